@@ -1,0 +1,37 @@
+import { crud, defineResource, inOrder, optionsFrom } from '../src/schema'
+import { boolean, date, image, integer, select, target } from '../src/fields'
+
+export default defineResource({
+  name: 'adverts',
+  label: {
+    pl: ['Oferta specjalna', 'Oferty specjalne', 'Ofert specjalnych'],
+    en: ['Special offer', 'Special offers'],
+    grammar: { gender: 'feminine', accusative: 'ofertę specjalną', genitive: 'oferty specjalnej' },
+  },
+  menu: { position: 60, icon: 'percent' },
+  roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS', 'ROLE_ALLOWED_TO_EDIT_ADS'],
+  api: crud('advert', { order: true, targetClients: true }),
+  fields: {
+    startDate: date({ required: true }),
+    endDate: date({ required: true, notBefore: 'startDate' }),
+    categoryId: select({ required: true, source: optionsFrom('dictionary/categories'), label: { pl: 'Kategoria', en: 'Category' } }),
+    subCategoryId: select({
+      source: optionsFrom('dictionary/categories', { childrenOf: 'categoryId', display: 'orderAndTitle' }),
+      label: { pl: 'Podkategoria', en: 'Subcategory' },
+    }),
+    displayTime: integer({ required: true, min: 1, max: 3600, unit: 's', label: { pl: 'Czas wyświetlania', en: 'Display time' } }),
+    orderNo: integer({ min: 0 }),
+    active: boolean({ initial: true }),
+    showOnTop: boolean({ label: { pl: 'Pokaż na górze', en: 'Show on top' } }),
+    banner: image({ required: true, width: 640, height: 360, section: 'banner', label: { pl: 'Mały baner', en: 'Small banner' } }),
+    advert: image({ required: true, width: 640, height: 1136, section: 'advert', label: { pl: 'Reklama', en: 'Advert' } }),
+    target: target({ required: true }),
+  },
+  rules: [inOrder('startDate', 'endDate')],
+  archive: { endDate: 'endDate', flag: 'active' },
+  order: 'orderNo',
+  list: {
+    columns: ['banner', 'id', 'orderNo', 'categoryId', 'period', 'state', 'displayTime', 'target'],
+    sort: { field: 'orderNo', dir: 'desc' },
+  },
+})

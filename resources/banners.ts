@@ -1,0 +1,30 @@
+import { crud, defineResource, inOrder, optionsFrom } from '../src/schema'
+import { boolean, date, image, integer, select, target, url } from '../src/fields'
+
+export default defineResource({
+  name: 'banners',
+  label: {
+    pl: ['Baner', 'Banery', 'Banerów'],
+    en: ['Banner', 'Banners'],
+    grammar: { gender: 'masculine', accusative: 'baner', genitive: 'baneru' },
+  },
+  menu: { position: 20, icon: 'banner' },
+  api: crud('banner', { order: true, targetClients: true }),
+  fields: {
+    type: select({ required: true, source: optionsFrom('banner/types/list'), label: { pl: 'Rodzaj', en: 'Type' } }),
+    screenType: select({ source: optionsFrom('banner/screen-types/list'), ids: 'text', label: { pl: 'Ekran', en: 'Screen' } }),
+    startDate: date({ required: true }),
+    endDate: date({ required: true, notBefore: 'startDate' }),
+    redirectLink: url({ label: { pl: 'Adres przekierowania', en: 'Redirect address' } }),
+    banner: image({ required: true, width: 640, height: 360 }),
+    animatedBanner: image({ width: 640, height: 360, types: ['gif'], label: { pl: 'Baner animowany', en: 'Animated banner' } }),
+    barcode: image({ width: 640, height: 360, label: { pl: 'Kod kreskowy', en: 'Barcode' } }),
+    orderNo: integer({ min: 0 }),
+    rotate: boolean({ label: { pl: 'Rotacja', en: 'Rotate' } }),
+    guest: boolean({ label: { pl: 'Także dla niezalogowanych', en: 'Also for users not signed in' } }),
+    target: target({ required: true, anonymous: false }),
+  },
+  rules: [inOrder('startDate', 'endDate')],
+  order: 'orderNo',
+  list: { columns: ['banner', 'id', 'orderNo', 'type', 'screenType', 'period', 'state', 'target', 'guest'] },
+})

@@ -1,0 +1,20 @@
+import { defineResource, items } from '../src/schema'
+import { deepLink, image, target, text } from '../src/fields'
+
+export default defineResource({
+  name: 'dashboard',
+  label: {
+    pl: ['Kafelek dashboardu', 'Kafelki dashboardu', 'Kafelków dashboardu'],
+    en: ['Dashboard tile', 'Dashboard tiles'],
+    grammar: { gender: 'masculine', accusative: 'kafelek dashboardu', genitive: 'kafelka dashboardu' },
+  },
+  menu: { group: 'actions', position: 10, icon: 'dashboard', label: { pl: 'Dashboard', en: 'Dashboard' } },
+  api: items('dashboard', 'item'),
+  fields: {
+    name: text({ required: true }),
+    image: image({ required: true, width: 640 }),
+    deeplink: deepLink({ section: 'action', label: { pl: 'Deep link', en: 'Deep link' } }),
+    target: target({ required: true }),
+  },
+  list: { columns: ['image', 'id', 'name', 'target'] },
+})

@@ -1,0 +1,25 @@
+import { crud, defineResource, takenFrom, unique } from '../src/schema'
+import { customerTypes, image, select, text } from '../src/fields'
+
+export default defineResource({
+  name: 'dashboard-extra',
+  label: {
+    pl: ['Kafelek Dashboard Extra', 'Kafelki Dashboard Extra', 'Kafelków Dashboard Extra'],
+    en: ['Dashboard Extra tile', 'Dashboard Extra tiles'],
+    grammar: { gender: 'masculine', accusative: 'kafelek Dashboard Extra', genitive: 'kafelka Dashboard Extra' },
+  },
+  menu: { group: 'actions', position: 20, icon: 'dashboardExtra', label: { pl: 'Dashboard Extra', en: 'Dashboard Extra' } },
+  api: crud('dashboard-extra'),
+  fields: {
+    name: text({ required: true }),
+    customerType: select({
+      required: true,
+      label: { pl: 'Typ klienta', en: 'Customer type' },
+      taken: takenFrom('dashboard-extra/customer-type-disabled'),
+      options: customerTypes,
+    }),
+    image: image({ required: true, width: 240, height: 240, advised: true }),
+  },
+  rules: [unique(['customerType'], 'rule.graphicTakenForCustomer')],
+  list: { columns: ['image', 'id', 'name', 'customerType'] },
+})

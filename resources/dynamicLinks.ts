@@ -1,0 +1,31 @@
+import { defineResource, inOrder, items } from '../src/schema'
+import { date, deepLink, text, target, url } from '../src/fields'
+
+export default defineResource({
+  name: 'dynamic-links',
+  label: {
+    pl: ['Link dynamiczny', 'Linki dynamiczne', 'Linków dynamicznych'],
+    en: ['Dynamic link', 'Dynamic links'],
+    grammar: { gender: 'masculine', accusative: 'link dynamiczny', genitive: 'linku dynamicznego' },
+  },
+  menu: { position: 30, icon: 'link' },
+  api: items('dynamic-link', 'link', { list: 'lists', targetClients: true }),
+  fields: {
+    actionName: text({ required: true, label: { pl: 'Nazwa akcji', en: 'Action name' } }),
+    startDate: date({ required: true }),
+    endDate: date({ required: true, notBefore: 'startDate' }),
+    link: url({ mode: 'readOnly', label: { pl: 'Link', en: 'Link' } }),
+    qrCode: url({ mode: 'readOnly', label: { pl: 'Kod QR', en: 'QR code' } }),
+    mainAction: deepLink({ required: true, section: 'action', label: { pl: 'Akcja główna', en: 'Main action' } }),
+    fallbackAction: deepLink({ section: 'action', label: { pl: 'Akcja zastępcza', en: 'Fallback action' } }),
+    failureMessage: text({
+      section: 'action',
+      label: { pl: 'Komunikat o niepowodzeniu', en: 'Failure message' },
+      help: { pl: 'Klient zobaczy go, gdy nie da się wyświetlić akcji głównej.', en: 'Shown when the main action cannot be displayed.' },
+    }),
+    target: target({ required: true }),
+  },
+  rules: [inOrder('startDate', 'endDate')],
+  title: 'actionName',
+  list: { columns: ['id', 'actionName', 'period', 'state', 'link', 'target'] },
+})

@@ -1,0 +1,42 @@
+import { atLeastOne, crud, defineResource, inOrder, optionsFrom } from '../src/schema'
+import { boolean, date, image, integer, longText, select, target, text, url } from '../src/fields'
+
+export default defineResource({
+  name: 'fliers',
+  label: {
+    pl: ['Gazetka', 'Gazetki', 'Gazetek'],
+    en: ['Flier', 'Fliers'],
+    grammar: { gender: 'feminine', accusative: 'gazetkę', genitive: 'gazetki' },
+  },
+  menu: { position: 10, icon: 'flier' },
+  roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
+  api: crud('productheader', { order: true }),
+  variant: { key: 'type', value: 'FLY' },
+  fields: {
+    name: text({ required: true }),
+    startDate: date({ required: true }),
+    endDate: date({ required: true, notBefore: 'startDate' }),
+    visibleFrom: date({ label: { pl: 'Widoczna od', en: 'Visible from' } }),
+    photo: image({ required: true, width: 140, height: 150, label: { pl: 'Okładka', en: 'Cover' } }),
+    onlineDocumentUrl: url({ label: { pl: 'Adres publikacji', en: 'Publication address' } }),
+    importFilename: select({ source: optionsFrom('productheader/sourcefiles'), ids: 'text' }),
+    concessionPricesNote: longText({
+      max: 1000,
+      label: { pl: 'Informacja o cenach koncesyjnych', en: 'Note on concession prices' },
+    }),
+    orderNo: integer({ min: 0 }),
+    onTop: boolean({ label: { pl: 'Pokaż na górze', en: 'Show on top' } }),
+    availableAnonymous: boolean({
+      label: { pl: 'Dla niezalogowanych', en: 'For users not signed in' },
+    }),
+    availableSignedIn: boolean({
+      initial: true,
+      label: { pl: 'Dla zalogowanych', en: 'For signed-in users' },
+    }),
+    target: target({ required: true, anonymous: false }),
+  },
+  rules: [inOrder('startDate', 'endDate'), atLeastOne('availableAnonymous', 'availableSignedIn')],
+  archive: { endDate: 'endDate' },
+  order: 'orderNo',
+  list: { columns: ['photo', 'id', 'orderNo', 'name', 'period', 'state', 'target', 'childCount'] },
+})

@@ -1,0 +1,26 @@
+import { crud, defineResource, inOrder, optionsFrom } from '../src/schema'
+import { date, select, target, text } from '../src/fields'
+
+export default defineResource({
+  name: 'market-makro',
+  label: {
+    pl: ['Promocja', 'Promocje', 'Promocji'],
+    en: ['Promotion', 'Promotions'],
+    grammar: { gender: 'feminine', accusative: 'promocję', genitive: 'promocji' },
+  },
+  menu: { position: 40, icon: 'store', label: { pl: 'Market {brand}', en: 'Market {brand}' } },
+  route: 'market-{brand}',
+  roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
+  api: crud('productheader'),
+  variant: { key: 'type', value: 'PRO' },
+  fields: {
+    name: text({ required: true }),
+    startDate: date({ required: true }),
+    endDate: date({ required: true, notBefore: 'startDate' }),
+    importFilename: select({ source: optionsFrom('productheader/sourcefiles'), ids: 'text' }),
+    target: target({ required: true }),
+  },
+  rules: [inOrder('startDate', 'endDate')],
+  archive: { endDate: 'endDate' },
+  list: { columns: ['id', 'name', 'period', 'state', 'target', 'childCount'] },
+})

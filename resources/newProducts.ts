@@ -1,0 +1,25 @@
+import { crud, defineResource, inOrder, optionsFrom } from '../src/schema'
+import { date, select, target, text } from '../src/fields'
+
+export default defineResource({
+  name: 'new-products',
+  label: {
+    pl: ['Nowość', 'Nowości', 'Nowości'],
+    en: ['New product', 'New products'],
+    grammar: { gender: 'feminine', accusative: 'nowość', genitive: 'nowości' },
+  },
+  menu: { position: 50, icon: 'sparkles' },
+  roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
+  api: crud('productheader'),
+  variant: { key: 'type', value: 'NEW' },
+  fields: {
+    name: text({ required: true }),
+    startDate: date({ required: true }),
+    endDate: date({ required: true, notBefore: 'startDate' }),
+    importFilename: select({ source: optionsFrom('productheader/sourcefiles'), ids: 'text' }),
+    target: target({ required: true }),
+  },
+  rules: [inOrder('startDate', 'endDate')],
+  archive: { endDate: 'endDate' },
+  list: { columns: ['id', 'name', 'period', 'state', 'target', 'childCount'] },
+})

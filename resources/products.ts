@@ -1,0 +1,32 @@
+import { crud, defineResource } from '../src/schema'
+import { boolean, image, price, reference, text, texts } from '../src/fields'
+
+export default defineResource({
+  name: 'products',
+  label: {
+    pl: ['Produkt', 'Produkty', 'Produktów'],
+    en: ['Product', 'Products'],
+    grammar: { gender: 'masculine', accusative: 'produkt', genitive: 'produktu' },
+  },
+  roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
+  api: crud('productheader/{parent}/product', { absent: 'clear' }),
+  parent: {
+    resources: ['fliers', 'market-makro', 'new-products'],
+    field: 'productHeaderId',
+    title: { pl: 'Produkty', en: 'Products' },
+  },
+  fields: {
+    productHeaderId: reference({ resource: 'fliers', mode: 'readOnly' }),
+    name: text({ required: true, min: 3 }),
+    netto: price({ required: true, label: { pl: 'Cena netto', en: 'Net price' } }),
+    brutto: price({ required: true, label: { pl: 'Cena brutto', en: 'Gross price' } }),
+    details: texts({ max: 4, label: { pl: 'Cechy', en: 'Characteristics' } }),
+    isActive: boolean({ initial: true, label: { pl: 'Aktywny', en: 'Active' } }),
+    isNew: boolean({ mode: 'readOnly', label: { pl: 'Nowość', en: 'New' } }),
+    photo: image({ required: true, width: 140, height: 150 }),
+    photoBig: image({ width: 640, height: 1136, label: { pl: 'Duże zdjęcie', en: 'Big image' } }),
+    photoHighlighted: image({ label: { pl: 'Zdjęcie wyróżnione', en: 'Highlighted image' } }),
+  },
+  archive: { flag: 'isActive' },
+  list: { columns: ['id', 'name', 'details', 'netto', 'brutto', 'photo', 'isActive'] },
+})

@@ -1,0 +1,20 @@
+import { crud, defineResource } from '../src/schema'
+import { image, target, text } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-BMPL',
+  label: {
+    pl: ['Zielona etykieta', 'Zielone etykiety', 'Zielonych etykiet'],
+    en: ['Green label', 'Green labels'],
+    grammar: { gender: 'feminine', accusative: 'zieloną etykietę', genitive: 'zielonej etykiety' },
+  },
+  menu: { position: 80, icon: 'leaf' },
+  campaign: 9,
+  api: crud('bmpl'),
+  fields: {
+    name: text({ required: true }),
+    image: image({ required: true, width: 640 }),
+    target: target({ required: true }),
+  },
+  list: { columns: ['image', 'id', 'name', 'target'] },
+})

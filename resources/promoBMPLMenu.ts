@@ -1,0 +1,40 @@
+import { defineResource, endpoints } from '../src/schema'
+import { image, select, text } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-BMPL-menu',
+  label: {
+    pl: ['Pozycja menu zielonych etykiet', 'Menu zielonych etykiet', 'Pozycji menu zielonych etykiet'],
+    en: ['Green-label menu item', 'Green-label menu'],
+    grammar: { gender: 'feminine', accusative: 'pozycję menu', genitive: 'pozycji menu' },
+  },
+  menu: { position: 90, icon: 'menuList' },
+  campaign: 9,
+  api: endpoints({
+    list: 'GET bmpl-menu',
+    create: 'POST bmpl-menu/item',
+    read: 'GET bmpl-menu/item/{list}/{id}',
+    update: 'POST bmpl-menu/item/{list}/{id}',
+    delete: 'DELETE bmpl-menu/item/{list}/{id}',
+  }),
+  id: 'composed',
+  composedOf: 'list',
+  views: [
+    { name: 'extra', label: { pl: 'Extra', en: 'Extra' }, where: { list: 'extra' } },
+    { name: 'departments', label: { pl: 'Działy', en: 'Departments' }, where: { list: 'departments' } },
+  ],
+  fields: {
+    list: select({
+      required: true,
+      mode: 'createOnly',
+      label: { pl: 'Lista', en: 'List' },
+      options: [
+        { id: 'extra', label: { pl: 'Extra', en: 'Extra' } },
+        { id: 'departments', label: { pl: 'Działy', en: 'Departments' } },
+      ],
+    }),
+    name: text({ required: true }),
+    image: image({ required: true, width: 100, height: 100 }),
+  },
+  list: { columns: ['image', 'id', 'name', 'list'] },
+})

@@ -1,0 +1,25 @@
+import { crud, defineResource } from '../src/schema'
+import { document, image, target, text } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-vouchers',
+  label: {
+    pl: ['Voucher', 'Vouchery', 'Voucherów'],
+    en: ['Voucher', 'Vouchers'],
+    grammar: { gender: 'masculine', accusative: 'voucher', genitive: 'vouchera' },
+  },
+  menu: { group: 'actions', position: 110, icon: 'voucher' },
+  campaign: 14,
+  api: crud('vouchers'),
+  fields: {
+    actionIdentifier: text({
+      required: true,
+      max: 64,
+      label: { pl: 'Identyfikator akcji', en: 'Action identifier' },
+    }),
+    banner: image({ required: true, width: 640 }),
+    statute: document(),
+    target: target({ required: true }),
+  },
+  list: { columns: ['id', 'actionIdentifier', 'banner', 'target'] },
+})

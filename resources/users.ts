@@ -1,0 +1,31 @@
+import { crud, defineResource, endpoints, same, unique } from '../src/schema'
+import { email, longText, password, roles, secret, text } from '../src/fields'
+
+export default defineResource({
+  name: 'users',
+  label: {
+    pl: ['Użytkownik', 'Użytkownicy', 'Użytkowników'],
+    en: ['User', 'Users'],
+    grammar: { gender: 'masculine', accusative: 'użytkownika', genitive: 'użytkownika' },
+  },
+  menu: { group: 'end', position: 10, icon: 'users' },
+  roles: ['ROLE_ALLOWED_TO_EDIT_USERS'],
+  api: endpoints(
+    { ...crud('useraccount').endpoints, update: 'PUT useraccount/{id}' },
+    { body: 'urlencoded' },
+  ),
+  fields: {
+    username: email({ required: true, section: 'account', label: { pl: 'Nazwa użytkownika (e-mail)', en: 'Username (e-mail)' } }),
+    firstName: text({ section: 'account', label: { pl: 'Imię', en: 'First name' } }),
+    lastName: text({ section: 'account', label: { pl: 'Nazwisko', en: 'Last name' } }),
+    email: email({ required: true, section: 'account' }),
+    description: longText({ max: 1000, section: 'account' }),
+    roles: roles({ section: 'permissions' }),
+    password: password({ required: true, section: 'password' }),
+    passwordConfirmation: password({ required: true, section: 'password', label: { pl: 'Powtórz hasło', en: 'Repeat password' } }),
+    secret: secret({ section: 'password' }),
+  },
+  rules: [unique(['username']), same('password', 'passwordConfirmation')],
+  title: 'username',
+  list: { columns: ['id', 'username', 'firstName', 'lastName', 'email', 'roles'] },
+})

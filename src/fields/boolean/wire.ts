@@ -1,0 +1,15 @@
+import { scalarWire, type Wire } from '../wire'
+
+const flag = scalarWire<boolean | string>({
+  print: (value) => (value === true ? '1' : value === false ? '0' : value),
+  parse: (text) => (text === '1' ? true : text === '0' ? false : text),
+})
+
+/** `1` and `0` in a form body, true and false in JSON. An empty key is off. */
+export const booleanWire: Wire<unknown, boolean | string, boolean | string> = {
+  ...flag,
+  encode: (name, draft, field) => flag.encode(name, draft ?? false, field),
+  decode: (name, parts, field) => flag.decode(name, parts, field) ?? false,
+  toJson: (name, value) => ({ [name]: value ?? false }),
+  fromJson: (name, json) => json[name] === true || json[name] === 1,
+}

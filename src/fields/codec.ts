@@ -1,0 +1,145 @@
+import {
+  camelCase,
+  Parts,
+  snakeCase,
+  type AnyField,
+  type Entry,
+  type JsonObject,
+  type Message,
+  type Resource,
+  type Values,
+} from '../schema'
+import { deepLinkParts } from './deepLink/wire'
+import { wireNameOf } from './wire'
+import { wireOf } from './wires'
+
+/** A failure beside the field that caused it: the path in the draft (`target.customerType`, `phones.1`). */
+export interface Problem extends Message {
+  readonly path: string
+}
+
+const isWritable = (field: AnyField, operation: 'create' | 'update'): boolean =>
+  field.mode !== 'readOnly' && !(field.mode === 'createOnly' && operation === 'update')
+
+const fieldsOf = (resource: Resource) => Object.entries(resource.fields)
+
+/**
+ * The parts of a form body for a draft; of an update, every writable field is sent.
+ * Files follow the texts, so that a server knows the rest before the bytes arrive.
+ */
+export function encode(
+  resource: Resource,
+  draft: Values,
+  operation: 'create' | 'update',
+): readonly Entry[] {
+  const entries = fieldsOf(resource).flatMap(([name, field]) =>
+    isWritable(field, operation) && draft[name] !== undefined
+      ? wireOf(field).encode(wireNameOf(name, field), draft[name], field)
+      : [],
+  )
+  const isText = ([, value]: Entry) => typeof value === 'string'
+  return [...entries.filter(isText), ...entries.filter((entry) => !isText(entry))]
+}
+
+/** What a body says: the values of the fields it has, and the keys that nobody knows. */
+export interface DecodedBody {
+  readonly patch: Record<string, unknown>
+  readonly unknown: readonly string[]
+}
+
+const isKnownPart = (field: AnyField, wireName: string, key: string): boolean => {
+  if (field.kind === 'deepLink') {
+    const part = /\[(\w+)\]$/.exec(key)?.[1]
+    return key === wireName || (part !== undefined && deepLinkParts.includes(part))
+  }
+  return /^\w+(\[\d*\])?$/.test(key)
+}
+
+/**
+ * Reads a form body into a draft. A field whose keys are all absent is not in the patch.
+ * @param extra further base keys that the caller reads itself (`id`, `revision`, a variant's key, a parent's id)
+ */
+export function decode(
+  resource: Resource,
+  entries: Iterable<Entry>,
+  operation: 'create' | 'update',
+  extra: readonly string[] = [],
+): DecodedBody {
+  const parts = new Parts(entries)
+  const patch: Record<string, unknown> = {}
+  const known = new Set(extra)
+  const unknown: string[] = []
+  for (const [name, field] of fieldsOf(resource)) {
+    if (!isWritable(field, operation)) continue
+    const wire = wireOf(field)
+    const wireName = wireNameOf(name, field)
+    const sent = wire.keys(wireName, field).filter((key) => parts.has(key))
+    for (const base of sent) {
+      known.add(base)
+      for (const [key] of parts.all(base)) if (!isKnownPart(field, wireName, key)) unknown.push(key)
+    }
+    // An image whose only key is an empty upload slot (a browser sends one for a file input left alone) is untouched.
+    if (sent.length > 0 && !isUntouchedFile(field, wireName, parts, sent))
+      patch[name] = wire.decode(wireName, parts, field)
+  }
+  return { patch, unknown: [...unknown, ...parts.bases().filter((base) => !known.has(base))] }
+}
+
+const isUntouchedFile = (
+  field: AnyField,
+  wireName: string,
+  parts: Parts,
+  sent: readonly string[],
+): boolean => {
+  if (field.kind !== 'image' && field.kind !== 'document') return false
+  const file = parts.one(`${wireName}_file`)
+  const isEmptySlot = file === undefined || file === '' || (typeof file !== 'string' && file.size === 0 && file.name === '')
+  const keeps = parts.one(`${wireName}_delete`) !== '1' && !sent.includes(`${wireName}_url`)
+  return isEmptySlot && keeps
+}
+
+/** A record as it is answered: `id`, `revision`, and every readable field under its wire names. */
+export function toJson(resource: Resource, record: Values): JsonObject {
+  const fields = fieldsOf(resource)
+    .filter(([, field]) => field.mode !== 'writeOnly')
+    .map(([name, field]) => wireOf(field).toJson(wireNameOf(name, field), record[name] ?? null, field))
+  const head: JsonObject = {
+    id: (record['id'] ?? null) as string | number | null,
+    revision: Number(record['revision'] ?? 0),
+  }
+  return Object.assign({}, head, ...fields)
+}
+
+/** A record as the panel holds it, from an answer. */
+export function fromJson(resource: Resource, json: JsonObject): Record<string, unknown> {
+  const record: Record<string, unknown> = { id: json['id'], revision: json['revision'] }
+  for (const [name, field] of fieldsOf(resource)) {
+    if (field.mode !== 'writeOnly')
+      record[name] = wireOf(field).fromJson(wireNameOf(name, field), json, field)
+  }
+  return record
+}
+
+/** The wire name of a problem's path: `photo`, `phones[1]`, `main_action[url]`, `customer_type`. */
+export function wirePath(resource: Resource, path: string): string {
+  const [name = '', ...rest] = path.split('.')
+  const field = resource.fields[name]
+  const wireName = field ? wireNameOf(name, field) : snakeCase(name)
+  if (rest.length === 0) return field?.kind === 'target' ? 'customer_type' : wireName
+  const part = rest.map(snakeCase).join('.')
+  return field?.kind === 'target' ? part.replace(/\.(\d+)$/, '[$1]') : `${wireName}[${part}]`
+}
+
+/** The path in a draft of a wire name, the reverse of `wirePath`; undefined where no field has it. */
+export function draftPath(resource: Resource, wireKey: string): string | undefined {
+  const [, base = '', part] = /^(\w+)(?:\[(\w*)\])?/.exec(wireKey) ?? []
+  for (const [name, field] of fieldsOf(resource)) {
+    if (field.kind === 'target' && wireOf(field).keys(name, field).includes(base))
+      return `${name}.${camelCase(base)}${part ? `.${part}` : ''}`
+    if (wireNameOf(name, field) === base) return part ? `${name}.${camelCase(part)}` : name
+  }
+  return undefined
+}
+
+
+

@@ -1,0 +1,20 @@
+import * as yup from 'yup'
+import { message, required } from '../rule'
+import type { FieldOf } from '../kinds'
+import type { DocumentDraft } from './kind'
+
+const isDraft = (value: unknown): value is DocumentDraft =>
+  typeof value === 'object' && value !== null && ('upload' in value || 'url' in value)
+
+/** PDF, JPG or PNG by what the file is, not by what it is called. */
+export const documentRule = (field: FieldOf<'document'>) =>
+  required(
+    yup
+      .mixed()
+      .nullable()
+      .test('type', message('rule.fileFormat', { formats: 'PDF, JPG, PNG' }), (value) => {
+        if (value === null || value === undefined) return true
+        return isDraft(value) && (!('upload' in value) || value.type !== null)
+      }),
+    field,
+  )

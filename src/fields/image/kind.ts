@@ -1,0 +1,41 @@
+import type { FieldOptions, Upload } from '../../schema'
+import { builder } from '../builder'
+
+export const imageTypes = ['jpeg', 'png', 'gif'] as const
+export type ImageType = (typeof imageTypes)[number]
+
+export interface ImageOptions extends FieldOptions {
+  /** Exact pixels; a width without a height leaves the height free, neither leaves the size free. */
+  readonly width?: number
+  readonly height?: number
+  /** The size is advice: another one is a warning, no error. */
+  readonly advised?: boolean
+  /** The accepted types; JPG, PNG and GIF where none are given. */
+  readonly types?: readonly ImageType[]
+}
+
+/** A picture, uploaded or given by address. */
+export const image = builder<ImageOptions>()('image')
+
+/** What a rule may know of a picture, in pixels, after its orientation is applied. */
+export interface ImageFacts {
+  readonly type: ImageType
+  readonly width: number
+  readonly height: number
+  readonly animated: boolean
+}
+
+/** A picture as it is read: its address, and a small rendition to show in lists. */
+export interface StoredImage {
+  readonly url: string
+  readonly preview: string | null
+}
+
+/** A picture as it is written: a fresh upload, or an address (the stored one means no change). Null removes it. */
+export type ImageDraft =
+  | { readonly upload: Upload; readonly facts: ImageFacts | null }
+  | { readonly url: string; readonly preview?: string | null }
+
+/** The size the field asks for, as a person reads it: `640 × 360`, `640`, or nothing. */
+export const wantedSize = ({ width, height }: ImageOptions): string =>
+  width ? (height ? `${width} × ${height}` : `${width}`) : ''

@@ -1,0 +1,3 @@
+import { listWire } from '../wire'
+
+export const rolesWire = listWire<string>((text) => text)

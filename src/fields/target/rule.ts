@@ -1,0 +1,55 @@
+import * as yup from 'yup'
+import { isCardListName } from '../cardList/rule'
+import { isEmpty } from '../empties'
+import { message } from '../rule'
+import { allCustomers, hasCards, type Target } from './kind'
+import type { FieldOf } from '../kinds'
+
+type Problem = readonly [part: keyof Target, message: ReturnType<typeof message>]
+
+const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0
+
+/**
+ * Specification section 5: a customer type of at least 1 unless a list of cards, a choice of sub-groups or a user is
+ * given; with type 0 at least one sub-group, unless there is a list or a user.
+ */
+export function targetProblems(target: Target): Problem[] {
+  const { customerType, customerSubtypes, user, targetUsersFile, targetCustomers } = target
+  const problems: Problem[] = []
+  if (targetUsersFile && (typeof targetUsersFile === 'string' || !isCardListName(targetUsersFile.name)))
+    problems.push(['targetUsersFile', message('rule.fileFormat', { formats: 'CSV, TXT' })])
+  if (targetCustomers != null && !(Number.isSafeInteger(targetCustomers) && Number(targetCustomers) >= 0))
+    problems.push(['targetCustomers', message('rule.integer')])
+  if (typeof target.anonymous !== 'boolean') problems.push(['anonymous', message('rule.boolean')])
+  if (!isEmpty(user) && !/^\d{1,32}$/.test(user ?? '')) problems.push(['user', message('rule.cardNumber')])
+  if (target.halls.length > 1000 || !target.halls.every(isId)) problems.push(['halls', message('rule.hall')])
+  if (customerSubtypes.length > 1000 || !customerSubtypes.every(isId))
+    problems.push(['customerSubtypes', message('rule.choice')])
+  if (customerType !== null && !(Number.isInteger(customerType) && Number(customerType) >= 0 && Number(customerType) <= allCustomers))
+    problems.push(['customerType', message('rule.choice')])
+  if (hasCards(target) || !isEmpty(user)) return problems
+  if (customerType === 0 && customerSubtypes.length === 0)
+    problems.push(['customerSubtypes', message('rule.subtypeMissing')])
+  if (customerType === null && customerSubtypes.length === 0)
+    problems.push(['customerType', message('rule.targetMissing')])
+  return problems
+}
+
+const isTarget = (value: unknown): value is Target => typeof value === 'object' && value !== null
+
+export const targetRule = (field: FieldOf<'target'>) =>
+  yup
+    .mixed()
+    .nullable()
+    .test('target', message('rule.targetMissing'), (value, context) => {
+      if (value === null || value === undefined)
+        return (
+          !field.required ||
+          context.createError({ path: `${context.path}.customerType`, message: message('rule.targetMissing') })
+        )
+      if (!isTarget(value)) return false
+      const errors = targetProblems(value).map(([part, text]) =>
+        context.createError({ path: `${context.path}.${part}`, message: text }),
+      )
+      return errors.length === 0 || new yup.ValidationError(errors)
+    })

@@ -1,0 +1,32 @@
+import type { AnyField, Fields, Resource } from '../schema'
+import type { Kind, Kinds } from './kinds'
+
+type KindOf<F extends AnyField> = F['kind'] extends Kind ? F['kind'] : never
+
+type ChoiceId<F> = F extends { options: readonly { readonly id: infer Id }[] } ? Id : string | number
+
+type ReadOf<F extends AnyField> = F['kind'] extends 'select' ? ChoiceId<F> : Kinds[KindOf<F>]['read']
+type DraftOfField<F extends AnyField> = F['kind'] extends 'select'
+  ? ChoiceId<F>
+  : Kinds[KindOf<F>]['draft']
+type EmptyOf<F extends AnyField> = F extends { required: true } ? never : Kinds[KindOf<F>]['empty']
+
+type Written<F extends Fields> = {
+  [K in keyof F as F[K] extends { mode: 'readOnly' } ? never : K]: DraftOfField<F[K]> | EmptyOf<F[K]>
+}
+type Readable<F extends Fields> = {
+  [K in keyof F as F[K] extends { mode: 'writeOnly' }
+    ? never
+    : F[K]['kind'] extends 'password' | 'secret' | 'cardList'
+      ? never
+      : K]: ReadOf<F[K]> | EmptyOf<F[K]>
+}
+
+/** A record of a resource as it is read: `id`, `revision`, and each readable field, null where it may be empty. */
+export type RecordOf<R> =
+  R extends Resource<string, infer F>
+    ? { readonly id: number | string; readonly revision: number } & Readonly<Readable<F>>
+    : never
+
+/** What one writes to a resource: every writable field, uploads and write-only ones included. */
+export type DraftOf<R> = R extends Resource<string, infer F> ? Written<F> : never

@@ -1,0 +1,5 @@
+import { isHttpUrl } from '../formats'
+import { patternRule } from '../rule'
+import type { FieldOf } from '../kinds'
+
+export const urlRule = (field: FieldOf<'url'>) => patternRule(field, isHttpUrl, 'rule.url', 2000)

@@ -1,0 +1,42 @@
+import type { Condition } from './conditions'
+import type { Text } from './text'
+
+/** The sections of a form, in the order in which they stand on the page. */
+export const sections = [
+  'offer',
+  'account',
+  'address',
+  'contact',
+  'action',
+  'settings',
+  'permissions',
+  'password',
+  'selectedClients',
+  'clientGroup',
+  'halls',
+  'images',
+  'banner',
+  'advert',
+  'documents',
+] as const
+export type Section = (typeof sections)[number]
+
+/** What every field may say of itself, whatever its kind. */
+export interface FieldOptions {
+  readonly label?: Text
+  readonly help?: Text
+  readonly required?: boolean
+  /** `readOnly` comes from the server; `writeOnly` is never read back; `createOnly` never changes afterwards. */
+  readonly mode?: 'readOnly' | 'writeOnly' | 'createOnly'
+  readonly visibleWhen?: Condition
+  readonly section?: Section
+  /** The wire name, where the contract gives another than the snake_case of the name. */
+  readonly wire?: string
+}
+
+/** A field of any kind: its kind and its options, as plain data. */
+export interface AnyField extends FieldOptions {
+  readonly kind: string
+}
+
+export type Fields = Readonly<Record<string, AnyField>>

@@ -1,0 +1,13 @@
+/**
+ * The wire name of a camelCase name.
+ * @example snakeCase('actionIdentifier') // 'action_identifier'
+ */
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * The camelCase name of a wire name.
+ * @example camelCase('target_users_file') // 'targetUsersFile'
+ */
+export const camelCase = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

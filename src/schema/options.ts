@@ -1,0 +1,36 @@
+import type { Text } from './text'
+
+/** One choice of a fixed list. */
+export interface Choice {
+  readonly id: string | number
+  readonly label: Text
+}
+
+/**
+ * Choices that come from an endpoint below `/api`.
+ * `{field}` in the path is the value of a sibling; `childrenOf` takes the children of the item a sibling holds.
+ */
+export interface OptionSource<Sibling extends string = string> {
+  readonly path: string
+  readonly childrenOf?: Sibling
+  /** How an option is written; a subcategory is labelled with its order number and title. */
+  readonly display?: 'name' | 'orderAndTitle'
+}
+
+/** An endpoint that lists the choices already taken; `query` maps a wire name to the sibling that fills it. */
+export interface Taken<Sibling extends string = string> {
+  readonly path: string
+  readonly query?: Readonly<Record<string, Sibling>>
+}
+
+/** @example select({ source: optionsFrom('dictionary/categories') }) */
+export const optionsFrom = <const S extends string = never>(
+  path: string,
+  more: Omit<OptionSource<S>, 'path'> = {},
+): OptionSource<S> => ({ path, ...more })
+
+/** @example select({ options, taken: takenFrom('graphics/customer-type-disabled', { action_id: 'actionId' }) }) */
+export const takenFrom = <const S extends string = never>(
+  path: string,
+  query?: Readonly<Record<string, S>>,
+): Taken<S> => (query ? { path, query } : { path })

@@ -1,0 +1,122 @@
+import type { Api } from './api'
+import type { Condition } from './conditions'
+import type { AnyField, Fields } from './field'
+import type { OptionSource, Taken } from './options'
+import type { Role } from './roles'
+import type { Rule } from './rules'
+import type { Noun, Text } from './text'
+
+/** Columns that the engine derives: the two dates as one, the state as a chip, how many children there are. */
+export const derivedColumns = ['id', 'period', 'state', 'childCount'] as const
+export type DerivedColumn = (typeof derivedColumns)[number]
+
+export interface Menu {
+  /** The group of the tree; without one the entry stands at the top level, `end` puts it below the groups. */
+  readonly group?: 'actions' | 'others' | 'end'
+  readonly position: number
+  readonly icon: string
+  /** The entry's text, where it is not the plural of the noun; `{brand}` is the configured brand. */
+  readonly label?: Text
+}
+
+/** A menu entry of its own for a part of a collection, e.g. the Extra list of the BMPL menu. */
+export interface View {
+  readonly name: string
+  readonly label: Text
+  readonly where: Readonly<Record<string, string>>
+}
+
+/** A child names the resources it may stand under and the field that holds the parent's id. */
+export interface Parent {
+  readonly resources: readonly string[]
+  readonly field: string
+  /** What one calls the list of children from above, e.g. „Produkty”. */
+  readonly title: Text
+}
+
+interface Common {
+  readonly label: Noun
+  readonly menu?: Menu
+  /** The number of the promotional campaign group, specification section 9. */
+  readonly campaign?: number
+  /** Who may do everything with it; the administrator always may, and nobody else where this is missing. */
+  readonly roles?: readonly Role[]
+  /** Who may read it as well. */
+  readonly viewRoles?: readonly Role[]
+  /** Open to every signed-in user (their own account). */
+  readonly everyone?: boolean
+  readonly api: Api
+  /** The address in the panel where it is not the name; `{brand}` is the configured brand. */
+  readonly route?: string
+  /** The table, where it is not the path of the list; variants of one family share it. */
+  readonly table?: string
+  /** A fixed value that tells this resource from others in the same table and under the same path. */
+  readonly variant?: { readonly key: string; readonly value: string }
+  /** Made by the server (the default), typed by the user, or unique only together with another field. */
+  readonly id?: 'serial' | 'typed' | 'composed'
+  readonly parent?: Parent
+  readonly singleton?: boolean
+  readonly views?: readonly View[]
+}
+
+interface Named<Name extends string> {
+  /** The field of an `id: 'composed'` that stands before the id in the path. */
+  readonly composedOf?: Name
+  /** What makes a record inactive: an end date in the past, a flag that is off, or either. */
+  readonly archive?: { readonly endDate?: Name; readonly flag?: Name }
+  readonly rules?: readonly Rule<Name>[]
+  /** The field with the ordering number that can be updated on its own. */
+  readonly order?: Name
+  /** The flag that can be switched on its own. */
+  readonly toggle?: Name
+  /** The field that names a record to a person; without it `name`, `title`, or the first text. */
+  readonly title?: Name
+  readonly list?: {
+    readonly columns: readonly (Name | DerivedColumn)[]
+    readonly sort?: { readonly field: Name | 'id'; readonly dir: 'asc' | 'desc' }
+  }
+}
+
+/** Every sibling a field refers to is a field of the same record; a wrong name does not compile. */
+type CheckedField<F extends AnyField, Name extends string> = (F extends {
+  visibleWhen: Condition<infer S>
+}
+  ? [S] extends [Name]
+    ? unknown
+    : { visibleWhen: Condition<Name> }
+  : unknown) &
+  (F extends { source: OptionSource<infer S> }
+    ? [S] extends [Name]
+      ? unknown
+      : { source: OptionSource<Name> }
+    : unknown) &
+  (F extends { taken: Taken<infer S> }
+    ? [S] extends [Name]
+      ? unknown
+      : { taken: Taken<Name> }
+    : unknown)
+
+/** What a resource file says. Names of fields are checked by the compiler against `fields`. */
+export type Definition<N extends string, F extends Fields> = Common &
+  Named<keyof F & string> & {
+    readonly name: N
+    readonly fields: F & { readonly [K in keyof F]: CheckedField<F[K], keyof F & string> }
+  }
+
+/** A resource as the engine holds it: the same data, with the names as plain strings. */
+export interface Resource<N extends string = string, F extends Fields = Fields>
+  extends Common, Named<string> {
+  readonly name: N
+  readonly fields: F
+}
+
+/**
+ * Says what an entity is. The answer is the definition itself, plain data: JSON of it and back is the same.
+ * List, form, menu, permissions, validation, API, tables and tests are derived from it.
+ * @example export default defineResource({ name: 'promo-vouchers', label, api: crud('vouchers'), fields: { … } })
+ */
+export function defineResource<const N extends string, const F extends Fields>(
+  definition: Definition<N, F>,
+): Resource<N, F> {
+  return definition
+}

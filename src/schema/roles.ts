@@ -1,0 +1,36 @@
+/** Every role of specification section 6. An account may hold any number of them. */
+export const roles = [
+  'ROLE_ADMIN',
+  'ROLE_ALLOWED_TO_EDIT_USERS',
+  'ROLE_ALLOWED_TO_EDIT_PROMOTIONS',
+  'ROLE_ALLOWED_TO_VIEW_SUGGESTIONS',
+  'ROLE_ALLOWED_TO_EDIT_HALLS',
+  'ROLE_ALLOWED_TO_VIEW_REPORTS',
+  'ROLE_ALLOWED_TO_EDIT_ADS',
+  'ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS',
+] as const
+export type Role = (typeof roles)[number]
+
+export const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
+
+/** Who may do what with a resource: `edit` opens every verb, `view` the reading ones, `everyone` any signed-in user. */
+export interface Access {
+  readonly roles?: readonly Role[]
+  readonly viewRoles?: readonly Role[]
+  readonly everyone?: boolean
+}
+
+export type Intent = 'view' | 'edit'
+
+/**
+ * The roles that allow an intent, the administrator always among them. No rule means the administrator alone.
+ */
+export const allowedRoles = (access: Access, intent: Intent): readonly Role[] => {
+  if (access.everyone) return roles
+  const viewing = intent === 'view' ? (access.viewRoles ?? []) : []
+  return [...new Set<Role>(['ROLE_ADMIN', ...(access.roles ?? []), ...viewing])]
+}
+
+/** Whether an account with `held` roles may do it. An account without roles passes only where everyone does. */
+export const isAllowed = (access: Access, intent: Intent, held: readonly string[]): boolean =>
+  access.everyone === true || allowedRoles(access, intent).some((role) => held.includes(role))

@@ -1,0 +1,33 @@
+/** A rule across the fields of one record. `unique` needs the database and is judged by the server alone. */
+export type Rule<Name extends string = string> =
+  | { readonly rule: 'inOrder'; readonly fields: readonly Name[] }
+  | { readonly rule: 'atLeastOne'; readonly fields: readonly Name[] }
+  | { readonly rule: 'same'; readonly fields: readonly [Name, Name] }
+  | { readonly rule: 'unique'; readonly fields: readonly Name[]; readonly message: string }
+
+/** Dates or instants that may not run backwards; the later field carries the message. */
+export const inOrder = <const N extends string>(...fields: readonly N[]): Rule<N> => ({
+  rule: 'inOrder',
+  fields,
+})
+
+/** At least one of these checkboxes is ticked. */
+export const atLeastOne = <const N extends string>(...fields: readonly N[]): Rule<N> => ({
+  rule: 'atLeastOne',
+  fields,
+})
+
+/** Two fields that must agree, such as a password and its repetition. */
+export const same = <const N extends string>(field: N, repeated: N): Rule<N> => ({
+  rule: 'same',
+  fields: [field, repeated],
+})
+
+/**
+ * No two records share these values (text compared exactly).
+ * @param message the i18n key shown beside the last of the fields
+ */
+export const unique = <const N extends string>(
+  fields: readonly N[],
+  message = 'rule.unique',
+): Rule<N> => ({ rule: 'unique', fields, message })

@@ -1,0 +1,30 @@
+/** The languages of the panel, the default one first. */
+export const locales = ['pl', 'en'] as const
+export type Locale = (typeof locales)[number]
+
+/** A text in every language of the panel. */
+export interface Text {
+  readonly pl: string
+  readonly en: string
+}
+
+/**
+ * What a collection is called. Polish needs three counted forms (1 baner, 2 banery, 5 banerów), English two.
+ * `grammar` gives the cases a sentence needs („Dodaj gazetkę”, „Edycja gazetki”) and the gender that adjectives
+ * agree with; without it the panel falls back to phrases that need no case („Dodaj: voucher”).
+ */
+export interface Noun {
+  readonly pl: readonly [one: string, few: string, many: string]
+  readonly en: readonly [one: string, other: string]
+  readonly grammar?: {
+    readonly gender: 'masculine' | 'feminine' | 'neuter'
+    readonly accusative: string
+    readonly genitive: string
+  }
+}
+
+/** A message as data: an i18n key and what is filled into it. Never a finished sentence. */
+export interface Message {
+  readonly message: string
+  readonly args?: Readonly<Record<string, string | number>>
+}
