@@ -6,9 +6,18 @@ export default defineResource({
   label: {
     pl: ['Kafelek dashboardu', 'Kafelki dashboardu', 'Kafelków dashboardu'],
     en: ['Dashboard tile', 'Dashboard tiles'],
-    grammar: { gender: 'masculine', accusative: 'kafelek dashboardu', genitive: 'kafelka dashboardu' },
+    grammar: {
+      gender: 'masculine',
+      accusative: 'kafelek dashboardu',
+      genitive: 'kafelka dashboardu',
+    },
   },
-  menu: { group: 'actions', position: 10, icon: 'dashboard', label: { pl: 'Dashboard', en: 'Dashboard' } },
+  menu: {
+    group: 'actions',
+    position: 10,
+    icon: 'dashboard',
+    label: { pl: 'Dashboard', en: 'Dashboard' },
+  },
   api: items('dashboard', 'item'),
   fields: {
     name: text({ required: true }),

@@ -6,9 +6,18 @@ export default defineResource({
   label: {
     pl: ['Kafelek Dashboard Extra', 'Kafelki Dashboard Extra', 'Kafelków Dashboard Extra'],
     en: ['Dashboard Extra tile', 'Dashboard Extra tiles'],
-    grammar: { gender: 'masculine', accusative: 'kafelek Dashboard Extra', genitive: 'kafelka Dashboard Extra' },
+    grammar: {
+      gender: 'masculine',
+      accusative: 'kafelek Dashboard Extra',
+      genitive: 'kafelka Dashboard Extra',
+    },
   },
-  menu: { group: 'actions', position: 20, icon: 'dashboardExtra', label: { pl: 'Dashboard Extra', en: 'Dashboard Extra' } },
+  menu: {
+    group: 'actions',
+    position: 20,
+    icon: 'dashboardExtra',
+    label: { pl: 'Dashboard Extra', en: 'Dashboard Extra' },
+  },
   api: crud('dashboard-extra'),
   fields: {
     name: text({ required: true }),

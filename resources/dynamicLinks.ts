@@ -16,12 +16,22 @@ export default defineResource({
     endDate: date({ required: true, notBefore: 'startDate' }),
     link: url({ mode: 'readOnly', label: { pl: 'Link', en: 'Link' } }),
     qrCode: url({ mode: 'readOnly', label: { pl: 'Kod QR', en: 'QR code' } }),
-    mainAction: deepLink({ required: true, section: 'action', label: { pl: 'Akcja główna', en: 'Main action' } }),
-    fallbackAction: deepLink({ section: 'action', label: { pl: 'Akcja zastępcza', en: 'Fallback action' } }),
+    mainAction: deepLink({
+      required: true,
+      section: 'action',
+      label: { pl: 'Akcja główna', en: 'Main action' },
+    }),
+    fallbackAction: deepLink({
+      section: 'action',
+      label: { pl: 'Akcja zastępcza', en: 'Fallback action' },
+    }),
     failureMessage: text({
       section: 'action',
       label: { pl: 'Komunikat o niepowodzeniu', en: 'Failure message' },
-      help: { pl: 'Klient zobaczy go, gdy nie da się wyświetlić akcji głównej.', en: 'Shown when the main action cannot be displayed.' },
+      help: {
+        pl: 'Klient zobaczy go, gdy nie da się wyświetlić akcji głównej.',
+        en: 'Shown when the main action cannot be displayed.',
+      },
     }),
     target: target({ required: true }),
   },

@@ -17,7 +17,12 @@ export default defineResource({
     startDate: date({ required: true }),
     endDate: date({ required: true, notBefore: 'startDate' }),
     visibleFrom: date({ label: { pl: 'Widoczna od', en: 'Visible from' } }),
-    photo: image({ required: true, width: 140, height: 150, label: { pl: 'Okładka', en: 'Cover' } }),
+    photo: image({
+      required: true,
+      width: 140,
+      height: 150,
+      label: { pl: 'Okładka', en: 'Cover' },
+    }),
     onlineDocumentUrl: url({ label: { pl: 'Adres publikacji', en: 'Publication address' } }),
     importFilename: select({ source: optionsFrom('productheader/sourcefiles'), ids: 'text' }),
     concessionPricesNote: longText({

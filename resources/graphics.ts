@@ -20,8 +20,14 @@ export default defineResource({
         { id: 'dashboard_market', label: { pl: 'Dashboard – market', en: 'Dashboard – market' } },
         { id: 'submenu_new', label: { pl: 'Podmenu – nowości', en: 'Submenu – new' } },
         { id: 'submenu_market', label: { pl: 'Podmenu – market', en: 'Submenu – market' } },
-        { id: 'main_menu_only_app', label: { pl: 'Menu główne – tylko aplikacja', en: 'Main menu – app only' } },
-        { id: 'submenu_only_app', label: { pl: 'Podmenu – tylko aplikacja', en: 'Submenu – app only' } },
+        {
+          id: 'main_menu_only_app',
+          label: { pl: 'Menu główne – tylko aplikacja', en: 'Main menu – app only' },
+        },
+        {
+          id: 'submenu_only_app',
+          label: { pl: 'Podmenu – tylko aplikacja', en: 'Submenu – app only' },
+        },
       ],
     }),
     customerType: select({

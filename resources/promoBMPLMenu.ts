@@ -4,7 +4,11 @@ import { image, select, text } from '../src/fields'
 export default defineResource({
   name: 'promo-BMPL-menu',
   label: {
-    pl: ['Pozycja menu zielonych etykiet', 'Menu zielonych etykiet', 'Pozycji menu zielonych etykiet'],
+    pl: [
+      'Pozycja menu zielonych etykiet',
+      'Menu zielonych etykiet',
+      'Pozycji menu zielonych etykiet',
+    ],
     en: ['Green-label menu item', 'Green-label menu'],
     grammar: { gender: 'feminine', accusative: 'pozycję menu', genitive: 'pozycji menu' },
   },
@@ -21,7 +25,11 @@ export default defineResource({
   composedOf: 'list',
   views: [
     { name: 'extra', label: { pl: 'Extra', en: 'Extra' }, where: { list: 'extra' } },
-    { name: 'departments', label: { pl: 'Działy', en: 'Departments' }, where: { list: 'departments' } },
+    {
+      name: 'departments',
+      label: { pl: 'Działy', en: 'Departments' },
+      where: { list: 'departments' },
+    },
   ],
   fields: {
     list: select({

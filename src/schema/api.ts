@@ -62,8 +62,7 @@ const extras = (item: string, { order, targetClients }: Extra): Endpoints => ({
   ...(order && { order: `POST ${item}/order` as const }),
   ...(targetClients && {
     targetClients: `GET ${item}/target-users` as const,
-    removeTargetClient:
-      `DELETE ${item}/target-users/{storeKey}/{customerId}/{personId}` as const,
+    removeTargetClient: `DELETE ${item}/target-users/{storeKey}/{customerId}/{personId}` as const,
   }),
 })
 

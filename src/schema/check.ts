@@ -24,7 +24,8 @@ function* fieldFaults(resource: Resource, known: Known): Generator<string> {
         if (owner) yield `${at}: its wire key ${key} is also that of ${owner}`
         owners.set(key, name)
       }
-    if (!field.label && field.kind !== 'target' && !known.hasLabel(name)) yield `${at}.label: is missing`
+    if (!field.label && field.kind !== 'target' && !known.hasLabel(name))
+      yield `${at}.label: is missing`
     for (const [option, value] of Object.entries(field))
       if (['width', 'height', 'max'].includes(option) && !(Number(value) > 0))
         yield `${at}.${option}: must be > 0`
@@ -34,7 +35,11 @@ function* fieldFaults(resource: Resource, known: Known): Generator<string> {
   }
 }
 
-function* resourceFaults(resource: Resource, names: readonly string[], known: Known): Generator<string> {
+function* resourceFaults(
+  resource: Resource,
+  names: readonly string[],
+  known: Known,
+): Generator<string> {
   const { name, fields } = resource
   if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) yield `${name}.name: letters, digits and hyphens only`
   for (const role of [...(resource.roles ?? []), ...(resource.viewRoles ?? [])])
@@ -69,7 +74,9 @@ function* resourceFaults(resource: Resource, names: readonly string[], known: Kn
 const callsOf = (resource: Resource): readonly string[] =>
   Object.values(resource.api.endpoints).map((endpoint) => {
     const { method, path } = parseEndpoint(endpoint)
-    const variant = resource.variant ? `${snakeCase(resource.variant.key)}=${resource.variant.value}` : ''
+    const variant = resource.variant
+      ? `${snakeCase(resource.variant.key)}=${resource.variant.value}`
+      : ''
     return `${method} ${path.replace(/\{\w+\}/g, '{}')} ${variant}`
   })
 

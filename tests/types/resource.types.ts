@@ -7,7 +7,8 @@ import type { DraftOf, RecordOf } from '../../src/fields'
 import { crud, defineResource, inOrder, optionsFrom, takenFrom, when } from '../../src/schema'
 import type voucher from '../../resources/promoVouchers'
 
-type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+type Equal<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const holds = <T extends true>(): T | undefined => undefined
 
 type Voucher = RecordOf<typeof voucher>
@@ -43,7 +44,11 @@ holds<Equal<Platform['note'], string | null>>()
 defineResource({ ...rest, fields: { name: text() }, list: { columns: ['nmae'] } })
 
 // @ts-expect-error a sort field that is no field
-defineResource({ ...rest, fields: { name: text() }, list: { columns: [], sort: { field: 'x', dir: 'asc' } } })
+defineResource({
+  ...rest,
+  fields: { name: text() },
+  list: { columns: [], sort: { field: 'x', dir: 'asc' } },
+})
 
 // @ts-expect-error a rule about a field that is not there
 defineResource({ ...rest, fields: { name: text() }, rules: [inOrder('from', 'to')] })
@@ -85,4 +90,8 @@ reference({ required: true })
 target({ anonymous: 'no' })
 
 // @ts-expect-error an endpoint without a method
-defineResource({ ...rest, api: { ...crud('x'), endpoints: { list: 'x' } }, fields: { name: text() } })
+defineResource({
+  ...rest,
+  api: { ...crud('x'), endpoints: { list: 'x' } },
+  fields: { name: text() },
+})

@@ -15,15 +15,29 @@ function forms(link: DeepLink): Problem[] {
   const check = (part: keyof DeepLink, fits: boolean, key: string) => {
     if (!isEmpty(link[part]) && !fits) problems.push([part, message(key)])
   }
-  check('id', typeof link.id === 'string' && lengthOf(link.id) <= 64 && isStorable(link.id), 'rule.choice')
-  check('url', typeof link.url === 'string' && isHttpUrl(link.url) && link.url.length <= 2000, 'rule.url')
+  check(
+    'id',
+    typeof link.id === 'string' && lengthOf(link.id) <= 64 && isStorable(link.id),
+    'rule.choice',
+  )
+  check(
+    'url',
+    typeof link.url === 'string' && isHttpUrl(link.url) && link.url.length <= 2000,
+    'rule.url',
+  )
   check('dashboardName', isOneOf(dashboardNames, link.dashboardName), 'rule.choice')
   check('tab', isOneOf(dashboardTabs, link.tab), 'rule.choice')
   check('flierId', Number.isSafeInteger(link.flierId) && Number(link.flierId) > 0, 'rule.choice')
-  check('documentUrl', typeof link.documentUrl === 'string' && isHttpUrl(link.documentUrl), 'rule.url')
+  check(
+    'documentUrl',
+    typeof link.documentUrl === 'string' && isHttpUrl(link.documentUrl),
+    'rule.url',
+  )
   check(
     'parameterId',
-    typeof link.parameterId === 'string' && lengthOf(link.parameterId) <= 64 && isStorable(link.parameterId),
+    typeof link.parameterId === 'string' &&
+      lengthOf(link.parameterId) <= 64 &&
+      isStorable(link.parameterId),
     'rule.text',
   )
   if (!isEmpty(link.id) && !isEmpty(link.url)) problems.push(['url', message('rule.deepLinkBoth')])
@@ -54,7 +68,8 @@ export function deepLinkProblems(link: DeepLink, { deepLinks }: RuleContext): Pr
   return [...problems, ...missing(link, needs)]
 }
 
-const isDeepLink = (value: unknown): value is DeepLink => typeof value === 'object' && value !== null
+const isDeepLink = (value: unknown): value is DeepLink =>
+  typeof value === 'object' && value !== null
 
 export const deepLinkRule = (field: FieldOf<'deepLink'>, rules: RuleContext) =>
   yup

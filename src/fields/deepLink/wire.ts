@@ -2,7 +2,15 @@ import { camelCase, type Entry, type JsonObject } from '../../schema'
 import { numberOrText, type Wire } from '../wire'
 import { emptyDeepLink, type DeepLink } from './kind'
 
-const parts = ['id', 'url', 'dashboard_name', 'tab', 'flier_id', 'document_url', 'parameter_id'] as const
+const parts = [
+  'id',
+  'url',
+  'dashboard_name',
+  'tab',
+  'flier_id',
+  'document_url',
+  'parameter_id',
+] as const
 
 const valueOf = (link: DeepLink, part: (typeof parts)[number]) =>
   link[camelCase(part) as keyof DeepLink]
@@ -12,7 +20,9 @@ export const deepLinkWire: Wire<unknown, DeepLink, DeepLink> = {
   keys: (name) => [name],
   encode: (name, draft): Entry[] => {
     if (!draft) return [[name, '']]
-    const filled = parts.filter((part) => valueOf(draft, part) != null && valueOf(draft, part) !== '')
+    const filled = parts.filter(
+      (part) => valueOf(draft, part) != null && valueOf(draft, part) !== '',
+    )
     return filled.length > 0
       ? filled.map((part) => [`${name}[${part}]`, String(valueOf(draft, part))])
       : [[name, '']]

@@ -11,5 +11,4 @@ export interface StoredDocument {
 
 /** A fresh upload, or what is stored (no change). Null removes it. */
 export type DocumentDraft =
-  | { readonly upload: Upload; readonly type: 'pdf' | 'jpeg' | 'png' | null }
-  | StoredDocument
+  { readonly upload: Upload; readonly type: 'pdf' | 'jpeg' | 'png' | null } | StoredDocument

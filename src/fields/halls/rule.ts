@@ -4,5 +4,6 @@ import type { FieldOf } from '../kinds'
 export const hallsRule = (field: FieldOf<'halls'>) =>
   listRule(field, {
     max: 1000,
-    entry: (value) => (Number.isSafeInteger(value) && Number(value) > 0 ? null : message('rule.hall')),
+    entry: (value) =>
+      Number.isSafeInteger(value) && Number(value) > 0 ? null : message('rule.hall'),
   })

@@ -14,7 +14,8 @@ export const formatsOf = ({ types = imageTypes }: Options): string =>
 
 /** Whether the picture has the size the field wants; true also where the field wants none. */
 export const hasWantedSize = ({ width, height }: Options, facts: ImageFacts): boolean =>
-  (width === undefined || facts.width === width) && (height === undefined || facts.height === height)
+  (width === undefined || facts.width === width) &&
+  (height === undefined || facts.height === height)
 
 /** What is wrong with a picture, or null. It sees facts alone, never a File or a Buffer. */
 export function imageProblem(field: Options, value: ImageDraft) {

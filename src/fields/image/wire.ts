@@ -26,6 +26,8 @@ export const imageWire: Wire<unknown, StoredImage, ImageDraft> = {
   fromJson: (name, json) => {
     const url = json[`${name}_url`]
     const preview = json[`${name}_preview`]
-    return typeof url === 'string' ? { url, preview: typeof preview === 'string' ? preview : null } : null
+    return typeof url === 'string'
+      ? { url, preview: typeof preview === 'string' ? preview : null }
+      : null
   },
 }

@@ -6,9 +6,11 @@ export const multiSelectRule = (field: FieldOf<'multiSelect'>) => {
   return listRule(field, {
     max: 1000,
     entry: (value) =>
-      (field.options
-        ? field.options.some(({ id }) => id === value)
-        : typeof value === (field.ids === 'text' ? 'string' : 'number'))
+      (
+        field.options
+          ? field.options.some(({ id }) => id === value)
+          : typeof value === (field.ids === 'text' ? 'string' : 'number')
+      )
         ? null
         : message('rule.choice'),
   }).test(

@@ -4,7 +4,8 @@ import type { FieldOf } from '../kinds'
 /** The dearest thing one can enter, in zloty; its grosze still fit 32 bits. */
 export const highestPrice = 9_999_999.99
 
-const hasTwoDecimals = (value: number): boolean => Math.abs(Math.round(value * 100) - value * 100) < 1e-4
+const hasTwoDecimals = (value: number): boolean =>
+  Math.abs(Math.round(value * 100) - value * 100) < 1e-4
 
 export const priceRule = (field: FieldOf<'price'>) =>
   numberRule(field, { min: 0, max: highestPrice }, 'rule.number').test(

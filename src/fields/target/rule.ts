@@ -16,16 +16,31 @@ const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(
 export function targetProblems(target: Target): Problem[] {
   const { customerType, customerSubtypes, user, targetUsersFile, targetCustomers } = target
   const problems: Problem[] = []
-  if (targetUsersFile && (typeof targetUsersFile === 'string' || !isCardListName(targetUsersFile.name)))
+  if (
+    targetUsersFile &&
+    (typeof targetUsersFile === 'string' || !isCardListName(targetUsersFile.name))
+  )
     problems.push(['targetUsersFile', message('rule.fileFormat', { formats: 'CSV, TXT' })])
-  if (targetCustomers != null && !(Number.isSafeInteger(targetCustomers) && Number(targetCustomers) >= 0))
+  if (
+    targetCustomers != null &&
+    !(Number.isSafeInteger(targetCustomers) && Number(targetCustomers) >= 0)
+  )
     problems.push(['targetCustomers', message('rule.integer')])
   if (typeof target.anonymous !== 'boolean') problems.push(['anonymous', message('rule.boolean')])
-  if (!isEmpty(user) && !/^\d{1,32}$/.test(user ?? '')) problems.push(['user', message('rule.cardNumber')])
-  if (target.halls.length > 1000 || !target.halls.every(isId)) problems.push(['halls', message('rule.hall')])
+  if (!isEmpty(user) && !/^\d{1,32}$/.test(user ?? ''))
+    problems.push(['user', message('rule.cardNumber')])
+  if (target.halls.length > 1000 || !target.halls.every(isId))
+    problems.push(['halls', message('rule.hall')])
   if (customerSubtypes.length > 1000 || !customerSubtypes.every(isId))
     problems.push(['customerSubtypes', message('rule.choice')])
-  if (customerType !== null && !(Number.isInteger(customerType) && Number(customerType) >= 0 && Number(customerType) <= allCustomers))
+  if (
+    customerType !== null &&
+    !(
+      Number.isInteger(customerType) &&
+      Number(customerType) >= 0 &&
+      Number(customerType) <= allCustomers
+    )
+  )
     problems.push(['customerType', message('rule.choice')])
   if (hasCards(target) || !isEmpty(user)) return problems
   if (customerType === 0 && customerSubtypes.length === 0)
@@ -45,7 +60,10 @@ export const targetRule = (field: FieldOf<'target'>) =>
       if (value === null || value === undefined)
         return (
           !field.required ||
-          context.createError({ path: `${context.path}.customerType`, message: message('rule.targetMissing') })
+          context.createError({
+            path: `${context.path}.customerType`,
+            message: message('rule.targetMissing'),
+          })
         )
       if (!isTarget(value)) return false
       const errors = targetProblems(value).map(([part, text]) =>

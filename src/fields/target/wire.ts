@@ -4,7 +4,14 @@ import { numberOrText, type Wire } from '../wire'
 import type { Target } from './kind'
 import type { FieldOf } from '../kinds'
 
-const keys = ['customer_type', 'customer_subtypes', 'halls', 'target_users_file', 'target_customers', 'user']
+const keys = [
+  'customer_type',
+  'customer_subtypes',
+  'halls',
+  'target_users_file',
+  'target_customers',
+  'user',
+]
 
 /** The keys a target is sent under; `anonymous` only where the field has it. */
 export const targetKeys = ({ anonymous }: { readonly anonymous?: boolean }): readonly string[] =>
@@ -25,7 +32,12 @@ export const targetWire: Wire<FieldOf<'target'>, Target, Target> = {
       ...idsWire.encode('halls', draft.halls, field),
       ...(field.anonymous === false
         ? []
-        : [['anonymous', draft.anonymous === true ? '1' : draft.anonymous === false ? '0' : draft.anonymous] as const]),
+        : [
+            [
+              'anonymous',
+              draft.anonymous === true ? '1' : draft.anonymous === false ? '0' : draft.anonymous,
+            ] as const,
+          ]),
       ['user', textOrEmpty(draft.user)],
       ...(targetCustomers == null ? [] : [['target_customers', String(targetCustomers)] as const]),
       ...(isUpload(targetUsersFile) ? [['target_users_file', targetUsersFile] as const] : []),

@@ -14,5 +14,9 @@ export const textsRule = (field: FieldOf<'texts'>) => {
           : lengthOf(value) > maxLength
             ? message('rule.maxLength', { max: maxLength, smart_count: maxLength })
             : null,
-  }).test('count', message('rule.requiredTexts', { n: count }), (value) => (value?.length ?? 0) >= count)
+  }).test(
+    'count',
+    message('rule.requiredTexts', { n: count }),
+    (value) => (value?.length ?? 0) >= count,
+  )
 }

@@ -8,9 +8,12 @@ const flier = resourceByName('fliers')
 const links = resourceByName('dynamic-links')
 
 describe('resources', () => {
-  it.each(resources.map((resource) => [resource.name, resource] as const))('%s is plain data', (_, resource) => {
-    expect(JSON.parse(JSON.stringify(resource))).toStrictEqual(resource)
-  })
+  it.each(resources.map((resource) => [resource.name, resource] as const))(
+    '%s is plain data',
+    (_, resource) => {
+      expect(JSON.parse(JSON.stringify(resource))).toStrictEqual(resource)
+    },
+  )
 
   it('use kinds of the closed set', () => {
     const used = resources.flatMap(({ fields }) => Object.values(fields).map(({ kind }) => kind))
@@ -20,10 +23,25 @@ describe('resources', () => {
 
 describe('decode', () => {
   it('takes the sent fields alone and names the unknown keys', () => {
-    const { patch, unknown } = decode(flier, [['name', 'A'], ['nope', '1'], ['halls[]', '3'], ['__proto__', 'x']], 'update')
+    const { patch, unknown } = decode(
+      flier,
+      [
+        ['name', 'A'],
+        ['nope', '1'],
+        ['halls[]', '3'],
+        ['__proto__', 'x'],
+      ],
+      'update',
+    )
     expect(patch).toEqual({
       name: 'A',
-      target: { customerType: null, customerSubtypes: [], halls: [3], anonymous: false, user: null },
+      target: {
+        customerType: null,
+        customerSubtypes: [],
+        halls: [3],
+        anonymous: false,
+        user: null,
+      },
     })
     expect(unknown).toEqual(['nope', '__proto__'])
   })
@@ -31,11 +49,22 @@ describe('decode', () => {
   it('reads an empty list from one empty entry', () => {
     const hall = resourceByName('hall')
     expect(decode(hall, [['phones[]', '']], 'update').patch).toEqual({ phones: [] })
-    expect(decode(hall, [['phones[]', '601234567'], ['phones[]', '']], 'update').patch).toEqual({ phones: ['601234567'] })
+    expect(
+      decode(
+        hall,
+        [
+          ['phones[]', '601234567'],
+          ['phones[]', ''],
+        ],
+        'update',
+      ).patch,
+    ).toEqual({ phones: ['601234567'] })
   })
 
   it('makes line ends LF', () => {
-    expect(decode(flier, [['concession_prices_note', 'a\r\nb']], 'update').patch).toEqual({ concessionPricesNote: 'a\nb' })
+    expect(decode(flier, [['concession_prices_note', 'a\r\nb']], 'update').patch).toEqual({
+      concessionPricesNote: 'a\nb',
+    })
   })
 
   it('refuses what is read only or set once', () => {
@@ -46,7 +75,14 @@ describe('decode', () => {
   })
 
   it.each<[string, Entry[], unknown]>([
-    ['an upload wins over an address', [['photo_url', 'https://a.pl/a.png'], ['photo_file', { name: 'a.png', size: 3, type: '' }]], { upload: { name: 'a.png', size: 3, type: '' }, facts: null }],
+    [
+      'an upload wins over an address',
+      [
+        ['photo_url', 'https://a.pl/a.png'],
+        ['photo_file', { name: 'a.png', size: 3, type: '' }],
+      ],
+      { upload: { name: 'a.png', size: 3, type: '' }, facts: null },
+    ],
     ['an address', [['photo_url', 'https://a.pl/a.png']], { url: 'https://a.pl/a.png' }],
     ['a removal', [['photo_delete', '1']], null],
   ])('reads an image: %s', (_, entries, expected) => {
@@ -79,11 +115,14 @@ describe('paths', () => {
 })
 
 describe('json', () => {
-  it.each(resources.map((resource) => [resource.name, resource] as const))('%s: empty record there and back', (_, resource) => {
-    const record = fromJson(resource, toJson(resource, { id: 7, revision: 2 }))
-    expect(record).toMatchObject({ id: 7, revision: 2 })
-    expect(toJson(resource, record)).toEqual(toJson(resource, { id: 7, revision: 2 }))
-  })
+  it.each(resources.map((resource) => [resource.name, resource] as const))(
+    '%s: empty record there and back',
+    (_, resource) => {
+      const record = fromJson(resource, toJson(resource, { id: 7, revision: 2 }))
+      expect(record).toMatchObject({ id: 7, revision: 2 })
+      expect(toJson(resource, record)).toEqual(toJson(resource, { id: 7, revision: 2 }))
+    },
+  )
 
   it('never writes a password or a secret', () => {
     const user = resourceByName('users')
@@ -95,7 +134,15 @@ describe('json', () => {
 describe('encode', () => {
   it('sends files after texts and every writable field', () => {
     const file = { name: 'a.png', size: 3, type: 'image/png' }
-    const entries = encode(flier, { photo: { upload: file, facts: null }, name: 'A', orderNo: null }, 'create')
-    expect(entries).toEqual([['name', 'A'], ['order_no', ''], ['photo_file', file]])
+    const entries = encode(
+      flier,
+      { photo: { upload: file, facts: null }, name: 'A', orderNo: null },
+      'create',
+    )
+    expect(entries).toEqual([
+      ['name', 'A'],
+      ['order_no', ''],
+      ['photo_file', file],
+    ])
   })
 })

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import * as field from '../../../../src/fields'
 import { settle } from '../../../../src/fields/settle'
 import { verdict } from '../../../../src/fields/verdict'
-import { crud, inOrder, atLeastOne, same, when, type AnyField, type Resource } from '../../../../src/schema'
+import {
+  crud,
+  inOrder,
+  atLeastOne,
+  same,
+  when,
+  type AnyField,
+  type Resource,
+} from '../../../../src/schema'
 
 const resourceWith = (fields: Resource['fields'], more: Partial<Resource> = {}): Resource => ({
   name: 'x',
@@ -20,7 +28,12 @@ function broken(
   operation: 'create' | 'update' = 'create',
 ) {
   const resource = resourceWith(fields, more)
-  const deepLinks = { home: [], tabs: ['tab'], news: ['newspaper'], dash: ['dashboard_name'] } as const
+  const deepLinks = {
+    home: [],
+    tabs: ['tab'],
+    news: ['newspaper'],
+    dash: ['dashboard_name'],
+  } as const
   const settled = settle(resource, draft, { deepLinks })
   const problems = verdict(resource, settled, { operation, today: '2026-11-21', deepLinks })
   return Object.fromEntries(problems.map(({ path, message }) => [path, message]))
@@ -61,29 +74,94 @@ const cases: [string, AnyField, unknown, Record<string, string>][] = [
   ['texts: blank rows are trimmed', field.texts({ max: 1 }), ['', 'abc', ' '], {}],
   ['phones', field.phones(), ['601234567', '1'], { 'f.1': 'rule.phone' }],
   ['image: missing', field.image({ required: true }), null, { f: 'rule.image' }],
-  ['image: wrong size', field.image({ width: 640, height: 360 }), picture(641, 360), { f: 'rule.imageSize' }],
+  [
+    'image: wrong size',
+    field.image({ width: 640, height: 360 }),
+    picture(641, 360),
+    { f: 'rule.imageSize' },
+  ],
   ['image: right width', field.image({ width: 640 }), picture(640, 99), {}],
   ['image: wrong width', field.image({ width: 640 }), picture(641, 99), { f: 'rule.imageWidth' }],
-  ['image: advised size', field.image({ width: 240, height: 240, advised: true }), picture(1, 1), {}],
+  [
+    'image: advised size',
+    field.image({ width: 240, height: 240, advised: true }),
+    picture(1, 1),
+    {},
+  ],
   ['image: type', field.image({ types: ['gif'] }), picture(1, 1), { f: 'rule.fileFormat' }],
   ['image: unreadable', field.image(), { upload, facts: null }, { f: 'rule.imageBroken' }],
-  ['image: by address', field.image({ required: true, width: 1, height: 1 }), { url: 'https://a.pl/x.png' }, {}],
+  [
+    'image: by address',
+    field.image({ required: true, width: 1, height: 1 }),
+    { url: 'https://a.pl/x.png' },
+    {},
+  ],
   ['image: by script', field.image(), { url: 'javascript:x' }, { f: 'rule.url' }],
-  ['target: missing', field.target({ required: true }), null, { 'f.customerType': 'rule.targetMissing' }],
-  ['target: nothing chosen', field.target({ required: true }), { ...group, customerType: null }, { 'f.customerType': 'rule.targetMissing' }],
+  [
+    'target: missing',
+    field.target({ required: true }),
+    null,
+    { 'f.customerType': 'rule.targetMissing' },
+  ],
+  [
+    'target: nothing chosen',
+    field.target({ required: true }),
+    { ...group, customerType: null },
+    { 'f.customerType': 'rule.targetMissing' },
+  ],
   ['target: a group', field.target({ required: true }), group, {}],
-  ['target: no sub-group', field.target(), { ...group, customerType: 0 }, { 'f.customerSubtypes': 'rule.subtypeMissing' }],
-  ['target: type 8', field.target(), { ...group, customerType: 8 }, { 'f.customerType': 'rule.choice' }],
-  ['target: stored cards', field.target(), { ...group, customerType: null, targetCustomers: 3 }, {}],
-  ['target: a file', field.target(), { ...group, customerType: null, targetUsersFile: { ...upload, name: 'a.csv' } }, {}],
-  ['target: not a list', field.target(), { ...group, targetUsersFile: upload }, { 'f.targetUsersFile': 'rule.fileFormat' }],
+  [
+    'target: no sub-group',
+    field.target(),
+    { ...group, customerType: 0 },
+    { 'f.customerSubtypes': 'rule.subtypeMissing' },
+  ],
+  [
+    'target: type 8',
+    field.target(),
+    { ...group, customerType: 8 },
+    { 'f.customerType': 'rule.choice' },
+  ],
+  [
+    'target: stored cards',
+    field.target(),
+    { ...group, customerType: null, targetCustomers: 3 },
+    {},
+  ],
+  [
+    'target: a file',
+    field.target(),
+    { ...group, customerType: null, targetUsersFile: { ...upload, name: 'a.csv' } },
+    {},
+  ],
+  [
+    'target: not a list',
+    field.target(),
+    { ...group, targetUsersFile: upload },
+    { 'f.targetUsersFile': 'rule.fileFormat' },
+  ],
   ['target: one card', field.target(), { ...group, customerType: null, user: '12345' }, {}],
-  ['target: a bad card', field.target(), { ...group, customerType: null, user: 'x1' }, { 'f.user': 'rule.cardNumber' }],
+  [
+    'target: a bad card',
+    field.target(),
+    { ...group, customerType: null, user: 'x1' },
+    { 'f.user': 'rule.cardNumber' },
+  ],
   ['deep link: required', field.deepLink({ required: true }), null, { 'f.id': 'rule.required' }],
   ['deep link: unknown', field.deepLink(), { id: 'nope' }, { 'f.id': 'rule.choice' }],
-  ['deep link: both', field.deepLink(), { id: 'home', url: 'https://a.pl' }, { 'f.url': 'rule.deepLinkBoth' }],
+  [
+    'deep link: both',
+    field.deepLink(),
+    { id: 'home', url: 'https://a.pl' },
+    { 'f.url': 'rule.deepLinkBoth' },
+  ],
   ['deep link: part missing', field.deepLink(), { id: 'tabs' }, { 'f.tab': 'rule.required' }],
-  ['deep link: newspaper missing', field.deepLink(), { id: 'news' }, { 'f.flierId': 'rule.newspaper' }],
+  [
+    'deep link: newspaper missing',
+    field.deepLink(),
+    { id: 'news' },
+    { 'f.flierId': 'rule.newspaper' },
+  ],
   ['deep link: stale part is cleared', field.deepLink(), { id: 'home', tab: 'NOPE' }, {}],
   ['password: weak', field.password(), 'abc', { f: 'rule.password' }],
   ['password: the current one has no form', field.password({ use: 'current' }), 'abc', {}],
@@ -109,10 +187,14 @@ describe('verdict', () => {
   it('keeps dates in order, instants by moment, and puts the message at the later one', () => {
     const days = { a: field.date(), endDate: field.date() }
     const rules = [inOrder('a', 'endDate')]
-    expect(broken(days, { a: '2026-02-02', endDate: '2026-02-01' }, { rules })).toEqual({ endDate: 'rule.endBeforeStart' })
+    expect(broken(days, { a: '2026-02-02', endDate: '2026-02-01' }, { rules })).toEqual({
+      endDate: 'rule.endBeforeStart',
+    })
     expect(broken(days, { a: '2026-02-02', endDate: '2026-02-02' }, { rules })).toEqual({})
     const times = { a: field.dateTime(), endDate: field.dateTime() }
-    expect(broken(times, { a: '2026-02-02T10:00:00+01:00', endDate: '2026-02-02T09:30:00Z' }, { rules })).toEqual({})
+    expect(
+      broken(times, { a: '2026-02-02T10:00:00+01:00', endDate: '2026-02-02T09:30:00Z' }, { rules }),
+    ).toEqual({})
   })
 
   it('wants at least one of the checkboxes', () => {
@@ -124,7 +206,9 @@ describe('verdict', () => {
 
   it('compares a password with its repetition', () => {
     const fields = { a: field.password(), b: field.password() }
-    expect(broken(fields, { a: 'Abcdefg1' }, { rules: [same('a', 'b')] })).toEqual({ b: 'rule.passwordsDiffer' })
+    expect(broken(fields, { a: 'Abcdefg1' }, { rules: [same('a', 'b')] })).toEqual({
+      b: 'rule.passwordsDiffer',
+    })
   })
 
   it('does not judge what is hidden, and empties it', () => {
@@ -134,12 +218,17 @@ describe('verdict', () => {
     }
     expect(broken(fields, { kind: 'other', more: 'stale' })).toEqual({})
     expect(broken(fields, { kind: 'custom' })).toEqual({ more: 'rule.required' })
-    expect(settle(resourceWith(fields), { kind: 'other', more: 7 })).toEqual({ kind: 'other', more: null })
+    expect(settle(resourceWith(fields), { kind: 'other', more: 7 })).toEqual({
+      kind: 'other',
+      more: null,
+    })
   })
 
   it('lets a list of cards empty the group', () => {
     const fields = { f: field.target() }
-    const settled = settle(resourceWith(fields), { f: { ...group, halls: [3], targetCustomers: 2 } })
+    const settled = settle(resourceWith(fields), {
+      f: { ...group, halls: [3], targetCustomers: 2 },
+    })
     expect(settled['f']).toEqual({ ...group, customerType: null, targetCustomers: 2 })
   })
 })

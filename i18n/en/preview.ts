@@ -1,0 +1,18 @@
+export const preview = {
+  caption: 'What the customer will see',
+  home: 'Home',
+  greenLabels: 'Green labels',
+  rotates: 'The banner takes turns with others',
+  offers: 'Special offers',
+  advert: 'Advert',
+  list: 'List',
+  open: 'Details',
+  fliers: 'Fliers',
+  products: 'Products',
+  onTop: 'Recommended',
+  unnamed: 'No name',
+  new: 'New',
+  gross: 'gross',
+  net: 'net',
+  inactive: 'An inactive product is not shown in the app.',
+}

@@ -1,0 +1,18 @@
+export const preview = {
+  caption: 'Tak zobaczy to klient',
+  home: 'Strona główna',
+  greenLabels: 'Zielone etykiety',
+  rotates: 'Baner zmienia się z innymi',
+  offers: 'Oferty specjalne',
+  advert: 'Reklama',
+  list: 'Lista',
+  open: 'Szczegóły',
+  fliers: 'Gazetki',
+  products: 'Produkty',
+  onTop: 'Polecana',
+  unnamed: 'Bez nazwy',
+  new: 'Nowość',
+  gross: 'brutto',
+  net: 'netto',
+  inactive: 'Nieaktywny produkt nie jest widoczny w aplikacji.',
+}

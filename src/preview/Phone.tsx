@@ -1,0 +1,72 @@
+import { useTranslate } from 'ra-core'
+import { useId, type ReactNode } from 'react'
+import './phone.css'
+
+/** The customer's phone around a piece of content. Its look is the app's, light whatever the panel's mode is. */
+export function Phone({ title, children }: { title: string; children: ReactNode }) {
+  const translate = useTranslate()
+  const caption = useId()
+  return (
+    <figure className="phone" aria-labelledby={caption}>
+      <figcaption id={caption} className="phone-caption">
+        {translate('preview.caption')}
+      </figcaption>
+      <div className="phone-frame">
+        <div className="phone-screen">
+          <div className="phone-bar">{title}</div>
+          <div className="phone-content">{children}</div>
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+/** A picture of the app, or its place with the size it will have. */
+export function Slot({
+  src,
+  ratio,
+  label,
+  alt = '',
+}: {
+  src: string | null
+  /** Width to height, e.g. `640 / 360`. */
+  ratio: string
+  label: string
+  alt?: string
+}) {
+  return (
+    <div className="phone-slot" style={{ aspectRatio: ratio }}>
+      {src ? <img src={src} alt={alt} /> : <span>{label}</span>}
+    </div>
+  )
+}
+
+/** Grey tiles that stand for the rest of a screen. */
+export const Tiles = ({ count }: { count: number }) => (
+  <div className="phone-tiles" aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className="phone-tile" />
+    ))}
+  </div>
+)
+
+/** Two or more screens of the app, one shown at a time. */
+export function Views<View extends string>({
+  views,
+  current,
+  onChange,
+}: {
+  views: readonly { readonly id: View; readonly label: string }[]
+  current: View
+  onChange: (view: View) => void
+}) {
+  return (
+    <div className="phone-views">
+      {views.map(({ id, label }) => (
+        <button key={id} type="button" aria-pressed={id === current} onClick={() => onChange(id)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
