@@ -47,10 +47,8 @@ export const rule = {
   token: 'Kod ma 6 cyfr',
   fileFormat: 'Nieprawidłowy format pliku. Dozwolone formaty: %{formats}.',
   imageBroken: 'Nie można odczytać obrazu. Dozwolone formaty: %{formats}.',
-  imageSize:
-    'Obraz ma %{foundWidth} × %{foundHeight} px, a powinien mieć %{width} × %{height} px.',
-  imageWidth:
-    'Obraz ma %{foundWidth} × %{foundHeight} px, a powinien mieć szerokość %{width} px.',
+  imageSize: 'Obraz ma %{foundWidth} × %{foundHeight} px, a powinien mieć %{width} × %{height} px.',
+  imageWidth: 'Obraz ma %{foundWidth} × %{foundHeight} px, a powinien mieć szerokość %{width} px.',
   cardNumber: 'Numer karty składa się z samych cyfr',
   targetMissing: 'Wybierz grupę klientów, podgrupę albo listę kart',
   subtypeMissing: 'Wybierz co najmniej jedną podgrupę',

@@ -43,10 +43,10 @@ holds<Equal<Platform['note'], string | null>>()
 // @ts-expect-error a column that is no field
 defineResource({ ...rest, fields: { name: text() }, list: { columns: ['nmae'] } })
 
-// @ts-expect-error a sort field that is no field
 defineResource({
   ...rest,
   fields: { name: text() },
+  // @ts-expect-error a sort field that is no field
   list: { columns: [], sort: { field: 'x', dir: 'asc' } },
 })
 
@@ -89,9 +89,9 @@ reference({ required: true })
 // @ts-expect-error a target that cannot be narrowed to anything else
 target({ anonymous: 'no' })
 
-// @ts-expect-error an endpoint without a method
 defineResource({
   ...rest,
+  // @ts-expect-error an endpoint without a method
   api: { ...crud('x'), endpoints: { list: 'x' } },
   fields: { name: text() },
 })

@@ -1,0 +1,87 @@
+// The floor of `npm run bench`: bare node:http on the same database doing the same SELECT or INSERT, with no session,
+// no role, no validation, no audit. `node bench/floor.mjs <database> <folder>`; prints its port.
+import { randomUUID } from 'node:crypto'
+import { createReadStream, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import readline from 'node:readline'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { columns, table } from './entity.mjs'
+
+const [file = '', folder = ''] = process.argv.slice(2)
+const db = new DatabaseSync(file)
+db.exec('pragma journal_mode = wal; pragma synchronous = full')
+const names = columns.join(', ')
+const page = db.prepare(
+  `select id, ${names} from ${table} where type = 'FLY' order by id desc limit 10`,
+)
+const count = db.prepare(`select count(*) as n from ${table} where type = 'FLY'`)
+const search = db.prepare(
+  `select id, ${names} from ${table} where type = 'FLY' and name like ? order by id desc limit 10`,
+)
+const all = db.prepare(`select id, ${names} from ${table} where type = 'FLY' order by id desc`)
+db.exec(
+  `create table if not exists floor (id integer primary key, ${columns.map((name) => `"${name}"`).join(', ')})`,
+)
+const insert = db.prepare(
+  `insert into floor (${names}) values (${columns.map(() => '?').join(', ')})`,
+)
+
+const bodyOf = async (request) => {
+  const chunks = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+const add = (name) =>
+  insert.run(...columns.map((column) => (column === 'name' ? name : '2026-12-01')))
+
+const routes = {
+  '/page': () => JSON.stringify({ data: { items: page.all() } }),
+  '/page-total': () => JSON.stringify({ data: { items: page.all(), total: count.get().n } }),
+  '/search': () => JSON.stringify({ data: { items: search.all('%zielona%'), total: 10 } }),
+  '/create': async (request) => {
+    add(new URLSearchParams((await bodyOf(request)).toString()).get('name') ?? '')
+    return '{"data":{}}'
+  },
+  '/upload': async (request) => {
+    writeFileSync(path.join(folder, randomUUID()), await bodyOf(request))
+    add('picture')
+    return '{"data":{}}'
+  },
+  '/import': async () => {
+    db.exec('begin')
+    for await (const line of readline.createInterface({
+      input: createReadStream(path.join(folder, 'in.csv')),
+    }))
+      add(line.split(';')[0])
+    db.exec('commit')
+    return '{"data":{}}'
+  },
+}
+
+const server = http.createServer(async (request, response) => {
+  if (request.url === '/csv') {
+    response.writeHead(200, { 'Content-Type': 'text/csv' })
+    let rows = []
+    for (const row of all.iterate()) {
+      rows.push(Object.values(row).join(','))
+      if (rows.length === 500) {
+        if (!response.write(`${rows.join('\r\n')}\r\n`))
+          await new Promise((go) => response.once('drain', go))
+        rows = []
+      }
+    }
+    response.end(rows.join('\r\n'))
+    return
+  }
+  const route = routes[request.url ?? '']
+  const body = route ? await route(request) : '{}'
+  response.writeHead(200, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  })
+  response.end(body)
+})
+server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () =>
+  console.log(`floor on ${server.address().port}`),
+)

@@ -1,0 +1,248 @@
+// `npm run bench`: what the server manages beside a floor measured in the same run, so that the ratios carry over to
+// other machines. About two minutes. `--quick` measures for a second each, `--as-built` does not build first.
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { spawnSync } from 'node:child_process'
+import { fill } from './entity.mjs'
+import { load, memoryOf, multipart, requestBytes } from './load.mjs'
+import { signIn, startFloor, startOurs } from './servers.mjs'
+import { scriptSizes } from './sizes.mjs'
+import { print, row } from './table.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const isQuick = process.argv.includes('--quick')
+const seconds = isQuick ? 1 : 4
+if (!process.argv.includes('--as-built')) {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs', '--if-changed'], {
+    stdio: 'inherit',
+  })
+  if (built.status !== 0) process.exit(1)
+}
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'panel-bench-'))
+const dataDir = path.join(scratch, 'data')
+const floorDir = path.join(scratch, 'floor')
+const database = path.join(dataDir, 'panel.sqlite')
+mkdirSync(floorDir)
+const list = '/api/productheader?type=FLY&limit=10'
+const get = (target, session) => {
+  const bytes = requestBytes('GET', target, session)
+  return () => bytes
+}
+
+/** Ours beside the floor, the same work. */
+async function compare(name, { ours, floor, session, must, requests, expect }) {
+  const theirs = await load({ port: floor.port, pid: floor.pid, seconds, request: requests.floor })
+  const our = await load({
+    port: ours.port,
+    pid: ours.pid,
+    seconds,
+    request: requests.ours,
+    expect,
+  })
+  row(name, { floor: theirs, ours: our, must, session })
+}
+
+/** Time of one long answer, in seconds, and how far the memory went meanwhile. */
+async function timed(server, call) {
+  let peak = 0
+  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), 50)
+  const began = performance.now()
+  await call()
+  clearInterval(watch)
+  return { seconds: (performance.now() - began) / 1000, peak }
+}
+async function drain(url, headers) {
+  const response = await fetch(url, { headers })
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  for await (const _ of response.body ?? []);
+}
+
+const everybody = { customer_type: '7' }
+const dates = { start_date: '2026-12-01', end_date: '2099-12-31' }
+
+async function run() {
+  const first = await startOurs(dataDir)
+  await prepare(first)
+  await first.stop()
+  const cold = await startOurs(dataDir)
+  row('memory at rest', { value: `${memoryOf(cold.pid).toFixed(0)} MB`, must: 'at most 120 MB' })
+  const sizes = await scriptSizes(cold.url, await signIn(cold)).catch((error) =>
+    console.error(error.message),
+  )
+  await cold.stop()
+  if (sizes) {
+    row('script of the sign-in page', {
+      value: `${sizes.signIn.toFixed(1)} kB gzip`,
+      must: 'at most 6 kB',
+    })
+    row('script to the first list', {
+      value: `${sizes.list.toFixed(0)} kB gzip`,
+      must: 'at most 290 kB',
+    })
+  }
+
+  for (const rows of [1_000, 100_000]) {
+    fill(database, rows)
+    // the floor before this one was ended hard: its log must not be read into the new copy
+    for (const end of ['', '-wal', '-shm'])
+      rmSync(path.join(floorDir, `floor.sqlite${end}`), { force: true })
+    cpSync(database, path.join(floorDir, 'floor.sqlite'))
+    const floor = await startFloor(path.join(floorDir, 'floor.sqlite'), floorDir)
+    const ours = await startOurs(dataDir)
+    const session = await signIn(ours)
+    if (rows === 1_000) {
+      row('cold start to the first answer', {
+        value: `${ours.seconds.toFixed(2)} s, floor ${floor.seconds.toFixed(2)} s`,
+        must: `at most 2.5 times: ${(ours.seconds / floor.seconds).toFixed(1)}`,
+      })
+    }
+    const work = { ours, floor }
+    const both = (floorPath, oursPath) => ({ floor: get(floorPath), ours: get(oursPath, session) })
+    const count = rows.toLocaleString('en')
+    await compare(`list, 10 of ${count}, with total`, {
+      ...work,
+      must: rows === 1_000 ? 0.4 : 0.2,
+      requests: both('/page', list),
+    })
+    if (rows === 100_000) {
+      await compare(`search "contains" in ${count}`, {
+        ...work,
+        must: null,
+        requests: both('/search', `${list}&phrase=zielona`),
+      })
+      const csvFloor = await timed(floor, () => drain(`${floor.url}/csv`))
+      const csvOurs = await timed(ours, () =>
+        drain(`${ours.url}${list.replace('&limit=10', '')}&format=csv`, session),
+      )
+      row(`CSV out, ${count} rows`, { times: [csvFloor, csvOurs], must: 'at most 2 times' })
+    } else {
+      await creates(work, session)
+    }
+    await floor.stop()
+    await ours.stop()
+  }
+  await imports()
+}
+
+/** One hall to list and one flier to copy, through the API as anybody would. */
+async function prepare(server) {
+  const session = await signIn(server)
+  const send = async (target, headers, body) => {
+    const response = await fetch(server.url + target, {
+      method: 'POST',
+      headers: { ...session, ...headers },
+      body,
+    })
+    if (!response.ok) throw new Error(`${target}: ${response.status} ${await response.text()}`)
+  }
+  const hall = {
+    id: '7',
+    name: 'Warszawa',
+    city: 'Warszawa',
+    postcode: '02-230',
+    street: 'Jutrzenki 1',
+  }
+  await send('/api/hall', {}, new URLSearchParams(hall))
+  const cover = await sharp({
+    create: { width: 140, height: 150, channels: 3, background: '#2f6f4f' },
+  })
+    .png()
+    .toBuffer()
+  const { type, body } = multipart({
+    type: 'FLY',
+    name: 'gazetka',
+    available_signed_in: '1',
+    photo_file: { name: 'cover.png', type: 'image/png', bytes: cover },
+    ...dates,
+    ...everybody,
+  })
+  await send('/api/productheader', { 'Content-Type': type }, body)
+}
+
+async function creates(work, session) {
+  const create = (call, parts) => {
+    const { type, body } = multipart(parts)
+    return (n) =>
+      requestBytes(
+        'POST',
+        call,
+        { ...session, 'Content-Type': type, 'Idempotency-Key': `${process.pid}-${call}-${n}` },
+        body,
+      )
+  }
+  const form = Buffer.from('name=oferta')
+  await compare('create, durable, audited', {
+    ...work,
+    must: null,
+    expect: 201,
+    requests: {
+      floor: () => requestBytes('POST', '/create', {}, form),
+      ours: create('/api/productheader', { type: 'NEW', name: 'oferta', ...dates, ...everybody }),
+    },
+  })
+  // noise does not compress: 640 x 52 pixels of it are 100 kB
+  const raw = { width: 640, height: 52, channels: 3 }
+  const png = await sharp(randomBytes(raw.width * raw.height * 3), { raw })
+    .png()
+    .toBuffer()
+  await compare(`record with a ${Math.round(png.length / 1000)} kB PNG`, {
+    ...work,
+    must: null,
+    expect: 201,
+    requests: {
+      floor: () => requestBytes('POST', '/upload', {}, png),
+      ours: create('/api/vouchers', {
+        action_identifier: 'A-1',
+        banner_file: { name: 'banner.png', type: 'image/png', bytes: png },
+        ...everybody,
+      }),
+    },
+  })
+}
+
+async function imports() {
+  const rows = isQuick ? 10_000 : 100_000
+  const lines = Array.from({ length: rows }, (_, n) => `Produkt ${n};12,99;15,98;opis;;;;1;;;`)
+  mkdirSync(path.join(dataDir, 'imports'), { recursive: true })
+  writeFileSync(
+    path.join(dataDir, 'imports', 'bench.csv'),
+    `name;netto;brutto;details1;details2;details3;details4;is_active;photo_url;photo_big_url;photo_highlighted_url\n${lines.join('\n')}\n`,
+  )
+  writeFileSync(path.join(floorDir, 'in.csv'), `${lines.join('\n')}\n`)
+  const floor = await startFloor(path.join(floorDir, 'floor.sqlite'), floorDir)
+  const ours = await startOurs(dataDir)
+  const session = await signIn(ours)
+  const inFloor = await timed(floor, () => drain(`${floor.url}/import`))
+  const inOurs = await timed(ours, async () => {
+    const { type, body } = multipart({
+      type: 'NEW',
+      name: 'import',
+      import_filename: 'bench.csv',
+      ...dates,
+      ...everybody,
+    })
+    const headers = { ...session, 'Content-Type': type, 'Idempotency-Key': `import-${process.pid}` }
+    const response = await fetch(`${ours.url}/api/productheader`, { method: 'POST', headers, body })
+    const answer = await response.json()
+    if (answer.data?.import?.loaded !== rows)
+      throw new Error(`import: ${response.status} ${JSON.stringify(answer).slice(0, 500)}`)
+  })
+  row(`CSV in, ${rows.toLocaleString('en')} rows`, {
+    times: [inFloor, inOurs],
+    must: 'at most 2 times, 200 MB',
+  })
+  await floor.stop()
+  await ours.stop()
+}
+
+try {
+  await run()
+} finally {
+  print()
+  rmSync(scratch, { recursive: true, force: true })
+}

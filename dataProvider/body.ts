@@ -1,0 +1,55 @@
+import { encode } from '../src/fields/codec'
+import { wireNameOf } from '../src/fields/wire'
+import type { Entry, Resource, Values } from '../src/schema'
+import { snakeCase } from '../src/schema'
+import { namesParent, type Place } from './address'
+
+interface Write extends Place {
+  readonly operation: 'create' | 'update'
+}
+
+/** What is sent beside the fields: the variant of a new record, and its parent where the path does not name it. */
+function extraEntries(resource: Resource, { operation, parent }: Write): Entry[] {
+  if (operation === 'update') return []
+  const { variant, parent: under } = resource
+  const field = under && resource.fields[under.field]
+  return [
+    ...(variant ? [[snakeCase(variant.key), variant.value] as const] : []),
+    ...(under && parent !== undefined && !namesParent(resource, 'create')
+      ? [[field ? wireNameOf(under.field, field) : snakeCase(under.field), String(parent)] as const]
+      : []),
+  ]
+}
+
+/**
+ * The form body of a draft, files last. Where an absent key clears (products), empty values are left out.
+ * @returns FormData of multipart resources, URLSearchParams of urlencoded ones that carry no file
+ */
+export function bodyOf(
+  resource: Resource,
+  draft: Values,
+  write: Write,
+): FormData | URLSearchParams {
+  const encoded = encode(resource, draft, write.operation)
+  const drops = resource.api.absent === 'clear'
+  const entries = [
+    ...extraEntries(resource, write),
+    ...encoded.filter(([, value]) => !(drops && value === '')),
+  ]
+  if (resource.api.body === 'urlencoded' && entries.every(isText)) {
+    return new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))
+  }
+  const form = new FormData()
+  for (const [key, value] of entries) {
+    if (typeof value === 'string') form.append(key, value)
+    else if (value instanceof Blob) form.append(key, value, value.name)
+    else throw new TypeError(`${key} is no file of the browser`)
+  }
+  return form
+}
+
+const isText = ([, value]: Entry): boolean => typeof value === 'string'
+
+/** Whether a body carries a file, so that its upload is worth a progress bar. */
+export const hasFile = (body: FormData | URLSearchParams): boolean =>
+  body instanceof FormData && [...body.values()].some((value) => typeof value !== 'string')

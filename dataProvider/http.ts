@@ -1,0 +1,157 @@
+import { HttpError } from 'ra-core'
+import type { Send } from './upload'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type QueryValue = string | number | boolean | null | undefined
+
+export interface RequestOptions {
+  /** FormData and URLSearchParams go as they are, anything else as JSON. */
+  body?: FormData | URLSearchParams | object
+  /** Empty values (null, undefined, '') are left out. */
+  query?: Record<string, QueryValue>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Called with bytes sent and bytes in all while a body goes up. */
+  onProgress?: (sent: number, total: number) => void
+  /** `blob` for files and CSV; errors are JSON all the same. */
+  as?: 'json' | 'blob'
+  /** Milliseconds until a silent server counts as lost; with `onProgress`, since the last progress. */
+  timeout?: number
+  /** `false`: a 401 is thrown at once, nobody is asked to sign in again. */
+  renew?: boolean
+}
+
+export interface Answer {
+  status: number
+  /** The envelope's `data`; null for a blob or an empty body. */
+  json: unknown
+  blob: Blob | null
+  headers: Headers
+}
+
+export type Request = (method: Method, path: string, options?: RequestOptions) => Promise<Answer>
+
+/** A text kept where every tab of this browser sees it (localStorage), or null. */
+export interface Cell {
+  read: () => string | null
+  write: (value: string | null) => void
+}
+
+export interface HttpSettings {
+  /** Origin of the API server; '' is the panel's own. */
+  baseUrl: () => string
+  locale: () => string
+  csrf: Cell
+  /** Resolves to true when the person signed in again: the call is then repeated, body and all. */
+  onUnauthorized?: () => Promise<boolean>
+  /** Sends where `onProgress` is given (dataProvider/upload.ts); without it no progress is told. */
+  upload?: Send
+  /** Told the server's definition hash of every answer. */
+  onDefinition?: (hash: string) => void
+}
+
+const TIMEOUT = 30_000
+
+/**
+ * Makes the one function through which the panel speaks to the API: credentials, CSRF, language,
+ * time-out, the `{data}` envelope, and errors as react-admin's `HttpError` whose `message` is the
+ * server's text or one of our keys (`shell.http.*`) and whose `body` is `{ message, errors }`.
+ * A network failure or time-out has status 0; an abort is the DOM's AbortError, not an HttpError.
+ */
+export function createRequest(settings: HttpSettings): Request {
+  return async function request(method, path, options = {}) {
+    const url = settings.baseUrl() + path + toQuery(options.query)
+    const send = () => exchange(settings, { method, url, options })
+    let response = await send()
+    const mayRenew = options.renew !== false && settings.onUnauthorized
+    if (response.status === 401 && mayRenew && (await mayRenew())) response = await send()
+    return toAnswer(response, options)
+  }
+}
+
+interface Call {
+  method: Method
+  url: string
+  options: RequestOptions
+}
+
+async function exchange(settings: HttpSettings, { method, url, options }: Call): Promise<Response> {
+  const headers = new Headers(options.headers)
+  headers.set('Accept', options.as === 'blob' ? '*/*' : 'application/json')
+  headers.set('Accept-Language', settings.locale())
+  headers.set('X-Requested-With', 'XMLHttpRequest')
+  const csrf = settings.csrf.read()
+  if (csrf && method !== 'GET') headers.set('X-CSRF-Token', csrf)
+  const body = toBody(options.body, headers)
+
+  const timer = new AbortController()
+  const timeout = options.timeout ?? TIMEOUT
+  let timeoutId = setTimeout(() => timer.abort(), timeout)
+  const touch = () => {
+    clearTimeout(timeoutId)
+    timeoutId = setTimeout(() => timer.abort(), timeout)
+  }
+  const signal = options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal
+  const { onProgress } = options
+  try {
+    const response =
+      onProgress && settings.upload
+        ? await settings.upload(url, {
+            method,
+            headers,
+            body,
+            signal,
+            onProgress: (sent, total) => {
+              touch()
+              onProgress(sent, total)
+            },
+          })
+        : await fetch(url, { method, headers, body, signal, credentials: 'include' })
+    const token = response.headers.get('X-CSRF-Token')
+    if (token && token !== csrf) settings.csrf.write(token)
+    const definition = response.headers.get('X-Definition')
+    if (definition) settings.onDefinition?.(definition)
+    return response
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new HttpError(timer.signal.aborted ? 'shell.http.timeout' : 'shell.http.network', 0, {})
+  } finally {
+    clearTimeout(timeoutId)
+  }
+}
+
+async function toAnswer(response: Response, options: RequestOptions): Promise<Answer> {
+  const { status, headers } = response
+  if (response.ok && options.as === 'blob') {
+    return { status, headers, json: null, blob: await response.blob() }
+  }
+  const text = await response.text().catch(() => '')
+  const data = unwrap(text)
+  if (response.ok) return { status, headers, json: data, blob: null }
+  const body = typeof data === 'object' && data !== null ? data : {}
+  const message = 'message' in body && typeof body.message === 'string' ? body.message : ''
+  throw new HttpError(message || 'shell.http.generic', status, body)
+}
+
+function unwrap(text: string): unknown {
+  if (text === '') return null
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null && 'data' in parsed ? parsed.data : parsed
+  } catch {
+    return null
+  }
+}
+
+function toBody(body: RequestOptions['body'], headers: Headers) {
+  if (body === undefined || body instanceof FormData || body instanceof URLSearchParams) return body
+  headers.set('Content-Type', 'application/json')
+  return JSON.stringify(body)
+}
+
+function toQuery(query: RequestOptions['query']): string {
+  const entries = Object.entries(query ?? {}).flatMap(([key, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[key, String(value)]],
+  )
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+}

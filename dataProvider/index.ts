@@ -1,0 +1,2 @@
+export { createDataProvider } from './dataProvider'
+export type { PanelDataProvider } from './types'

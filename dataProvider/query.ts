@@ -1,0 +1,55 @@
+import { wireNameOf } from '../src/fields/wire'
+import { snakeCase, type Resource } from '../src/schema'
+
+/** What a list of the panel may be narrowed by. */
+export interface ListFilter {
+  readonly phrase?: string
+  /** Field names the phrase is looked for in; without it every text column. */
+  readonly phraseIn?: readonly string[]
+  /** The inactive ones instead of the active ones. */
+  readonly archive?: boolean
+  /** The fixed part of a view: field name and value. */
+  readonly where?: Readonly<Record<string, string>>
+}
+
+export interface ListParams {
+  readonly page: number
+  readonly perPage: number
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
+  readonly filter: ListFilter
+}
+
+/** The wire name of a field of the resource; `id` is its own. */
+export const wireField = (resource: Resource, name: string): string => {
+  const field = resource.fields[name]
+  return field ? wireNameOf(name, field) : snakeCase(name)
+}
+
+/** The query of a list (contract section 1): a variant's key, a view's key, paging, sort, archive and search. */
+export function listQuery(
+  resource: Resource,
+  { page, perPage, sort, filter }: ListParams,
+): Record<string, string> {
+  const { variant } = resource
+  const where = Object.entries(filter.where ?? {})
+  return {
+    ...(variant && { [snakeCase(variant.key)]: variant.value }),
+    ...Object.fromEntries(where.map(([name, value]) => [wireField(resource, name), value])),
+    limit: String(perPage),
+    page: String(page),
+    sortBy: wireField(resource, sort.field),
+    sortDir: sort.order === 'ASC' ? 'asc' : 'desc',
+    ...(filter.archive && { archive: '1' }),
+    ...(filter.phrase && { phrase: filter.phrase }),
+    ...(filter.phrase &&
+      filter.phraseIn && {
+        phraseIn: filter.phraseIn.map((name) => wireField(resource, name)).join(','),
+      }),
+  }
+}
+
+/** The same without paging, for `format=csv`: every row of the filter. */
+export function csvQuery(resource: Resource, params: ListParams): Record<string, string> {
+  const { limit: _, page: __, ...query } = listQuery(resource, params)
+  return { ...query, format: 'csv' }
+}

@@ -1,0 +1,15 @@
+/** What the families of the API say. */
+export const api = {
+  hallTaken: 'Something went wrong. A hall with this ID probably exists already.',
+  hallHasClients:
+    'The hall cannot be deleted: a client is assigned to it. Wait for the next import of the client base',
+  lastAdmin: 'This is the last administrator. Give somebody else the role first',
+  ownRoles: 'You cannot change your own permissions',
+  ownAccount: 'You cannot delete your own account',
+  onlyAdmin: 'Only an administrator changes the accounts of administrators',
+  importStarted: 'Import of products from the file %{file}',
+  importDone: 'Done',
+  importPartly: 'Done, rejected lines: %{count}',
+  importFailed: 'Failed',
+  linkGone: 'This link is no longer available',
+}

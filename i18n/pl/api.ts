@@ -1,0 +1,15 @@
+/** What the families of the API say. */
+export const api = {
+  hallTaken: 'Wystąpił błąd. Prawdopodobnie hala o podanym ID już istnieje.',
+  hallHasClients:
+    'Nie można usunąć hali: przypisany jest do niej klient. Poczekaj na najbliższy import bazy klientów',
+  lastAdmin: 'To ostatni administrator. Najpierw nadaj tę rolę innej osobie',
+  ownRoles: 'Nie możesz zmieniać własnych uprawnień',
+  ownAccount: 'Nie możesz usunąć własnego konta',
+  onlyAdmin: 'Konta administratorów zmienia tylko administrator',
+  importStarted: 'Import produktów z pliku %{file}',
+  importDone: 'Zakończony',
+  importPartly: 'Zakończony, odrzucone wiersze: %{count}',
+  importFailed: 'Błąd',
+  linkGone: 'Ten link nie jest już dostępny',
+}

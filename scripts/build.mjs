@@ -1,0 +1,30 @@
+// Builds the panel (dist/panel, precompressed) and the server (dist/server), and notes the hash of
+// the sources, so that `npm start` builds only when something has changed.
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { compressFolder } from './compress.mjs'
+import { sourceHash, stampFile } from './sources.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Builds everything. `logLevel` is Vite's. */
+export async function buildAll(logLevel = 'warn') {
+  process.env.NODE_ENV = 'production'
+  const hash = await sourceHash(root)
+  await build({ root, logLevel, mode: 'production' })
+  await build({ root, logLevel, mode: 'production', build: { ssr: 'server/main.ts' } })
+  await compressFolder(`${root}/dist/panel`)
+  await writeFile(stampFile(root), hash)
+}
+
+/** Whether the last whole build was of these very sources. */
+async function isBuilt() {
+  const stamp = await readFile(stampFile(root), 'utf8').catch(() => '')
+  return stamp === (await sourceHash(root))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const mayKeep = process.argv.includes('--if-changed')
+  if (!mayKeep || !(await isBuilt())) await buildAll(mayKeep ? 'warn' : 'info')
+}

@@ -1,0 +1,25 @@
+// `npm start`: builds when the sources differ from the last build, then serves panel and API on one
+// port. Installs nothing.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { sourceHash, stampFile } from './sources.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [last, now] = await Promise.all([
+  readFile(stampFile(root), 'utf8').catch(() => ''),
+  sourceHash(root),
+])
+
+if (last !== now) {
+  console.log('Building the panel and the server (only after a change) …')
+  // a process of its own, so that the bundler's memory and NODE_ENV do not stay with the server
+  const { spawnSync } = await import('node:child_process')
+  const built = spawnSync(process.execPath, [`${root}/scripts/build.mjs`, '--quiet'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (built.status !== 0) process.exit(built.status ?? 1)
+}
+
+process.argv.splice(2, process.argv.length, 'start', ...process.argv.slice(2))
+await import('../dist/server/main.js')

@@ -1,0 +1,63 @@
+// `npm test`: types, lint, unit tests (a second time on PostgreSQL), browser tests. Every step runs, whatever
+// became of the one before; the last line is the sum, the exit code says whether all passed.
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './test/chromium.mjs'
+import { startPostgres } from './test/postgres.mjs'
+import { runCommand, runVitest } from './test/run.mjs'
+import { sumLine, total } from './test/sum.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const scratch = await mkdtemp(path.join(os.tmpdir(), 'panel-test-'))
+const results = []
+
+/** Runs one step and keeps what came of it; a step that throws is a failed one. */
+async function step(name, run) {
+  console.log(`\n=== ${name}`)
+  const started = performance.now()
+  const result = await run().catch((error) => {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  })
+  const seconds = (performance.now() - started) / 1000
+  results.push({ name, seconds, ...result })
+}
+
+await step('types', () => runCommand('tsc', ['--noEmit', '-p', '.']))
+await step('lint', () => runCommand('oxlint', ['--deny-warnings']))
+await step('formatting', () => runCommand('prettier', ['--check', '--log-level', 'warn', '.']))
+await step('unused code', () => runCommand('knip', ['--no-progress']))
+await step('unit, contract and house tests', () => runVitest(['run'], { scratch }))
+await step('server tests on PostgreSQL', async () => {
+  const postgres = await startPostgres()
+  if (!postgres) {
+    console.error(
+      '*** NO POSTGRESQL: the server tests ran on SQLite alone. Install it (apt-get install postgresql),',
+    )
+    console.error('*** or set TEST_DATABASE_URL to an empty database that may be written to.')
+    return { passed: 0, failed: 0, skipped: 1 }
+  }
+  try {
+    const env = { TEST_DATABASE_URL: postgres.url, TEST_DATABASES: 'postgres' }
+    return await runVitest(['run', 'tests/unit/server', 'tests/contract'], { scratch, env })
+  } finally {
+    await postgres.stop()
+  }
+})
+await step('browser tests', async () => {
+  const env = { CHROMIUM_PATH: findChromium() }
+  return runVitest(['run', '--config', 'vitest.e2e.config.ts'], { scratch, env })
+})
+await rm(scratch, { recursive: true, force: true })
+
+console.log('')
+for (const result of results) {
+  const mark =
+    result.failed > 0 ? 'FAIL' : result.skipped > 0 && result.passed === 0 ? 'skip' : 'ok  '
+  console.log(`${mark} ${result.name}: ${sumLine(result)} (${result.seconds.toFixed(0)} s)`)
+}
+const sum = total(results)
+console.log(sumLine(sum))
+process.exit(sum.failed > 0 ? 1 : 0)

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { countReport } from './sum.mjs'
+
+/**
+ * Runs a program of node_modules/.bin and waits for it; its output is ours.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {Record<string, string | undefined>} env added to this process's
+ * @returns {Promise<number>} its exit code; 1 where a signal ended it
+ */
+function run(program, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(path.join('node_modules/.bin', program), args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** A program that says yes or no, as a count of one. */
+export async function runCommand(program, args) {
+  const code = await run(program, args)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+let reports = 0
+
+/**
+ * Vitest with those arguments, counted by its own report.
+ * @param {readonly string[]} args
+ * @param {{ scratch: string, env?: Record<string, string | undefined> }} options scratch: a folder for the report
+ */
+export async function runVitest(args, { scratch, env }) {
+  reports += 1
+  const file = path.join(scratch, `report-${reports}.json`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run('vitest', [...args, ...reporters], env)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) throw new Error(`vitest ended with ${code} and wrote no report`)
+  const count = countReport(JSON.parse(text))
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}

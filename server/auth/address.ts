@@ -1,0 +1,36 @@
+import { BlockList, isIP } from 'node:net'
+
+/** From the socket's address and the request's headers: the address that counts as the client's. */
+export type ClientAddress = (socket: string, headers: Headers) => string
+
+/**
+ * `X-Forwarded-For` counts only when the socket belongs to a proxy named in TRUST_PROXY, read from
+ * the right, each proxy vouching for the one before it.
+ */
+export function clientAddress(trusted: readonly string[]): ClientAddress {
+  const proxies = new BlockList()
+  for (const entry of trusted) {
+    const [network = '', prefix] = entry.split('/')
+    const family = isIP(network) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) proxies.addAddress(network, family)
+    else proxies.addSubnet(network, Number(prefix), family)
+  }
+  const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (socket, headers) => {
+    let address = plain(socket)
+    if (trusted.length === 0) return address
+    const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
+    while (isProxy(address)) {
+      const before = hops.pop()
+      if (before === undefined || isIP(before) === 0) return address
+      address = before
+    }
+    return address
+  }
+}
+
+/** IPv4 as it is, also where the socket speaks IPv6 for it. */
+function plain(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  return mapped?.[1] ?? address
+}

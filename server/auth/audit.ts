@@ -1,0 +1,55 @@
+import type { Store, Trx } from '../store/store'
+import type { CurrentUser } from './user'
+
+export interface AuditEntry {
+  readonly at: number
+  readonly actor: Pick<CurrentUser, 'id' | 'username'> | null
+  readonly ip: string
+  readonly action:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'sign-in'
+    | 'sign-in-refused'
+    | 'sign-out'
+    | 'refused'
+    | 'unlock'
+    | 'end-sessions'
+    | 'import'
+    | 'send'
+    | 'cancel'
+  readonly resource?: string
+  readonly recordId?: string | number
+  /** JSON-able; the caller leaves passwords and secrets out; keys that sound like one are dropped all the same. */
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+const secretKeys = /password|secret|token|csrf|cookie/i
+
+/** Writes one line of history, in the transaction of what it tells. */
+export async function audit(trx: Trx, entry: AuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit')
+    .values({
+      at: entry.at,
+      actor_id: entry.actor?.id ?? null,
+      actor: entry.actor?.username ?? null,
+      ip: entry.ip,
+      action: entry.action,
+      resource: entry.resource ?? null,
+      record_id: entry.recordId === undefined ? null : String(entry.recordId),
+      before: toJson(entry.before),
+      after: toJson(entry.after),
+    })
+    .execute()
+}
+
+/** For what has no transaction of its own: a refusal, a failed sign-in. */
+export const auditAlone = (store: Store, entry: AuditEntry): Promise<void> =>
+  store.transaction((trx) => audit(trx, entry))
+
+const toJson = (value: unknown) =>
+  value === undefined || value === null
+    ? null
+    : JSON.stringify(value, (key, inner: unknown) => (secretKeys.test(key) ? undefined : inner))

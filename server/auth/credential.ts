@@ -1,0 +1,79 @@
+import type { Db, Trx } from '../store/store'
+import { normaliseAccount } from './account'
+import type { SecretBox } from './secretBox'
+
+interface NewCredential {
+  readonly userId: number
+  readonly username: string
+  readonly passwordHash: string
+  /** Base32. */
+  readonly secret: string
+}
+
+/** Gives a new user a password and a second factor. Hash beforehand: this runs in a transaction. */
+export async function addCredential(
+  trx: Trx,
+  box: SecretBox,
+  { userId, username, passwordHash, secret }: NewCredential,
+): Promise<void> {
+  await trx
+    .insertInto('credential')
+    .values({
+      user_id: userId,
+      account: normaliseAccount(username),
+      password_hash: passwordHash,
+      secret: box.seal(secret),
+      last_step: 0,
+    })
+    .execute()
+}
+
+/**
+ * Changes what is given and leaves the rest. A new secret forgets the used steps of the old one.
+ * Ending the user's sessions is the caller's (endSessionsOf), who knows which one to keep.
+ */
+export async function changeCredential(
+  trx: Trx,
+  box: SecretBox,
+  change: { userId: number; username?: string; passwordHash?: string; secret?: string },
+): Promise<void> {
+  const { userId, username, passwordHash, secret } = change
+  const values = {
+    ...(username !== undefined && { account: normaliseAccount(username) }),
+    ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    ...(secret !== undefined && { secret: box.seal(secret), last_step: 0 }),
+  }
+  if (Object.keys(values).length === 0) return
+  await trx.updateTable('credential').set(values).where('user_id', '=', userId).execute()
+}
+
+/** With a deleted user. */
+export async function removeCredential(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('credential').where('user_id', '=', userId).execute()
+}
+
+/** The credential an account signs in with, if there is such an account. */
+export const findCredential = (db: Db | Trx, username: string) =>
+  db
+    .selectFrom('credential')
+    .selectAll()
+    .where('account', '=', normaliseAccount(username))
+    .executeTakeFirst()
+
+/** The credential of a user, for confirming changes by the current password. */
+export const credentialOf = (db: Db | Trx, userId: number) =>
+  db.selectFrom('credential').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/**
+ * Marks a TOTP step as used. False when it, or a later one, was used before: of two parallel
+ * sign-ins with one token the database lets exactly one change the row.
+ */
+export async function claimStep(trx: Trx, userId: number, step: number): Promise<boolean> {
+  const changed = await trx
+    .updateTable('credential')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}

@@ -1,0 +1,56 @@
+import type { Store } from '../store/store'
+import { normaliseAccount } from './account'
+import { audit } from './audit'
+import { claimStep, findCredential } from './credential'
+import { countTry, forgetFailures } from './loginLimit'
+import { decoyHash, isPassword } from './password'
+import type { SecretBox } from './secretBox'
+import { startSession } from './session'
+import { newTotpSecret, stepOf } from './totp'
+import { findUser, type CurrentUser } from './user'
+
+export interface LoginInput {
+  readonly username: string
+  readonly password: string
+  readonly token: string
+  readonly ip: string
+  readonly now: number
+}
+
+export type LoginResult =
+  | { readonly outcome: 'in'; readonly user: CurrentUser; readonly sessionId: string }
+  | { readonly outcome: 'refused' }
+  | { readonly outcome: 'flooded' }
+
+const decoySecret = newTotpSecret()
+
+/**
+ * One try to sign in. Whatever is wrong, the same work is done and the same answer comes:
+ * an unknown user costs an Argon2 run, and a locked account too.
+ */
+export async function login(
+  { store, box }: { store: Store; box: SecretBox },
+  input: LoginInput,
+): Promise<LoginResult> {
+  const { password, token, ip, now } = input
+  const account = normaliseAccount(input.username)
+  const admission = await countTry(store, { account, address: ip, now })
+  if (admission === 'flooded') return { outcome: 'flooded' }
+  const credential = await findCredential(store.db, account)
+  const isRight = await isPassword(credential?.password_hash ?? (await decoyHash), password)
+  const step = stepOf(credential ? box.open(credential.secret) : decoySecret, token, now)
+  const mayEnter = admission === 'go' && isRight && step !== null
+  return store.transaction(async (trx) => {
+    const user = credential ? await findUser(trx, credential.user_id) : null
+    const entry = { at: now, ip, actor: user, resource: 'users' }
+    if (!credential || !user || !mayEnter || !(await claimStep(trx, user.id, step))) {
+      // The typed name is kept only where it is an account's: people type passwords there.
+      await audit(trx, { ...entry, action: 'sign-in-refused' })
+      return { outcome: 'refused' }
+    }
+    await forgetFailures(trx, { account, address: ip })
+    const sessionId = await startSession(trx, { userId: user.id, ip, now })
+    await audit(trx, { ...entry, action: 'sign-in' })
+    return { outcome: 'in', user, sessionId }
+  })
+}

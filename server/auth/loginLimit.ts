@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Store, Trx } from '../store/store'
+
+/** Failures in a row after which an account waits. */
+export const failuresAllowed = 10
+/** How long it waits, ms. */
+export const lockLength = 10 * 60_000
+/** One address may fail this often in a window of `lockLength` before it gets a 429. */
+export const addressFailures = 300
+
+const accountKey = (account: string) => `account:${account.slice(0, 200)}`
+const addressKey = (address: string) => `address:${address}`
+
+/**
+ * Counts one try of the account and says whether it may go on. Counted before the password is
+ * looked at, in one statement: a hundred parallel tries are a hundred, not one. Succeeding takes
+ * the count away (`forgetFailures`). A try during the wait does not make it longer.
+ */
+export async function countTry(
+  store: Store,
+  { account, address, now }: { account: string; address: string; now: number },
+): Promise<'go' | 'locked' | 'flooded'> {
+  return store.transaction(async (trx) => {
+    const key = accountKey(account)
+    const own = await trx
+      .insertInto('sign_in_failure')
+      .values({ key, failures: 1, locked_until: 0, seen_at: now })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          failures: sql<number>`case
+            when sign_in_failure.locked_until > ${now} then sign_in_failure.failures + 1
+            when sign_in_failure.failures >= ${failuresAllowed} then 1
+            else sign_in_failure.failures + 1 end`,
+          seen_at: now,
+        }),
+      )
+      .returning('failures')
+      .executeTakeFirstOrThrow()
+    if (own.failures === failuresAllowed) {
+      await trx
+        .updateTable('sign_in_failure')
+        .set({ locked_until: now + lockLength })
+        .where('key', '=', key)
+        .execute()
+    }
+    const fromAddress = await countAddress(trx, address, now)
+    if (fromAddress > addressFailures) return 'flooded'
+    return own.failures > failuresAllowed ? 'locked' : 'go'
+  })
+}
+
+async function countAddress(trx: Trx, address: string, now: number): Promise<number> {
+  const row = await trx
+    .insertInto('sign_in_failure')
+    .values({ key: addressKey(address), failures: 1, locked_until: now + lockLength, seen_at: now })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        failures: sql<number>`case when sign_in_failure.locked_until < ${now} then 1
+          else sign_in_failure.failures + 1 end`,
+        locked_until: sql<number>`case when sign_in_failure.locked_until < ${now} then ${now + lockLength}
+          else sign_in_failure.locked_until end`,
+        seen_at: now,
+      }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow()
+  return row.failures
+}
+
+/** After a sign-in that succeeded, and when an administrator unlocks the account. */
+export async function forgetFailures(
+  trx: Trx,
+  { account, address }: { account: string; address?: string },
+): Promise<void> {
+  await trx.deleteFrom('sign_in_failure').where('key', '=', accountKey(account)).execute()
+  if (address === undefined) return
+  await trx
+    .updateTable('sign_in_failure')
+    .set({ failures: sql<number>`failures - 1` })
+    .where('key', '=', addressKey(address))
+    .where('failures', '>', 0)
+    .execute()
+}
+
+/** Counters that nobody touched for a day say nothing any more. */
+export async function sweepFailures(trx: Trx, now: number): Promise<void> {
+  await trx
+    .deleteFrom('sign_in_failure')
+    .where('seen_at', '<', now - 86_400_000)
+    .execute()
+}

@@ -1,0 +1,31 @@
+import { hash, verify } from '@node-rs/argon2'
+import common from './commonPasswords.json'
+
+/** Argon2id is the library's default. OWASP's second profile; off the event loop, on libuv's threads. */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Far above any passphrase; keeps megabytes of "password" from being hashed. */
+export const longestPassword = 256
+
+const refused = new Set(common.passwords)
+
+/** Argon2id hash (PHC text) of the exact bytes: nothing trimmed, nothing cut. */
+export const hashPassword = (password: string): Promise<string> => hash(password, options)
+
+/** Whether the password belongs to the hash. A damaged hash is false, not an error. */
+export async function isPassword(stored: string, password: string): Promise<boolean> {
+  if (Buffer.byteLength(password) > longestPassword * 4) return false
+  return verify(stored, password).catch(() => false)
+}
+
+/** Compared with where there is no account, so that its absence takes as long. */
+export const decoyHash: Promise<string> = hashPassword('no account has this password')
+
+/**
+ * Whether the password is one of the 3,000 that people use most (case and the usual digit and
+ * sign endings aside). The spec's own rules (length, letter kinds) are the schema's.
+ */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  return refused.has(plain) || refused.has(plain.replace(/[!@#$%^&*.?_-]+$/, ''))
+}

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { parse, serialize } from 'hono/utils/cookie'
+import type { Config } from '../config'
+import type { Store, Trx } from '../store/store'
+import { toUser, type CurrentUser, type UserRow } from './user'
+
+export interface Session {
+  /** The secret the cookie carries. It lies nowhere else: the table has its hash. */
+  readonly id: string
+  readonly idHash: string
+  readonly user: CurrentUser
+}
+
+type Limits = Pick<Config, 'sessionIdle' | 'sessionMax'>
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
+
+/** A new session of 256 random bits. Its id is never taken from the client. */
+export async function startSession(
+  trx: Trx,
+  { userId, ip, now }: { userId: number; ip: string; now: number },
+): Promise<string> {
+  const id = randomBytes(32).toString('base64url')
+  await trx
+    .insertInto('session')
+    .values({ id_hash: hashOf(id), user_id: userId, created_at: now, seen_at: now, ip })
+    .execute()
+  return id
+}
+
+// Written out once: this runs before every call, and building a query costs more than the query.
+const select = `select s.id_hash, s.created_at, s.seen_at, u.id, u.revision, u.username, u.first_name,
+  u.last_name, u.description, u.email, u.roles
+  from session s join useraccount u on u.id = s.user_id where s.id_hash = `
+const selectSession = { sqlite: `${select}?`, postgres: `${select}$1` } as const
+
+type SessionRow = UserRow & { readonly created_at: number; readonly seen_at: number }
+
+/**
+ * The session a cookie names, with its user as the table has them now; null when there is none or
+ * its time is over. Writes the time of use down at most once a minute.
+ */
+export async function readSession(
+  store: Store,
+  { id, now, limits }: { id: string; now: number; limits: Limits },
+): Promise<Session | null> {
+  if (!/^[\w-]{43}$/.test(id)) return null
+  const idHash = hashOf(id)
+  const text = selectSession[store.dialect.name]
+  const { rows } = await store.db.executeQuery<SessionRow>(CompiledQuery.raw(text, [idHash]))
+  const row = rows[0]
+  if (!row) return null
+  const idle = now - Number(row.seen_at)
+  if (idle > limits.sessionIdle || now - Number(row.created_at) > limits.sessionMax) return null
+  if (idle > Math.min(60_000, limits.sessionIdle / 10)) {
+    await store.transaction((trx) =>
+      trx.updateTable('session').set({ seen_at: now }).where('id_hash', '=', idHash).execute(),
+    )
+  }
+  return { id, idHash, user: toUser(row) }
+}
+
+/** Ends one session. */
+export async function endSession(trx: Trx, idHash: string): Promise<void> {
+  await trx.deleteFrom('session').where('id_hash', '=', idHash).execute()
+}
+
+/**
+ * Ends all sessions of a user: after a changed password, secret or role, and with a deleted user.
+ * `except` keeps the session the change was made in.
+ */
+export async function endSessionsOf(trx: Trx, userId: number, except?: string): Promise<void> {
+  const all = trx.deleteFrom('session').where('user_id', '=', userId)
+  await (except === undefined ? all : all.where('id_hash', '!=', except)).execute()
+}
+
+/** Removes sessions whose time is over. */
+export async function sweepSessions(trx: Trx, now: number, limits: Limits): Promise<void> {
+  await trx
+    .deleteFrom('session')
+    .where((is) =>
+      is.or([
+        is('seen_at', '<', now - limits.sessionIdle),
+        is('created_at', '<', now - limits.sessionMax),
+      ]),
+    )
+    .execute()
+}
+
+const isSecure = (config: Config) => config.publicUrl.startsWith('https:')
+/** Under https the `__Host-` prefix keeps neighbouring hosts from planting a cookie. */
+const cookieName = (config: Config) => (isSecure(config) ? '__Host-session' : 'session')
+
+/** The session id of the request's cookie, or null. */
+export function sessionIdOf(headers: Headers, config: Config): string | null {
+  const header = headers.get('cookie')
+  const name = cookieName(config)
+  return header === null ? null : (parse(header, name)[name] ?? null)
+}
+
+/** The `Set-Cookie` that hands a session out; with null the one that takes it back. */
+export function sessionCookie(id: string | null, config: Config): string {
+  return serialize(cookieName(config), id ?? '', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure(config),
+    ...(id === null && { maxAge: 0 }),
+  })
+}

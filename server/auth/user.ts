@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { isRole, type Role } from '../../src/schema/roles'
+import type { Db, Trx } from '../store/store'
+
+/** Who makes a call. */
+export interface CurrentUser {
+  readonly id: number
+  readonly revision: number
+  readonly username: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly description: string | null
+  readonly email: string | null
+  readonly roles: readonly Role[]
+}
+
+export interface UserRow {
+  readonly id: number
+  readonly revision: number
+  readonly username: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly description: string | null
+  readonly email: string | null
+  readonly roles: string | null
+}
+
+/** A row of `useraccount` as a user. Roles that are none of ours grant nothing. */
+export function toUser(row: UserRow): CurrentUser {
+  const roles: unknown = row.roles === null ? [] : JSON.parse(row.roles)
+  return {
+    id: Number(row.id),
+    revision: Number(row.revision),
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    description: row.description,
+    email: row.email,
+    roles: Array.isArray(roles) ? roles.filter(isRole) : [],
+  }
+}
+
+/** The user as login and `auth/me` answer it: no secret is in it. */
+export function userJson(user: CurrentUser): Record<string, unknown> {
+  return {
+    id: user.id,
+    username: user.username,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    description: user.description,
+    email: user.email,
+    roles: user.roles,
+    revision: user.revision,
+  }
+}
+
+/** The user of that id, or null. */
+export async function findUser(db: Db | Trx, id: number): Promise<CurrentUser | null> {
+  const { rows } = await sql<UserRow>`select id, revision, username, first_name, last_name,
+    description, email, roles from useraccount where id = ${id}`.execute(db)
+  return rows[0] ? toUser(rows[0]) : null
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { addCredential } from '../auth/credential'
+import { hashPassword, isCommonPassword } from '../auth/password'
+import { newTotpSecret } from '../auth/totp'
+import { usersTable } from '../auth/usersTable'
+import { ConfigError } from '../config'
+import type { Services } from '../http/context'
+import { derive } from '../store/derived'
+
+export interface NewAdmin {
+  readonly email: string
+  /** Null where the operator gave it and knows it. */
+  readonly password: string | null
+  readonly secret: string
+}
+
+/** The demo administrator's; the start says loudly that it is one. */
+export const demoAdmin = { email: 'admin@demo.local', password: 'Demo-panel-2026' }
+
+/**
+ * Makes the first administrator where there is no account yet, from ADMIN_* or made up; null where
+ * there is one already. What was made up is in the answer and nowhere else.
+ */
+export async function ensureAdmin({ store, box, config }: Services): Promise<NewAdmin | null> {
+  const existing = await store.db.selectFrom('credential').select('user_id').limit(1).execute()
+  if (existing.length > 0) return null
+  const { email, password, secret } = config.admin
+  if (password !== null && (isCommonPassword(password) || !isGoodPassword(password))) {
+    throw new ConfigError(
+      'ADMIN_PASSWORD',
+      'needs at least 8 characters with a lower-case and an upper-case letter and a digit, and must not be a common one',
+    )
+  }
+  const isDemo = config.seed === 'demo'
+  const made = {
+    username: email ?? (isDemo ? demoAdmin.email : 'admin@localhost.local'),
+    password: password ?? (isDemo ? demoAdmin.password : madeUpPassword()),
+    secret: secret ?? newTotpSecret(),
+  }
+  const passwordHash = await hashPassword(made.password)
+  const row = {
+    username: made.username,
+    email: made.username,
+    first_name: 'Administrator',
+    roles: JSON.stringify(['ROLE_ADMIN']),
+  }
+  const columns: Record<string, string | null> = { ...row, ...derive(usersTable, row) }
+  return store.transaction(async (trx) => {
+    const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+    const values = sql.join(Object.values(columns))
+    const { rows } = await sql<{ id: number }>`
+      insert into useraccount (${names}) values (${values}) returning id`.execute(trx)
+    const userId = Number(rows[0]?.id)
+    await addCredential(trx, box, { userId, ...made, passwordHash })
+    return {
+      email: made.username,
+      password: password === null ? made.password : null,
+      secret: made.secret,
+    }
+  })
+}
+
+const isGoodPassword = (password: string) =>
+  [...password].length >= 8 &&
+  /\p{Ll}/u.test(password) &&
+  /\p{Lu}/u.test(password) &&
+  /\d/.test(password)
+
+/** No letters that look alike; about 93 bits. */
+const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+function madeUpPassword(): string {
+  for (;;) {
+    const password = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+    if (isGoodPassword(password)) return password
+  }
+}

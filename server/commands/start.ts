@@ -1,0 +1,56 @@
+import path from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import { createApp } from '../app'
+import type { Config } from '../config'
+import { tidyFiles } from '../files/tidy'
+import { createHttpServer, listen } from '../http/listen'
+import { pagePolicy } from '../http/securityHeaders'
+import { createPanel } from '../http/static'
+import { sweep } from '../http/sweep'
+import { allRoutes } from '../routes'
+import { openServices } from '../services'
+import { definitionHash } from '../../src/schema/hash'
+import { resources } from '../../resources'
+import { ensureAdmin } from './firstAdmin'
+import { seedDemo } from './seedDemo'
+import { welcome } from './welcome'
+
+const sweepEvery = 3_600_000
+/** Less than the 10 s an operator waits: running requests get most of it. */
+const graceMs = 9_000
+
+/** Serves panel and API until SIGTERM or SIGINT, then finishes what runs and exits with 0. */
+export async function start(config: Config, panelFolder: string): Promise<void> {
+  const services = await openServices(config)
+  const admin = await ensureAdmin(services)
+  await seedDemo(services)
+  const panel = await createPanel(path.resolve(panelFolder), pagePolicy(config))
+  const app = createApp({
+    ...services,
+    routes: allRoutes,
+    panel,
+    definition: definitionHash(resources),
+  })
+  const server = createHttpServer(app)
+  const port = await listen(server, config)
+  tidyFiles(services).catch((err: unknown) => services.log.error({ err }, 'tidying failed'))
+  const timer = setInterval(() => {
+    sweep(services).catch((err: unknown) => services.log.error({ err }, 'sweep failed'))
+  }, sweepEvery)
+  timer.unref()
+  closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
+    if (err) services.log.error({ err }, 'unexpected error, closing')
+    clearInterval(timer)
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeIdleConnections()
+    })
+    await services.store.close()
+  })
+  const shown =
+    config.port === port ? config : { ...config, publicUrl: `http://${config.host}:${port}` }
+  if (admin) console.log(await welcome(shown, admin, Date.now()))
+  else console.log(`\n  Panel: ${shown.publicUrl}`)
+  if (!admin && config.seed === 'demo')
+    console.log('  *** DEMO data. `npm run token` prints the present token. ***')
+}

@@ -1,0 +1,25 @@
+import { findCredential } from '../auth/credential'
+import { openSecretBox } from '../auth/secretBox'
+import { presentToken } from '../auth/totp'
+import type { Config } from '../config'
+import { openDatabase } from '../store/store'
+
+/** The present token of an account, by default of the first one. Throws where there is none. */
+export async function tokenOf(config: Config, email: string | undefined): Promise<string> {
+  const store = await openDatabase(config)
+  try {
+    const credential = email
+      ? await findCredential(store.db, email)
+      : await store.db
+          .selectFrom('credential')
+          .selectAll()
+          .orderBy('user_id')
+          .limit(1)
+          .executeTakeFirst()
+    if (!credential) throw new Error(email ? `No account ${email}` : 'There is no account yet')
+    const secret = openSecretBox(config.dataDir).open(credential.secret)
+    return `${presentToken(secret, Date.now())}  ${credential.account}`
+  } finally {
+    await store.close()
+  }
+}

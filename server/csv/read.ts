@@ -1,0 +1,129 @@
+import type { Message } from '../../src/schema/text'
+import { decodeText, type TextSource } from './decode'
+import { splitter, type BadLine, type CsvRecord } from './records'
+
+/** Cells by column name; a column that the file does not have is an empty text. Trimmed. */
+export type CsvRow = Record<string, string>
+export type CsvLine = { line: number; row: CsvRow } | { line: number; problem: Message }
+
+/** The file as a whole cannot be read: no header, a column missing or twice, nothing in it. */
+export class CsvError extends Error {
+  override name = 'CsvError'
+  /** to stand beside the field of the file */
+  readonly problem: Message
+
+  constructor(message: string, args: Message['args'] = {}) {
+    super(message)
+    this.problem = { message, args }
+  }
+}
+
+export type CsvOptions = {
+  /** the wire names of the columns that are read; others of the file are ignored */
+  columns: readonly string[]
+  /** those without which the file is refused; empty cells are the caller's affair */
+  required: readonly string[]
+}
+
+/**
+ * Reads a CSV file line by line with flat memory. UTF-8, UTF-16 or Windows-1250; `;`, `,` or tab;
+ * any line end. The first line names the columns, in any order and case.
+ *
+ * @returns each line as a row, or with what is wrong with it
+ * @throws CsvError before the first row, where the file has no such header
+ */
+export async function* readCsv(source: TextSource, options: CsvOptions): AsyncGenerator<CsvLine> {
+  for await (const batch of readCsvBatches(source, options)) yield* batch
+}
+
+/** The same in batches, as they come off the disk: what to use for a million lines. */
+export async function* readCsvBatches(
+  source: TextSource,
+  options: CsvOptions,
+): AsyncGenerator<CsvLine[]> {
+  let reader: ((record: CsvRecord | BadLine) => CsvLine) | undefined
+  let lines: ReturnType<typeof splitter> | undefined
+  let head = ''
+  for await (const text of decodeText(source)) {
+    if (lines && reader) {
+      const found = lines.push(text).map(reader)
+      if (found.length > 0) yield found
+      continue
+    }
+    head += text
+    const start = startOf(head, false)
+    if (!start) continue
+    const cutter = splitter(start.delimiter)
+    const [first, ...others] = headed(cutter.push(head), start.skip)
+    if (!first) continue
+    lines = cutter
+    reader = rowReader(first, options)
+    head = ''
+    yield others.map(reader)
+  }
+  if (!lines || !reader) {
+    const start = startOf(head, true)
+    if (!start) throw new CsvError('file.csv.empty')
+    lines = splitter(start.delimiter)
+    const [first, ...others] = headed([...lines.push(head), ...lines.end()], start.skip)
+    if (!first) throw new CsvError('file.csv.empty')
+    yield others.map(rowReader(first, options))
+    return
+  }
+  yield lines.end().map(reader)
+}
+
+const LONGEST_HEADER = 16 * 1024
+
+/** What the first whole line says of the file; Excel may put `sep=;` before it. */
+function startOf(text: string, isAll: boolean): { delimiter: string; skip: number } | undefined {
+  const found = /^[\s\uFEFF]*([^\s\uFEFF][^\r\n]*)[\r\n]/.exec(isAll ? `${text}\n` : text)
+  const line = found?.[1]
+  if ((line ?? text).length > LONGEST_HEADER) throw new CsvError('file.csv.headerLong')
+  if (line === undefined) return undefined
+  const stated = /^sep=(.)$/i.exec(line.trim())?.[1]
+  if (stated !== undefined) return { delimiter: stated, skip: 1 }
+  const count = (letter: string) => line.split(letter).length
+  const [delimiter] = [';', ',', '\t'].sort((a, b) => count(b) - count(a))
+  return { delimiter: delimiter ?? ';', skip: 0 }
+}
+
+function headed(found: (CsvRecord | BadLine)[], skip: number): (CsvRecord | BadLine)[] {
+  const start = found.findIndex((record) => !('cells' in record) || record.cells.join('').trim())
+  return start < 0 ? [] : found.slice(start + skip)
+}
+
+function rowReader(header: CsvRecord | BadLine, options: CsvOptions) {
+  if (!('cells' in header)) throw new CsvError('file.csv.header', names(options))
+  const { cells } = header
+  const given = cells.map((name) =>
+    name
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .toLowerCase(),
+  )
+  const missing = options.required.filter((name) => !given.includes(name))
+  if (missing.length === options.required.length && missing.length > 0) {
+    throw new CsvError('file.csv.header', names(options))
+  }
+  if (missing.length > 0) throw new CsvError('file.csv.missing', { columns: missing.join(', ') })
+  const twice = options.columns.find((name) => given.indexOf(name) !== given.lastIndexOf(name))
+  if (twice !== undefined) throw new CsvError('file.csv.twice', { column: twice })
+  const places = options.columns.map((name) => [name, given.indexOf(name)] as const)
+  return (record: CsvRecord | BadLine): CsvLine => {
+    if (!('cells' in record)) {
+      return { line: record.line, problem: { message: `file.csv.bad.${record.bad}` } }
+    }
+    if (record.cells.length > given.length && record.cells.slice(given.length).some(Boolean)) {
+      const args = { found: record.cells.length, wanted: given.length }
+      return { line: record.line, problem: { message: 'file.csv.bad.cells', args } }
+    }
+    const row: CsvRow = {}
+    for (const [name, place] of places) row[name] = record.cells[place]?.trim() ?? ''
+    return { line: record.line, row }
+  }
+}
+
+function names(options: CsvOptions): Message['args'] {
+  return { columns: options.required.join(';') }
+}

@@ -1,0 +1,60 @@
+import { getRequestListener } from '@hono/node-server'
+import type { Plugin, ViteDevServer } from 'vite'
+import type { DevApp } from './devApp'
+
+const apiPath = /^\/(?:api|login_check|logout|healthz|readyz|panel-config|l)(?:[/?]|$)/
+
+/**
+ * Mounts the API in Vite's dev server: one process, one port. A changed server file closes the
+ * application and the next call opens it anew.
+ */
+export function devServer(): Plugin {
+  let opened: Promise<DevApp> | null = null
+  const close = async () => {
+    const before = opened
+    opened = null
+    await before?.then((app) => app.close()).catch(() => undefined)
+  }
+  const open = async (vite: ViteDevServer): Promise<DevApp> => {
+    const loaded: typeof import('./devApp') = await loadModule(vite)
+    const app = await loaded.openDevApp(process.env)
+    if (app.greeting !== null) console.log(app.greeting)
+    return app
+  }
+  return {
+    name: 'panel-api',
+    apply: 'serve',
+    configureServer(vite) {
+      vite.middlewares.use((incoming, outgoing, next) => {
+        if (!apiPath.test(incoming.url ?? '')) return next()
+        opened ??= open(vite)
+        const address = incoming.socket.remoteAddress ?? ''
+        opened
+          .then((app) =>
+            getRequestListener((request) => app.fetch(request, { address }))(incoming, outgoing),
+          )
+          .catch(async (error: unknown) => {
+            await close()
+            next(error)
+          })
+      })
+      vite.watcher.on('change', (file) => {
+        if (/\/(server|resources|src\/schema|src\/fields)\//.test(file) && file.endsWith('.ts'))
+          void close()
+      })
+      vite.httpServer?.once('listening', () => {
+        opened ??= open(vite)
+        opened.catch((error: unknown) => {
+          opened = null
+          vite.config.logger.error(error instanceof Error ? error.message : String(error))
+        })
+      })
+    },
+    closeBundle: close,
+  }
+}
+
+async function loadModule(vite: ViteDevServer): Promise<typeof import('./devApp')> {
+  const module = await vite.ssrLoadModule('/server/devApp.ts')
+  return module as typeof import('./devApp')
+}

@@ -1,0 +1,20 @@
+import dashboardExtra from '../../resources/dashboardExtra'
+import { customerTypes } from '../../src/fields'
+import { json } from '../http/reply'
+import { family } from './family'
+
+export default family(dashboardExtra, {
+  routes: [
+    {
+      method: 'GET',
+      path: 'dashboard-extra/customer-type-disabled',
+      async handler({ locale }, { reads }) {
+        const taken = new Set(
+          (await reads.all('dashboard-extra', {})).map(({ customerType }) => customerType),
+        )
+        const items = customerTypes.filter(({ id }) => taken.has(id))
+        return json({ items: items.map(({ id, label }) => ({ id, name: label[locale] })) })
+      },
+    },
+  ],
+})

@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto'
+import qrcode from 'qrcode'
+import dynamicLinks from '../../resources/dynamicLinks'
+import { translate } from '../../i18n/translate'
+import type { Values } from '../../src/schema'
+import { notFound } from '../http/apiError'
+import type { Context } from '../http/context'
+import type { Reply } from '../http/reply'
+import { todayInWarsaw } from '../verbs/today'
+import { family, type Kit } from './family'
+import { addressOf, isDeepLink } from './linkTarget'
+
+/** No letters that look alike: links are read out on the telephone. About 47 bits. */
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
+const newSlug = () =>
+  Array.from({ length: 9 }, () => letters[randomInt(letters.length)] ?? 'a').join('')
+
+const linkOf = (slug: unknown, { config }: Pick<Context, 'config'>) =>
+  `${config.publicUrl}/l/${String(slug)}`
+
+/** The column `link` holds the slug; the address follows the settings. */
+export default family(dynamicLinks, {
+  async beforeWrite({ operation, stored }) {
+    return {
+      link: operation === 'create' ? newSlug() : (stored?.['link'] ?? newSlug()),
+      qrCode: null,
+    }
+  },
+
+  read: (record, context) => ({
+    ...record,
+    link: linkOf(record['link'], context),
+    qrCode: `/api/dynamic-link/link/${String(record['id'])}/qr.png`,
+  }),
+
+  routes: [
+    {
+      method: 'GET',
+      path: 'dynamic-link/link/{id}/qr.png',
+      handler: (context, kit) => qr(context, kit, 'png'),
+    },
+    {
+      method: 'GET',
+      path: 'dynamic-link/link/{id}/qr.svg',
+      handler: (context, kit) => qr(context, kit, 'svg'),
+    },
+    { method: 'GET', path: '/l/{slug}', roles: 'public', handler: follow },
+  ],
+})
+
+async function qr(context: Context, { reads }: Kit, format: 'png' | 'svg'): Promise<Reply> {
+  const id = context.params['id'] ?? ''
+  const record = /^[1-9]\d{0,14}$/.test(id)
+    ? await reads.first('dynamic-links', { id: Number(id) })
+    : null
+  if (!record) throw notFound()
+  const link = linkOf(record['link'], context)
+  const options = { errorCorrectionLevel: 'M' as const, margin: 4 }
+  const body =
+    format === 'png'
+      ? new Uint8Array(await qrcode.toBuffer(link, { ...options, type: 'png', width: 600 }))
+      : await qrcode.toString(link, { ...options, type: 'svg' })
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': format === 'png' ? 'image/png' : 'image/svg+xml; charset=utf-8',
+      'Content-Disposition': `inline; filename="link-${id}.${format}"`,
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+    body,
+  }
+}
+
+/** `GET /l/{slug}`: to the main action within its days, else to the fallback, else a page that says why not. */
+async function follow(context: Context, { reads }: Kit): Promise<Reply> {
+  const { params, config, now, locale } = context
+  const slug = params['slug'] ?? ''
+  const record = /^[a-z2-9]{9}$/.test(slug)
+    ? await reads.first('dynamic-links', { link: slug })
+    : null
+  const part = (name: string) => {
+    const value: unknown = record?.[name]
+    return isDeepLink(value) ? addressOf(value, config.appLinkScheme) : null
+  }
+  const address =
+    (record && isRunning(record, now) ? part('mainAction') : null) ?? part('fallbackAction')
+  if (address !== null) return { status: 302, headers: { Location: address }, body: null }
+  const message = record?.['failureMessage'] ?? translate(locale, 'api.linkGone')
+  return {
+    status: 404,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    body: page(locale, escape(String(message))),
+  }
+}
+
+function isRunning(record: Values, now: number): boolean {
+  const today = todayInWarsaw(now)
+  return String(record['startDate']) <= today && today <= String(record['endDate'])
+}
+
+const page = (language: string, message: string) => `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${message}</title>
+<p>${message}</p>
+</html>
+`
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)

@@ -1,0 +1,94 @@
+import type { Problem } from '../../src/fields/codec'
+import type { DraftOf } from '../../src/fields/types'
+import type { Fields, Resource, Role, Values } from '../../src/schema'
+import type { Context } from '../http/context'
+import type { Reply } from '../http/reply'
+import type { Method } from '../http/route'
+import type { Condition } from '../store/rows'
+import type { Bound, Readings } from './bound'
+
+/** A create or an update on its way, as a family sees it. */
+export interface Write<D = Values, P = unknown> {
+  readonly operation: 'create' | 'update'
+  readonly context: Context
+  /** Settled: what will be stored. */
+  readonly draft: D & Values
+  /** What is stored now; null for a create. */
+  readonly stored: Values | null
+  /** The body's keys that the family reads itself (`extraKeys`). */
+  readonly extra: Readonly<Record<string, string>>
+  /** What `prepare` made. */
+  readonly prepared: P | undefined
+}
+
+/** A record on its way out. */
+export interface Removal {
+  readonly context: Context
+  readonly id: number
+  readonly stored: Values
+}
+
+/** A call of a family's own. Without `roles` it is for those who may `view` or `edit` the resource. */
+export interface FamilyRoute {
+  readonly method: Method
+  readonly path: string
+  readonly roles?: 'public' | 'signedIn' | readonly Role[]
+  readonly intent?: 'view' | 'edit'
+  readonly handler: (context: Context, kit: Kit) => Promise<Reply | Response> | Reply | Response
+}
+
+/** What a family's own call works with: reads at once, writes in one audited transaction. */
+export interface Kit {
+  readonly reads: Readings
+  readonly write: <T>(work: (bound: Bound) => Promise<T>) => Promise<T>
+}
+
+/**
+ * What one resource does beside what its definition says. Every hook of a write runs in its transaction, but
+ * `prepare`, which runs before it and is the place for slow work (hashing, reading a file).
+ */
+export interface Hooks<D = Values, P = unknown> {
+  /** Which row a singleton is, where it is not the first. */
+  readonly singletonId?: (context: Context) => number
+  /** Further keys a body may have, which the family reads. */
+  readonly extraKeys?: readonly string[]
+  /** The message where a typed id is taken. */
+  readonly idTaken?: string
+  /** What a list shows at all. */
+  where?(context: Pick<Context, 'now' | 'user'>): readonly Condition[]
+  prepare?(write: Write<D, P>, reads: Readings): Promise<P | undefined>
+  /** Rules with context. @param found the problems so far @returns all of them */
+  check?(
+    write: Write<D, P>,
+    found: readonly Problem[],
+    reads: Readings,
+  ): Promise<readonly Problem[]>
+  /** Values of read-only fields to store with the rest. */
+  beforeWrite?(write: Write<D, P>, bound: Bound): Promise<Values>
+  /** After the row is written. @returns what the answer carries beside the record */
+  afterWrite?(write: Write<D, P>, id: number, bound: Bound): Promise<Values | undefined>
+  beforeDelete?(removal: Removal, bound: Bound): Promise<void>
+  /** A stored record as it is answered; for values that depend on the settings. */
+  read?(record: Values, context: Pick<Context, 'config'>): Values
+  readonly routes?: readonly FamilyRoute[]
+}
+
+export interface Family {
+  readonly resource: Resource
+  readonly hooks: Hooks
+}
+
+export const noHooks: Hooks = {}
+
+type Draft<R> = { readonly [K in keyof DraftOf<R>]: DraftOf<R>[K] | null }
+
+/**
+ * Extends a resource on the server. Field names of drafts are checked by the compiler.
+ * @example export default family(hall, { idTaken: 'api.hallTaken', async beforeDelete({ id }, bound) { … } })
+ */
+export function family<N extends string, F extends Fields, P = unknown>(
+  resource: Resource<N, F>,
+  hooks: Hooks<Draft<Resource<N, F>>, P>,
+): { readonly resource: Resource; readonly hooks: Hooks<Draft<Resource<N, F>>, P> } {
+  return { resource, hooks }
+}

@@ -1,0 +1,5 @@
+import fliers from '../../resources/fliers'
+import { family } from './family'
+import { productHeader } from './productHeader'
+
+export default family(fliers, productHeader())

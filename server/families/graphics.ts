@@ -1,0 +1,43 @@
+import graphics from '../../resources/graphics'
+import { customerTypes } from '../../src/fields'
+import { badQuery } from '../http/apiError'
+import { json } from '../http/reply'
+import type { Readings } from './bound'
+import { family } from './family'
+
+const actions = graphics.fields.actionId.options.map(({ id }) => id)
+
+const takenBy = async (reads: Readings, actionId: string): Promise<readonly number[]> =>
+  (await reads.all('graphics', { actionId })).map(({ customerType }) => Number(customerType))
+
+export default family(graphics, {
+  async check({ draft, stored }, found, reads) {
+    const isTaken = found.some(({ message }) => message === 'rule.graphicTakenForCustomer')
+    if (!isTaken || draft.actionId === null) return found
+    const others = (await reads.all('graphics', { actionId: draft.actionId })).filter(
+      ({ id }) => id !== stored?.['id'],
+    )
+    const taken = new Set(others.map(({ customerType }) => customerType))
+    if (!customerTypes.every(({ id }) => taken.has(id))) return found
+    // Nothing is left to choose for this action: the message belongs to the action.
+    return [
+      ...found.filter(({ message }) => message !== 'rule.graphicTakenForCustomer'),
+      { path: 'actionId', message: 'rule.graphicTakenForAction' },
+    ]
+  },
+
+  routes: [
+    {
+      method: 'GET',
+      path: 'graphics/customer-type-disabled',
+      async handler({ query, locale }, { reads }) {
+        for (const key of query.keys()) if (key !== 'action_id') throw badQuery(key)
+        const action = query.get('action_id')
+        if (action === null || !actions.some((id) => id === action)) throw badQuery('action_id')
+        const taken = await takenBy(reads, action)
+        const items = customerTypes.filter(({ id }) => taken.includes(id))
+        return json({ items: items.map(({ id, label }) => ({ id, name: label[locale] })) })
+      },
+    },
+  ],
+})

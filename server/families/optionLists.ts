@@ -1,0 +1,99 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config'
+import {
+  bannerTypes,
+  categories,
+  customActions,
+  customerGroups,
+  deepLinks,
+  deepLinkValues,
+  screenTypes,
+  type Option,
+} from '../reference'
+import type { Readings } from './bound'
+
+/** One choice as the wire has it; categories have `title` and `children`, customer groups `subtypes`. */
+export interface Choice {
+  readonly id: string | number
+  readonly children?: readonly { readonly id: string | number }[]
+}
+
+interface Asked {
+  readonly config: Config
+  readonly reads: Readings
+}
+
+/** An unpaged list of choices, and who reads it: every signed-in user, or those who see a resource. */
+export interface OptionList {
+  readonly path: string
+  readonly readers: 'signedIn' | readonly string[]
+  readonly items: (asked: Asked) => Promise<readonly Choice[]>
+}
+
+const fixed = (
+  path: string,
+  items: readonly Choice[],
+  readers: OptionList['readers'] = 'signedIn',
+): OptionList => ({
+  path,
+  readers,
+  items: async () => items,
+})
+
+/** Where product files lie that a header can import. */
+export const importsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'imports')
+
+/** The product files by name; no folder, no files. */
+export async function sourceFiles(
+  config: Pick<Config, 'dataDir'>,
+): Promise<readonly Option<string>[]> {
+  const entries = await readdir(importsFolder(config), { withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && /^[^.].*\.csv$/i.test(entry.name))
+    .map(({ name }) => ({ id: name, name }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+const namedRecords = async (reads: Readings, resource: string): Promise<readonly Option[]> =>
+  (await reads.all(resource, {})).map(({ id, name }) => ({ id: Number(id), name: String(name) }))
+
+/** Every option list there is, the ones that fields name as their source among them. */
+export const optionLists: readonly OptionList[] = [
+  fixed('dictionary/categories', categories),
+  fixed('dictionary/customer-groups', customerGroups),
+  fixed('deeplink', deepLinks),
+  fixed('deeplink/custom-actions', customActions),
+  ...Object.entries(deepLinkValues).map(([part, values]) =>
+    fixed(`deeplink/values/${part}`, values),
+  ),
+  { path: 'hall/options', readers: 'signedIn', items: ({ reads }) => namedRecords(reads, 'hall') },
+  // What a kind of deep link can point at, by the part's name or by the kind's id.
+  ...['flier_id', 'flier'].map((x): OptionList => ({
+    path: `deeplink/values/${x}`,
+    readers: 'signedIn',
+    items: ({ reads }) => namedRecords(reads, 'fliers'),
+  })),
+  {
+    path: 'deeplink/values/hall',
+    readers: 'signedIn',
+    items: ({ reads }) => namedRecords(reads, 'hall'),
+  },
+  fixed('deeplink/values/custom_action', customActions),
+  fixed('banner/screen-types/list', screenTypes, ['banners']),
+  fixed('banner/types/list', bannerTypes, ['banners']),
+  {
+    path: 'dashboard/extra',
+    readers: ['dashboard'],
+    items: ({ reads }) => namedRecords(reads, 'dashboard-extra'),
+  },
+  {
+    path: 'productheader/sourcefiles',
+    readers: ['fliers', 'market-makro', 'new-products'],
+    items: ({ config }) => sourceFiles(config),
+  },
+]
+
+export const optionList = (path: string): OptionList | undefined =>
+  optionLists.find((list) => list.path === path)

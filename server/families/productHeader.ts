@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { translate } from '../../i18n/translate'
+import type { Message, Values } from '../../src/schema'
+import { CsvError } from '../csv/read'
+import { readProducts, type ProductRow } from '../csv/products'
+import type { Context } from '../http/context'
+import type { Bound } from './bound'
+import type { Hooks, Write } from './family'
+import { importsFolder, sourceFiles } from './optionLists'
+
+/** What a product file holds, read before the transaction. */
+export interface ProductFile {
+  readonly name: string
+  readonly startedAt: number
+  readonly products: readonly ProductRow[]
+  readonly rejected: readonly { readonly line: number; readonly problem: Message }[]
+}
+
+/** What every header of products has. */
+interface HeaderDraft {
+  readonly importFilename: string | number | null
+}
+
+const address = (url: string | null) => (url === null ? null : { url, preview: url })
+
+/** Reads the file that a header newly names; a name that is no file of the folder is left to the rules. */
+async function readFile({
+  context,
+  draft,
+  stored,
+}: Write<HeaderDraft, ProductFile>): Promise<ProductFile | undefined> {
+  const name = draft.importFilename
+  if (typeof name !== 'string' || name === '' || name === stored?.['importFilename'])
+    return undefined
+  const files = await sourceFiles(context.config)
+  if (!files.some(({ id }) => id === name)) return undefined
+  const products: ProductRow[] = []
+  const rejected: { line: number; problem: Message }[] = []
+  try {
+    for await (const lines of readProducts(
+      createReadStream(path.join(importsFolder(context.config), name)),
+    )) {
+      for (const found of lines) {
+        if ('product' in found) products.push(found.product)
+        else rejected.push(...found.rejected.map((problem) => ({ line: found.line, problem })))
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    rejected.push({ line: 1, problem: error.problem })
+  }
+  return { name, startedAt: context.now, products, rejected }
+}
+
+async function load(
+  context: Context,
+  file: ProductFile,
+  { id, isNew, bound }: { id: number; isNew: boolean; bound: Bound },
+): Promise<Values> {
+  const { locale, clock } = context
+  await bound.add(
+    'products',
+    file.products.map((product) => ({
+      ...product,
+      productHeaderId: id,
+      isNew,
+      photo: address(product.photo),
+      photoBig: address(product.photoBig),
+      photoHighlighted: address(product.photoHighlighted),
+    })),
+  )
+  const lines = new Set(file.rejected.map(({ line }) => line)).size
+  const state =
+    file.products.length === 0 ? 'importFailed' : lines > 0 ? 'importPartly' : 'importDone'
+  await bound.add('imports-history', [
+    {
+      startDateTime: new Date(file.startedAt).toISOString(),
+      endDateTime: new Date(clock()).toISOString(),
+      // History is kept in the language of the product.
+      description: translate('pl', 'api.importStarted', { file: file.name }),
+      status: translate('pl', `api.${state}`, { count: lines }),
+    },
+  ])
+  const rejected = file.rejected.map(({ line, problem }) => ({
+    line,
+    message: translate(locale, problem.message, { ...problem.args }),
+  }))
+  return { import: { loaded: file.products.length, rejected } }
+}
+
+/** A header of products: naming a product file adds its rows. */
+export const productHeader = ({ isNew = false } = {}): Hooks<HeaderDraft, ProductFile> => ({
+  prepare: (write) => readFile(write),
+  async afterWrite({ context, prepared }, id, bound) {
+    return prepared ? load(context, prepared, { id, isNew, bound }) : undefined
+  },
+})

@@ -1,0 +1,164 @@
+import users from '../../resources/users'
+import type { Problem } from '../../src/fields/codec'
+import { isEmpty } from '../../src/fields/empties'
+import type { Values } from '../../src/schema'
+import { hashPassword, isCommonPassword } from '../auth/password'
+import { newTotpSecret } from '../auth/totp'
+import { ApiError, notFound } from '../http/apiError'
+import { sessionOf, type Context } from '../http/context'
+import { json } from '../http/reply'
+import type { Bound, Readings } from './bound'
+import { family, type Kit } from './family'
+
+/** What sign-in needs of an account, made before the transaction: hashing takes long. */
+interface Credentials {
+  readonly passwordHash: string | null
+  readonly secret: string | null
+  /** Whether the server made the secret: then the answer shows it, this once. */
+  readonly isMade: boolean
+}
+
+const isAdmin = (record: Values | null): boolean => {
+  const roles: unknown = record?.['roles']
+  return Array.isArray(roles) && roles.includes('ROLE_ADMIN')
+}
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
+
+/** Only an administrator touches an administrator's account. @throws 403 */
+function refuseOthers(context: Context, ...records: readonly (Values | null)[]): void {
+  if (records.some(isAdmin) && !sessionOf(context).user.roles.includes('ROLE_ADMIN')) {
+    throw new ApiError(403, 'api.onlyAdmin')
+  }
+}
+
+const sameRoles = (a: unknown, b: unknown): boolean =>
+  JSON.stringify([...(Array.isArray(a) ? a : [])].toSorted()) ===
+  JSON.stringify([...(Array.isArray(b) ? b : [])].toSorted())
+
+/** @throws 409 where no administrator would be left */
+async function keepAnAdmin(reads: Readings, leaving: Values): Promise<void> {
+  if (!isAdmin(leaving)) return
+  const others = (await reads.all('users', {})).filter(
+    (user) => isAdmin(user) && user['id'] !== leaving['id'],
+  )
+  if (others.length === 0) throw new ApiError(409, 'api.lastAdmin')
+}
+
+/** Sessions end with what they were opened by; one's own stays where one changes oneself. */
+async function endSessions(context: Context, userId: number, bound: Bound): Promise<void> {
+  const { user, idHash } = sessionOf(context)
+  await bound.endSessions(userId, user.id === userId ? idHash : undefined)
+}
+
+async function accountOf(context: Context, kit: Kit): Promise<Values> {
+  const id = context.params['id'] ?? ''
+  const found = /^[1-9]\d{0,14}$/.test(id)
+    ? await kit.reads.first('users', { id: Number(id) })
+    : null
+  if (!found) throw notFound()
+  refuseOthers(context, found)
+  return found
+}
+
+export default family(users, {
+  async prepare({ operation, draft }): Promise<Credentials> {
+    const password = text(draft.password)
+    const given = text(draft.secret)
+    const isMade = operation === 'create' && given === null
+    return {
+      passwordHash: password === null ? null : await hashPassword(password.slice(0, 256)),
+      secret: isMade ? newTotpSecret() : given,
+      isMade,
+    }
+  },
+
+  async check({ context, draft, stored, operation }, found, reads) {
+    refuseOthers(context, draft, stored)
+    if (operation === 'update' && stored) {
+      if (stored['id'] === sessionOf(context).user.id && !sameRoles(draft.roles, stored['roles'])) {
+        throw new ApiError(403, 'api.ownRoles')
+      }
+      if (!isAdmin(draft)) await keepAnAdmin(reads, stored)
+    }
+    const problems: Problem[] = [...found]
+    if (!isEmpty(draft.password) && isCommonPassword(String(draft.password))) {
+      problems.push({ path: 'password', message: 'rule.passwordCommon' })
+    }
+    const owner =
+      text(draft.username) === null ? null : await reads.userOfAccount(String(draft.username))
+    const isTaken = owner !== null && owner !== stored?.['id']
+    if (isTaken && !problems.some(({ path }) => path === 'username')) {
+      problems.push({ path: 'username', message: 'rule.unique' })
+    }
+    return problems
+  },
+
+  async afterWrite({ context, operation, draft, stored, prepared }, id, bound) {
+    const username = String(draft.username)
+    const { passwordHash = null, secret = null, isMade = false } = prepared ?? {}
+    if (operation === 'create') {
+      await bound.addCredential({
+        userId: id,
+        username,
+        passwordHash: passwordHash ?? '',
+        secret: secret ?? newTotpSecret(),
+      })
+      return isMade && secret !== null ? { secret } : undefined
+    }
+    await bound.changeCredential({
+      userId: id,
+      username,
+      ...(passwordHash !== null && { passwordHash }),
+      ...(secret !== null && { secret }),
+    })
+    if (passwordHash !== null || secret !== null || !sameRoles(draft.roles, stored?.['roles'])) {
+      await endSessions(context, id, bound)
+    }
+    return undefined
+  },
+
+  async beforeDelete({ context, id, stored }, bound) {
+    refuseOthers(context, stored)
+    await keepAnAdmin(bound, stored)
+    if (id === sessionOf(context).user.id) throw new ApiError(409, 'api.ownAccount')
+    await bound.removeCredential(id)
+    await bound.endSessions(id)
+  },
+
+  routes: [
+    {
+      method: 'POST',
+      path: 'useraccount/{id}/unlock',
+      async handler(context, kit) {
+        const account = await accountOf(context, kit)
+        await kit.write(async (bound) => {
+          await bound.unlock(String(account['username']))
+          await bound.audit({
+            action: 'unlock',
+            resource: 'users',
+            recordId: Number(account['id']),
+          })
+        })
+        return json({ id: account['id'] })
+      },
+    },
+    {
+      method: 'DELETE',
+      path: 'useraccount/{id}/sessions',
+      async handler(context, kit) {
+        const account = await accountOf(context, kit)
+        await kit.write(async (bound) => {
+          await bound.endSessions(Number(account['id']))
+          await bound.audit({
+            action: 'end-sessions',
+            resource: 'users',
+            recordId: Number(account['id']),
+          })
+        })
+        return json({ id: account['id'] })
+      },
+    },
+  ],
+})

@@ -1,0 +1,111 @@
+import { BodyError } from './bodyError'
+import { jsonEntries } from './jsonBody'
+import type { BodyLimits } from './limits'
+import { multipartEntries } from './multipart'
+import { tempFolder, type TempFile } from './tempFile'
+import { decodeUtf8, refuseNul } from './text'
+
+/** One key of a body with its value, in the order in which they came; keys may repeat. */
+export type BodyEntry = readonly [name: string, value: string | TempFile]
+
+/** A body that was read. Whoever gets it calls `dispose` once the files are stored or refused. */
+export type ParsedBody = {
+  kind: 'multipart' | 'urlencoded' | 'json' | 'none'
+  entries: readonly BodyEntry[]
+  dispose(): Promise<void>
+}
+
+/**
+ * Reads the body of a write, whatever its kind, into flat entries: lists are repeated `key[]`,
+ * nested values `key[part]`. Files lie in temporary files, text in memory.
+ *
+ * @throws BodyError 400 malformed or cut off, 413 too large, 415 of another type, 422 with a NUL
+ */
+export async function readBody(request: Request, limits: BodyLimits): Promise<ParsedBody> {
+  const header = request.headers.get('content-type') ?? ''
+  const type = header.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const announced = Number(request.headers.get('content-length') ?? '0')
+  if (type === 'multipart/form-data') {
+    if (announced > limits.body) throw tooLarge(limits.body)
+    return readMultipart(request, header, limits)
+  }
+  if (type === 'application/x-www-form-urlencoded') {
+    const bytes = await readAll(request, limits.field * 16)
+    return { kind: 'urlencoded', entries: urlencodedEntries(bytes, limits), dispose: nothing }
+  }
+  if (type === 'application/json') {
+    const text = decodeUtf8(await readAll(request, limits.field))
+    return { kind: 'json', entries: jsonEntries(text, limits.parts), dispose: nothing }
+  }
+  const bytes = await readAll(request, limits.field)
+  if (bytes.length === 0) return { kind: 'none', entries: [], dispose: nothing }
+  throw new BodyError(415, 'file.body.type')
+}
+
+async function readMultipart(
+  request: Request,
+  header: string,
+  limits: BodyLimits,
+): Promise<ParsedBody> {
+  if (!request.body) throw new BodyError(400, 'file.body.malformed')
+  const folder = tempFolder(limits.tempDir)
+  try {
+    const entries = await multipartEntries(request.body, { header, limits, folder })
+    return { kind: 'multipart', entries, dispose: () => folder.dispose() }
+  } catch (error) {
+    await folder.dispose()
+    throw error
+  }
+}
+
+async function readAll(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? '0') > limit) throw tooLarge(limit)
+  if (!request.body) return new Uint8Array()
+  const parts: Uint8Array[] = []
+  let size = 0
+  const reader = request.body.getReader()
+  for (;;) {
+    const next = await reader.read().catch(() => {
+      throw new BodyError(400, 'file.body.cut')
+    })
+    if (next.done) return Buffer.concat(parts, size)
+    size += next.value.length
+    if (size > limit) {
+      await reader.cancel().catch(nothing)
+      throw tooLarge(limit)
+    }
+    parts.push(next.value)
+  }
+}
+
+function urlencodedEntries(bytes: Uint8Array, limits: BodyLimits): BodyEntry[] {
+  const text = decodeUtf8(bytes)
+  if (text === '') return []
+  const pairs = text.split('&')
+  if (pairs.length > limits.parts) throw new BodyError(413, 'file.body.parts')
+  return pairs
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const at = pair.indexOf('=')
+      const name = percentDecode(at < 0 ? pair : pair.slice(0, at))
+      const value = at < 0 ? '' : percentDecode(pair.slice(at + 1))
+      if (name === '' || name.length > limits.name) throw new BodyError(400, 'file.body.malformed')
+      if (value.length > limits.field) throw tooLarge(limits.field)
+      refuseNul(name, value)
+      return [name, value]
+    })
+}
+
+function percentDecode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw new BodyError(400, 'file.body.encoding')
+  }
+}
+
+function tooLarge(limit: number): BodyError {
+  return new BodyError(413, 'file.body.large', { size: Math.max(1, Math.floor(limit / 1048576)) })
+}
+
+async function nothing(): Promise<void> {}

@@ -1,0 +1,64 @@
+import { open } from 'node:fs/promises'
+import type { Drive } from './drive'
+import { inspectImage, storeImage, type InspectedImage } from './image'
+import { refuse, type Refusal } from './refusal'
+import { mimeOf, typeByName } from './sniff'
+import { newFileId, type StoredFile } from './storedFile'
+import type { TempFile } from './tempFile'
+
+const MOST = 32 * 1024 * 1024
+const HEAD = 8
+const TAIL = 1_024
+
+/** A PDF, or a picture of the rules. */
+export type InspectedDocument = { type: 'pdf' } | InspectedImage
+
+/**
+ * Takes PDF, JPG and PNG. A PDF must begin and end as one (ISO 32000-1, 7.5.2 and 7.5.5); it is kept
+ * byte for byte, and served as an attachment in a sandbox. Pictures go the way of images.
+ */
+export async function inspectDocument(temp: TempFile): Promise<InspectedDocument | Refusal> {
+  const byName = typeByName(temp.name)
+  if (byName === 'jpeg' || byName === 'png') return inspectImage(temp, ['jpeg', 'png'])
+  if (temp.size === 0) return refuse('file.empty')
+  if (byName !== 'pdf') return refuse('file.format', { formats: 'PDF, JPG, PNG' })
+  if (temp.size > MOST) return refuse('file.largeDocument', { size: MOST / 1048576 })
+  const { head, tail } = await ends(temp)
+  if (!/^%PDF-[12]\.\d/.test(head)) return refuse('file.format', { formats: 'PDF, JPG, PNG' })
+  return tail.includes('%%EOF') ? { type: 'pdf' } : refuse('file.brokenPdf')
+}
+
+/** Keeps an inspected document under a random name. It is on the disk when it returns. */
+export async function storeDocument(
+  drive: Drive,
+  temp: TempFile,
+  document: InspectedDocument,
+): Promise<StoredFile> {
+  if (document.type !== 'pdf') return storeImage(drive, temp, document)
+  const id = newFileId()
+  const key = `documents/${id}.pdf`
+  await drive.put(key, { path: temp.path })
+  return {
+    id,
+    key,
+    previewKey: null,
+    name: temp.name,
+    mime: mimeOf.pdf,
+    previewMime: null,
+    size: temp.size,
+    width: null,
+    height: null,
+  }
+}
+
+async function ends(temp: TempFile): Promise<{ head: string; tail: string }> {
+  const file = await open(temp.path)
+  try {
+    const head = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    const from = Math.max(0, temp.size - TAIL)
+    const tail = await file.read(Buffer.alloc(TAIL), 0, TAIL, from)
+    return { head: head.buffer.toString('latin1'), tail: tail.buffer.toString('latin1') }
+  } finally {
+    await file.close()
+  }
+}

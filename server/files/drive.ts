@@ -1,0 +1,101 @@
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** Where files are kept. A key is a path such as `images/3fa9….png`, made by us alone. */
+export type Drive = {
+  /** Writes a new file; it survives a power cut once the promise is fulfilled. */
+  put(key: string, content: Uint8Array | { path: string }): Promise<void>
+  /** undefined where there is no such file */
+  stream(key: string): Promise<Readable | undefined>
+  bytes(key: string): Promise<Uint8Array | undefined>
+  /** No error where there is none. */
+  delete(key: string): Promise<void>
+  exists(key: string): Promise<boolean>
+  /** Every file with the time of its last change, in ms since 1970. */
+  list(): AsyncIterable<{ key: string; changed: number }>
+  /** Writes and removes a file; throws where that fails. */
+  ping(): Promise<void>
+}
+
+/**
+ * Opens the store of files: a folder, or `s3://bucket/prefix?endpoint=…&region=…` with the credentials
+ * where the AWS SDK looks for them.
+ */
+export async function openDrive(filesUrl: string | undefined, folder: string): Promise<Drive> {
+  if (!filesUrl) return folderDrive(folder)
+  const { bucketDrive } = await import('./bucket')
+  return bucketDrive(new URL(filesUrl))
+}
+
+/** Files in a folder of this machine; file and folder entry are synced before `put` returns. */
+export function folderDrive(folder: string): Drive {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  return diskDrive(disk, async (key) => {
+    const path = join(folder, key)
+    await sync(path)
+    // the folder of the key may be new, then its own entry counts too
+    for (let at = dirname(path); at.length >= folder.length; at = dirname(at)) await sync(at)
+  })
+}
+
+/** The same over any disk of the library; `settle` makes a written key durable. */
+export function diskDrive(disk: Disk, settle: (key: string) => Promise<void>): Drive {
+  const drive: Drive = {
+    async put(key, content) {
+      try {
+        if (content instanceof Uint8Array) await disk.put(key, content)
+        else await disk.copyFromFs(content.path, key)
+        await settle(key)
+      } catch (error) {
+        await disk.delete(key).catch(() => {})
+        throw rootCause(error)
+      }
+    },
+    async stream(key) {
+      return (await disk.exists(key)) ? disk.getStream(key) : undefined
+    },
+    async bytes(key) {
+      return (await disk.exists(key)) ? disk.getBytes(key) : undefined
+    },
+    delete: (key) => disk.delete(key),
+    exists: (key) => disk.exists(key),
+    async *list() {
+      let page: string | undefined
+      do {
+        const found = await disk.listAll('', {
+          recursive: true,
+          ...(page === undefined ? {} : { paginationToken: page }),
+        })
+        page = found.paginationToken
+        for (const entry of found.objects) {
+          if (!entry.isFile) continue
+          const { lastModified } = await disk.getMetaData(entry.key)
+          yield { key: entry.key, changed: lastModified.getTime() }
+        }
+      } while (page)
+    },
+    async ping() {
+      const key = `ping/${process.pid}-${Date.now()}`
+      await drive.put(key, Buffer.from('ping'))
+      await drive.delete(key)
+    },
+  }
+  return drive
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The library wraps what went wrong; whether the disk is full stands in the cause. */
+function rootCause(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error
+}

@@ -1,0 +1,70 @@
+import { BrokenImage, type Container } from './container'
+
+const EXTENSION = 0x21
+const IMAGE = 0x2c
+const TRAILER = 0x3b
+const GRAPHIC_CONTROL = 0xf9
+const APPLICATION = 0xff
+/** The two that say how often an animation repeats. */
+const kept = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
+
+/**
+ * Walks the blocks of a GIF (GIF89a, sections 17 to 27): comments, text and the extensions of other
+ * programs go, the animation stays.
+ *
+ * @throws BrokenImage where a block reaches past the file, the end is missing or no image is there
+ */
+export function readGif(bytes: Buffer): Container {
+  if (bytes.length < 14) throw new BrokenImage('short')
+  const width = bytes.readUInt16LE(6)
+  const height = bytes.readUInt16LE(8)
+  let at = 13 + tableSize(bytes.readUInt8(10))
+  const parts = [bytes.subarray(0, at)]
+  let frames = 0
+  for (;;) {
+    const start = at
+    const block = bytes[at]
+    if (block === TRAILER) break
+    if (block === EXTENSION) {
+      const label = bytes[at + 1]
+      at = endOfBlocks(bytes, at + 2)
+      if (label === GRAPHIC_CONTROL || (label === APPLICATION && isKept(bytes, start))) {
+        parts.push(bytes.subarray(start, at))
+      }
+    } else if (block === IMAGE) {
+      if (at + 11 > bytes.length) throw new BrokenImage('cut')
+      const right = bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5)
+      const bottom = bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7)
+      // a frame outside the screen makes decoders enlarge it behind our back
+      if (right > width || bottom > height) throw new BrokenImage('frame outside the screen')
+      at = endOfBlocks(bytes, at + 10 + tableSize(bytes.readUInt8(at + 9)) + 1)
+      parts.push(bytes.subarray(start, at))
+      frames++
+    } else {
+      throw new BrokenImage('no trailer')
+    }
+  }
+  if (frames === 0) throw new BrokenImage('no image')
+  parts.push(Buffer.from([TRAILER]))
+  const held = width * height * 4 * 3
+  const clean = Buffer.concat(parts)
+  return { width, height, orientation: 1, frames, held, profiled: false, clean }
+}
+
+function tableSize(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
+}
+
+function endOfBlocks(bytes: Buffer, from: number): number {
+  let at = from
+  for (;;) {
+    const size = bytes[at]
+    if (size === undefined) throw new BrokenImage('cut')
+    at += size + 1
+    if (size === 0) return at
+  }
+}
+
+function isKept(bytes: Buffer, start: number): boolean {
+  return kept.has(bytes.toString('latin1', start + 3, start + 14))
+}

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { BrokenImage, type Container } from './container'
+import type { Drive } from './drive'
+import { readGif } from './gif'
+import { readJpeg } from './jpeg'
+import { readPng } from './png'
+import { refuse, type Refusal } from './refusal'
+import { render, type Rendered } from './render'
+import { mimeOf, sniff, typeByName, type FileType } from './sniff'
+import { newFileId, type StoredFile } from './storedFile'
+import type { TempFile } from './tempFile'
+
+export type ImageType = 'jpeg' | 'png' | 'gif'
+
+/** What the rules judge: after the EXIF orientation, in pixels. */
+export type ImageFacts = { type: ImageType; width: number; height: number; animated: boolean }
+
+/** An image that was decoded to its last pixel, with what will be kept of it. */
+export type InspectedImage = ImageFacts & { rendered: Rendered }
+
+/** What an image may cost at most. */
+const limits = {
+  bytes: 16 * 1024 * 1024,
+  side: 16_384,
+  pixels: 24_000_000,
+  /** bytes that the decoder must hold at once */
+  held: 64 * 1024 * 1024,
+  frames: 400,
+  /** of all frames together */
+  framePixels: 100_000_000,
+}
+
+const readers: Readonly<Record<ImageType, (bytes: Buffer) => Container>> = {
+  jpeg: readJpeg,
+  png: readPng,
+  gif: readGif,
+}
+
+/**
+ * Says what an uploaded image is, from a full decode of it without metadata. The ending of its name,
+ * its first bytes and `allowed` must agree; sizes are judged from the header before a pixel is decoded.
+ *
+ * @returns the facts and the bytes to keep, or why it is not taken
+ */
+export async function inspectImage(
+  temp: TempFile,
+  allowed: readonly ImageType[],
+): Promise<InspectedImage | Refusal> {
+  if (temp.size === 0) return refuse('file.empty')
+  if (temp.size > limits.bytes) return refuse('file.largeImage', { size: limits.bytes / 1048576 })
+  const bytes = await readFile(temp.path)
+  const type = await sniff(bytes)
+  const formats = allowed.map(formatName).join(', ')
+  if (!isImage(type) || !allowed.includes(type)) return refuse('file.format', { formats })
+  if (typeByName(temp.name) !== type) {
+    return refuse('file.extension', { name: temp.name, format: formatName(type) })
+  }
+  try {
+    const container = readers[type](bytes)
+    const refusal = tooMuch(type, container)
+    if (refusal) return refusal
+    const rendered = await render(type, container)
+    const animated = container.frames > 1
+    return { type, width: rendered.width, height: rendered.height, animated, rendered }
+  } catch (error) {
+    if (error instanceof BrokenImage) return refuse('file.broken')
+    throw error
+  }
+}
+
+function tooMuch(type: ImageType, { width, height, frames, held }: Container): Refusal | undefined {
+  if (width === 0 || height === 0) return refuse('file.broken')
+  if (type === 'png' && frames > 1) return refuse('file.animatedPng')
+  const pixels = width * height
+  if (
+    Math.max(width, height) > limits.side ||
+    pixels > limits.pixels ||
+    held > limits.held ||
+    pixels * frames > limits.framePixels
+  ) {
+    return refuse('file.tooManyPixels', { width, height })
+  }
+  if (frames > limits.frames) return refuse('file.tooManyFrames', { frames, max: limits.frames })
+  return undefined
+}
+
+/**
+ * Keeps an inspected image and its preview under random names. Both are on the disk when it returns.
+ */
+export async function storeImage(
+  drive: Drive,
+  temp: TempFile,
+  image: InspectedImage,
+): Promise<StoredFile> {
+  const id = newFileId()
+  const key = `images/${id}.${image.type === 'jpeg' ? 'jpg' : image.type}`
+  const { clean, preview, previewType } = image.rendered
+  const previewKey = `previews/${id}.${previewType === 'jpeg' ? 'jpg' : previewType}`
+  await Promise.all([drive.put(key, clean), drive.put(previewKey, preview)])
+  return {
+    id,
+    key,
+    previewKey,
+    name: temp.name,
+    mime: mimeOf[image.type],
+    previewMime: `image/${previewType}`,
+    size: clean.length,
+    width: image.width,
+    height: image.height,
+  }
+}
+
+function isImage(type: FileType | undefined): type is ImageType {
+  return type === 'jpeg' || type === 'png' || type === 'gif'
+}
+
+function formatName(type: ImageType): string {
+  return type === 'jpeg' ? 'JPG' : type.toUpperCase()
+}

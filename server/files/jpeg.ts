@@ -1,0 +1,82 @@
+import { BrokenImage, type Container } from './container'
+import { exifOrientation } from './exif'
+
+const SOI = 0xd8
+const EOI = 0xd9
+const SOS = 0xda
+const DQT = 0xdb
+const DNL = 0xdc
+const DRI = 0xdd
+const APP0 = 0xe0
+const APP1 = 0xe1
+const APP2 = 0xe2
+const APP14 = 0xee
+
+/** Frame headers SOF0..SOF15 without DHT, JPG and DAC, which share their range. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+}
+
+/**
+ * Walks the segments of a JPEG (ITU T.81, annex B) up to its first end of image; what follows, the
+ * further pictures of a phone's file among it, is left out.
+ *
+ * @throws BrokenImage where a segment reaches past the file or the end of the image is missing
+ */
+export function readJpeg(bytes: Buffer): Container {
+  const parts = [bytes.subarray(0, 2)]
+  let at = 2
+  let size: { width: number; height: number; held: number } | undefined
+  let orientation = 1
+  let profiled = false
+  for (;;) {
+    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++
+    const marker = bytes[at + 1]
+    if (bytes[at] !== 0xff || marker === undefined || marker === SOI) {
+      throw new BrokenImage('no marker')
+    }
+    if (marker === EOI) break
+    if (at + 4 > bytes.length) throw new BrokenImage('cut')
+    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    if (end > bytes.length || end < at + 4) throw new BrokenImage('segment past the end')
+    const segment = bytes.subarray(at + 4, end)
+    if (marker === APP1 && segment.toString('latin1', 0, 6) === 'Exif\0\0') {
+      orientation = exifOrientation(segment.subarray(6))
+    }
+    if (marker === APP2 && segment.toString('latin1', 0, 12) === 'ICC_PROFILE\0') profiled = true
+    if (isFrame(marker)) size ??= readFrame(segment, marker)
+    const stop = marker === SOS ? endOfScan(bytes, end) : end
+    if (isKept(marker, segment)) parts.push(bytes.subarray(at, stop))
+    at = stop
+  }
+  if (!size) throw new BrokenImage('no frame')
+  parts.push(Buffer.from([0xff, EOI]))
+  return { ...size, orientation, frames: 1, profiled, clean: Buffer.concat(parts) }
+}
+
+/** The pixels, and what says how to read them: JFIF's head, the colour profile, Adobe's transform. */
+function isKept(marker: number, segment: Buffer): boolean {
+  if (marker === APP0) return segment.toString('latin1', 0, 5) === 'JFIF\0' && segment.length <= 14
+  if (marker === APP2) return segment.toString('latin1', 0, 12) === 'ICC_PROFILE\0'
+  if (marker === APP14) return segment.toString('latin1', 0, 5) === 'Adobe' && segment.length <= 12
+  return (marker >= 0xc0 && marker <= 0xcf) || [SOS, DQT, DNL, DRI].includes(marker)
+}
+
+function readFrame(segment: Buffer, marker: number) {
+  if (segment.length < 6) throw new BrokenImage('short frame')
+  const height = segment.readUInt16BE(1)
+  const width = segment.readUInt16BE(3)
+  // all but baseline and extended sequential keep every coefficient, two bytes each, until the end
+  const held = marker > 0xc1 ? width * height * segment.readUInt8(5) * 2 : 0
+  return { width, height, held }
+}
+
+/** The first marker after the entropy-coded bytes that is neither a stuffed FF00 nor a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]
+    if (next === undefined) break
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+  }
+  throw new BrokenImage('no end of image')
+}

@@ -1,0 +1,187 @@
+import { setMaxListeners } from 'node:events'
+import { Readable, Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import type { BodyEntry } from './body'
+import { BodyError } from './bodyError'
+import type { BodyLimits } from './limits'
+import type { TempFolder } from './tempFile'
+import { decodeUtf8, refuseNul } from './text'
+
+type Options = { header: string; limits: BodyLimits; folder: TempFolder }
+
+/**
+ * Streams a multipart body (RFC 7578): files go to `folder`, text stays in memory. A part is a file
+ * when it has a file name; the empty file of an untouched input is an empty text.
+ *
+ * Every part is taken from the parser as bytes, so that text which is not UTF-8 is refused and not
+ * mended with U+FFFD.
+ *
+ * @throws BodyError 400, 413 or 422; files written so far are for the caller to dispose of
+ */
+export async function multipartEntries(
+  body: ReadableStream<Uint8Array>,
+  { header, limits, folder }: Options,
+): Promise<BodyEntry[]> {
+  const parts: Promise<BodyEntry>[] = []
+  const stop = new AbortController()
+  setMaxListeners(0, stop.signal)
+  let refused: Error | undefined
+  const parser = openParser(header, limits)
+  const refuse = (error: Error) => {
+    refused ??= error
+    parser.destroy(error)
+  }
+  let files = 0
+  let text = 0
+
+  parser.on('file', (name: unknown, stream, filename: unknown, _encoding, type) => {
+    // the parser may end a stream with an error after we are done with it
+    stream.on('error', () => {})
+    const part = async (): Promise<BodyEntry> => {
+      if (typeof name !== 'string' || !isName(name, limits)) {
+        throw new BodyError(400, 'file.body.malformed')
+      }
+      if (typeof filename === 'string' && filename !== '') {
+        if (++files > limits.files) throw new BodyError(413, 'file.body.files')
+        const file = await folder.save(stream, { name: filename, type, signal: stop.signal })
+        if (stream.truncated) throw tooLarge(name, limits.file)
+        return [name, file]
+      }
+      const value = decodeUtf8(
+        await collect(stream, { limit: limits.field, name, signal: stop.signal }),
+      )
+      text += value.length
+      if (text > limits.field * 16) throw new BodyError(413, 'file.body.parts')
+      refuseNul(name, value)
+      return [name, value]
+    }
+    const done = part()
+    done.catch((error: unknown) => {
+      stream.resume()
+      refuse(asBodyError(error))
+    })
+    parts.push(done)
+  })
+  parser.on('partsLimit', () => refuse(new BodyError(413, 'file.body.parts')))
+
+  // some malformed bodies leave the parser waiting for ever; a client that is slow is not meant here
+  const guard = stallGuard(limits.stall, () => refuse(new BodyError(400, 'file.body.malformed')))
+  try {
+    await pipeline(Readable.from(chunksOf(body, guard)), countBytes(limits.body), parser)
+    return await Promise.all(parts)
+  } catch (error) {
+    // a parser that fails leaves its open part waiting for bytes that will never come
+    stop.abort()
+    await Promise.allSettled(parts)
+    throw refused ?? asBodyError(error)
+  } finally {
+    guard.stop()
+  }
+}
+
+function openParser(header: string, limits: BodyLimits) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': header },
+      isPartAFile: () => true,
+      limits: {
+        fileSize: limits.file,
+        parts: limits.parts,
+        headerPairs: 20,
+        headerSize: limits.head,
+      },
+    })
+  } catch {
+    throw new BodyError(400, 'file.body.malformed')
+  }
+}
+
+type Guard = { start(): void; stop(): void }
+
+/** Calls `stuck` when nothing stops it for `ms` milliseconds after a start. */
+function stallGuard(ms: number, stuck: () => void): Guard {
+  let timer: NodeJS.Timeout | undefined
+  const stop = () => clearTimeout(timer)
+  return {
+    start() {
+      stop()
+      timer = setTimeout(stuck, ms)
+    },
+    stop,
+  }
+}
+
+/** The body's chunks; the guard runs while the parser has one and does not ask for the next. */
+async function* chunksOf(
+  body: ReadableStream<Uint8Array>,
+  guard: Guard,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      guard.stop()
+      const next = await reader.read()
+      guard.start()
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    // after a refusal nobody reads the rest
+    await reader.cancel().catch(() => {})
+  }
+}
+
+function countBytes(limit: number): Transform {
+  let seen = 0
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      seen += chunk.length
+      if (seen <= limit) return done(null, chunk)
+      done(new BodyError(413, 'file.body.large', { size: Math.floor(limit / 1048576) }))
+    },
+  })
+}
+
+type Collect = { limit: number; name: string; signal: AbortSignal }
+
+async function collect(
+  stream: BusboyFileStream,
+  { limit, name, signal }: Collect,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const sink = new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      size += chunk.length
+      chunks.push(chunk)
+      done(size > limit ? tooLarge(name, limit) : null)
+    },
+  })
+  await pipeline(stream, sink, { signal })
+  if (stream.truncated) throw tooLarge(name, limit)
+  return Buffer.concat(chunks, size)
+}
+
+/** A name that came as other bytes than UTF-8 has a U+FFFD in it. */
+function isName(name: string, limits: BodyLimits): boolean {
+  return name !== '' && name.length <= limits.name && !name.includes('\uFFFD')
+}
+
+function tooLarge(name: string, limit: number): BodyError {
+  const size = Math.max(1, Math.floor(limit / 1048576))
+  return new BodyError(413, 'file.large', { size, name })
+}
+
+/** A full disk stays what it is (a 507 further up); all else here is the client's broken body. */
+function asBodyError(error: unknown): Error {
+  if (error instanceof BodyError) return error
+  if (
+    error instanceof Error &&
+    'code' in error &&
+    /^(ENOSPC|EDQUOT|EIO|EROFS|EACCES|EMFILE|ENFILE|ENOENT)$/.test(String(error.code))
+  ) {
+    return error
+  }
+  return new BodyError(400, 'file.body.malformed')
+}

@@ -1,0 +1,40 @@
+import type { Message } from '../../src/schema/text'
+
+/**
+ * A failure that a client is told about: status and an i18n key of ours (`error.…`), for a 422 with
+ * a message for each field, by wire name. Anything else that is thrown becomes a 500 without detail.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly key: string
+  readonly args: Readonly<Record<string, unknown>>
+  readonly errors: Readonly<Record<string, Message>> | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: number,
+    key: string,
+    more: {
+      args?: Readonly<Record<string, unknown>>
+      errors?: Readonly<Record<string, Message>>
+      headers?: Readonly<Record<string, string>>
+    } = {},
+  ) {
+    super(`${status} ${key}`)
+    this.status = status
+    this.key = key
+    this.args = more.args ?? {}
+    this.errors = more.errors
+    this.headers = more.headers ?? {}
+  }
+}
+
+export const notFound = () => new ApiError(404, 'error.notFound')
+
+/** Several wrong fields at once; the top message is general. */
+export const invalid = (errors: Readonly<Record<string, Message>>) =>
+  new ApiError(422, 'error.invalid', { errors })
+
+/** A query key that is unknown or has a value it cannot have: the message names it. */
+export const badQuery = (key: string) => new ApiError(400, 'error.query', { args: { key } })

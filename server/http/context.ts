@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import type { Locale } from '../../src/schema/text'
+import type { SecretBox } from '../auth/secretBox'
+import type { Session } from '../auth/session'
+import type { CurrentUser } from '../auth/user'
+import type { Config } from '../config'
+import type { Drive } from '../files/drive'
+import type { Store } from '../store/store'
+import type { Totals } from '../store/totals'
+import { ApiError } from './apiError'
+
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
+
+/** What the application is given at its start, and every handler has. */
+export interface Services {
+  readonly config: Config
+  readonly store: Store
+  readonly files: Drive
+  readonly box: SecretBox
+  readonly log: Log
+  readonly totals: Totals
+  /** Milliseconds since 1970; tests set the clock. */
+  readonly clock: () => number
+}
+
+/** One call, as a handler sees it. */
+export interface Context extends Services {
+  readonly request: Request
+  readonly url: URL
+  readonly query: URLSearchParams
+  /** Decoded path parameters. */
+  readonly params: Readonly<Record<string, string>>
+  readonly session: Session | null
+  readonly user: CurrentUser | null
+  readonly locale: Locale
+  /** The client's address; behind a trusted proxy the one it vouches for. */
+  readonly ip: string
+  /** The moment of the call, ms. */
+  readonly now: number
+}
+
+/** The session of a call whose route is not public. */
+export function sessionOf({ session }: Context): Session {
+  if (!session) throw new ApiError(401, 'error.unauthenticated')
+  return session
+}
+
+/** The user of a call whose route is not public. */
+export const userOf = (context: Context): CurrentUser => sessionOf(context).user

@@ -1,0 +1,23 @@
+import { translate } from '../../i18n/translate'
+import type { Locale, Message } from '../../src/schema/text'
+import type { ApiError } from './apiError'
+import { json, type Reply } from './reply'
+
+/** The body of contract section 1: a message in the asker's language, and one beside each field. */
+export function errorReply(error: ApiError, locale: Locale): Reply {
+  const say = ({ message, args }: Message) => translate(locale, message, { ...args })
+  const errors =
+    error.errors &&
+    Object.fromEntries(Object.entries(error.errors).map(([name, message]) => [name, say(message)]))
+  const message = translate(locale, error.key, { ...error.args })
+  return json(
+    { message, ...(errors && { errors }) },
+    { status: error.status, headers: error.headers },
+  )
+}
+
+/** Polish, unless the browser asks for English first. */
+export function localeOf(headers: Headers): Locale {
+  const wanted = headers.get('accept-language')
+  return wanted !== null && /^\s*en\b/i.test(wanted) ? 'en' : 'pl'
+}

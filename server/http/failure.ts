@@ -1,0 +1,33 @@
+import { ApiError } from './apiError'
+
+/** PostgreSQL: out of disk; SQLite and the file system: full. */
+const fullCodes = new Set(['53100', 'SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
+/** What heals by itself or by an operator: lost, busy, broken or read-only database, no handles. */
+const awayCodes =
+  /^(08|53|57P|25006)|^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EMFILE|ENFILE|EIO|EROFS)$/
+const fullText = /database or disk is full|no space left/i
+const awayText =
+  /disk I\/O error|database is locked|unable to open database|readonly database|database disk image|connection terminated|timeout exceeded when trying to connect|the database system is|is not open|driver has already been destroyed/i
+
+/** Whatever was thrown, as what the client is told. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const { code, text } = describe(error)
+  if (fullCodes.has(code) || fullText.test(text)) return new ApiError(507, 'error.diskFull')
+  if (awayCodes.test(code) || awayText.test(text)) {
+    return new ApiError(503, 'error.unavailable', { headers: { 'Retry-After': '5' } })
+  }
+  return new ApiError(500, 'error.internal')
+}
+
+function describe(error: unknown): { code: string; text: string } {
+  if (!(error instanceof Error)) return { code: '', text: String(error) }
+  // node:sqlite puts the library's words into errstr, others into the message.
+  const text = `${error.message} ${property(error, 'errstr')}`
+  return { code: property(error, 'code'), text }
+}
+
+function property(error: Error, name: string): string {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' ? value : ''
+}

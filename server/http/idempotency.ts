@@ -1,0 +1,103 @@
+import type { Db, Trx } from '../store/store'
+import { ApiError } from './apiError'
+import { sessionOf, type Context } from './context'
+import type { Reply } from './reply'
+
+/** How long an answer is kept for a retry, ms. */
+const keepFor = 7 * 86_400_000
+
+/**
+ * Runs a create in one transaction. With an `Idempotency-Key` the answer is kept in that same
+ * transaction, and the same key of the same user gets it again: in parallel the second waits for
+ * the first; a create that failed leaves nothing, so it may be tried again.
+ */
+export async function createOnce(
+  context: Context,
+  create: (trx: Trx) => Promise<Reply>,
+): Promise<Reply> {
+  const key = keyOf(context)
+  return context.store.transaction(async (trx) => {
+    if (key === null) return create(trx)
+    const id = { ...routeOf(context), key }
+    const claim = await trx
+      .insertInto('idempotency')
+      .values({ ...id, status: 0, body: '', etag: null, at: context.now })
+      .onConflict((conflict) => conflict.columns(['user_id', 'route', 'key']).doNothing())
+      .executeTakeFirst()
+    if (claim.numInsertedOrUpdatedRows !== 1n) {
+      const first = await replay(context, trx, id)
+      if (!first) throw new ApiError(409, 'error.conflict')
+      return first
+    }
+    const reply = await create(trx)
+    const { status, headers, body } = reply
+    await trx
+      .updateTable('idempotency')
+      .set({
+        status,
+        body: context.box.seal(typeof body === 'string' ? body : ''),
+        etag: headers['ETag'] ?? null,
+      })
+      .where('user_id', '=', id.user_id)
+      .where('route', '=', id.route)
+      .where('key', '=', key)
+      .execute()
+    return reply
+  })
+}
+
+/**
+ * The first answer of a create that was tried before; null where it is new. Asked before the body is judged, so that
+ * a retry is not refused for what its own first try has made.
+ */
+export async function answeredBefore(context: Context): Promise<Reply | null> {
+  const key = keyOf(context)
+  return key === null ? null : replay(context, context.store.db, { ...routeOf(context), key })
+}
+
+function keyOf({ request }: Context): string | null {
+  const key = request.headers.get('idempotency-key')
+  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new ApiError(400, 'error.idempotencyKey')
+  return key
+}
+
+const routeOf = (context: Context) => ({
+  user_id: sessionOf(context).user.id,
+  route: context.url.pathname.replace(/\/$/, ''),
+})
+
+async function replay(
+  { box }: Context,
+  db: Db | Trx,
+  id: { user_id: number; route: string; key: string },
+): Promise<Reply | null> {
+  const first = await db
+    .selectFrom('idempotency')
+    .select(['status', 'body', 'etag'])
+    .where('user_id', '=', id.user_id)
+    .where('route', '=', id.route)
+    .where('key', '=', id.key)
+    // 0 is a create that is running: it waits for the claim.
+    .where('status', '>', 0)
+    .executeTakeFirst()
+  if (!first) return null
+  return {
+    status: Number(first.status),
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Idempotency-Replayed': 'true',
+      ...(first.etag !== null && { ETag: first.etag }),
+    },
+    // Sealed at rest: the answer to a new account shows its secret.
+    body: box.open(first.body),
+  }
+}
+
+/** Forgets answers that nobody will ask for again. */
+export async function sweepAnswers(trx: Trx, now: number): Promise<void> {
+  await trx
+    .deleteFrom('idempotency')
+    .where('at', '<', now - keepFor)
+    .execute()
+}

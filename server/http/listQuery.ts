@@ -1,0 +1,93 @@
+import { badQuery } from './apiError'
+
+/** The list query of contract section 1, checked. */
+export interface ListQuery {
+  readonly limit: number
+  readonly page: number
+  readonly sortBy: string
+  readonly sortDir: 'asc' | 'desc'
+  readonly archive: boolean
+  readonly phrase: string
+  /** Wire names the phrase is looked for in; null means every text column. */
+  readonly phraseIn: readonly string[] | null
+  readonly format: 'json' | 'csv'
+  /** The family's own keys, such as `type`. */
+  readonly extra: Readonly<Record<string, string>>
+}
+
+/** What a list may be asked for: closed lists of wire names. */
+export interface ListRules {
+  readonly sortable: readonly string[]
+  readonly searchable: readonly string[]
+  readonly hasArchive?: boolean
+  readonly extra?: readonly string[]
+  readonly defaultSort?: { readonly by: string; readonly dir: 'asc' | 'desc' }
+}
+
+const ownKeys = ['limit', 'page', 'sortBy', 'sortDir', 'archive', 'phrase', 'phraseIn', 'format']
+const longestPhrase = 200
+const furthestPage = 100_000_000
+
+/** Reads and checks a list's query. Throws a 400 that names the key. */
+export function parseListQuery(query: URLSearchParams, rules: ListRules): ListQuery {
+  const { extra = [], defaultSort = { by: 'id', dir: 'desc' } } = rules
+  for (const key of query.keys()) {
+    if (!ownKeys.includes(key) && !extra.includes(key)) throw badQuery(key)
+    if (query.getAll(key).length > 1) throw badQuery(key)
+  }
+  const phrase = query.get('phrase') ?? ''
+  if (phrase.length > longestPhrase || phrase.includes('\0')) throw badQuery('phrase')
+  return {
+    limit: whole(query, 'limit', { fallback: 10, max: 500 }),
+    page: whole(query, 'page', { fallback: 1, max: furthestPage }),
+    sortBy: oneOf(query, 'sortBy', {
+      allowed: ['id', ...rules.sortable],
+      fallback: defaultSort.by,
+    }),
+    sortDir: oneOf(query, 'sortDir', { allowed: ['asc', 'desc'], fallback: defaultSort.dir }),
+    archive: archived(query, rules.hasArchive ?? false),
+    phrase,
+    phraseIn: columns(query, rules.searchable),
+    format: oneOf(query, 'format', { allowed: ['json', 'csv'], fallback: 'json' }),
+    extra: Object.fromEntries(extra.flatMap((key) => pair(key, query.get(key)))),
+  }
+}
+
+const pair = (key: string, value: string | null) => (value === null ? [] : [[key, value] as const])
+
+function whole(
+  query: URLSearchParams,
+  key: string,
+  { fallback, max }: { fallback: number; max: number },
+): number {
+  const value = query.get(key)
+  if (value === null) return fallback
+  const number = Number(value)
+  if (!/^\d{1,9}$/.test(value) || number < 1 || number > max) throw badQuery(key)
+  return number
+}
+
+function oneOf<const T extends string>(
+  query: URLSearchParams,
+  key: string,
+  { allowed, fallback }: { allowed: readonly T[]; fallback: NoInfer<T> },
+): T {
+  const value = query.get(key)
+  if (value === null) return fallback
+  const found = allowed.find((entry) => entry === value)
+  if (found === undefined) throw badQuery(key)
+  return found
+}
+
+function archived(query: URLSearchParams, hasArchive: boolean): boolean {
+  const value = query.get('archive')
+  if (value === null) return false
+  if (!hasArchive || (value !== '0' && value !== '1')) throw badQuery('archive')
+  return value === '1'
+}
+
+function columns(query: URLSearchParams, searchable: readonly string[]): readonly string[] | null {
+  const names = query.get('phraseIn')?.split(',').filter(Boolean) ?? []
+  if (names.some((name) => !searchable.includes(name))) throw badQuery('phraseIn')
+  return names.length === 0 ? null : names
+}

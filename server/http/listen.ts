@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { App } from '../app'
+
+/**
+ * Node's server around the application, with limits against slow and greedy clients: heads within
+ * 15 s, a whole request within 5 min (uploads on slow lines), 16 KiB of head, 1,000 connections.
+ */
+export function createHttpServer(app: App): Server {
+  const listener = getRequestListener(
+    (request, env) => app.fetch(request, { address: socketAddress(env) }),
+    { errorHandler: () => new Response(null, { status: 400 }) },
+  )
+  const server = createServer(
+    {
+      headersTimeout: 15_000,
+      requestTimeout: 300_000,
+      keepAliveTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+    },
+    (incoming, outgoing) => {
+      void listener(incoming, outgoing)
+    },
+  )
+  server.maxHeadersCount = 100
+  server.maxConnections = 1_000
+  return server
+}
+
+const socketAddress = (env: object): string =>
+  'incoming' in env ? ((env as HttpBindings).incoming.socket.remoteAddress ?? '') : ''
+
+/** Listens; rejects with one clear line where the port cannot be had. The port in use comes out. */
+export function listen(
+  server: Server,
+  { port, host }: { port: number; host: string },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is in use by another program' : error.message
+      reject(new Error(`PORT: ${port} on ${host} ${why}`))
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}

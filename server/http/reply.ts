@@ -1,0 +1,41 @@
+/** An answer as data, before the headers that every answer gets. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
+}
+
+const jsonType = 'application/json; charset=utf-8'
+
+/** `{"data": …}`, as the contract has every success. */
+export function json(
+  data: unknown,
+  {
+    status = 200,
+    headers = {},
+  }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
+): Reply {
+  return {
+    status,
+    headers: { 'Content-Type': jsonType, ...headers },
+    body: JSON.stringify({ data }),
+  }
+}
+
+/** A page of a list. */
+export const listReply = (items: readonly unknown[], total: number): Reply => json({ items, total })
+
+/** One record with its ETag, which is its revision. */
+export const recordReply = (record: { readonly revision: number }, status = 200): Reply =>
+  json(record, { status, headers: { ETag: etagOf(record.revision) } })
+
+export const etagOf = (revision: number): string => `"${revision}"`
+
+/** A standard response as a reply, so that it passes through the same headers. */
+export function fromResponse(response: Response): Reply {
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: response.body,
+  }
+}

@@ -1,0 +1,27 @@
+import type { Role } from '../../src/schema/roles'
+import type { Context } from './context'
+import type { Reply } from './reply'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * One call of the API. Without `roles` it does not start. The administrator is in every list of
+ * roles, named or not.
+ */
+export interface Route {
+  readonly method: Method
+  /** Below `/api`, as in `programs/service/{id}`; with a leading slash it is the whole path. */
+  readonly path: string
+  readonly roles: Allowed
+  /** Whose record it is about, for the audit log. */
+  readonly resource?: string
+  readonly verb?: string
+  /** `none`: an unsafe call that needs no token, because there is no session yet. */
+  readonly csrf?: 'none'
+  readonly handler: (context: Context) => Reply | Response | Promise<Reply | Response>
+}
+
+export type Allowed = 'public' | 'signedIn' | readonly Role[]
+
+/** The path a route answers on, without a trailing slash. */
+export const fullPath = ({ path }: Route): string => (path.startsWith('/') ? path : `/api/${path}`)

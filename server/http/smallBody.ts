@@ -1,0 +1,23 @@
+import { ApiError } from './apiError'
+
+/**
+ * A short urlencoded body as its fields, for the one call before there is a session. Throws 413
+ * above `limit` bytes, 415 for another type, 400 for bytes that are no UTF-8.
+ */
+export async function readSmallForm(request: Request, limit = 16_384): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded') throw new ApiError(415, 'error.mediaType')
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.byteLength
+    if (size > limit) throw new ApiError(413, 'error.tooLarge')
+    parts.push(part)
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
+    return new URLSearchParams(text)
+  } catch {
+    throw new ApiError(400, 'error.malformed')
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { ApiError } from './apiError'
+import type { Reply } from './reply'
+
+interface Asset {
+  readonly type: string
+  readonly etag: string
+  readonly isHashed: boolean
+  /** Encoding → file; `identity` is always there. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+/** Serves the built panel; null where nothing was built (the dev server serves it then). */
+export type Panel = (request: Request, pathname: string) => Promise<Reply>
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const suffixes = { br: '.br', gzip: '.gz' } as const
+
+/**
+ * The files of `folder`, listed once: no request names a file that is not on the list. Hashed
+ * assets never change; every other path that asks for a page gets `index.html`, whose script knows
+ * the routes.
+ */
+export async function createPanel(folder: string, policy: string): Promise<Panel | null> {
+  const assets = await readAssets(folder).catch(() => null)
+  const index = assets?.get('/index.html')
+  if (!assets || !index) return null
+  return async (request, pathname) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      throw new ApiError(405, 'error.method', { headers: { Allow: 'GET, HEAD' } })
+    }
+    const found = assets.get(pathname)
+    // A missing script is a 404, never a page: an old tab must notice that its files are gone.
+    if (!found && /^\/assets\/|\.\w{2,5}$/.test(pathname)) throw new ApiError(404, 'error.notFound')
+    return send(request, found ?? index, policy)
+  }
+}
+
+async function send(request: Request, asset: Asset, policy: string): Promise<Reply> {
+  const isPage = asset.type.startsWith('text/html')
+  const headers = {
+    ETag: asset.etag,
+    Vary: 'Accept-Encoding',
+    'Cache-Control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(isPage && { 'Content-Security-Policy': policy }),
+  }
+  if (request.headers.get('if-none-match')?.includes(asset.etag)) {
+    return { status: 304, headers, body: null }
+  }
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const encoding = accepts(accepted, 'br') && asset.files.has('br') ? 'br' : 'gzip'
+  const compressed = accepts(accepted, encoding) ? asset.files.get(encoding) : undefined
+  const file = compressed ?? asset.files.get('identity') ?? ''
+  const body = new Uint8Array(await fs.readFile(file))
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'Content-Type': asset.type,
+      'Content-Length': String(body.byteLength),
+      ...(compressed !== undefined && { 'Content-Encoding': encoding }),
+    },
+    body,
+  }
+}
+
+const accepts = (header: string, encoding: string) =>
+  header.split(',').some((part) => {
+    const [name, quality] = part.trim().split(/\s*;\s*q=/)
+    return name === encoding && Number(quality ?? 1) > 0
+  })
+
+async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
+  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  const known = new Set(names)
+  const assets = new Map<string, Asset>()
+  for (const file of names) {
+    if (file.endsWith('.map') || Object.values(suffixes).some((suffix) => file.endsWith(suffix)))
+      continue
+    const pathname = `/${path.relative(folder, file).split(path.sep).join('/')}`
+    const files = new Map([['identity', file]])
+    for (const [encoding, suffix] of Object.entries(suffixes)) {
+      if (known.has(file + suffix)) files.set(encoding, file + suffix)
+    }
+    const digest = createHash('sha256')
+      .update(await fs.readFile(file))
+      .digest('base64url')
+    assets.set(pathname, {
+      type: types[path.extname(file)] ?? 'application/octet-stream',
+      etag: `"${digest.slice(0, 22)}"`,
+      isHashed: pathname.startsWith('/assets/'),
+      files,
+    })
+  }
+  return assets
+}

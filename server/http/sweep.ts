@@ -1,0 +1,14 @@
+import { sweepFailures } from '../auth/loginLimit'
+import { sweepSessions } from '../auth/session'
+import type { Services } from './context'
+import { sweepAnswers } from './idempotency'
+
+/** Removes what is over: sessions, counters, kept answers. Once an hour is often enough. */
+export async function sweep({ store, config, clock }: Services): Promise<void> {
+  const now = clock()
+  await store.transaction(async (trx) => {
+    await sweepSessions(trx, now, config)
+    await sweepFailures(trx, now)
+    await sweepAnswers(trx, now)
+  })
+}

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { backup } from './commands/backup'
+import { printRoutes } from './commands/routes'
+import { restore } from './commands/restore'
+import { start } from './commands/start'
+import { tokenOf } from './commands/token'
+import { ConfigError, readConfig } from './config'
+import { allRoutes } from './routes'
+import { DefinitionError } from './resources/check'
+import { MigrationError } from './store/migrationError'
+
+const usage = `Commands:
+  start                   serve panel and API
+  token [-- e-mail]       print the present sign-in token of an account
+  routes [-- --json]      print every call with the roles that may make it
+  backup -- <folder>      copy database and files into an empty folder, while the server runs
+  restore -- <folder>     bring a backup back into an empty DATA_DIR`
+
+/** The built panel lies beside the built server. */
+const panelFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../panel')
+
+async function run(command: string | undefined, args: readonly string[]): Promise<void> {
+  if (command === 'routes') return console.log(printRoutes(allRoutes, args.includes('--json')))
+  // Only the start can be refused for its seed; the tools work on whatever is there.
+  const env = command === 'start' ? process.env : { ...process.env, SEED: 'none' }
+  const config = readConfig(env)
+  switch (command) {
+    case 'start':
+      return start(config, panelFolder)
+    case 'token':
+      return console.log(await tokenOf(config, args[0]))
+    case 'backup': {
+      const folder = path.resolve(required(args[0]))
+      const { files } = await backup(config, folder)
+      return console.log(`Backup in ${folder}: the database and ${files} files`)
+    }
+    case 'restore':
+      await restore(config, path.resolve(required(args[0])))
+      return console.log(`Restored into ${config.dataDir}`)
+    default:
+      throw new UsageError(usage)
+  }
+}
+
+class UsageError extends Error {}
+
+function required(folder: string | undefined): string {
+  if (!folder) throw new UsageError(usage)
+  return folder
+}
+
+run(
+  process.argv[2],
+  process.argv.slice(3).filter((arg) => arg !== '--'),
+).catch((error: unknown) => {
+  // What an operator can mend is one line; anything else keeps its stack.
+  const isExpected =
+    error instanceof ConfigError || error instanceof DefinitionError || error instanceof MigrationError || error instanceof UsageError
+  console.error(error instanceof Error && (isExpected || !error.stack) ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,76 @@
+import { wireNameOf } from '../../src/fields/wire'
+import type { Resource } from '../../src/schema'
+import type { Model } from '../resources/model'
+import { shapeOf, type Properties, type Schema } from './fields'
+
+/** `promo-vouchers` → `PromoVouchers`. */
+export const schemaName = (name: string): string =>
+  name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
+
+export const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+const fieldsOf = ({ fields }: Resource) =>
+  Object.entries(fields).map(([name, field]) => ({
+    field,
+    wireName: wireNameOf(name, field),
+    name,
+  }))
+
+/** A record as it is answered. */
+export function recordSchema({ resource, variant }: Model): Schema {
+  const properties: Properties = Object.assign(
+    {
+      id: { type: resource.singleton ? ['integer', 'null'] : 'integer' },
+      revision: { type: 'integer', minimum: 0 },
+      ...(variant && { [variant.wireName]: { type: 'string', const: variant.value } }),
+    },
+    ...fieldsOf(resource)
+      .filter(({ field }) => field.mode !== 'writeOnly')
+      .map(({ field, wireName }) => shapeOf(field).read(wireName, field)),
+  )
+  return {
+    type: 'object',
+    title: resource.label.en[0],
+    properties,
+    required: ['id', 'revision', ...(variant ? [variant.wireName] : [])],
+  }
+}
+
+/** Required keys with one name alone; an image may come as a file or an address, a target in several ways. */
+const isPlain = (kind: string) =>
+  !['image', 'document', 'target', 'deepLink', 'boolean'].includes(kind)
+
+/** The body of a create or an update. Unknown keys are refused. */
+export function bodySchema(
+  { resource, variant, parent, calls }: Model,
+  operation: 'create' | 'update',
+): Schema {
+  const writable = fieldsOf(resource).filter(
+    ({ field }) =>
+      field.mode !== 'readOnly' && !(field.mode === 'createOnly' && operation === 'update'),
+  )
+  const properties: Properties = Object.assign(
+    variant && operation === 'create'
+      ? { [variant.wireName]: { type: 'string', const: variant.value } }
+      : {},
+    parent && operation === 'create' && !calls.create?.params.includes('parent')
+      ? { [parent.wireName]: { type: 'integer' } }
+      : {},
+    ...writable.map(({ field, wireName }) => shapeOf(field).body(wireName, field)),
+  )
+  const required =
+    operation === 'update'
+      ? []
+      : [
+          ...(variant ? [variant.wireName] : []),
+          ...writable
+            .filter(({ field }) => field.required && isPlain(field.kind))
+            .map(({ wireName }) => wireName),
+        ]
+  return {
+    type: 'object',
+    properties,
+    additionalProperties: false,
+    ...(required.length > 0 && { required }),
+  }
+}

@@ -1,0 +1,46 @@
+import { translate } from '../../i18n/translate'
+import { resources } from '../../resources'
+import { stores } from '../../src/fields/stores'
+import { wireNameOf } from '../../src/fields/wire'
+import { wireOf } from '../../src/fields/wires'
+import { faultsOf, type Resource } from '../../src/schema'
+import { optionList } from '../families/optionLists'
+import { families } from '../families'
+
+/** The definitions cannot be served; each line is one fault with its exact path. */
+export class DefinitionError extends Error {
+  override name = 'DefinitionError'
+}
+
+function* sourceFaults({ name, fields }: Resource): Generator<string> {
+  for (const [field, options] of Object.entries(fields)) {
+    const source: unknown = Reflect.get(options, 'source')
+    if (typeof source !== 'object' || source === null || !('path' in source)) continue
+    const path = String(source.path)
+    if (!optionList(path)) yield `${name}.fields.${field}.source: no such list: ${path}`
+  }
+}
+
+/** Every fault of these definitions. */
+export function definitionFaults(candidates: readonly Resource[] = resources): readonly string[] {
+  const known = {
+    kinds: Object.keys(stores),
+    hasLabel: (field: string) => translate('pl', `field.${field}`) !== `field.${field}`,
+    wireKeys: (name: string, field: Resource['fields'][string]) =>
+      wireOf(field).keys(wireNameOf(name, field), field),
+  }
+  const names = new Set(candidates.map(({ name }) => name))
+  const strays =
+    candidates === resources ? [...families.keys()].filter((name) => !names.has(name)) : []
+  return [
+    ...faultsOf(candidates, known),
+    ...candidates.flatMap((resource) => [...sourceFaults(resource)]),
+    ...strays.map((name) => `server/families: ${name} is no resource`),
+  ]
+}
+
+/** Refuses to start on any fault. @throws DefinitionError */
+export function checkDefinitions(): void {
+  const faults = definitionFaults()
+  if (faults.length > 0) throw new DefinitionError(faults.join('\n'))
+}

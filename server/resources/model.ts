@@ -1,0 +1,110 @@
+import { childrenOf, resources as allResources } from '../../resources'
+import { columnsOf, tableOf, type StoredColumn } from '../../src/fields/stores'
+import { wireNameOf } from '../../src/fields/wire'
+import { parseEndpoint, snakeCase, type Call, type Resource, type Verb } from '../../src/schema'
+import { noHooks, type Hooks } from '../families/family'
+import { families } from '../families'
+
+/** A column that rows of a parent's children carry. */
+export interface ParentLink {
+  readonly resources: readonly string[]
+  readonly field: string
+  readonly column: string
+  readonly wireName: string
+}
+
+/** A resource with all the server derives from it, worked out once. */
+export interface Model {
+  readonly resource: Resource
+  readonly name: string
+  readonly table: string
+  readonly columns: readonly StoredColumn[]
+  /** What a list selects: the head and the resource's own columns. */
+  readonly selected: readonly string[]
+  readonly calls: Readonly<Partial<Record<Verb, Call>>>
+  /** Wire name → column to sort by. */
+  readonly sorts: ReadonlyMap<string, string>
+  /** Wire names `phraseIn` may name. */
+  readonly searchable: readonly string[]
+  readonly variant: {
+    readonly wireName: string
+    readonly column: string
+    readonly value: string
+  } | null
+  readonly parent: ParentLink | null
+  readonly children: readonly string[]
+  /** Wire name → column of the plain filters of its list. */
+  readonly filters: ReadonlyMap<string, string>
+  readonly target: string | null
+  /** The field that names a record to a person. */
+  readonly title: string
+  readonly hooks: Hooks
+}
+
+const titleOf = ({ title, fields }: Resource): string =>
+  title ??
+  ['name', 'title'].find((name) => fields[name]) ??
+  Object.entries(fields).find(([, { kind }]) => kind === 'text')?.[0] ??
+  'id'
+
+function filtersOf(resource: Resource): ReadonlyMap<string, string> {
+  const names = new Set((resource.views ?? []).flatMap(({ where }) => Object.keys(where)))
+  if (resource.composedOf) names.add(resource.composedOf)
+  return new Map(
+    [...names].map((name) => {
+      const wireName = wireNameOf(name, resource.fields[name] ?? {})
+      return [wireName, wireName] as const
+    }),
+  )
+}
+
+function modelOf(resource: Resource): Model {
+  const columns = columnsOf(resource)
+  const { variant, parent } = resource
+  const calls = Object.fromEntries(
+    Object.entries(resource.api.endpoints).map(([verb, endpoint]) => [
+      verb,
+      parseEndpoint(endpoint),
+    ]),
+  )
+  const sorts = columns
+    .filter(({ sortable }) => sortable)
+    .map(({ column, type }) => [column, type === 'text' ? `${column}__s` : column] as const)
+  const variantName = variant ? snakeCase(variant.key) : ''
+  return {
+    resource,
+    name: resource.name,
+    table: tableOf(resource),
+    columns,
+    selected: ['id', 'revision', ...columns.map(({ column }) => column)],
+    calls,
+    sorts: new Map(sorts),
+    searchable: columns.filter(({ searchable }) => searchable).map(({ column }) => column),
+    variant: variant ? { wireName: variantName, column: variantName, value: variant.value } : null,
+    parent: parent
+      ? {
+          resources: parent.resources,
+          field: parent.field,
+          column: wireNameOf(parent.field, resource.fields[parent.field] ?? {}),
+          wireName: wireNameOf(parent.field, resource.fields[parent.field] ?? {}),
+        }
+      : null,
+    children: childrenOf(resource).map(({ name }) => name),
+    filters: filtersOf(resource),
+    target: Object.entries(resource.fields).find(([, { kind }]) => kind === 'target')?.[0] ?? null,
+    title: titleOf(resource),
+    hooks: families.get(resource.name) ?? noHooks,
+  }
+}
+
+/** Every resource of the tree, by name. */
+export const models: ReadonlyMap<string, Model> = new Map(
+  allResources.map((resource) => [resource.name, modelOf(resource)]),
+)
+
+/** The model of a resource. @throws Error when there is none */
+export function modelOfName(name: string): Model {
+  const found = models.get(name)
+  if (!found) throw new Error(`no such resource: ${name}`)
+  return found
+}

@@ -1,0 +1,62 @@
+import type { Values } from '../../src/schema'
+import { fromColumn, toColumn } from '../store/codec'
+import { derive } from '../store/derived'
+import type { DialectName } from '../store/dialect'
+import type { Row } from '../store/rows'
+import type { TableSpec } from '../store/tableSpec'
+import type { Model } from './model'
+
+const inUnits = (value: unknown): unknown => (value === null ? null : Number(value) / 100)
+const inGrosze = (value: unknown): unknown =>
+  value === null || value === undefined ? null : Math.round(Number(value) * 100)
+
+/** A row as a record: camelCase, prices in zloty, a target with the count and address of its cards. */
+export function toRecord(model: Model, row: Row): Record<string, unknown> {
+  const record: Record<string, unknown> = {
+    id: Number(row['id']),
+    revision: Number(row['revision']),
+  }
+  for (const { field, column, type } of model.columns) {
+    const value = fromColumn(type, row[column])
+    record[field] = type === 'grosze' ? inUnits(value) : value
+  }
+  if (model.target !== null) record[model.target] = readTarget(model, record)
+  return record
+}
+
+function readTarget({ name, target }: Model, record: Values): unknown {
+  const value = record[target ?? '']
+  if (typeof value !== 'object' || value === null) return value
+  const count = 'targetUsers' in value ? Number(value.targetUsers) : 0
+  const targetUsersFileUrl = count > 0 ? `/api/file/uf/${name}-${String(record['id'])}` : null
+  return { ...value, targetCustomers: count, targetUsers: count, targetUsersFileUrl }
+}
+
+/** What of a target is stored beside its cards. */
+function storedTarget(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([part]) => !unstoredParts.has(part))
+  return Object.fromEntries(kept)
+}
+
+const unstoredParts = new Set(['targetCustomers', 'targetUsersFile', 'targetUsersFileUrl'])
+
+/** A record as the columns of its row, the folded and sort-key ones too; not `id` and `revision`. */
+export function toRow(
+  model: Model,
+  record: Values,
+  dialect: DialectName,
+  spec: TableSpec,
+): Record<string, unknown> {
+  const plain: Record<string, unknown> = {}
+  const row: Record<string, unknown> = {}
+  for (const { field, column, type } of model.columns) {
+    const value = model.target === field ? storedTarget(record[field]) : record[field]
+    plain[column] = type === 'grosze' ? inGrosze(value) : value
+    row[column] = toColumn(type, plain[column], dialect)
+  }
+  if (model.variant) plain[model.variant.column] = row[model.variant.column] = model.variant.value
+  if (model.parent && !(model.parent.column in row))
+    row[model.parent.column] = record[model.parent.field]
+  return { ...row, ...derive(spec, plain) }
+}

@@ -1,0 +1,13 @@
+import type { Route } from '../http/route'
+import { auditRoutes } from './audit'
+import { sessionRoutes } from './session'
+import { statusRoutes } from './status'
+import { openApiRoute, resourceRoutes } from '../verbs/routes'
+
+/** The calls that need no resource. Those of the resources are derived from them. */
+export const systemRoutes: readonly Route[] = [...sessionRoutes, ...statusRoutes, ...auditRoutes]
+
+const described: readonly Route[] = [...systemRoutes, ...resourceRoutes()]
+
+/** Every call of the API. */
+export const allRoutes: readonly Route[] = [...described, openApiRoute(described)]

@@ -1,0 +1,63 @@
+import { audit } from '../auth/audit'
+import { csrfHeader, csrfToken } from '../auth/csrf'
+import { login } from '../auth/login'
+import { endSession, sessionCookie } from '../auth/session'
+import { userJson } from '../auth/user'
+import { ApiError } from '../http/apiError'
+import { sessionOf, type Context } from '../http/context'
+import { json, type Reply } from '../http/reply'
+import type { Route } from '../http/route'
+import { readSmallForm } from '../http/smallBody'
+
+/** Signing in and out, and who is signed in. */
+export const sessionRoutes: readonly Route[] = [
+  { method: 'POST', path: '/login_check', roles: 'public', csrf: 'none', handler: signIn },
+  { method: 'GET', path: '/logout', roles: 'public', handler: signOut },
+  { method: 'GET', path: 'useraccount/auth/me', roles: 'signedIn', handler: me },
+]
+
+async function signIn(context: Context): Promise<Reply> {
+  const { request, store, box, config, ip, now } = context
+  const form = await readSmallForm(request)
+  const field = (name: string) => form.get(name) ?? ''
+  const result = await login(
+    { store, box },
+    { username: field('_username'), password: field('_password'), token: field('_token'), ip, now },
+  )
+  if (result.outcome === 'flooded') {
+    throw new ApiError(429, 'error.tooManyTries', { headers: { 'Retry-After': '600' } })
+  }
+  if (result.outcome === 'refused') throw new ApiError(401, 'error.signIn')
+  const { user, sessionId } = result
+  const old = context.session
+  if (old) await store.transaction((trx) => endSession(trx, old.idHash))
+  return json(userJson(user), {
+    headers: {
+      'Set-Cookie': sessionCookie(sessionId, config),
+      [csrfHeader]: csrfToken(box, sessionId),
+    },
+  })
+}
+
+async function signOut(context: Context): Promise<Reply> {
+  const { request, session, store, config, ip, now } = context
+  // A picture on another site must not sign anybody out.
+  if (request.headers.get('sec-fetch-site') === 'cross-site') {
+    throw new ApiError(403, 'error.crossSite')
+  }
+  if (session) {
+    await store.transaction(async (trx) => {
+      await endSession(trx, session.idHash)
+      await audit(trx, { at: now, actor: session.user, ip, action: 'sign-out', resource: 'users' })
+    })
+  }
+  return json({}, { headers: { 'Set-Cookie': sessionCookie(null, config) } })
+}
+
+function me(context: Context): Reply {
+  const session = sessionOf(context)
+  return json(
+    { currentUser: userJson(session.user) },
+    { headers: { [csrfHeader]: csrfToken(context.box, session.id) } },
+  )
+}

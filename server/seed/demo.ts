@@ -1,0 +1,138 @@
+import { graphicActions } from '../reference'
+import content from './data/content.json'
+import halls from './data/halls.json'
+import { instantAfter } from './days'
+import {
+  demoAdverts,
+  demoBanners,
+  demoFliers,
+  demoLinks,
+  demoNewProducts,
+  demoPromotions,
+} from './offers'
+import { demoClients, type DemoClient } from './people'
+import { demoProducts } from './products'
+import { chance } from './random'
+import { linkTo, picture, type DemoRecord } from './records'
+import { targetOf } from './targets'
+
+/** Believable Polish content of each resource, in the order in which it can be written. */
+export type DemoContent = Readonly<Record<string, readonly DemoRecord[]>>
+
+/**
+ * Everything that a fresh demo shows. Users come without a password, and the client base is apart
+ * (`demoClients`), for it is no resource; it is to be written before records with card lists are.
+ *
+ * @param today `YYYY-MM-DD`: what is active, planned and over is counted from it
+ */
+export function demoContent(today: string): DemoContent {
+  const clients = demoClients(today)
+  const offers = {
+    fliers: demoFliers(today, clients),
+    'market-makro': demoPromotions(today, clients),
+    'new-products': demoNewProducts(today, clients),
+  }
+  const counts = Object.entries(offers).map(([name, records]) => [name, records.length] as const)
+  return {
+    hall: demoHalls(),
+    users: demoUsers(),
+    ...offers,
+    products: demoProducts(Object.fromEntries(counts)),
+    adverts: demoAdverts(today, clients),
+    banners: demoBanners(today, clients),
+    'dynamic-links': demoLinks(today, clients),
+    graphics: demoGraphics(),
+    dashboard: demoDashboard(clients),
+    'dashboard-extra': content.dashboardExtra.map((name, n) => ({
+      name,
+      customerType: [1, 2, 4, 7][n] ?? 7,
+      image: picture(240, 240, name, n * 70 + 30),
+    })),
+    'promo-BMPL': content.bmpl.map((name, n) => ({
+      name,
+      image: picture(640, 240 + n * 20, name, 110 + n * 12),
+      target: targetOf(n, clients),
+    })),
+    'promo-BMPL-menu': [
+      ...menu('extra', content.bmplExtra, 90),
+      ...menu('departments', content.bmplDepartments, 130),
+    ],
+    'promo-vouchers': demoVouchers(clients),
+    'imports-history': demoImports(today),
+  }
+}
+
+const demoHalls = (): DemoRecord[] =>
+  halls.map(({ id, phone, ...hall }, n) => ({
+    id,
+    ...hall,
+    url: `https://www.example.com/hale/${id}`,
+    email: `hala${id}@example.com`,
+    phones: n % 3 === 0 ? [phone, `601 ${String(200 + n)} ${String(310 + n)}`] : [phone],
+    openHours: content.openHours[n % 4 === 0 ? 0 : 1] ?? [],
+  }))
+
+const demoUsers = (): DemoRecord[] =>
+  content.users.map(([account, firstName = '', lastName = '', role, description = '']) => ({
+    username: `${account}@example.com`,
+    email: `${account}@example.com`,
+    firstName,
+    lastName,
+    description,
+    roles: role ? [role] : [],
+  }))
+
+const demoGraphics = (): DemoRecord[] =>
+  graphicActions.flatMap(({ id, name }, n) =>
+    (n < 3 ? [1, 2, 4] : [7]).map((customerType) => ({
+      actionId: id,
+      customerType,
+      image: picture(320, 200, name, (n * 50 + customerType * 14) % 360),
+    })),
+  )
+
+const demoDashboard = (clients: readonly DemoClient[]): DemoRecord[] =>
+  content.dashboard.map((name, n) => ({
+    name,
+    image: picture(640, 300, name, (n * 44 + 250) % 360),
+    deeplink:
+      n % 3 === 0
+        ? linkTo({ id: 'dashboard', dashboardName: 'dashboard_extra' })
+        : n % 3 === 1
+          ? linkTo({ id: 'vouchers' })
+          : null,
+    target: targetOf(n + 2, clients),
+  }))
+
+const menu = (list: string, names: readonly string[], hue: number): DemoRecord[] =>
+  names.map((name, n) => ({ list, name, image: picture(100, 100, name, (hue + n * 23) % 360) }))
+
+const demoVouchers = (clients: readonly DemoClient[]): DemoRecord[] =>
+  content.vouchers.map((name, n) => ({
+    actionIdentifier: `VCH-2026-${String(n + 101)}`,
+    banner: picture(640, 320, name, (n * 29 + 330) % 360),
+    statute: n % 3 === 2 ? null : { pdf: `${content.statute}: ${name}` },
+    target: targetOf(n + 4, clients),
+  }))
+
+/** An import or two on most days of the last month, at night and in the morning. */
+function demoImports(today: string): DemoRecord[] {
+  const luck = chance(31)
+  const imports: DemoRecord[] = []
+  for (let day = -29; day <= 0; day++) {
+    for (const hour of luck.percent(40) ? [2, 4] : luck.percent(90) ? [2] : []) {
+      const start = hour * 3_600 + luck.between(0, 1_500)
+      const [text = '', status = ''] =
+        hour === 2 && !luck.percent(5) ? (content.imports[0] ?? []) : luck.pick(content.imports)
+      imports.push({
+        startDateTime: instantAfter(today, day, start),
+        endDateTime: instantAfter(today, day, start + luck.between(8, 420)),
+        description: text
+          .replaceAll('%n', String(luck.between(180, 90_000)))
+          .replaceAll('%m', String(luck.between(2, 40))),
+        status,
+      })
+    }
+  }
+  return imports
+}

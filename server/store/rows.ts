@@ -1,0 +1,204 @@
+import { sql, type RawBuilder } from 'kysely'
+import { columnContains, postgres, type Dialect } from './dialect'
+import { fold } from './fold'
+import type { Db, Trx } from './store'
+
+/** A row as the database has it, by column. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** A condition on one table. Values are as the column takes them (`toColumn`). */
+export type Condition =
+  | { readonly column: string; readonly is: '=' | '<>' | '<' | '>='; readonly value: unknown }
+  | { readonly column: string; readonly in: readonly unknown[] }
+  | { readonly column: string; readonly isNull: true }
+  | { readonly any: readonly Condition[] }
+  /** Contains the phrase, folded; in these text columns, or in all of them (null). */
+  | {
+      readonly phrase: string
+      readonly columns: readonly string[] | null
+      readonly common?: boolean
+    }
+  /** A JSON column whose list under `key` holds the number. */
+  | { readonly column: string; readonly key: string; readonly holds: number }
+
+export interface Page {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly where: readonly Condition[]
+  readonly sort: { readonly column: string; readonly dir: 'asc' | 'desc' }
+}
+
+interface Source {
+  readonly db: Db | Trx
+  readonly dialect: Dialect
+}
+
+type Sql = RawBuilder<unknown>
+const and = sql` and `
+
+function toSql(condition: Condition, table: string, dialect: Dialect): Sql {
+  if ('phrase' in condition) {
+    const phrase = fold(condition.phrase)
+    if (condition.columns === null) return dialect.contains(table, phrase, condition.common)
+    const each = condition.columns.map((column) => columnContains(table, column, phrase))
+    return each.length === 0 ? sql`1 = 0` : sql`(${sql.join(each, sql` or `)})`
+  }
+  if ('any' in condition) {
+    const each = condition.any.map((inner) => toSql(inner, table, dialect))
+    return each.length === 0 ? sql`1 = 0` : sql`(${sql.join(each, sql` or `)})`
+  }
+  const column = sql.ref(`${table}.${condition.column}`)
+  if ('isNull' in condition) return sql`${column} is null`
+  if ('in' in condition) {
+    return condition.in.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(condition.in)})`
+  }
+  if ('holds' in condition) {
+    return dialect === postgres
+      ? sql`${column} -> ${sql.lit(condition.key)} @> ${JSON.stringify([condition.holds])}::jsonb`
+      : sql`exists (select 1 from json_each(${column}, ${`$.${condition.key}`}) where json_each.value = ${condition.holds})`
+  }
+  return sql`${column} ${sql.raw(condition.is)} ${condition.value}`
+}
+
+const whereOf = (conditions: readonly Condition[], table: string, dialect: Dialect): Sql =>
+  conditions.length === 0
+    ? sql``
+    : sql` where ${sql.join(
+        conditions.map((condition) => toSql(condition, table, dialect)),
+        and,
+      )}`
+
+/** Sorted with `id` as the last key. An empty value is the smallest on both databases. */
+function orderOf({ table, sort }: Page, dialect: Dialect): Sql {
+  const direction = sql.raw(sort.dir)
+  const id = sql`${sql.ref(`${table}.id`)} ${direction}`
+  if (sort.column === 'id') return sql` order by ${id}`
+  const nulls =
+    dialect === postgres ? sql.raw(sort.dir === 'asc' ? ' nulls first' : ' nulls last') : sql``
+  return sql` order by ${sql.ref(`${table}.${sort.column}`)} ${direction}${nulls}, ${id}`
+}
+
+const selection = ({ table, columns }: Page) =>
+  sql`select ${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))} from ${sql.table(table)}`
+
+/** One page of rows in their order. */
+export async function selectPage(
+  { db, dialect }: Source,
+  page: Page,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<readonly Row[]> {
+  const { rows } =
+    await sql<Row>`${selection(page)}${whereOf(page.where, page.table, dialect)}${orderOf(page, dialect)}
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** All rows of a page's filter in their order, some hundreds at a time, with flat memory. */
+export async function* streamRows(
+  { db, dialect }: Source,
+  page: Page,
+): AsyncGenerator<readonly Row[]> {
+  const query = sql<Row>`${selection(page)}${whereOf(page.where, page.table, dialect)}${orderOf(page, dialect)}`
+  if (dialect === postgres) return yield* cursorRows(db, query)
+  for await (const { rows } of db.getExecutor().stream(query.compile(db), 500))
+    yield rows.map(asRow)
+}
+
+/** A cursor of the database itself, in a transaction of its own: one view of the table, whatever is written meanwhile. */
+async function* cursorRows(db: Db | Trx, query: RawBuilder<Row>): AsyncGenerator<readonly Row[]> {
+  const trx = await db.startTransaction().setAccessMode('read only').execute()
+  try {
+    await sql`declare list_rows no scroll cursor for ${query}`.execute(trx)
+    for (;;) {
+      const { rows } = await sql<Row>`fetch 500 from list_rows`.execute(trx)
+      if (rows.length === 0) return
+      yield rows
+    }
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+const asRow = (row: unknown): Row => (typeof row === 'object' && row !== null ? { ...row } : {})
+
+export async function countRows(
+  { db, dialect }: Source,
+  table: string,
+  where: readonly Condition[],
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${sql.table(table)}${whereOf(where, table, dialect)}`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** How many rows each of these values of a column has. */
+export async function countBy(
+  { db }: Source,
+  table: string,
+  { column, values }: { column: string; values: readonly number[] },
+): Promise<ReadonlyMap<number, number>> {
+  if (values.length === 0) return new Map()
+  const ref = sql.ref(column)
+  const { rows } = await sql<{ owner: number; total: number }>`
+    select ${ref} as owner, count(*) as total from ${sql.table(table)}
+    where ${ref} in (${sql.join(values)}) group by ${ref}`.execute(db)
+  return new Map(rows.map(({ owner, total }) => [Number(owner), Number(total)]))
+}
+
+/** All rows that fit, by id; with `lock` they stay as they are until the transaction ends. */
+export async function selectRows(
+  { db, dialect }: Source,
+  table: string,
+  {
+    where,
+    lock = false,
+    limit = 1_000_000,
+  }: { where: readonly Condition[]; lock?: boolean; limit?: number },
+): Promise<readonly Row[]> {
+  const ending = lock ? dialect.forUpdate : sql``
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)}${whereOf(where, table, dialect)} order by id limit ${limit} ${ending}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Writes a new row (with its id, where the row has one). @returns its id */
+export async function insertRow(trx: Trx, table: string, row: Row): Promise<number> {
+  const names = Object.keys(row)
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values (${sql.join(names.map((name) => row[name] ?? null))}) returning id`.execute(trx)
+  return Number(rows[0]?.id)
+}
+
+/** Writes these columns of a row and raises its revision. False where it is no longer at `revision`. */
+export async function updateRow(
+  trx: Trx,
+  table: string,
+  { id, revision, row }: { id: number; revision: number; row: Row },
+): Promise<boolean> {
+  const assignments = Object.entries(row).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value ?? null}`,
+  )
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${sql.join([...assignments, sql`revision = revision + 1`])}
+    where id = ${id} and revision = ${revision}`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+export async function deleteRow(trx: Trx, table: string, id: number): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
+}
+
+/** Lets one transaction at a time judge and write a table's unique values. SQLite has one writer anyway. */
+export async function lockTable(trx: Trx, dialect: Dialect, table: string): Promise<void> {
+  if (dialect === postgres) await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(trx)
+}
+
+/** Moves the id counter of a table behind ids that were given (a restored or typed one). PostgreSQL only. */
+export async function continueIds(trx: Trx, dialect: Dialect, table: string): Promise<void> {
+  if (dialect !== postgres) return
+  await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'),
+    (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(trx)
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { CompiledQuery, Kysely } from 'kysely'
+import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite'
+import { sqlite } from './dialect'
+import type { Store, Trx } from './store'
+import { sqliteDialect } from './sqliteDriver'
+import type { SystemTables } from './systemTables'
+
+export const databaseFile = 'panel.sqlite'
+
+/**
+ * Opens (or makes) the embedded database in `folder`, or in memory for ':memory:'.
+ * One connection writes, another reads beside it: in WAL mode a list never waits for an import.
+ */
+export async function openSqlite(folder: string): Promise<Store> {
+  const { DatabaseSync } = await loadModule()
+  const inMemory = folder === ':memory:'
+  if (!inMemory) fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const location = inMemory ? ':memory:' : path.join(folder, databaseFile)
+  const writing = new DatabaseSync(location, { timeout: 20 })
+  writing.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory',
+  )
+  const reading = inMemory ? writing : new DatabaseSync(location, { timeout: 5_000 })
+  if (!inMemory)
+    reading.exec('pragma query_only = on; pragma temp_store = memory; pragma cache_size = -32000')
+  const writer = new Kysely<SystemTables>({ dialect: sqliteDialect(writing, true) })
+  const db = new Kysely<SystemTables>({ dialect: sqliteDialect(reading, false) })
+  const state = changeStatement(reading, inMemory)
+  return {
+    dialect: sqlite,
+    db,
+    transaction: <T>(work: (trx: Trx) => Promise<T>) => writer.transaction().execute(work),
+    changeMark: async () => String(Object.values(state.get() ?? {})[0]),
+    ping: async () => {
+      // A write lock taken and given back: a full or read-only disk is found, nothing is written.
+      await writer.transaction().execute((trx) => trx.executeQuery(CompiledQuery.raw('select 1')))
+    },
+    backupInto: async (file: string) => {
+      const copy = new DatabaseSync(location, { timeout: 5_000 })
+      try {
+        copy.prepare('vacuum into ?').run(file)
+      } finally {
+        copy.close()
+      }
+    },
+    close: async () => {
+      if (!inMemory) await db.destroy()
+      await writer.destroy()
+    },
+  }
+}
+
+/**
+ * A number that moves with every commit of anybody: `data_version` sees other connections'
+ * commits; in memory there is only one connection, whose own changes count.
+ */
+function changeStatement(handle: DatabaseSyncInstance, inMemory: boolean) {
+  return handle.prepare(inMemory ? 'select total_changes()' : 'pragma data_version')
+}
+
+async function loadModule(): Promise<Pick<SqliteModule, 'DatabaseSync'>> {
+  // Named in a variable, so that no bundler tries to find it where Node has none (20).
+  const builtIn = 'node:sqlite'
+  const found: unknown = await import(/* @vite-ignore */ builtIn).catch(() => null)
+  return hasDatabase(found) ? found : import('@photostructure/sqlite')
+}
+
+function hasDatabase(module: unknown): module is Pick<SqliteModule, 'DatabaseSync'> {
+  return typeof module === 'object' && module !== null && 'DatabaseSync' in module
+}

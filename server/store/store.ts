@@ -1,0 +1,36 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Config } from '../config'
+import type { Dialect } from './dialect'
+import { openPostgres } from './postgres'
+import { openSqlite } from './sqlite'
+import type { SystemTables } from './systemTables'
+
+export type Db = Kysely<SystemTables>
+export type Trx = Transaction<SystemTables>
+/** Tables made from resources: their rows are known by their TableSpec at run time. */
+export type Rows = Record<string, Record<string, unknown>>
+
+export interface Store {
+  readonly dialect: Dialect
+  /** For reading. On a SQLite file it refuses to write: every write is a transaction. */
+  readonly db: Db
+  /** Runs `work` in one transaction; a thrown error rolls back and comes through. */
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** Changes whenever anything was committed; null where the database has no cheap one. */
+  changeMark(): Promise<string | null>
+  /** Resolves when the database answers and could be written to. */
+  ping(): Promise<void>
+  /** Writes a consistent copy into a new file while others write; null on PostgreSQL. */
+  readonly backupInto: ((file: string) => Promise<void>) | null
+  close(): Promise<void>
+}
+
+/** Opens the database the settings name. Tables are made by `migrate`, not here. */
+export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Store> {
+  return config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl)
+}
+
+/** The same database seen through the tables of the resources. */
+export function rowsOf(db: Db | Trx): Kysely<SystemTables & Rows> {
+  return db.withTables<Rows>()
+}

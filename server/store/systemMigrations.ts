@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Dialect } from './dialect'
+import type { Trx } from './store'
+
+/**
+ * The server's own tables, in steps that are never edited once released: a new need is a new step
+ * at the end. The number of steps is the version recorded in `meta`.
+ */
+export function systemMigrations(dialect: Dialect): readonly (readonly string[])[] {
+  const { idColumn: id, binary } = dialect
+  const int = dialect.columnTypes.integer
+  return [
+    [
+      `create table credential (user_id ${int} primary key, account text${binary} not null unique,
+        password_hash text not null, secret text not null, last_step ${int} not null)`,
+      `create table session (id_hash text primary key, user_id ${int} not null,
+        created_at ${int} not null, seen_at ${int} not null, ip text not null)`,
+      `create index session_of_user on session (user_id)`,
+      `create table sign_in_failure (key text primary key, failures ${int} not null,
+        locked_until ${int} not null, seen_at ${int} not null)`,
+      `create table audit (${id}, at ${int} not null, actor_id ${int}, actor text,
+        ip text not null, action text not null, resource text, record_id text, before text, after text)`,
+      `create index audit_record on audit (resource, record_id, id)`,
+      ...appendOnly(dialect),
+      `create table idempotency (user_id ${int} not null, route text not null, key text not null,
+        status ${int} not null, body text not null, etag text, at ${int} not null,
+        primary key (user_id, route, key))`,
+      `create index idempotency_at on idempotency (at)`,
+      `create table file (id text primary key, resource text not null, record_id ${int} not null,
+        field text not null, kind text not null, name text not null, mime text not null,
+        size ${int} not null, width ${int}, height ${int}, key text not null, preview_key text, preview_mime text,
+        at ${int} not null)`,
+      `create index file_record on file (resource, record_id)`,
+      `create table target_client (${id}, resource text not null, record_id ${int} not null,
+        store_key ${int} not null, customer_id ${int} not null, person_id ${int} not null,
+        unique (resource, record_id, store_key, customer_id, person_id))`,
+      `create table client (${id}, company_name text not null, full_name text not null,
+        registration_hall ${int}, store_key ${int} not null, customer_id ${int} not null,
+        person_id ${int} not null, card_number text not null, customer_type ${int} not null,
+        subtype ${int}, consent_email ${int} not null, consent_dwb ${int} not null,
+        retro_bonus ${int} not null, app_last_login ${int}, search__f text not null,
+        unique (store_key, customer_id, person_id))`,
+      `create index client_card on client (card_number)`,
+      `create index client_hall on client (registration_hall)`,
+      `create table import_log (${id}, start_date_time ${int} not null, end_date_time ${int},
+        description text not null, status text not null)`,
+      `create index import_log_start on import_log (start_date_time)`,
+    ],
+  ]
+}
+
+/** What was written to the audit log can be neither changed nor removed, by anybody's query. */
+function appendOnly({ name }: Dialect): readonly string[] {
+  if (name === 'sqlite') {
+    const refuse = `begin select raise(abort, 'the audit log is append-only'); end`
+    return [
+      `create trigger audit_no_update before update on audit ${refuse}`,
+      `create trigger audit_no_delete before delete on audit ${refuse}`,
+    ]
+  }
+  return [
+    `create or replace function audit_refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'the audit log is append-only'; end $$`,
+    `create trigger audit_refuse before update or delete or truncate on audit
+      for each statement execute function audit_refuse()`,
+  ]
+}
+
+/** Runs each statement as it stands; only for definitions that hold no outside text. */
+export async function runAll(trx: Trx, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(trx)
+}

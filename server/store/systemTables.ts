@@ -1,0 +1,113 @@
+import type { Generated } from 'kysely'
+
+/**
+ * The server's own tables. Only text and integers, so that both databases need no codec here:
+ * times are milliseconds since 1970, JSON is text, yes and no are 1 and 0.
+ */
+export interface SystemTables {
+  meta: { key: string; value: string }
+  migration: { name: string; definition: string; at: number }
+  credential: CredentialTable
+  session: SessionTable
+  sign_in_failure: { key: string; failures: number; locked_until: number; seen_at: number }
+  audit: AuditTable
+  idempotency: IdempotencyTable
+  file: FileTable
+  target_client: TargetClientTable
+  client: ClientTable
+  import_log: ImportLogTable
+}
+
+export interface CredentialTable {
+  user_id: number
+  /** The username, normalised; what sign-in looks for. */
+  account: string
+  password_hash: string
+  /** Sealed by secretBox. */
+  secret: string
+  /** The last TOTP step that signed in; no step at or before it works again. */
+  last_step: number
+}
+
+export interface SessionTable {
+  id_hash: string
+  user_id: number
+  created_at: number
+  seen_at: number
+  ip: string
+}
+
+export interface AuditTable {
+  id: Generated<number>
+  at: number
+  actor_id: number | null
+  actor: string | null
+  ip: string
+  action: string
+  resource: string | null
+  record_id: string | null
+  before: string | null
+  after: string | null
+}
+
+export interface IdempotencyTable {
+  user_id: number
+  route: string
+  key: string
+  status: number
+  body: string
+  etag: string | null
+  at: number
+}
+
+export interface FileTable {
+  id: string
+  resource: string
+  record_id: number
+  field: string
+  kind: string
+  name: string
+  mime: string
+  size: number
+  width: number | null
+  height: number | null
+  key: string
+  preview_key: string | null
+  preview_mime: string | null
+  at: number
+}
+
+export interface TargetClientTable {
+  id: Generated<number>
+  resource: string
+  record_id: number
+  store_key: number
+  customer_id: number
+  person_id: number
+}
+
+export interface ClientTable {
+  id: Generated<number>
+  company_name: string
+  full_name: string
+  registration_hall: number | null
+  store_key: number
+  customer_id: number
+  person_id: number
+  card_number: string
+  customer_type: number
+  subtype: number | null
+  consent_email: number
+  consent_dwb: number
+  retro_bonus: number
+  app_last_login: number | null
+  search__f: string
+}
+
+export interface ImportLogTable {
+  id: Generated<number>
+  start_date_time: number
+  end_date_time: number | null
+  description: string
+  status: string
+}

@@ -1,0 +1,49 @@
+/** How a value lies in a column; the codec evens out what the two databases do with it. */
+export type StorageType =
+  'text' | 'integer' | 'real' | 'boolean' | 'date' | 'instant' | 'json' | 'grosze'
+
+export interface ColumnSpec {
+  readonly name: string
+  readonly type: StorageType
+  /** An index on (column, id): whatever a list can be sorted or filtered by. */
+  readonly index?: boolean
+  readonly unique?: boolean
+  /** Text only: keeps `<name>__f` and takes part in `search__f`. */
+  readonly searchable?: boolean
+  /** Text only: keeps `<name>__s`, the Polish sort key, with an index on (key, id). */
+  readonly sortable?: boolean
+  /** The column's name in an earlier version; it is renamed, with its content. */
+  readonly formerly?: string
+}
+
+/**
+ * One table. `id` (integer, made by the database unless given) and `revision` come of themselves.
+ */
+export interface TableSpec {
+  readonly name: string
+  readonly columns: readonly ColumnSpec[]
+  readonly uniques?: readonly (readonly string[])[]
+  readonly indexes?: readonly (readonly string[])[]
+  readonly formerly?: string
+  /** Columns of earlier versions that are left where they are and no longer used. */
+  readonly retired?: readonly string[]
+}
+
+const namePattern = /^[a-z][a-z0-9_]{0,50}$/
+
+/** Throws where a name could not be a table or column, or a flag does not fit its type. */
+export function checkSpec(spec: TableSpec): void {
+  if (!namePattern.test(spec.name)) throw new Error(`${spec.name}: not a name for a table`)
+  const seen = new Set(['id', 'revision'])
+  for (const column of spec.columns) {
+    const path = `${spec.name}.${column.name}`
+    if (!namePattern.test(column.name)) throw new Error(`${path}: not a name for a column`)
+    if (seen.has(column.name)) throw new Error(`${path}: is there twice`)
+    seen.add(column.name)
+    if ((column.searchable || column.sortable) && column.type !== 'text') {
+      throw new Error(`${path}: only text can be searchable or sortable`)
+    }
+  }
+}
+
+export const isSearched = (spec: TableSpec): boolean => spec.columns.some((c) => c.searchable)

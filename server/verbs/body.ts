@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { readBody, type ParsedBody } from '../files/body'
+import { defaultLimits } from '../files/limits'
+import { ApiError } from '../http/apiError'
+import type { Context } from '../http/context'
+
+export type BodyKind = 'multipart' | 'urlencoded' | 'json'
+
+/** Reads the body of a write, gives it to `work`, and throws away its uploads whatever comes of it. @throws 415 */
+export async function withBody<T>(
+  { request, config }: Context,
+  kind: BodyKind,
+  work: (entries: ParsedBody['entries']) => Promise<T>,
+): Promise<T> {
+  const body = await readBody(request, defaultLimits(path.join(config.dataDir, 'tmp')))
+  try {
+    // No body at all is a body without keys: what is required is named one by one.
+    if (body.kind !== kind && body.kind !== 'none') throw new ApiError(415, 'error.mediaType')
+    return await work(body.entries)
+  } finally {
+    await body.dispose()
+  }
+}

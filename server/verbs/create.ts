@@ -1,0 +1,82 @@
+import { stageFiles } from '../files/stage'
+import { answeredBefore, createOnce } from '../http/idempotency'
+import type { Context } from '../http/context'
+import type { Reply } from '../http/reply'
+import { ApiError, invalid } from '../http/apiError'
+import type { Model } from '../resources/model'
+import { withBody } from './body'
+import { admit, idOf, parentRow, variantOfBody } from './locate'
+import { recordReply } from './read'
+import { commit, keepUploads, prepare } from './write'
+
+type Entries = Parameters<Parameters<typeof withBody>[2]>[0]
+
+/** A new record. With an `Idempotency-Key` it comes into being once, however often it is asked for. */
+export function create(context: Context, models: readonly Model[]): Promise<Reply> {
+  const kind = models[0]?.resource.api.body ?? 'multipart'
+  return withBody(context, kind, async (entries) => {
+    const before = await answeredBefore(context)
+    if (before) return before
+    const model = admit(context, variantOfBody(models, entries), 'edit')
+    const parentId = await parentOf(context, model, entries)
+    const prepared = await prepare(context, model, {
+      operation: 'create',
+      entries,
+      stored: null,
+      fixed: {
+        ...(model.variant && { [model.variant.wireName]: model.variant.value }),
+        ...(model.parent && !isWritable(model) && { [model.parent.wireName]: parentId }),
+      },
+      ...(model.parent && { given: { [model.parent.field]: parentId } }),
+    })
+    const stage = stageFiles(context.files)
+    let isOurs = false
+    try {
+      const files = await keepUploads(prepared, stage)
+      const reply = await createOnce(context, async (trx) => {
+        if (model.parent && parentId !== null)
+          await parentRow(context, model, { id: parentId, db: trx, lock: true })
+        const { record, extra } = await commit(trx, prepared, { files, stage })
+        isOurs = true
+        return recordReply(record, { status: 201, extra })
+      })
+      // A twin was faster: its answer is ours too, and our copies of the files are nobody's.
+      await (isOurs ? stage.commit() : stage.discard())
+      return reply
+    } catch (error) {
+      await stage.discard()
+      throw error
+    }
+  })
+}
+
+/** Whether the parent's id is a field that a body may have. */
+const isWritable = ({ resource, parent }: Model): boolean => {
+  const field = parent && resource.fields[parent.field]
+  return field !== null && field !== undefined && field.mode !== 'readOnly'
+}
+
+/** The parent's id, from the path or else from the body; null where the resource stands alone. */
+async function parentOf(context: Context, model: Model, entries: Entries): Promise<number | null> {
+  if (!model.parent) return null
+  const { db } = context.store
+  const inPath = context.params['parent']
+  if (inPath !== undefined) {
+    const id = idOf(inPath)
+    await parentRow(context, model, { id, db })
+    return id
+  }
+  const { wireName } = model.parent
+  const value = entries.findLast(([key]) => key === wireName)?.[1]
+  if (typeof value !== 'string' || value === '')
+    throw invalid({ [wireName]: { message: 'rule.required' } })
+  try {
+    const id = idOf(value)
+    await parentRow(context, model, { id, db })
+    return id
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404)
+      throw invalid({ [wireName]: { message: 'rule.choice' } })
+    throw error
+  }
+}

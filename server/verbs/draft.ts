@@ -1,0 +1,146 @@
+import { decode, wirePath, type Problem } from '../../src/fields/codec'
+import { settle } from '../../src/fields/settle'
+import { verdict } from '../../src/fields/verdict'
+import { wireNameOf } from '../../src/fields/wire'
+import type { Entry, Message, Values } from '../../src/schema'
+import { invalid, type ApiError } from '../http/apiError'
+import { deepLinks } from '../reference'
+import type { Model } from '../resources/model'
+
+/** What each deep link needs, for the rules. */
+export const deepLinkCatalogue = Object.fromEntries(deepLinks.map(({ id, needs }) => [id, needs]))
+
+export type Operation = 'create' | 'update'
+
+/** A body taken apart: values by field, the family's own keys, and what is wrong with its keys. */
+export interface Sent {
+  readonly patch: Record<string, unknown>
+  readonly extra: Record<string, string>
+  readonly errors: Readonly<Record<string, Message>>
+}
+
+/**
+ * Reads the entries of a body. `fixed` are keys whose values are settled otherwise (`id`, `revision`, a variant's
+ * key): they may be sent with that very value, and with no other.
+ */
+export function readEntries(
+  model: Model,
+  entries: readonly Entry[],
+  { operation, fixed }: { operation: Operation; fixed: Readonly<Record<string, unknown>> },
+): Sent {
+  const own = model.hooks.extraKeys ?? []
+  const { patch, unknown } = decode(model.resource, entries, operation, [
+    ...Object.keys(fixed),
+    ...own,
+  ])
+  const errors: Record<string, Message> = {}
+  const files = fileKeys(model)
+  for (const key of unknown) errors[key.slice(0, 100)] = { message: 'rule.unknown' }
+  const extra: Record<string, string> = {}
+  for (const [key, value] of entries) {
+    if (key in fixed && (typeof value !== 'string' || value !== String(fixed[key] ?? ''))) {
+      errors[key] = { message: 'rule.unknown' }
+    }
+    if (own.includes(key) && typeof value === 'string') extra[key] = value
+    if (typeof value !== 'string' && !files.has(key) && !(key in errors))
+      errors[key] = { message: 'rule.text' }
+  }
+  return { patch, extra, errors }
+}
+
+/** The keys that carry a file; a file anywhere else is refused. */
+const fileKeys = ({ resource }: Model): ReadonlySet<string> =>
+  new Set(
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      const wireName = wireNameOf(name, field)
+      if (field.kind === 'image' || field.kind === 'document') return [`${wireName}_file`]
+      return field.kind === 'target'
+        ? ['target_users_file']
+        : field.kind === 'cardList'
+          ? [wireName]
+          : []
+    }),
+  )
+
+/** Lays what was sent over what is stored, as the resource's API means an absent key, and settles it. */
+export function assemble(
+  { resource, target, parent }: Model,
+  { stored, patch }: { stored: Values | null; patch: Values },
+): Record<string, unknown> {
+  const isCleared = stored !== null && resource.api.absent === 'clear'
+  const draft: Record<string, unknown> = isCleared
+    ? keptWithout(resource.fields, stored)
+    : { ...stored }
+  Object.assign(draft, patch)
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind === 'image' || field.kind === 'document')
+      draft[name] = unchangedFile(draft[name], stored?.[name])
+  }
+  if (target !== null) draft[target] = withCards(draft[target], stored?.[target])
+  if (parent && stored) draft[parent.field] = stored[parent.field]
+  const settled = settle(resource, draft, { deepLinks: deepLinkCatalogue })
+  return { ...settled, ...(stored && { id: stored['id'], revision: stored['revision'] }) }
+}
+
+/** Where an absent key clears: what no key of an update can say stays, and files have flags of their own. */
+function keptWithout(fields: Model['resource']['fields'], stored: Values): Record<string, unknown> {
+  const kept = Object.entries(fields).filter(
+    ([, { kind, mode }]) =>
+      kind === 'image' || kind === 'document' || mode === 'readOnly' || mode === 'createOnly',
+  )
+  return Object.fromEntries(kept.map(([name]) => [name, stored[name]]))
+}
+
+/** An address equal to the stored one is the stored file, preview, name and all. */
+function unchangedFile(value: unknown, before: unknown): unknown {
+  const url = urlOf(value)
+  if (url === null) return value
+  if (url === urlOf(before)) return before
+  return { preview: url, ...(typeof value === 'object' ? value : {}) }
+}
+
+const urlOf = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string'
+    ? value.url
+    : null
+
+/** Cards stay until a new list or a 0 comes; a number of cards that are not there counts for nothing. */
+function withCards(value: unknown, before: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const count = cardsIn(before)
+  const { targetCustomers = count, ...rest } = { targetCustomers: undefined as unknown, ...value }
+  const isRemoved = targetCustomers === 0
+  const isNumber = typeof targetCustomers === 'number' && targetCustomers > 0
+  const kept = isRemoved ? 0 : isNumber ? count : targetCustomers
+  return { ...rest, targetCustomers: kept, targetUsers: isRemoved ? 0 : count }
+}
+
+export const cardsIn = (target: unknown): number =>
+  typeof target === 'object' && target !== null && 'targetUsers' in target
+    ? Number(target.targetUsers)
+    : 0
+
+/** Every rule that needs no database, with what was wrong with the uploads first. */
+export function problemsOf(
+  { resource }: Model,
+  draft: Values,
+  { operation, today, before }: { operation: Operation; today: string; before: readonly Problem[] },
+): readonly Problem[] {
+  const found = verdict(resource, draft, { operation, today, deepLinks: deepLinkCatalogue })
+  const known = new Set(before.map(({ path }) => path))
+  return [...before, ...found.filter(({ path }) => !known.has(path))]
+}
+
+/** A 422 with every failure by its wire name; the first of each name counts. Null where there is none. */
+export function refusal(
+  model: Model,
+  problems: readonly Problem[],
+  errors: Readonly<Record<string, Message>> = {},
+): ApiError | null {
+  const all: Record<string, Message> = { ...errors }
+  for (const { path, message, args } of problems) {
+    const key = wirePath(model.resource, path)
+    all[key] ??= { message, ...(args && { args }) }
+  }
+  return Object.keys(all).length > 0 ? invalid(all) : null
+}

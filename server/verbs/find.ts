@@ -1,0 +1,54 @@
+import { isAllowed } from '../../src/schema'
+import { badQuery } from '../http/apiError'
+import type { Context } from '../http/context'
+import { json, type Reply } from '../http/reply'
+import { models, type Model } from '../resources/model'
+import { toRecord } from '../resources/record'
+import { fold } from '../store/fold'
+import { selectPage, type Condition } from '../store/rows'
+
+const most = 5
+
+/** `find?phrase=`: the newest hits in every collection that the user may see. */
+export async function find(context: Context): Promise<Reply> {
+  const { query, user } = context
+  for (const key of query.keys()) if (key !== 'phrase') throw badQuery(key)
+  const phrase = query.get('phrase') ?? ''
+  if (phrase.length > 200 || phrase.includes('\0')) throw badQuery('phrase')
+  if (fold(phrase).trim() === '') return json({ items: [] })
+  const seen = [...models.values()].filter(
+    ({ resource, searchable }) =>
+      searchable.length > 0 &&
+      !resource.singleton &&
+      resource.api.endpoints.list !== undefined &&
+      isAllowed(resource, 'view', user?.roles ?? []),
+  )
+  const found = await Promise.all(seen.map((model) => findIn(context, model, phrase)))
+  return json({ items: found.flat() })
+}
+
+async function findIn({ store, ...context }: Context, model: Model, phrase: string) {
+  const { variant, parent } = model
+  const where: Condition[] = [{ phrase, columns: null }, ...(model.hooks.where?.(context) ?? [])]
+  if (variant) where.push({ column: variant.column, is: '=', value: variant.value })
+  const page = {
+    table: model.table,
+    columns: model.selected,
+    where,
+    sort: { column: 'id', dir: 'desc' as const },
+  }
+  const rows = await selectPage({ db: store.db, dialect: store.dialect }, page, {
+    limit: most,
+    offset: 0,
+  })
+  return rows.map((row) => {
+    const record = toRecord(model, row)
+    return {
+      resource: model.name,
+      id: record['id'],
+      title: String(record[model.title] ?? record['id']),
+      ...(parent && { parent: record[parent.field] ?? null }),
+      ...(model.resource.composedOf && { list: record[model.resource.composedOf] }),
+    }
+  })
+}

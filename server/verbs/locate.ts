@@ -1,0 +1,123 @@
+import { isAllowed, type Intent } from '../../src/schema'
+import { ApiError, badQuery, invalid, notFound } from '../http/apiError'
+import type { Context } from '../http/context'
+import { catalogue } from '../resources/catalogue'
+import type { Model } from '../resources/model'
+import { selectRows, type Condition, type Row } from '../store/rows'
+import type { Db, Trx } from '../store/store'
+
+/** A positive whole number of a path; anything else is a 404. */
+export function idOf(text: string | undefined): number {
+  if (text === undefined || !/^[1-9]\d{0,14}$/.test(text)) throw notFound()
+  return Number(text)
+}
+
+/** The role check where a route serves several resources: the gate lets in who may see any of them. */
+export function admit(context: Context, model: Model, intent: Intent): Model {
+  if (!isAllowed(model.resource, intent, context.user?.roles ?? []))
+    throw new ApiError(403, 'error.forbidden')
+  return model
+}
+
+type Key = (model: Model) => { readonly wireName: string; readonly value: string | null }
+
+function byVariant(
+  models: readonly Model[],
+  keyOf: Key,
+  refuse: (wireName: string, isMissing: boolean) => ApiError,
+): Model {
+  const [first] = models
+  if (first && models.length === 1 && !first.variant) return first
+  for (const model of models) if (keyOf(model).value === model.variant?.value) return model
+  const { wireName, value } = first ? keyOf(first) : { wireName: 'type', value: null }
+  throw refuse(wireName, value === null)
+}
+
+/** Which of the resources of a list path is meant, by the query. @throws 400 */
+export const variantOfQuery = (models: readonly Model[], query: URLSearchParams): Model =>
+  byVariant(
+    models,
+    ({ variant }) => ({
+      wireName: variant?.wireName ?? '',
+      value: query.get(variant?.wireName ?? ''),
+    }),
+    (wireName) => badQuery(wireName),
+  )
+
+/** Which of the resources of a create path is meant, by the body. @throws 422 */
+export const variantOfBody = (
+  models: readonly Model[],
+  entries: readonly (readonly [string, unknown])[],
+): Model =>
+  byVariant(
+    models,
+    ({ variant }) => {
+      const value = entries.findLast(([key]) => key === variant?.wireName)?.[1]
+      return {
+        wireName: variant?.wireName ?? '',
+        value: typeof value === 'string' && value !== '' ? value : null,
+      }
+    },
+    (wireName, isMissing) =>
+      invalid({ [wireName]: { message: isMissing ? 'rule.required' : 'rule.choice' } }),
+  )
+
+interface Where {
+  readonly db: Db | Trx
+  readonly lock?: boolean
+}
+
+/** The record a path names, with the resource it belongs to. @throws 404 where nothing of the path fits together */
+export async function locate(
+  context: Context,
+  models: readonly Model[],
+  { db, lock = false }: Where,
+): Promise<{ readonly model: Model; readonly row: Row }> {
+  const [first] = models
+  if (!first) throw notFound()
+  const source = { db, dialect: context.store.dialect }
+  const row = (
+    await selectRows(source, first.table, { where: conditionsOf(context, first), lock, limit: 1 })
+  )[0]
+  const model = models.find(({ variant }) => !variant || row?.[variant.column] === variant.value)
+  if (!row || !model) throw notFound()
+  return { model, row }
+}
+
+function conditionsOf(context: Context, model: Model): readonly Condition[] {
+  const { params } = context
+  const id = model.resource.singleton ? singletonId(context, model) : idOf(params['id'])
+  const conditions: Condition[] = [{ column: 'id', is: '=', value: id }]
+  for (const [wireName, column] of model.filters) {
+    const value = params[wireName]
+    if (value !== undefined) conditions.push({ column, is: '=', value })
+  }
+  if (model.parent && params['parent'] !== undefined) {
+    conditions.push({ column: model.parent.column, is: '=', value: idOf(params['parent']) })
+  }
+  return conditions
+}
+
+/** The row a singleton lies in. */
+export const singletonId = (context: Context, { hooks }: Model): number =>
+  hooks.singletonId?.(context) ?? 1
+
+/** The parent's record and resource. @throws 404 where there is none */
+export async function parentRow(
+  context: Context,
+  model: Model,
+  { id, db, lock = false }: Where & { readonly id: number },
+): Promise<{ readonly parent: Model; readonly row: Row }> {
+  const parents = (model.parent?.resources ?? []).map(catalogue.model)
+  const source = { db, dialect: context.store.dialect }
+  for (const table of new Set(parents.map((parent) => parent.table))) {
+    const where: Condition[] = [{ column: 'id', is: '=', value: id }]
+    const row = (await selectRows(source, table, { where, lock, limit: 1 }))[0]
+    const parent = parents.find(
+      ({ table: own, variant }) =>
+        own === table && (!variant || row?.[variant.column] === variant.value),
+    )
+    if (row && parent) return { parent, row }
+  }
+  throw notFound()
+}

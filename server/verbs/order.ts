@@ -1,0 +1,18 @@
+import type { Context } from '../http/context'
+import type { Reply } from '../http/reply'
+import type { Model } from '../resources/model'
+import { change } from './update'
+
+/** `{"order_no": n}`: the ordering number alone, with the same guard as any update. */
+export const order = (context: Context, models: readonly Model[]): Promise<Reply> =>
+  change(context, models, { kind: 'json', only: onlyField(models, 'order') })
+
+/** `{"active": 1}`: the switch alone. */
+export const toggle = (context: Context, models: readonly Model[]): Promise<Reply> =>
+  change(context, models, { kind: 'json', only: onlyField(models, 'toggle') })
+
+function onlyField(models: readonly Model[], verb: 'order' | 'toggle'): string {
+  const field = models.find(({ resource }) => resource[verb])?.resource[verb]
+  if (field === undefined) throw new Error(`${models[0]?.name ?? ''}.${verb}: names no field`)
+  return field
+}

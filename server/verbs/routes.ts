@@ -1,0 +1,181 @@
+import { allowedRoles, type Intent, type Role, type Verb } from '../../src/schema'
+import { boundTo, readingsOf } from '../families/bound'
+import type { Kit } from '../families/family'
+import { optionLists, type OptionList } from '../families/optionLists'
+import { notFound } from '../http/apiError'
+import type { Context } from '../http/context'
+import { json, type Reply } from '../http/reply'
+import type { Allowed, Route } from '../http/route'
+import { openApiDocument } from '../openapi/document'
+import { catalogue } from '../resources/catalogue'
+import { models, modelOfName, type Model } from '../resources/model'
+import { create } from './create'
+import { file } from './file'
+import { find } from './find'
+import { list } from './list'
+import { order, toggle } from './order'
+import { read } from './read'
+import { remove } from './remove'
+import { cardFile, previewCards, removeTargetClient, targetClients } from './targetClients'
+import { update } from './update'
+
+type VerbHandler = (context: Context, models: readonly Model[]) => Promise<Reply | Response>
+
+const handlers: { readonly [V in Verb]: VerbHandler } = {
+  list,
+  create,
+  read,
+  update,
+  delete: remove,
+  order,
+  toggle,
+  targetClients,
+  removeTargetClient,
+}
+
+const intents: { readonly [V in Verb]: Intent } = {
+  list: 'view',
+  create: 'edit',
+  read: 'view',
+  update: 'edit',
+  delete: 'edit',
+  order: 'edit',
+  toggle: 'edit',
+  targetClients: 'view',
+  removeTargetClient: 'edit',
+}
+
+/** Who passes the gate of a call that serves these resources: whoever may do it to any of them. */
+export function rolesOf(served: readonly Model[], intent: Intent): Allowed {
+  if (served.some(({ resource }) => resource.everyone)) return 'signedIn'
+  return [...new Set<Role>(served.flatMap(({ resource }) => allowedRoles(resource, intent)))]
+}
+
+/** The calls that the definitions declare. Variants share a path; each call finds out which one is meant. */
+function verbRoutes(): readonly Route[] {
+  const byCall = new Map<
+    string,
+    { verb: Verb; method: Route['method']; path: string; served: Model[] }
+  >()
+  for (const model of models.values()) {
+    for (const verb of verbs) {
+      const call = model.calls[verb]
+      if (!call) continue
+      const key = `${call.method} ${call.path}`
+      const known = byCall.get(key)
+      if (known) known.served.push(model)
+      else byCall.set(key, { verb, method: call.method, path: call.path, served: [model] })
+    }
+  }
+  return [...byCall.values()].map(({ verb, method, path, served }) => ({
+    method,
+    path,
+    roles: rolesOf(served, intents[verb]),
+    ...(served[0] && { resource: served[0].name }),
+    verb,
+    handler: (context) => handlers[verb](context, served),
+  }))
+}
+
+const verbs: readonly Verb[] = [
+  'list',
+  'create',
+  'read',
+  'update',
+  'delete',
+  'order',
+  'toggle',
+  'targetClients',
+  'removeTargetClient',
+]
+
+const kitOf = (context: Context): Kit => ({
+  reads: readingsOf(context.store, context.store.db, catalogue),
+  write: (work) => context.store.transaction((trx) => work(boundTo(context, trx, catalogue))),
+})
+
+const familyRoutes = (): readonly Route[] =>
+  [...models.values()].flatMap((model) =>
+    (model.hooks.routes ?? []).map((route): Route => ({
+      method: route.method,
+      path: route.path,
+      roles:
+        route.roles ?? rolesOf([model], route.intent ?? (route.method === 'GET' ? 'view' : 'edit')),
+      resource: model.name,
+      handler: (context) => route.handler(context, kitOf(context)),
+    })),
+  )
+
+/** The unpaged lists of choices; a list of a `{x}` that nobody knows is a 404. */
+const optionRoutes = (): readonly Route[] => optionLists.map(optionRoute)
+
+const optionRoute = ({ path, readers, items }: OptionList): Route => ({
+  method: 'GET',
+  path,
+  roles: readers === 'signedIn' ? 'signedIn' : rolesOf(readers.map(modelOfName), 'view'),
+  handler: async (context) =>
+    json({ items: await items({ config: context.config, reads: kitOf(context).reads }) }),
+})
+
+const fileRoutes = (): readonly Route[] =>
+  [...models.values()]
+    .filter(({ resource }) =>
+      Object.values(resource.fields).some(({ kind }) => kind === 'image' || kind === 'document'),
+    )
+    .map((model) => ({
+      method: 'GET' as const,
+      path: `file/${model.name}/{fileId}`,
+      roles: rolesOf([model], 'view'),
+      resource: model.name,
+      handler: (context: Context) => file(context, model),
+    }))
+
+const aimed = (): readonly Model[] => [...models.values()].filter(({ target }) => target !== null)
+
+const sharedRoutes = (): readonly Route[] => [
+  { method: 'GET', path: 'file/uf/{id}', roles: rolesOf(aimed(), 'view'), handler: cardFile },
+  {
+    method: 'POST',
+    path: 'target-users/preview',
+    roles: rolesOf(aimed(), 'edit'),
+    handler: previewCards,
+  },
+  { method: 'GET', path: 'find', roles: 'signedIn', handler: find },
+  {
+    method: 'GET',
+    path: 'deeplink/values/{x}',
+    roles: 'signedIn',
+    handler: () => {
+      throw notFound()
+    },
+  },
+]
+
+/** `GET openapi.json`: these calls described; made at the first call, and then kept. */
+export function openApiRoute(routes: readonly Route[]): Route {
+  let text: string | null = null
+  const route: Route = {
+    method: 'GET',
+    path: 'openapi.json',
+    roles: 'public',
+    handler: () => {
+      text ??= JSON.stringify(openApiDocument([...routes, route], [...models.values()]))
+      // The document itself: its readers know no envelope.
+      return {
+        status: 200,
+        headers: { 'Content-Type': 'application/json; charset=utf-8' },
+        body: text,
+      }
+    },
+  }
+  return route
+}
+
+/** Every call that follows from the resources and their families. */
+export const resourceRoutes = (): readonly Route[] => [
+  ...verbRoutes(),
+  ...familyRoutes(),
+  ...optionRoutes(),
+  ...fileRoutes(),
+  ...sharedRoutes(),
+]

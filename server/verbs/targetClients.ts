@@ -1,0 +1,200 @@
+import { audit } from '../auth/audit'
+import { csvStream, type Cell } from '../csv/write'
+import { ApiError, notFound } from '../http/apiError'
+import type { Context } from '../http/context'
+import { parseListQuery } from '../http/listQuery'
+import { json, listReply, type Reply } from '../http/reply'
+import { catalogue } from '../resources/catalogue'
+import { models, type Model } from '../resources/model'
+import { toRecord, toRow } from '../resources/record'
+import {
+  cardsOf,
+  countTargetClients,
+  removeCard,
+  selectTargetClients,
+  targetClientSorts,
+  targetClientTexts,
+  type TargetClient,
+  type TargetClientPage,
+} from '../store/clients'
+import { selectRows, updateRow } from '../store/rows'
+import { withBody } from './body'
+import { cardsIn } from './draft'
+import { admit, idOf, locate } from './locate'
+import { readList } from './uploads'
+import { cardsReport } from './write'
+
+const columns = [
+  'company_name',
+  'full_name',
+  'registration_hall',
+  'card_number',
+  'store_key',
+  'customer_id',
+  'person_id',
+  'entire_client',
+] as const
+
+/** A page of the clients a record aims at by their cards, or all of them as CSV. */
+export async function targetClients(
+  context: Context,
+  candidates: readonly Model[],
+): Promise<Reply> {
+  const { store, totals } = context
+  const { model, row } = await locate(context, candidates, { db: store.db })
+  admit(context, model, 'view')
+  const query = parseListQuery(context.query, {
+    sortable: [...targetClientSorts],
+    searchable: [...targetClientTexts],
+  })
+  const page: TargetClientPage = {
+    owner: { resource: model.name, recordId: Number(row['id']) },
+    ...query,
+  }
+  const source = { db: store.db, dialect: store.dialect }
+  if (query.format === 'csv') return csvReply(model, rowsInBatches(source, page))
+  const total = await totals(
+    JSON.stringify(['target_client', page.owner, page.phrase, page.phraseIn]),
+    () => countTargetClients(store.db, page),
+  )
+  const rows = await selectTargetClients(source, page, {
+    limit: query.limit,
+    offset: (query.page - 1) * query.limit,
+  })
+  return listReply(rows.map(clientJson), total)
+}
+
+const clientJson = (row: TargetClient) => {
+  const isEntire = Number(row.person_id) === 0
+  return {
+    company_name: row.company_name,
+    full_name: isEntire ? null : row.full_name,
+    registration_hall: row.registration_hall === null ? null : Number(row.registration_hall),
+    card_number: isEntire ? null : row.card_number,
+    store_key: Number(row.store_key),
+    customer_id: Number(row.customer_id),
+    person_id: isEntire ? null : Number(row.person_id),
+    entire_client: isEntire,
+  }
+}
+
+async function* rowsInBatches(
+  source: Parameters<typeof selectTargetClients>[0],
+  page: TargetClientPage,
+): AsyncGenerator<Cell[][]> {
+  for (let offset = 0; ; offset += 500) {
+    const rows = await selectTargetClients(source, page, { limit: 500, offset })
+    if (rows.length === 0) return
+    yield rows.map((row) => {
+      const item = clientJson(row)
+      return columns.map((column) => item[column])
+    })
+  }
+}
+
+const csvReply = ({ name }: Model, batches: AsyncGenerator<Cell[][]>): Reply => ({
+  status: 200,
+  headers: {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}-target-users.csv"`,
+  },
+  body: csvStream(columns, batches),
+})
+
+/** Takes one card off a record's list, which raises its revision. No `If-Match` is asked for. */
+export async function removeTargetClient(
+  context: Context,
+  candidates: readonly Model[],
+): Promise<Reply> {
+  const { store, params, now, user, ip } = context
+  const card = {
+    storeKey: keyOf(params['storeKey']),
+    customerId: keyOf(params['customerId']),
+    personId: keyOf(params['personId']),
+  }
+  return store.transaction(async (trx) => {
+    const { model, row } = await locate(context, candidates, { db: trx, lock: true })
+    admit(context, model, 'edit')
+    const id = Number(row['id'])
+    if (!(await removeCard(trx, { resource: model.name, recordId: id }, card))) throw notFound()
+    const stored = toRecord(model, row)
+    const target = stored[model.target ?? '']
+    const record = { ...stored, [model.target ?? '']: withOneLess(target) }
+    const revision = Number(row['revision'])
+    const next = toRow(model, record, store.dialect.name, catalogue.spec(model.table))
+    await updateRow(trx, model.table, { id, revision, row: next })
+    await audit(trx, {
+      at: now,
+      actor: user,
+      ip,
+      action: 'update',
+      resource: model.name,
+      recordId: id,
+      before: { target_users: cardsIn(target), removed: card },
+      after: { target_users: Math.max(0, cardsIn(target) - 1) },
+    })
+    return json({ id, revision: revision + 1 })
+  })
+}
+
+const withOneLess = (target: unknown) =>
+  typeof target === 'object' && target !== null
+    ? { ...target, targetUsers: Math.max(0, cardsIn(target) - 1) }
+    : target
+
+/** A key of a card in a path: a whole number, 0 for the person of an entire client. */
+function keyOf(text: string | undefined): number {
+  if (text === undefined || !/^\d{1,15}$/.test(text)) throw notFound()
+  return Number(text)
+}
+
+/** What storing a card list would do; nothing is stored. */
+export const previewCards = (context: Context): Promise<Reply> =>
+  withBody(context, 'multipart', async (entries) => {
+    const value = entries.findLast(([key]) => key === 'target_users_file')?.[1]
+    const stray = entries.find(([key]) => key !== 'target_users_file')?.[0]
+    if (stray !== undefined) throw fieldError(stray, { message: 'rule.unknown' })
+    if (value === undefined || typeof value === 'string')
+      throw fieldError('target_users_file', { message: 'rule.required' })
+    const list = await readList(value, context.store.db)
+    if ('message' in list) throw fieldError('target_users_file', list)
+    return json({ target_users: list.cards.length, ...cardsReport(list, context) })
+  })
+
+const fieldError = (
+  key: string,
+  message: { message: string; args?: Readonly<Record<string, string | number>> },
+) => new ApiError(422, 'error.invalid', { errors: { [key]: message } })
+
+/** `GET file/uf/{resource}-{id}`: the stored cards of a record as the CSV they came as. */
+export async function cardFile(context: Context): Promise<Reply> {
+  const { store, params } = context
+  const [, name = '', id] = /^([A-Za-z][\w-]*)-(\d+)$/.exec(params['id'] ?? '') ?? []
+  const model = models.get(name)
+  if (!model || model.target === null) throw notFound()
+  admit(context, model, 'view')
+  const owner = { resource: name, recordId: idOf(id) }
+  const where = [{ column: 'id', is: '=' as const, value: owner.recordId }]
+  const row = (
+    await selectRows({ db: store.db, dialect: store.dialect }, model.table, { where, limit: 1 })
+  )[0]
+  if (!row || cardsIn(toRecord(model, row)[model.target]) === 0) throw notFound()
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    for await (const cards of cardsOf(store.db, owner)) {
+      yield cards.map(({ storeKey, customerId, personId }) => [
+        storeKey,
+        customerId,
+        personId === 0 ? null : personId,
+      ])
+    }
+  }
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}-${owner.recordId}.csv"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+    body: csvStream(['store_key', 'customer_id', 'person_id'], batches()),
+  }
+}

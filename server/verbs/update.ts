@@ -1,0 +1,100 @@
+import { stageFiles } from '../files/stage'
+import { ApiError } from '../http/apiError'
+import type { Context } from '../http/context'
+import { requireRevision } from '../http/precondition'
+import type { Reply } from '../http/reply'
+import type { Model } from '../resources/model'
+import { toRecord } from '../resources/record'
+import { lockTable, selectRows } from '../store/rows'
+import type { Trx } from '../store/store'
+import { withBody, type BodyKind } from './body'
+import { admit, locate, singletonId } from './locate'
+import { recordReply } from './read'
+import { commit, keepUploads, prepare, type Sending } from './write'
+
+interface Change {
+  readonly kind: BodyKind
+  readonly only?: string
+}
+
+/** Changes a record that the caller has seen at its present revision. A singleton comes into being by it. */
+export function update(context: Context, models: readonly Model[]): Promise<Reply> {
+  return change(context, models, { kind: models[0]?.resource.api.body ?? 'multipart' })
+}
+
+/** The same for one field alone (`only`), sent as JSON: the ordering number, a switch. */
+export async function change(
+  context: Context,
+  models: readonly Model[],
+  { kind, only }: Change,
+): Promise<Reply> {
+  const { store } = context
+  const { model, stored } = await storedRecord(context, models)
+  admit(context, model, 'edit')
+  requireRevision(context.request.headers, Number(stored?.['revision'] ?? 0))
+  return withBody(context, kind, async (entries) => {
+    const sending: Sending = {
+      operation: 'update',
+      entries,
+      stored,
+      fixed: fixedKeys(model, stored),
+      ...(only !== undefined && { only }),
+    }
+    const prepared = await prepare(context, model, sending)
+    const stage = stageFiles(context.files)
+    try {
+      const files = await keepUploads(prepared, stage)
+      const { record, extra } = await store.transaction(async (trx) => {
+        await holdRevision(context, model, { stored, trx })
+        return commit(trx, prepared, { files, stage })
+      })
+      await stage.commit()
+      return recordReply(record, { extra })
+    } catch (error) {
+      await stage.discard()
+      throw error
+    }
+  })
+}
+
+/** What a body may repeat and not change. */
+const fixedKeys = (model: Model, stored: Readonly<Record<string, unknown>> | null) => ({
+  id: stored?.['id'] ?? null,
+  revision: stored?.['revision'] ?? 0,
+  ...(model.variant && { [model.variant.wireName]: model.variant.value }),
+  ...(model.parent && stored && { [model.parent.wireName]: stored[model.parent.field] }),
+})
+
+async function storedRecord(context: Context, models: readonly Model[]) {
+  const { db, dialect } = context.store
+  const [first] = models
+  if (first?.resource.singleton) {
+    const where = [{ column: 'id', is: '=' as const, value: singletonId(context, first) }]
+    const row = (await selectRows({ db, dialect }, first.table, { where, limit: 1 }))[0]
+    return { model: first, stored: row ? toRecord(first, row) : null }
+  }
+  const { model, row } = await locate(context, models, { db })
+  return { model, stored: toRecord(model, row) }
+}
+
+/** Between judging and writing nobody may have written: what was judged is what is changed. */
+async function holdRevision(
+  context: Context,
+  model: Model,
+  { stored, trx }: { stored: Readonly<Record<string, unknown>> | null; trx: Trx },
+): Promise<void> {
+  const id = stored ? stored['id'] : singletonId(context, model)
+  const where = [{ column: 'id', is: '=' as const, value: id }]
+  const { store } = context
+  if (!stored) await lockTable(trx, store.dialect, model.table)
+  const row = (
+    await selectRows({ db: trx, dialect: store.dialect }, model.table, {
+      where,
+      lock: true,
+      limit: 1,
+    })
+  )[0]
+  if (!row && stored) throw new ApiError(404, 'error.notFound')
+  if (row && Number(row['revision']) !== stored?.['revision'])
+    throw new ApiError(412, 'error.stale')
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { track } from './analytics'
+import { useConfig } from './ShellContext'
+
+/** Tells analytics of each screen, where it is configured. */
+export function PageViews() {
+  const { pathname } = useLocation()
+  const { analyticsUrl } = useConfig()
+  useEffect(() => track(analyticsUrl, 'page-view'), [pathname, analyticsUrl])
+  return null
+}

@@ -1,0 +1,63 @@
+import { storedCell } from '../../authProvider/storage'
+
+/** What the server tells the panel about itself (`GET /panel-config`, open to all). */
+export interface PanelConfig {
+  /** Key of the brand: it stands in the path of the marketplace section. */
+  brand: string
+  companyLine: string
+  companyAddress: string
+  /** Origin of the API where it is another server; '' is the panel's own. */
+  apiUrl: string
+  /** Where page views and the login-error event go; '' sends nothing. */
+  analyticsUrl: string
+}
+
+const cell = storedCell('panel.config')
+const fallback: PanelConfig = {
+  brand: 'makro',
+  companyLine: '',
+  companyAddress: '',
+  apiUrl: '',
+  analyticsUrl: '',
+}
+
+/** Reads a configuration; missing or wrong parts have their defaults. */
+export function toConfig(value: unknown): PanelConfig {
+  const given = typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : null
+  const text = (key: keyof PanelConfig): string => {
+    const found: unknown = given?.get(key)
+    return typeof found === 'string' && found !== '' ? found : fallback[key]
+  }
+  return {
+    brand: text('brand'),
+    companyLine: text('companyLine'),
+    companyAddress: text('companyAddress'),
+    apiUrl: text('apiUrl').replace(/\/$/, ''),
+    analyticsUrl: text('analyticsUrl'),
+  }
+}
+
+/** The configuration of the last visit, or null on the first one. */
+export function cachedConfig(): PanelConfig | null {
+  const text = cell.read()
+  try {
+    return text ? toConfig(JSON.parse(text)) : null
+  } catch {
+    return null
+  }
+}
+
+/** Asks the server; where it cannot be reached the last known configuration, or the default one, stands. */
+export async function loadConfig(): Promise<PanelConfig> {
+  try {
+    const response = await fetch('/panel-config', { headers: { Accept: 'application/json' } })
+    if (!response.ok) return cachedConfig() ?? fallback
+    const json: unknown = await response.json()
+    const data = typeof json === 'object' && json !== null && 'data' in json ? json.data : json
+    const config = toConfig(data)
+    cell.write(JSON.stringify(config))
+    return config
+  } catch {
+    return cachedConfig() ?? fallback
+  }
+}

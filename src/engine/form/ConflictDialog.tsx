@@ -1,0 +1,152 @@
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import type { PanelRecord } from '../../../dataProvider/records'
+import type { ColumnContext } from '../../fields/column'
+import { columnOf } from '../../fields/columns'
+import type { Resource } from '../../schema'
+import { useColumnContext } from '../list/useColumnContext'
+import { useFieldLabel } from '../noun'
+import { NativeDialog } from '../parts/NativeDialog'
+import { differences } from './conflict'
+import type { Values } from './values'
+
+interface ConflictDialogProps {
+  readonly resource: Resource
+  /** The record as the form found it. */
+  readonly base: PanelRecord | null
+  readonly mine: Values
+  readonly theirs: PanelRecord
+  readonly onSave: (chosen: Values) => void
+  readonly onBack: () => void
+}
+
+/** Somebody saved in the meantime: theirs and mine, field by field, and the choice between them. */
+export function ConflictDialog({
+  resource,
+  base,
+  mine,
+  theirs,
+  onSave,
+  onBack,
+}: ConflictDialogProps) {
+  const translate = useTranslate()
+  const labelOf = useFieldLabel(resource)
+  const found = useMemo(
+    () => differences(resource, { base, mine, theirs }),
+    [resource, base, mine, theirs],
+  )
+  const context = useColumnContext(
+    resource,
+    found.map(({ name }) => name),
+  )
+  const [chosen, setChosen] = useState(
+    () => new Map(found.map(({ name, isMine }) => [name, isMine])),
+  )
+  const chooseAll = (isMine: boolean) => setChosen(new Map(found.map(({ name }) => [name, isMine])))
+  const title = translate('form.conflict.title')
+
+  const save = () => {
+    const secrets = Object.entries(mine).filter(([name]) => {
+      const kind = resource.fields[name]?.kind
+      return kind === 'password' || kind === 'secret'
+    })
+    const picked = found.flatMap((one) =>
+      chosen.get(one.name) ? [[one.name, one.mine] as const] : [],
+    )
+    onSave(Object.fromEntries([...secrets, ...picked]))
+  }
+  return (
+    <NativeDialog label={title} className="conflict-dialog" role="alertdialog" onCancel={onBack}>
+      <h2>{title}</h2>
+      <div className="panel-dialog-text">
+        <p>{translate(found.length > 0 ? 'form.conflict.text' : 'form.conflict.none')}</p>
+        {found.length > 0 && (
+          <table className="conflict-table">
+            <thead>
+              <tr>
+                <th scope="col">{translate('form.conflict.field')}</th>
+                <th scope="col">
+                  {translate('form.conflict.mine')}{' '}
+                  <button type="button" className="text-button" onClick={() => chooseAll(true)}>
+                    {translate('form.conflict.allMine')}
+                  </button>
+                </th>
+                <th scope="col">
+                  {translate('form.conflict.theirs')}{' '}
+                  <button type="button" className="text-button" onClick={() => chooseAll(false)}>
+                    {translate('form.conflict.allTheirs')}
+                  </button>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.map(({ name, mine: my, theirs: their }) => (
+                <tr key={name}>
+                  <th scope="row">{labelOf(name)}</th>
+                  {[true, false].map((isMine) => (
+                    <td key={String(isMine)}>
+                      <label className="check">
+                        <input
+                          type="radio"
+                          name={`conflict-${name}`}
+                          checked={chosen.get(name) === isMine}
+                          onChange={() => setChosen(new Map(chosen).set(name, isMine))}
+                        />
+                        <Value
+                          resource={resource}
+                          name={name}
+                          value={isMine ? my : their}
+                          context={context}
+                        />
+                      </label>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <div className="panel-dialog-actions">
+        <button type="button" className="button" onClick={onBack} data-first-focus>
+          {translate('form.conflict.back')}
+        </button>
+        <button type="button" className="button button-primary" onClick={save}>
+          {translate('form.conflict.save')}
+        </button>
+      </div>
+    </NativeDialog>
+  )
+}
+
+interface ValueProps {
+  readonly resource: Resource
+  readonly name: string
+  readonly value: unknown
+  readonly context: ColumnContext
+}
+
+const uploadName = (value: unknown): string | null => {
+  if (typeof value !== 'object' || value === null || !('upload' in value)) return null
+  return value.upload instanceof File ? value.upload.name : ''
+}
+
+function Value({ resource, name, value, context }: ValueProps) {
+  const field = resource.fields[name]
+  if (!field) return null
+  const file = uploadName(value)
+  if (file !== null)
+    return <span>{context.translate('form.conflict.newFile', { name: file })}</span>
+  if (value === null || value === undefined || value === '') return <span>–</span>
+  if (field.kind === 'image' && typeof value === 'object' && 'url' in value) {
+    const preview =
+      'preview' in value && typeof value.preview === 'string' ? value.preview : String(value.url)
+    return <img className="conflict-image" src={context.fileUrl(preview)} alt={name} />
+  }
+  const Column = columnOf(field)
+  return (
+    <span>
+      <Column value={value} field={field} name={name} title={name} context={context} />
+    </span>
+  )
+}

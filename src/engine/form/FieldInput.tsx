@@ -1,0 +1,44 @@
+import { useRecordContext } from 'ra-core'
+import { createElement, memo, type ComponentType } from 'react'
+import { useWatch } from 'react-hook-form'
+import { inputs } from '../../fields/inputs'
+import { halfOf } from '../../fields/lookup'
+import { isMet, type AnyField, type Resource } from '../../schema'
+import type { TargetPart } from './inputs/inputProps'
+
+interface Props {
+  readonly resource: Resource
+  /** The field's name, which is also the path of its value in the form. */
+  readonly name: string
+  /** Of a target: the part to show. */
+  readonly part?: TargetPart
+}
+
+interface AnyInputProps {
+  readonly name: string
+  readonly field: AnyField
+  readonly resource: Resource
+  readonly readOnly: boolean
+  readonly part?: TargetPart | undefined
+}
+
+/**
+ * The input of a field, by its kind, in the form around it. A field whose `visibleWhen` is not met shows nothing; what
+ * the server alone writes, and what never changes after its creation, is shown and cannot be edited.
+ * @throws Error when the resource has no such field
+ */
+export const FieldInput = memo(function FieldInput({ resource, name, part }: Props) {
+  const field = resource.fields[name]
+  if (!field) throw new Error(`${resource.name} has no field ${name}`)
+  const record = useRecordContext()
+  const { visibleWhen } = field
+  const sibling: unknown = useWatch({
+    name: visibleWhen?.field ?? name,
+    disabled: visibleWhen === undefined,
+  })
+  if (visibleWhen && !isMet(visibleWhen, { [visibleWhen.field]: sibling })) return null
+  const isStored = record?.['revision'] !== undefined && record['revision'] !== null
+  const readOnly = field.mode === 'readOnly' || (field.mode === 'createOnly' && isStored)
+  const Input = halfOf<typeof inputs, ComponentType<AnyInputProps>>(inputs, field)
+  return createElement(Input, { name, field, resource, readOnly, part })
+})

@@ -1,0 +1,43 @@
+import { useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { useFormState } from 'react-hook-form'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '../parts/ConfirmDialog'
+
+interface LeaveGuardProps {
+  /** Whether everything is stored, so that one may go. */
+  readonly isOpen: () => boolean
+  /** The person throws the changes away. */
+  readonly onDiscard: () => Promise<void>
+}
+
+/** Asks before unsaved changes are left behind: by a link, by the way back, by closing the tab. */
+export function LeaveGuard({ isOpen, onDiscard }: LeaveGuardProps) {
+  const translate = useTranslate()
+  const { isDirty } = useFormState()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isOpen() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (!isOpen()) event.preventDefault()
+    }
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [isDirty, isOpen])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title={translate('form.guard.title')}
+      confirm={translate('form.guard.discard')}
+      cancel={translate('form.guard.stay')}
+      tone="negative"
+      onConfirm={() => void onDiscard().then(() => blocker.proceed())}
+      onCancel={() => blocker.reset()}
+    >
+      <p>{translate('form.guard.text')}</p>
+    </ConfirmDialog>
+  )
+}

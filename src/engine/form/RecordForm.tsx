@@ -1,0 +1,213 @@
+import {
+  FormGroupsProvider,
+  OptionalRecordContextProvider,
+  SourceContextProvider,
+  useTranslate,
+} from 'ra-core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { PanelRecord } from '../../../dataProvider/records'
+import type { Resource } from '../../schema'
+import { ConflictDialog } from './ConflictDialog'
+import { type Draft, newKey } from './drafts/store'
+import { useDraft } from './drafts/useDraft'
+import { DraftNotice } from './DraftNotice'
+import { FieldInput } from './FieldInput'
+import { focusFirstError, FormSections } from './FormSections'
+import { LeaveGuard } from './LeaveGuard'
+import { PreviewColumn } from './PreviewColumn'
+import { resolverOf } from './problems'
+import { ReportDialog } from './ReportDialog'
+import { SaveBar } from './SaveBar'
+import { sectionsOf } from './sections'
+import { useSave } from './useSave'
+import { initialValues, type Values } from './values'
+
+interface RecordFormProps {
+  readonly resource: Resource
+  /** Null for a new record. */
+  readonly record: PanelRecord | null
+  readonly parent?: string | number | undefined
+  readonly draft: Draft | null
+  readonly draftKey: string
+  readonly given?: Readonly<Record<string, unknown>>
+  readonly mayEdit: boolean
+  readonly onSaved: (id: string | number) => void
+  /** Null on a page, which has nothing to close. */
+  readonly onClose: (() => void) | null
+}
+
+/**
+ * The form of a record: sections with an index, a preview where there is one, the save bar, and everything that
+ * keeps what was typed: drafts, the guard on leaving, theirs-and-mine after somebody else saved.
+ */
+export function RecordForm(props: RecordFormProps) {
+  const { resource, parent, draft, mayEdit, onSaved, onClose } = props
+  const translate = useTranslate()
+  // After a conflict the form stands on what is stored by then.
+  const [record, setRecord] = useState(props.record)
+  const base = useMemo(
+    () => initialValues(resource, props.record, props.given),
+    [resource, props.record, props.given],
+  )
+  const restored = useMemo(() => (draft ? { ...base, ...draft.values } : undefined), [base, draft])
+  const operation = record ? 'update' : 'create'
+  const form = useForm<Values>({
+    defaultValues: base,
+    values: restored,
+    resetOptions: { keepDefaultValues: true },
+    resolver: useMemo(() => resolverOf(resource, operation), [resource, operation]),
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+    disabled: !mayEdit,
+  })
+  const element = useRef<HTMLFormElement>(null)
+  const [key] = useState(() => draft?.idempotencyKey ?? newKey())
+  // A restored draft is saved against the revision it began with, so that what others did meanwhile shows.
+  const revision = draft && record ? (draft.revision ?? undefined) : record?.revision
+  const drafts = useDraft({
+    form,
+    resource,
+    draftKey: props.draftKey,
+    idempotencyKey: key,
+    revision: record?.revision ?? null,
+    restored: draft,
+  })
+  const [against, setAgainst] = useState(revision)
+  const finish = useCallback(
+    (id: string | number) => {
+      onSaved(id)
+      onClose?.()
+    },
+    [onSaved, onClose],
+  )
+  const saving = useSave({
+    resource,
+    record: record && { ...record, revision: against },
+    parent,
+    idempotencyKey: key,
+    form,
+    onFailed: () => requestAnimationFrame(() => focusFirstError(element.current)),
+    onStored: () => drafts.forget(),
+    onDone: finish,
+  })
+  const { submit, stop, progress, isSaving, conflict, outcome, unplaced } = saving
+  useSaveKeys(submit)
+
+  const sections = useMemo(
+    () => sectionsOf(resource, props.record === null),
+    [resource, props.record],
+  )
+  const discard = () => {
+    void drafts.forget()
+    form.reset(base)
+    setAgainst(record?.revision)
+  }
+  const isStale = draft !== null && record !== null && draft.revision !== record.revision
+  return (
+    <OptionalRecordContextProvider value={record ?? undefined}>
+      <SourceContextProvider value={sourceContext(resource)}>
+        <FormProvider {...form}>
+          <FormGroupsProvider>
+            <form
+              ref={element}
+              className="record-form"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                event.stopPropagation()
+                submit()
+              }}
+            >
+              <div className="form-body">
+                <FormSections
+                  resource={resource}
+                  sections={sections}
+                  notice={
+                    <>
+                      {drafts.restoredAt && (
+                        <DraftNotice
+                          at={drafts.restoredAt}
+                          resource={resource}
+                          isStale={isStale}
+                          onDiscard={discard}
+                        />
+                      )}
+                      {unplaced.length > 0 && (
+                        <div className="notice notice-negative" role="alert">
+                          <strong>{translate('form.other')}</strong>
+                          <ul>
+                            {unplaced.map((text) => (
+                              <li key={text}>{text}</li>
+                            ))}
+                          </ul>
+                        </div>
+                      )}
+                    </>
+                  }
+                  render={({ name, part }) => (
+                    <FieldInput resource={resource} name={name} part={part} />
+                  )}
+                />
+                <PreviewColumn resource={resource} />
+              </div>
+              <SaveBar
+                mayEdit={mayEdit}
+                draftAt={drafts.savedAt}
+                isSaving={isSaving}
+                progress={progress}
+                onStop={stop}
+                onCancel={onClose}
+              />
+            </form>
+            <LeaveGuard isOpen={() => saving.isDone()} onDiscard={drafts.forget} />
+            {conflict && (
+              <ConflictDialog
+                resource={resource}
+                base={props.record}
+                mine={form.getValues()}
+                theirs={conflict}
+                onBack={saving.dismissConflict}
+                onSave={(values) => {
+                  saving.dismissConflict()
+                  setRecord(conflict)
+                  setAgainst(conflict.revision)
+                  form.reset(initialValues(resource, conflict))
+                  for (const [name, value] of Object.entries(values)) {
+                    form.setValue(name, value, { shouldDirty: true })
+                  }
+                  // saved by the next render, which knows the new revision
+                  saving.saveNext()
+                }}
+              />
+            )}
+            {outcome && (
+              <ReportDialog outcome={outcome} onClose={() => finish(outcome.record.id)} />
+            )}
+          </FormGroupsProvider>
+        </FormProvider>
+      </SourceContextProvider>
+    </OptionalRecordContextProvider>
+  )
+}
+
+const sourceContext = (resource: Resource) => ({
+  getSource: (source: string) => source,
+  getLabel: (source: string) => `resources.${resource.name}.fields.${source}`,
+})
+
+/** Ctrl+S or Cmd+S saves, wherever the cursor is. */
+function useSaveKeys(submit: () => void) {
+  const act = useRef(submit)
+  act.current = submit
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return
+      event.preventDefault()
+      act.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,97 @@
+import { useNotify, useTranslate } from 'ra-core'
+import type { RejectedLine } from '../../../dataProvider/records'
+import type { Saved } from '../../../dataProvider/types'
+import { useConfig } from '../../app/ShellContext'
+import { brandOf } from '../../theme/brand'
+import { NativeDialog } from '../parts/NativeDialog'
+import { QrCode } from './inputs/QrCode'
+import { grouped, otpauthUri } from './inputs/secret'
+
+interface ReportDialogProps {
+  readonly outcome: Saved
+  readonly onClose: () => void
+}
+
+/** What a save had to tell beside the record: the new account's secret, or how an import went. */
+export function ReportDialog({ outcome, onClose }: ReportDialogProps) {
+  const translate = useTranslate()
+  const { secret } = outcome.report
+  const title = translate(secret ? 'form.secret.title' : 'form.report.title')
+  return (
+    <NativeDialog label={title} onCancel={() => !secret && onClose()}>
+      <h2>{title}</h2>
+      {secret ? <SecretView secret={secret} outcome={outcome} /> : <ImportView outcome={outcome} />}
+      <div className="panel-dialog-actions">
+        <button type="button" className="button button-primary" onClick={onClose} data-first-focus>
+          {translate(secret ? 'form.secret.close' : 'form.report.close')}
+        </button>
+      </div>
+    </NativeDialog>
+  )
+}
+
+function SecretView({ secret, outcome }: { readonly secret: string; readonly outcome: Saved }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { brand } = useConfig()
+  const account = String(outcome.record['username'] ?? '')
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => notify('form.secret.copied', { type: 'success' }),
+      () => notify('form.secret.copyFailed', { type: 'error' }),
+    )
+  return (
+    <div className="panel-dialog-text secret-view">
+      <p>{translate('form.secret.text')}</p>
+      <QrCode
+        text={otpauthUri(secret, account, brandOf(brand).name)}
+        label={translate('form.secret.qr')}
+      />
+      <p>
+        {translate('form.secret.account')}: <strong>{account}</strong>
+      </p>
+      <code>{grouped(secret)}</code>
+      <button type="button" className="button" onClick={() => void copy()}>
+        {translate('form.secret.copy')}
+      </button>
+    </div>
+  )
+}
+
+function ImportView({ outcome }: { readonly outcome: Saved }) {
+  const translate = useTranslate()
+  const { duplicates, unknown, rejected, loaded, rejectedProducts } = outcome.report
+  const counted = (key: string, count: number) =>
+    count > 0 && <p>{translate(key, { smart_count: count, count })}</p>
+  return (
+    <div className="panel-dialog-text">
+      {loaded !== null && <p>{translate('form.report.loaded', { smart_count: loaded })}</p>}
+      {counted('form.report.duplicates', duplicates)}
+      {counted('form.report.unknown', unknown)}
+      <Lines lines={[...rejected, ...rejectedProducts]} />
+    </div>
+  )
+}
+
+/** So many lines are listed; the rest is counted. */
+const SHOWN = 50
+
+function Lines({ lines }: { readonly lines: readonly RejectedLine[] }) {
+  const translate = useTranslate()
+  if (lines.length === 0) return null
+  return (
+    <>
+      <p>{translate('form.report.rejected', { smart_count: lines.length })}</p>
+      <ul className="report-lines">
+        {lines.slice(0, SHOWN).map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            {translate('form.report.line', { line })}: {message}
+          </li>
+        ))}
+        {lines.length > SHOWN && (
+          <li>{translate('list.more', { smart_count: lines.length - SHOWN })}</li>
+        )}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslate } from 'ra-core'
+import { useFormState } from 'react-hook-form'
+import { formatPercent, formatSize } from '../../../i18n/format'
+import { usePanelLocale } from '../noun'
+import { shortInstant } from './DraftNotice'
+import type { Progress } from './useSave'
+
+interface SaveBarProps {
+  readonly mayEdit: boolean
+  /** ISO instant of the draft that lies in the browser. */
+  readonly draftAt: string | null
+  readonly isSaving: boolean
+  readonly progress: Progress | null
+  readonly onStop: () => void
+  readonly onCancel: (() => void) | null
+}
+
+/** The fixed bar under a form: what is unsaved, or how far an upload is, and the two ways out. */
+export function SaveBar({ mayEdit, draftAt, isSaving, progress, onStop, onCancel }: SaveBarProps) {
+  const translate = useTranslate()
+  const { isDirty } = useFormState()
+  const unsaved = !isDirty
+    ? translate('form.allSaved')
+    : draftAt
+      ? translate('form.unsavedAt', { time: shortInstant(draftAt) })
+      : translate('form.unsaved')
+  return (
+    <footer className="save-bar">
+      {progress ? (
+        <Upload progress={progress} onStop={onStop} />
+      ) : (
+        <span className="save-state" role="status">
+          {!mayEdit ? '' : isSaving ? translate('form.saving') : unsaved}
+        </span>
+      )}
+      {onCancel && (
+        <button type="button" className="button" onClick={onCancel} disabled={isSaving}>
+          {translate(mayEdit ? 'form.cancel' : 'form.close')}
+        </button>
+      )}
+      {mayEdit && (
+        <button
+          type="submit"
+          className="button button-primary"
+          aria-busy={isSaving}
+          disabled={isSaving}
+        >
+          {translate('form.save')}
+          <kbd aria-hidden>{translate('form.saveKeys')}</kbd>
+        </button>
+      )}
+    </footer>
+  )
+}
+
+function Upload({
+  progress,
+  onStop,
+}: {
+  readonly progress: Progress
+  readonly onStop: () => void
+}) {
+  const translate = useTranslate()
+  const locale = usePanelLocale()
+  const { sent, total } = progress
+  const share = total > 0 ? sent / total : 0
+  const text = translate('form.uploading', {
+    percent: formatPercent(share),
+    sent: formatSize(sent, locale),
+    total: formatSize(total, locale),
+  })
+  return (
+    <span className="save-state">
+      <progress value={share} aria-label={text} />
+      <span>{text}</span>
+      <button type="button" className="text-button" onClick={onStop}>
+        {translate('form.stopUpload')}
+      </button>
+    </span>
+  )
+}

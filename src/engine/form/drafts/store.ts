@@ -1,0 +1,93 @@
+/** What was typed into a form and not yet saved: texts and files alike, kept in this browser. */
+export interface Draft {
+  readonly values: Readonly<Record<string, unknown>>
+  /** ISO instant of the last change. */
+  readonly savedAt: string
+  /** The key of the form session, so that a retry after a reload makes no second record. */
+  readonly idempotencyKey: string
+  /** The revision it is based on; null for a new record. */
+  readonly revision: number | null
+}
+
+const NAME = 'panel-drafts'
+const STORE = 'drafts'
+/** Drafts that nobody came back for are forgotten after this long, ms. */
+const KEEP = 30 * 86_400_000
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'))
+  })
+
+let opening: Promise<IDBDatabase> | null = null
+
+function open(): Promise<IDBDatabase> {
+  if (opening) return opening
+  const request = indexedDB.open(NAME, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  opening = settled(request)
+  // a browser that refuses storage (private mode) is asked again next time
+  opening.catch(() => {
+    opening = null
+  })
+  return opening
+}
+
+const storeOf = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>
+  (await open()).transaction(STORE, mode).objectStore(STORE)
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'values' in value &&
+  'idempotencyKey' in value &&
+  'savedAt' in value
+
+/** The draft of a key; null where there is none, it is too old, or this browser keeps nothing. */
+export async function readDraft(key: string, now = Date.now()): Promise<Draft | null> {
+  try {
+    const value: unknown = await settled((await storeOf('readonly')).get(key))
+    return isDraft(value) && now - Date.parse(value.savedAt) < KEEP ? value : null
+  } catch (error) {
+    console.warn('Drafts cannot be read', error)
+    return null
+  }
+}
+
+/** Keeps a draft. Answers whether this browser did: a full or refused storage loses no form, only its copy. */
+export async function writeDraft(key: string, draft: Draft): Promise<boolean> {
+  try {
+    await settled((await storeOf('readwrite')).put(draft, key))
+    return true
+  } catch (error) {
+    console.warn('The draft could not be kept', error)
+    return false
+  }
+}
+
+/** Forgets a draft. */
+export async function deleteDraft(key: string): Promise<void> {
+  try {
+    await settled((await storeOf('readwrite')).delete(key))
+  } catch (error) {
+    console.warn('The draft could not be removed', error)
+  }
+}
+
+interface Where {
+  readonly user: number | string
+  readonly resource: string
+  readonly id: string | number | null
+  readonly parent: string | number | undefined
+}
+
+/** One draft a user, resource, record and parent. */
+export const draftKey = ({ user, resource, id, parent }: Where): string =>
+  [user, resource, parent ?? '', id ?? 'create'].join('|')
+
+/** A fresh key of a form session: 128 random bits in hexadecimal. Works without a secure context, too. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Resource } from '../../../schema'
+import { storable, type Values } from '../values'
+import { deleteDraft, type Draft, writeDraft } from './store'
+
+interface DraftInput {
+  readonly form: UseFormReturn<Values>
+  readonly resource: Resource
+  readonly draftKey: string
+  readonly idempotencyKey: string
+  readonly revision: number | null
+  readonly restored: Draft | null
+}
+
+/** A pause in typing of this many ms writes the draft. */
+const PAUSE = 300
+
+/** Keeps a copy of what is typed, in this browser, until it is saved or discarded. */
+export function useDraft(input: DraftInput) {
+  const { form, resource, draftKey, idempotencyKey, revision, restored } = input
+  const [savedAt, setSavedAt] = useState<string | null>(restored?.savedAt ?? null)
+  const [restoredAt, setRestoredAt] = useState(restored?.savedAt ?? null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const isOver = useRef(false)
+
+  const write = useCallback(async () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (isOver.current || form.formState.disabled) return
+    const at = new Date().toISOString()
+    const values = storable(resource, form.getValues())
+    const isKept = await writeDraft(draftKey, { values, savedAt: at, idempotencyKey, revision })
+    if (isKept && !isOver.current) setSavedAt(at)
+  }, [form, resource, draftKey, idempotencyKey, revision])
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_, { type, name }) => {
+      // resets carry no name; what a person or an input changes does
+      if (type === undefined && name === undefined) return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void write(), PAUSE)
+    })
+    // a tab that is hidden may never be seen again
+    const flush = () => {
+      if (timer.current !== undefined) void write()
+    }
+    document.addEventListener('visibilitychange', flush)
+    addEventListener('pagehide', flush)
+    return () => {
+      unsubscribe()
+      flush()
+      document.removeEventListener('visibilitychange', flush)
+      removeEventListener('pagehide', flush)
+    }
+  }, [form, write])
+
+  /** After a save or a deliberate discard. */
+  const forget = useCallback(async () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    isOver.current = true
+    setRestoredAt(null)
+    setSavedAt(null)
+    await deleteDraft(draftKey)
+    isOver.current = false
+  }, [draftKey])
+
+  return { savedAt, restoredAt, forget }
+}

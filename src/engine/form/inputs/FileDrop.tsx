@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
+
+interface Props {
+  /** What the file dialog offers, e.g. `.csv,text/csv`. */
+  readonly accept: string
+  readonly onFile: (file: File) => void
+  readonly disabled?: boolean
+  readonly isInvalid?: boolean
+  /** Files are also taken from the clipboard while the zone has the focus or the pointer. */
+  readonly pastes?: boolean
+  readonly children: (choose: () => void) => ReactNode
+}
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
+
+/** A zone that takes one file: dropped, chosen from the disk, or pasted. */
+export function FileDrop({
+  accept,
+  onFile,
+  disabled = false,
+  isInvalid = false,
+  pastes = false,
+  children,
+}: Props) {
+  const [isOver, setIsOver] = useState(false)
+  const zone = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const take = useRef(onFile)
+  useEffect(() => {
+    take.current = onFile
+  })
+  useEffect(() => {
+    if (!pastes || disabled) return
+    const onPaste = (event: ClipboardEvent) => {
+      const box = zone.current
+      const file = event.clipboardData?.files[0]
+      const isHere =
+        box?.contains(document.activeElement) === true || box?.matches(':hover') === true
+      // text pasted into an input of the zone (the address) is that input's own
+      if (!isHere || !file) return
+      event.preventDefault()
+      take.current(file)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [pastes, disabled])
+
+  const choose = useCallback(() => input.current?.click(), [])
+  return (
+    // dropping is for the pointer; everybody else has the buttons inside
+    <div
+      ref={zone}
+      className="f-drop"
+      data-over={isOver ? '' : undefined}
+      data-invalid={isInvalid ? '' : undefined}
+      data-disabled={disabled ? '' : undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(!disabled)
+      }}
+      onDragLeave={(event) => {
+        const to = event.relatedTarget
+        if (!(to instanceof Node && event.currentTarget.contains(to))) setIsOver(false)
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return
+        // also when disabled: the browser would leave the page for the file
+        event.preventDefault()
+        setIsOver(false)
+        const file = event.dataTransfer.files[0]
+        if (file && !disabled) onFile(file)
+      }}
+    >
+      {/* the ref is read on a click, not here */}
+      {/* eslint-disable-next-line react/refs */}
+      {children(choose)}
+      {/* after the buttons: whoever looks for the first thing to focus finds one of them */}
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        disabled={disabled}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // the same file chosen again is a choice too
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </div>
+  )
+}

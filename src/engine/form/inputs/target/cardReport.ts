@@ -1,0 +1,34 @@
+/** What storing a list of cards would do. */
+export interface CardReport {
+  readonly good: number
+  readonly duplicates: number
+  readonly unknown: number
+  readonly rejected: readonly { readonly line: number; readonly message: string }[]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+/** Reads the answer of `target-users/preview`; null for anything else. */
+export function toCardReport(json: unknown): CardReport | null {
+  if (!isObject(json)) return null
+  const rejected = Array.isArray(json['rejected']) ? json['rejected'] : []
+  return {
+    good: count(json['target_users']),
+    duplicates: count(json['duplicates']),
+    unknown: count(json['unknown']),
+    rejected: rejected
+      .filter(isObject)
+      .map(({ line, message }) => ({ line: Number(line), message: String(message ?? '') })),
+  }
+}
+
+/** What is wrong with a list that was refused: the server's words beside the file, or those for the whole call. */
+export function refusalOf(error: Error): string {
+  const body = 'body' in error ? error.body : null
+  const errors = isObject(body) ? body['errors'] : null
+  const own = isObject(errors) ? errors['target_users_file'] : null
+  return typeof own === 'string' ? own : error.message
+}

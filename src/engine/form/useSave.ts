@@ -1,0 +1,177 @@
+import { HttpError, useDataProvider, useNotify } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/errors'
+import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../dataProvider/records'
+import type { PanelDataProvider, Saved } from '../../../dataProvider/types'
+import { settle } from '../../fields/settle'
+import type { Resource } from '../../schema'
+import { useWords } from '../noun'
+import { messageOf } from '../useRefresh'
+import type { Values } from './values'
+
+/** Bytes on their way up. */
+export interface Progress {
+  readonly sent: number
+  readonly total: number
+}
+
+interface SaveInput {
+  readonly resource: Resource
+  readonly record: PanelRecord | null
+  readonly parent: string | number | undefined
+  readonly idempotencyKey: string
+  readonly form: UseFormReturn<Values>
+  /** Something did not fit: the first error is to be shown. */
+  readonly onFailed: () => void
+  /** The server has it: the draft may go. */
+  readonly onStored: () => Promise<void>
+  readonly onDone: (id: string | number) => void
+}
+
+const hasNews = ({
+  duplicates,
+  unknown,
+  rejected,
+  loaded,
+  rejectedProducts,
+  secret,
+}: SaveReport): boolean =>
+  duplicates + unknown + rejected.length + rejectedProducts.length > 0 ||
+  loaded !== null ||
+  secret !== null
+
+const failures: Readonly<Record<number, string>> = {
+  0: 'form.failed.offline',
+  401: 'form.failed.session',
+  413: 'form.failed.tooLarge',
+  429: 'form.failed.tooMany',
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof NoRevisionError) return 'form.failed.noRevision'
+  if (!(error instanceof HttpError)) return 'error.generic'
+  // a time-out and a lost line have texts of their own from the http layer
+  const known = error.message.startsWith('shell.http.') && error.message !== 'shell.http.timeout'
+  return known ? (failures[error.status] ?? messageOf(error)) : messageOf(error)
+}
+
+/**
+ * Saves a form, pessimistically and one at a time: a double click, and a retry after a lost answer, make one record.
+ * Whatever fails, the form and its draft stay.
+ */
+export function useSave(input: SaveInput) {
+  const { resource, form } = input
+  const provider = useDataProvider<PanelDataProvider>()
+  const notify = useNotify()
+  const words = useWords(resource)
+  const running = useRef<AbortController | null>(null)
+  const done = useRef(false)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<PanelRecord | null>(null)
+  const [outcome, setOutcome] = useState<Saved | null>(null)
+  const [unplaced, setUnplaced] = useState<readonly string[]>([])
+  const [queued, setQueued] = useState(false)
+
+  async function send(values: Values) {
+    if (running.current || done.current) return
+    const controller = new AbortController()
+    running.current = controller
+    setSaving(true)
+    setUnplaced([])
+    try {
+      const saved = await provider.save(resource.name, {
+        record: input.record,
+        draft: settle(resource, values),
+        meta: {
+          parent: input.parent,
+          idempotencyKey: input.idempotencyKey,
+          signal: controller.signal,
+          onProgress: (sent, total) => setProgress({ sent, total }),
+        },
+      })
+      await store(saved)
+    } catch (error) {
+      await fail(error, controller.signal.aborted)
+    } finally {
+      running.current = null
+      setSaving(false)
+      setProgress(null)
+    }
+  }
+
+  async function store(saved: Saved) {
+    done.current = true
+    await input.onStored()
+    const kind = input.record ? 'updated' : 'created'
+    const key = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
+    notify(key, { type: 'success', messageArgs: { noun: words.One } })
+    if (hasNews(saved.report)) setOutcome(saved)
+    else input.onDone(saved.record.id)
+  }
+
+  async function fail(error: unknown, isAborted: boolean) {
+    if (isAborted) return notify('form.stopped', { type: 'warning' })
+    if (error instanceof ConflictError) return showConflict()
+    const placed = placedOf(error)
+    if (!placed) {
+      console.error(error)
+      return notify(failureOf(error), { type: 'error' })
+    }
+    for (const [path, message] of Object.entries(placed.paths))
+      form.setError(path, { type: 'server', message })
+    const isShown = (path: string) => {
+      const field = resource.fields[path.split('.')[0] ?? '']
+      return field !== undefined && field.mode !== 'readOnly'
+    }
+    const hidden = Object.entries(placed.paths).flatMap(([path, message]) =>
+      isShown(path) ? [] : [`${path}: ${message}`],
+    )
+    setUnplaced([...placed.unplaced, ...hidden])
+    notify('form.summary', { type: 'error' })
+    input.onFailed()
+  }
+
+  async function showConflict() {
+    try {
+      const id = input.record?.id ?? ''
+      const { data } = await provider.getOne(resource.name, { id, meta: { parent: input.parent } })
+      setConflict(toPanelRecord(data))
+    } catch (error) {
+      console.error(error)
+      const isGone = error instanceof HttpError && error.status === 404
+      notify(isGone ? 'form.conflict.gone' : failureOf(error), { type: 'error' })
+    }
+  }
+
+  const submit = () => {
+    if (running.current || done.current || form.formState.disabled) return
+    void form.handleSubmit(send, () => {
+      notify('form.summary', { type: 'error' })
+      input.onFailed()
+    })()
+  }
+  useEffect(() => {
+    if (!queued) return
+    setQueued(false)
+    submit()
+    // eslint-disable-next-line react/exhaustive-deps -- one submit for each time it was queued
+  }, [queued])
+
+  return {
+    submit,
+    /** Saves after the next render. */
+    saveNext: () => setQueued(true),
+    stop: () => running.current?.abort(),
+    isSaving,
+    progress,
+    conflict,
+    dismissConflict: () => setConflict(null),
+    /** What the answer had to tell beside the record; closing it ends the form. */
+    outcome,
+    unplaced,
+    /** Whether it is stored, so that leaving loses nothing. */
+    isDone: () => done.current,
+  }
+}

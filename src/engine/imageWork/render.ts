@@ -1,0 +1,36 @@
+import { regionOf, type Crop, type Size } from './crop'
+
+const JPEG_QUALITY = 0.92
+
+/**
+ * Draws a part of a picture at exact pixels. A JPG stays a JPG; a PNG or a GIF's frame becomes a PNG, which loses
+ * nothing. The file that came is not touched.
+ * @param file the original, drawn after its orientation
+ * @param frame the pixels of the result
+ * @throws Error when the browser cannot draw or write the picture
+ */
+export async function renderCrop(file: File, frame: Size, crop: Crop): Promise<File> {
+  const bitmap = await createImageBitmap(file)
+  try {
+    const canvas = document.createElement('canvas')
+    canvas.width = frame.width
+    canvas.height = frame.height
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    const isJpeg = file.type === 'image/jpeg'
+    const { left, top, width, height } = regionOf(bitmap, frame, crop)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, left, top, width, height, 0, 0, frame.width, frame.height)
+    const type = isJpeg ? 'image/jpeg' : 'image/png'
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, type, JPEG_QUALITY),
+    )
+    if (!blob) throw new Error('no picture')
+    const stem = file.name.replace(/\.\w+$/, '')
+    return new File([blob], `${stem}-${frame.width}x${frame.height}.${isJpeg ? 'jpg' : 'png'}`, {
+      type,
+    })
+  } finally {
+    bitmap.close()
+  }
+}

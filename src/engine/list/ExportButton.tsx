@@ -1,0 +1,64 @@
+import Download from 'lucide-react/icons/download'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import type { ListParams } from '../../../dataProvider/query'
+import type { PanelDataProvider } from '../../../dataProvider/types'
+import type { Resource } from '../../schema'
+
+interface ExportButtonProps {
+  readonly resource: Resource
+  readonly parent: string | number | undefined
+  readonly params: ListParams
+  readonly total: number
+}
+
+/** Gives a file to the person, under a name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** The whole list of the present search as CSV; it may be stopped, and one may go on working meanwhile. */
+export function ExportButton({ resource, parent, params, total }: ExportButtonProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const provider = useDataProvider<PanelDataProvider>()
+  const running = useRef<AbortController | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function start() {
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    try {
+      const meta = { parent, signal: controller.signal }
+      const blob = await provider.exportCsv(resource.name, { list: params, meta })
+      saveBlob(blob, `${resource.name}.csv`)
+      notify('list.exported', { type: 'success', messageArgs: { smart_count: total } })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      console.error(error)
+      notify('list.csvFailed', { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="button list-export"
+      title={isBusy ? translate('list.exportCancel') : undefined}
+      onClick={() => (isBusy ? running.current?.abort() : void start())}
+      disabled={!isBusy && total === 0}
+    >
+      <Download size={16} aria-hidden />
+      <span aria-live="polite">
+        {isBusy ? translate('list.exporting', { smart_count: total }) : translate('list.export')}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,99 @@
+import Plus from 'lucide-react/icons/plus'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../i18n/format'
+import type { Resource } from '../../schema'
+import { usePanelLocale, useWords } from '../noun'
+import type { ListState } from './useListState'
+
+interface AddButtonProps {
+  readonly resource: Resource
+  readonly onAdd: () => void
+}
+
+/** Adds a record; the noun in its right case, or where that is not known a phrase that needs none. */
+export function AddButton({ resource, onAdd }: AddButtonProps) {
+  const translate = useTranslate()
+  const words = useWords(resource)
+  return (
+    <button type="button" className="button button-primary list-add" onClick={onAdd}>
+      <Plus size={16} aria-hidden />
+      {words.accusative
+        ? translate('list.add', { noun: words.accusative })
+        : translate('list.addPlain', { noun: words.one })}
+    </button>
+  )
+}
+
+interface CountProps {
+  readonly resource: Resource
+  readonly total: number
+  readonly isArchive: boolean
+}
+
+/** How many are active (or not), or how many there are where nothing can be active. */
+export function ListCount({ resource, total, isArchive }: CountProps) {
+  const translate = useTranslate()
+  const locale = usePanelLocale()
+  const { gender } = useWords(resource)
+  const kind = isArchive ? 'countInactive' : 'countActive'
+  if (resource.archive) return translate(`list.${kind}.${gender}`, { smart_count: total })
+  const text = translate(`resources.${resource.name}.name`, { smart_count: total, _: '' })
+  return `${formatNumber(total, locale)} ${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
+}
+
+interface TabsProps {
+  readonly state: ListState
+  readonly counts: { readonly active: number | undefined; readonly inactive: number | undefined }
+  readonly onChange: (isArchive: boolean) => void
+}
+
+/** The active and the inactive list, with how many each has. */
+export function ArchiveTabs({ state, counts, onChange }: TabsProps) {
+  const translate = useTranslate()
+  const locale = usePanelLocale()
+  const tab = (isArchive: boolean, label: string, count: number | undefined) => (
+    <button
+      type="button"
+      className="segment"
+      aria-pressed={state.isArchive === isArchive}
+      onClick={() => onChange(isArchive)}
+    >
+      {translate(label)}{' '}
+      <span className="segment-count">
+        {count === undefined ? '' : formatNumber(count, locale)}
+      </span>
+    </button>
+  )
+  return (
+    <div className="segments" role="group" aria-label={translate('list.tabs')}>
+      {tab(false, 'list.active', counts.active)}
+      {tab(true, 'list.inactive', counts.inactive)}
+    </div>
+  )
+}
+
+interface ListHeaderProps {
+  readonly title: string
+  readonly count: ReactNode
+  readonly actions: ReactNode
+  readonly tools: ReactNode
+  readonly back?: ReactNode
+}
+
+/** Heading, count, actions, and under them the tools that narrow the list. */
+export function ListHeader({ title, count, actions, tools, back }: ListHeaderProps) {
+  return (
+    <header className="list-head">
+      {back}
+      <div className="list-head-row">
+        <h1>{title}</h1>
+        <span className="list-count" role="status">
+          {count}
+        </span>
+        <div className="list-actions">{actions}</div>
+      </div>
+      <div className="list-tools">{tools}</div>
+    </header>
+  )
+}

@@ -1,0 +1,140 @@
+import { memo, type ReactNode } from 'react'
+import { formatDay, formatNumber, formatPeriod } from '../../../i18n/format'
+import type { PanelRecord } from '../../../dataProvider/records'
+import type { ColumnContext } from '../../fields/column'
+import { columnOf } from '../../fields/columns'
+import type { Resource } from '../../schema'
+import type { Gender } from '../noun'
+import { titleOf } from '../title'
+import type { ListColumn } from './columns'
+import { OrderCell } from './OrderCell'
+import { stateOf, toneOf } from './state'
+
+/** What all rows of a list share; the same object as long as nothing of it changes. */
+export interface RowShared {
+  readonly resource: Resource
+  readonly columns: readonly ListColumn[]
+  readonly context: ColumnContext
+  readonly labels: ReadonlyMap<string, string>
+  readonly gender: Gender
+  /** The day in Warsaw. */
+  readonly today: string
+  /** The address of a record; null where records are not opened. */
+  readonly hrefOf: ((record: PanelRecord) => string) | null
+  readonly hasMenu: boolean
+  readonly onOrder: (record: PanelRecord, value: number | null) => Promise<boolean>
+  readonly onOrderEnd: () => void
+}
+
+interface RowProps {
+  readonly record: PanelRecord
+  readonly shared: RowShared
+  readonly isChanged: boolean
+  readonly isOrdering: boolean
+}
+
+/** One row. It renders again only when its own record, or what all rows share, changes. */
+export const ListRow = memo(function ListRow({ record, shared, isChanged, isOrdering }: RowProps) {
+  const { columns, context, labels, hasMenu, resource } = shared
+  const title = titleOf(resource, record)
+  return (
+    <tr role="row" data-id={record.id} className={isChanged ? 'is-changed' : undefined}>
+      {columns.map((column) => (
+        <td
+          role="cell"
+          key={column.key}
+          data-label={labels.get(column.key)}
+          data-column={resource.fields[column.key]?.kind ?? column.kind}
+          className={column.isNumber ? 'is-number' : column.isLink ? 'is-title' : undefined}
+        >
+          {linked(cell(column, { record, shared, isOrdering, title }), column, { record, shared })}
+        </td>
+      ))}
+      <td role="cell" className="is-actions">
+        {hasMenu && (
+          <button
+            type="button"
+            className="icon-button"
+            data-action="menu"
+            aria-haspopup="menu"
+            aria-label={context.translate('list.rowActions', { name: title })}
+          >
+            <span className="dots" aria-hidden />
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+})
+
+interface CellInput {
+  readonly record: PanelRecord
+  readonly shared: RowShared
+  readonly isOrdering: boolean
+  readonly title: string
+}
+
+function linked(
+  content: ReactNode,
+  column: ListColumn,
+  { record, shared }: Pick<CellInput, 'record' | 'shared'>,
+): ReactNode {
+  if (!column.isLink || !shared.hrefOf) return content
+  return (
+    <a className="cell-open" href={shared.hrefOf(record)} data-action="open">
+      {content ?? String(record.id)}
+    </a>
+  )
+}
+
+function cell(column: ListColumn, { record, shared, isOrdering, title }: CellInput): ReactNode {
+  const { resource, context, gender, today } = shared
+  const value = record[column.key] ?? null
+  if (column.kind === 'id')
+    return <span className="cell-id">{String(record.id).replace(/^.*~/, '')}</span>
+  if (column.kind === 'childCount') {
+    return typeof value === 'number' ? formatNumber(value, context.locale) : null
+  }
+  if (column.kind === 'period')
+    return formatPeriod(textOf(record['startDate']), textOf(record['endDate']))
+  if (column.kind === 'state') {
+    const state = stateOf(resource, record, today)
+    const day = formatDay(textOf(record['startDate']) ?? '').slice(0, 5)
+    return (
+      <span className={`chip chip-${toneOf[state]}`}>
+        {context.translate(`list.state.${state}.${gender}`, { day })}
+      </span>
+    )
+  }
+  if (column.kind === 'order') {
+    return (
+      <OrderCell
+        record={record}
+        value={typeof value === 'number' ? value : null}
+        title={title}
+        shared={shared}
+        isOpen={isOrdering}
+      />
+    )
+  }
+  if (column.kind === 'toggle') {
+    return (
+      <button
+        type="button"
+        role="switch"
+        aria-checked={value === true}
+        className="switch"
+        data-action="toggle"
+        aria-label={context.translate(value === true ? 'list.toggle.isOn' : 'list.toggle.isOff', {
+          name: title,
+        })}
+      />
+    )
+  }
+  const field = resource.fields[column.key]
+  if (!field) return null
+  const Column = columnOf(field)
+  return <Column value={value} field={field} name={column.key} title={title} context={context} />
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

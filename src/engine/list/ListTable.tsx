@@ -1,0 +1,146 @@
+import { useTranslate } from 'ra-core'
+import type { MouseEvent } from 'react'
+import type { PanelRecord } from '../../../dataProvider/records'
+import type { ListColumn } from './columns'
+import { ListRow, type RowShared } from './ListRow'
+import type { ListState } from './useListState'
+
+/** What a click in a row asks for. */
+export type RowAction = 'open' | 'menu' | 'zoom' | 'target' | 'toggle'
+
+interface ListTableProps {
+  readonly label: string
+  /** Null while the first page loads: skeleton rows stand in its place. */
+  readonly records: readonly PanelRecord[] | null
+  readonly shared: RowShared
+  readonly state: ListState
+  readonly changedId: string | number | null
+  readonly orderingId: string | number | null
+  readonly isRefreshing: boolean
+  readonly onSort: (field: string) => void
+  readonly onAction: (action: RowAction, record: PanelRecord, element: HTMLElement) => void
+}
+
+const actions: readonly string[] = [
+  'open',
+  'menu',
+  'zoom',
+  'target',
+  'toggle',
+] satisfies RowAction[]
+const isAction = (text: string): text is RowAction => actions.includes(text)
+
+/** The table of a list: one handler for all rows, which render only when they change. */
+export function ListTable(props: ListTableProps) {
+  const { label, records, shared, state, isRefreshing, onSort, onAction } = props
+  const translate = useTranslate()
+  const { columns, labels } = shared
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    if (!(event.target instanceof Element)) return
+    const row = event.target.closest('tr')
+    const record = records?.find(({ id }) => String(id) === row?.dataset['id'])
+    if (!row || !record) return
+    const element = event.target.closest<HTMLElement>('[data-action]') ?? row
+    const action = element.dataset['action'] ?? 'open'
+    if (action === 'open') {
+      const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
+      if (isElsewhere || hasSelection()) return
+      event.preventDefault()
+    }
+    if (isAction(action)) onAction(action, record, element)
+  }
+
+  return (
+    <div className={`list-scroll${isRefreshing ? ' is-refreshing' : ''}`}>
+      <table role="table" className="list-table" aria-label={label} aria-busy={records === null}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <HeadCell
+                key={column.key}
+                column={column}
+                label={labels.get(column.key) ?? column.key}
+                state={state}
+                onSort={onSort}
+              />
+            ))}
+            <th role="columnheader" className="is-actions">
+              <span className="visually-hidden">{translate('list.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- every row has its link and buttons; this hears them all */}
+        <tbody
+          role="rowgroup"
+          onClick={onClick}
+          className={shared.hrefOf ? 'is-clickable' : undefined}
+        >
+          {records === null
+            ? skeleton.map((row) => <SkeletonRow key={row} columns={columns} />)
+            : records.map((record) => (
+                <ListRow
+                  key={record.id}
+                  record={record}
+                  shared={shared}
+                  isChanged={record.id === props.changedId}
+                  isOrdering={record.id === props.orderingId}
+                />
+              ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Marking text with the mouse is not a click on the row. */
+const hasSelection = (): boolean => (getSelection()?.toString() ?? '') !== ''
+
+const skeleton = [1, 2, 3, 4, 5, 6, 7, 8]
+
+interface HeadCellProps {
+  readonly column: ListColumn
+  readonly label: string
+  readonly state: ListState
+  readonly onSort: (field: string) => void
+}
+
+function HeadCell({ column, label, state, onSort }: HeadCellProps) {
+  const { sortField, isNumber } = column
+  const isSorted = sortField !== null && state.sort.field === sortField
+  const isUp = state.sort.order === 'ASC'
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={isNumber ? 'is-number' : undefined}
+      aria-sort={
+        sortField === null ? undefined : !isSorted ? 'none' : isUp ? 'ascending' : 'descending'
+      }
+    >
+      {sortField === null ? (
+        label
+      ) : (
+        <button type="button" className="sort" onClick={() => onSort(sortField)}>
+          {label}
+          <span aria-hidden className="sort-arrow">
+            {isSorted ? (isUp ? '↑' : '↓') : ''}
+          </span>
+        </button>
+      )}
+    </th>
+  )
+}
+
+function SkeletonRow({ columns }: { readonly columns: readonly ListColumn[] }) {
+  return (
+    <tr role="row" aria-hidden>
+      {columns.map(({ key, isNumber }) => (
+        <td role="cell" key={key} className={isNumber ? 'is-number' : undefined}>
+          <span className="skeleton" />
+        </td>
+      ))}
+      <td role="cell" className="is-actions" />
+    </tr>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslate } from 'ra-core'
+import { formatNumber } from '../../../i18n/format'
+import { usePanelLocale } from '../noun'
+import { PAGE_SIZES } from './useListState'
+
+interface PagerProps {
+  readonly page: number
+  readonly perPage: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+  readonly onPerPage: (perPage: number) => void
+}
+
+/** „1–10 z 212”, rows a page, and the way to the neighbouring pages. */
+export function Pager({ page, perPage, total, onPage, onPerPage }: PagerProps) {
+  const translate = useTranslate()
+  const locale = usePanelLocale()
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const from = Math.min(total, (page - 1) * perPage + 1)
+  const to = Math.min(total, page * perPage)
+  const range = { from, to, total: formatNumber(total, locale) }
+  return (
+    <nav className="list-pager" aria-label={translate('list.pages')}>
+      <span>{total > 0 ? translate('list.range', range) : ''}</span>
+      <span className="list-pager-side">
+        <label>
+          <span className="list-pager-label">{translate('list.perPage')}: </span>
+          <select
+            value={perPage}
+            aria-label={translate('list.perPage')}
+            onChange={(event) => onPerPage(Number(event.target.value))}
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={translate('list.previous')}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          ‹
+        </button>
+        <span aria-current="page" aria-label={translate('list.page', { page, pages })}>
+          {page}
+        </span>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={translate('list.next')}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        >
+          ›
+        </button>
+      </span>
+    </nav>
+  )
+}

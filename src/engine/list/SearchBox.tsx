@@ -1,0 +1,93 @@
+import Search from 'lucide-react/icons/search'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+
+interface SearchBoxProps {
+  readonly label: string
+  readonly value: string
+  readonly onSearch: (phrase: string) => void
+  /** `/` anywhere on the screen puts the cursor here. */
+  readonly hasShortcut?: boolean
+}
+
+/** A pause in typing of this many ms starts the search. */
+const PAUSE = 300
+
+/** The search of a list: it waits for a pause in typing, Enter does not wait, Escape empties. */
+export function SearchBox({ label, value, onSearch, hasShortcut = false }: SearchBoxProps) {
+  const translate = useTranslate()
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(value)
+
+  // the address changed by itself (back, another menu entry): what stands there is shown
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  useEffect(() => {
+    if (text.trim() === sent.current) return
+    const timer = setTimeout(() => send(text), PAUSE)
+    return () => clearTimeout(timer)
+  })
+
+  useEffect(() => {
+    if (!hasShortcut) return
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target)
+      )
+        return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [hasShortcut])
+
+  function send(phrase: string) {
+    sent.current = phrase.trim()
+    onSearch(phrase.trim())
+  }
+
+  return (
+    <div className="search" role="search">
+      <Search size={16} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        value={text}
+        maxLength={200}
+        placeholder={label}
+        aria-label={label}
+        aria-keyshortcuts={hasShortcut ? '/' : undefined}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(text)
+          if (event.key === 'Escape' && text !== '') {
+            event.stopPropagation()
+            setText('')
+            send('')
+          }
+        }}
+      />
+      {hasShortcut && text === '' && (
+        <kbd aria-hidden title={translate('list.shortcut')}>
+          /
+        </kbd>
+      )}
+    </div>
+  )
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) ||
+    target.closest('[role="dialog"], dialog') !== null)

@@ -1,0 +1,198 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import Trash from 'lucide-react/icons/trash-2'
+import { useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { mayAccess } from '../../../authProvider/access'
+import type { PanelDataProvider, TargetClient } from '../../../dataProvider/types'
+import { useUser } from '../../app/ShellContext'
+import { useTitle } from '../../layout/useTitle'
+import type { Resource } from '../../schema'
+import { ConfirmDialog } from '../parts/ConfirmDialog'
+import { FullScreen } from '../parts/FullScreen'
+import { titleOf } from '../title'
+import { messageOf } from '../useRefresh'
+import { Pager } from './Pager'
+import { SearchBox } from './SearchBox'
+
+interface TargetClientsDialogProps {
+  readonly resource: Resource
+  readonly id: string
+  readonly onClose: () => void
+  readonly onChanged: (id: string | number) => void
+}
+
+const columns = ['companyName', 'fullName', 'registrationHall', 'cardNumber'] as const
+
+const clientName = (client: TargetClient): string =>
+  client.companyName || client.fullName || client.cardNumber
+
+/** The clients that a record is for, searched and paged; single ones can be removed. */
+export function TargetClientsDialog({
+  resource,
+  id,
+  onClose,
+  onChanged,
+}: TargetClientsDialogProps) {
+  const translate = useTranslate()
+  const provider = useDataProvider<PanelDataProvider>()
+  const mayEdit =
+    mayAccess(useUser(), resource, 'edit') &&
+    resource.api.endpoints.removeTargetClient !== undefined
+  const [query, setQuery] = useState({ page: 1, perPage: 10, phrase: '' })
+  const [doomed, setDoomed] = useState<TargetClient | null>(null)
+  const { data: record } = useGetOne(resource.name, { id })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['targetClients', resource.name, id, query],
+    queryFn: ({ signal }) => provider.targetClients(resource.name, { id, ...query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const title = translate('list.targetClients.title')
+  const name = record ? titleOf(resource, record) : id
+  useTitle(`${title}: ${name}`)
+  const total = data?.total ?? 0
+  return (
+    <FullScreen title={title} subtitle={name} onClose={onClose}>
+      <div className="clients">
+        <div className="list-tools">
+          <SearchBox
+            label={translate('list.targetClients.search')}
+            value={query.phrase}
+            onSearch={(phrase) => setQuery({ ...query, page: 1, phrase })}
+          />
+          <span className="list-count" role="status">
+            {data && translate('list.targetClients.count', { smart_count: total })}
+          </span>
+        </div>
+        {error ? (
+          <div className="list-empty" role="alert">
+            <h2>{translate('list.failed.title')}</h2>
+            <p>{translate(messageOf(error))}</p>
+            <button type="button" className="button" onClick={() => void refetch()}>
+              {translate('list.failed.retry')}
+            </button>
+          </div>
+        ) : data && total === 0 ? (
+          <div className="list-empty" role="status">
+            <h2>
+              {query.phrase
+                ? translate('list.empty.noResults', { phrase: query.phrase })
+                : translate('list.targetClients.empty')}
+            </h2>
+            {!query.phrase && <p>{translate('list.targetClients.emptyHint')}</p>}
+          </div>
+        ) : (
+          <div className="list-scroll">
+            <table role="table" className="list-table" aria-label={title} aria-busy={!data}>
+              <thead role="rowgroup">
+                <tr role="row">
+                  {columns.map((column) => (
+                    <th role="columnheader" scope="col" key={column}>
+                      {translate(`list.targetClients.${column}`)}
+                    </th>
+                  ))}
+                  <th role="columnheader" className="is-actions">
+                    <span className="visually-hidden">{translate('list.actions')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody role="rowgroup">
+                {(data?.items ?? []).map((client) => (
+                  <tr role="row" key={`${client.storeKey}/${client.customerId}/${client.personId}`}>
+                    {columns.map((column) => (
+                      <td
+                        role="cell"
+                        key={column}
+                        data-label={translate(`list.targetClients.${column}`)}
+                      >
+                        {client[column]}
+                        {column === 'companyName' && client.entireClient && (
+                          <span className="chip chip-muted">
+                            {translate('list.targetClients.entireClient')}
+                          </span>
+                        )}
+                      </td>
+                    ))}
+                    <td role="cell" className="is-actions">
+                      {mayEdit && (
+                        <button
+                          type="button"
+                          className="icon-button"
+                          aria-label={translate('list.targetClients.remove', {
+                            name: clientName(client),
+                          })}
+                          onClick={() => setDoomed(client)}
+                        >
+                          <Trash size={16} aria-hidden />
+                        </button>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <Pager
+          {...query}
+          total={total}
+          onPage={(page) => setQuery({ ...query, page })}
+          onPerPage={(perPage) => setQuery({ ...query, page: 1, perPage })}
+        />
+      </div>
+      {doomed && (
+        <RemoveClient
+          resource={resource}
+          id={id}
+          client={doomed}
+          onClose={() => setDoomed(null)}
+          onDone={() => {
+            setDoomed(null)
+            onChanged(id)
+          }}
+        />
+      )}
+    </FullScreen>
+  )
+}
+
+interface RemoveClientProps {
+  readonly resource: Resource
+  readonly id: string
+  readonly client: TargetClient
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+function RemoveClient({ resource, id, client, onClose, onDone }: RemoveClientProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const provider = useDataProvider<PanelDataProvider>()
+  const [isBusy, setBusy] = useState(false)
+  async function remove() {
+    setBusy(true)
+    try {
+      await provider.removeTargetClient(resource.name, { id, client })
+      notify('list.targetClients.done', { type: 'success' })
+      await cache.invalidateQueries({ queryKey: ['targetClients', resource.name] })
+      onDone()
+    } catch (error) {
+      console.error(error)
+      notify(messageOf(error, 'list.remove.failed'), { type: 'error' })
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={translate('list.remove.title')}
+      confirm={translate('list.remove.confirm')}
+      cancel={translate('list.remove.cancel')}
+      tone="negative"
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <p>{translate('list.targetClients.ask', { name: clientName(client) })}</p>
+    </ConfirmDialog>
+  )
+}

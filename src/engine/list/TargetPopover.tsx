@@ -1,0 +1,105 @@
+import { formatNumber } from '../../../i18n/format'
+import type { ColumnContext } from '../../fields/column'
+import { hallsInShort } from '../../fields/halls/Column'
+import { allCustomers, type Target } from '../../fields/target/kind'
+import { groupNames } from '../../fields/target/Column'
+import { Popover } from '../parts/Popover'
+
+interface TargetPopoverProps {
+  readonly anchor: HTMLElement
+  readonly target: Target
+  /** Shown to anonymous users by another field of the record (guest, availableAnonymous). */
+  readonly isGuest: boolean
+  readonly context: ColumnContext
+  readonly onClients: (() => void) | null
+  readonly onClose: () => void
+}
+
+/** The whole customer group (specification section 3): with cards their count alone, else guests, type, sub-groups, halls. */
+export function TargetPopover({
+  anchor,
+  target,
+  isGuest,
+  context,
+  onClients,
+  onClose,
+}: TargetPopoverProps) {
+  const { translate, locale } = context
+  const cards = target.targetUsers ?? 0
+  return (
+    <Popover anchor={anchor} role="dialog" label={translate('list.target.title')} onClose={onClose}>
+      <h2>{translate('list.target.title')}</h2>
+      {cards > 0 ? (
+        <p>
+          {translate('list.target.cards', {
+            smart_count: cards,
+            count: formatNumber(cards, locale),
+          })}
+        </p>
+      ) : (
+        <GroupView target={target} isGuest={isGuest} context={context} />
+      )}
+      {onClients && (
+        <button type="button" className="button" onClick={onClients}>
+          {translate('list.target.showClients')}
+        </button>
+      )}
+    </Popover>
+  )
+}
+
+function GroupView({
+  target,
+  isGuest,
+  context,
+}: Pick<TargetPopoverProps, 'target' | 'isGuest' | 'context'>) {
+  const { translate, subtypes, halls } = context
+  const names = target.customerSubtypes.map((id) => subtypes.get(String(id))?.name ?? String(id))
+  const isEveryone = target.customerType === allCustomers
+  const type = isEveryone ? translate('list.target.everyone') : groupNames(target.customerType)
+  const isAll = hallsInShort(target.halls, context) === translate('list.target.allHalls')
+  return (
+    <dl className="target-view">
+      {(isGuest || target.anonymous === true) && (
+        <div>
+          <dd>
+            <span className="chip chip-accent">{translate('list.target.guests')}</span>
+          </dd>
+        </div>
+      )}
+      {target.user && (
+        <div>
+          <dd>{translate('list.target.oneCard', { card: target.user })}</dd>
+        </div>
+      )}
+      {type && (
+        <div>
+          <dt>{translate('list.target.type')}</dt>
+          <dd>{type}</dd>
+        </div>
+      )}
+      {names.length > 0 && (
+        <div>
+          <dt>{translate('list.target.subtypesTitle')}</dt>
+          <dd>{names.join(', ')}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{translate('list.target.hallsTitle')}</dt>
+        <dd>
+          {target.halls.length === 0
+            ? translate('list.target.anyHall')
+            : isAll
+              ? translate('list.target.allHalls')
+              : target.halls
+                  .map(
+                    (id) =>
+                      halls?.get(String(id)) ??
+                      translate('list.target.deletedHall', { id: String(id) }),
+                  )
+                  .join(', ')}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Resource } from '../../schema'
+
+export type State = 'active' | 'scheduled' | 'endsToday' | 'endsTomorrow' | 'ended' | 'off'
+
+/** How urgent a state looks; the words say it as well. */
+export const toneOf: Readonly<Record<State, 'positive' | 'accent' | 'warning' | 'muted'>> = {
+  active: 'positive',
+  scheduled: 'accent',
+  endsToday: 'warning',
+  endsTomorrow: 'warning',
+  ended: 'muted',
+  off: 'muted',
+}
+
+const dayOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 10) : null
+
+/** The day after, both as YYYY-MM-DD. */
+export const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * The state of a record on a day, from its flag and its dates.
+ * @param today the day in Warsaw, YYYY-MM-DD
+ */
+export function stateOf(
+  { archive, fields }: Resource,
+  record: Readonly<Record<string, unknown>>,
+  today: string,
+): State {
+  const end = dayOf(record[archive?.endDate ?? 'endDate'])
+  const start = fields['startDate'] ? dayOf(record['startDate']) : null
+  if (archive?.flag && record[archive.flag] === false) return 'off'
+  if (end && end < today) return 'ended'
+  if (start && start > today) return 'scheduled'
+  if (end === today) return 'endsToday'
+  return end && end === nextDay(today) ? 'endsTomorrow' : 'active'
+}

@@ -1,0 +1,100 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useCallback, useMemo } from 'react'
+import type { Request } from '../../../dataProvider/http'
+import { useConfig, useRequest } from '../../app/ShellContext'
+import type { ColumnContext } from '../../fields/column'
+import { isHttpUrl } from '../../fields/formats'
+import type { AnyField, OptionSource, Resource } from '../../schema'
+import { type Option, toOptions } from '../form/inputs/useOptions'
+import { usePanelLocale } from '../noun'
+
+/** Option lists change rarely: asked for again after five minutes, in ms. */
+const STALE = 5 * 60_000
+
+/** The query of an option list, under the key of the form's inputs, so that lists and forms fetch it once. */
+const optionsQuery = (request: Request, path: string) => ({
+  queryKey: ['options', path, {}],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    toOptions((await request('GET', `/api/${path}`, { signal })).json),
+  staleTime: STALE,
+})
+
+/** The endpoint of a field's choices; null where they are fixed, or hang on another value. */
+function sourceOf(field: AnyField): OptionSource | null {
+  const source: unknown = 'source' in field ? field.source : null
+  return isSource(source) && !source.path.includes('{') ? source : null
+}
+
+const isSource = (value: unknown): value is OptionSource =>
+  typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string'
+
+const namesOf = (options: readonly Option[]): ReadonlyMap<string, string> =>
+  new Map(options.map(({ id, name }) => [String(id), name]))
+
+function choicesOf(source: OptionSource, options: readonly Option[]): ReadonlyMap<string, string> {
+  if (!source.childrenOf) return namesOf(options)
+  const parts = options.flatMap((option) => option.children)
+  return new Map(
+    parts.map(({ id, name, orderNo }) => [
+      String(id),
+      source.display === 'orderAndTitle' && orderNo !== null ? `${orderNo}. ${name}` : name,
+    ]),
+  )
+}
+
+const shown = (resource: Resource, names: readonly string[]) =>
+  names.flatMap((name) => {
+    const field = resource.fields[name]
+    return field ? [{ name, field }] : []
+  })
+
+/**
+ * What the cells of a list share. Choices, halls and sub-groups are asked for only where a column of `names` shows them.
+ * @param names the fields shown
+ */
+export function useColumnContext(resource: Resource, names: readonly string[]): ColumnContext {
+  const request = useRequest()
+  const locale = usePanelLocale()
+  const translate = useTranslate()
+  const { apiUrl } = useConfig()
+  const fields = shown(resource, names)
+  const sources = fields.flatMap(({ name, field }) => {
+    const source = sourceOf(field)
+    return source ? [{ name, source }] : []
+  })
+  const hasTarget = fields.some(({ field }) => field.kind === 'target')
+  const hasHalls = hasTarget || fields.some(({ field }) => field.kind === 'halls')
+  const choices = useQueries({
+    queries: sources.map(({ source }) => optionsQuery(request, source.path)),
+    combine: useCallback(
+      (results: { data?: readonly Option[] }[]) => results.map(({ data }) => data ?? null),
+      [],
+    ),
+  })
+  const halls = useQuery({ ...optionsQuery(request, 'hall/options'), enabled: hasHalls }).data
+  const groups = useQuery({
+    ...optionsQuery(request, 'dictionary/customer-groups'),
+    enabled: hasTarget,
+  }).data
+  const key = sources.map(({ name }) => name).join()
+
+  return useMemo(
+    () => ({
+      locale,
+      translate: (text: string, args?: Record<string, unknown>) => translate(text, args),
+      choices: new Map(
+        sources.map(({ name, source }, index) => [name, choicesOf(source, choices[index] ?? [])]),
+      ),
+      halls: halls ? namesOf(halls) : null,
+      subtypes: new Map(
+        (groups ?? []).flatMap((group) =>
+          group.children.map(({ id, name }) => [String(id), { name, group: group.name }] as const),
+        ),
+      ),
+      fileUrl: (url: string) => (url.startsWith('/') ? apiUrl + url : isHttpUrl(url) ? url : ''),
+    }),
+    // eslint-disable-next-line react/exhaustive-deps -- `sources` is new each time; its names say when it changes
+    [locale, translate, key, choices, halls, groups, apiUrl],
+  )
+}

@@ -1,0 +1,162 @@
+import { useNotify } from 'ra-core'
+import { useCallback, useState, type ReactNode } from 'react'
+import type { PanelRecord } from '../../../dataProvider/records'
+import { useRequest } from '../../app/ShellContext'
+import type { Target } from '../../fields/target/kind'
+import type { Resource } from '../../schema'
+import type { ScreenExtension } from '../screen'
+import { titleOf } from '../title'
+import { messageOf } from '../useRefresh'
+import { DeleteDialog } from './DeleteDialog'
+import type { RowShared } from './ListRow'
+import type { RowAction } from './ListTable'
+import { type MenuItem, RowMenu } from './RowMenu'
+import { TargetPopover } from './TargetPopover'
+import { ToggleDialog } from './ToggleDialog'
+import { ZoomDialog } from './ZoomDialog'
+
+interface Overlay {
+  readonly kind: 'menu' | 'zoom' | 'target' | 'toggle' | 'delete'
+  readonly record: PanelRecord
+  readonly element: HTMLElement
+}
+
+interface Input {
+  readonly resource: Resource
+  readonly parent: string | number | undefined
+  readonly shared: RowShared
+  readonly extension: ScreenExtension
+  readonly mayEdit: boolean
+  /** The entries that lead elsewhere: edit, children, clients, order. */
+  readonly linksOf: (record: PanelRecord) => readonly MenuItem[]
+  readonly onOpen: (record: PanelRecord) => void
+  readonly onClients: ((record: PanelRecord) => void) | null
+  /** After a change or a deletion: the list is asked for again, a changed row is marked. */
+  readonly onChanged: (id: string | number | null) => void
+}
+
+/** What opens over a list by a click in a row: menu, zoom view, customer group, switching and deleting. One of each. */
+export function useRowOverlays(input: Input) {
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const close = useCallback(() => setOverlay(null), [])
+  const { onOpen } = input
+  const onAction = useCallback(
+    (action: RowAction, record: PanelRecord, element: HTMLElement) => {
+      if (action === 'open') onOpen(record)
+      else setOverlay({ kind: action, record, element })
+    },
+    [onOpen],
+  )
+  return {
+    onAction,
+    overlay: overlay && <Shown {...input} overlay={overlay} onShow={setOverlay} onClose={close} />,
+  }
+}
+
+interface ShownProps extends Input {
+  readonly overlay: Overlay
+  readonly onShow: (overlay: Overlay) => void
+  readonly onClose: () => void
+}
+
+function Shown(props: ShownProps): ReactNode {
+  const { overlay, resource, parent, extension, shared, onClose, onChanged, onClients } = props
+  const { kind, record, element } = overlay
+  const items = useMenuItems(props)
+  const done = (id: string | number | null) => () => {
+    onClose()
+    onChanged(id)
+  }
+  const title = titleOf(resource, record)
+  if (kind === 'menu')
+    return <RowMenu anchor={element} title={title} items={items} onClose={onClose} />
+  if (kind === 'zoom') {
+    return <ZoomDialog src={element.dataset['src'] ?? ''} title={title} onClose={onClose} />
+  }
+  if (kind === 'toggle') {
+    return (
+      <ToggleDialog
+        resource={resource}
+        record={record}
+        onDone={done(record.id)}
+        onClose={onClose}
+      />
+    )
+  }
+  if (kind === 'delete') {
+    return (
+      <DeleteDialog
+        resource={resource}
+        record={record}
+        parent={parent}
+        extension={extension}
+        onDeleted={done(null)}
+        onClose={onClose}
+      />
+    )
+  }
+  const target = targetOf(resource, record)
+  return (
+    target && (
+      <TargetPopover
+        anchor={element}
+        target={target}
+        isGuest={record['guest'] === true || record['availableAnonymous'] === true}
+        context={shared.context}
+        onClients={onClients && (() => onClients(record))}
+        onClose={onClose}
+      />
+    )
+  )
+}
+
+function useMenuItems({
+  resource,
+  extension,
+  overlay,
+  linksOf,
+  mayEdit,
+  onShow,
+  shared,
+  onChanged,
+}: ShownProps) {
+  const notify = useNotify()
+  const request = useRequest()
+  const { record } = overlay
+  const extras = (extension.rowExtras ?? []).filter(({ isShown }) => isShown?.(record) ?? true)
+  const items: MenuItem[] = [
+    ...linksOf(record),
+    ...extras.map(({ key, label, run }) => ({
+      key,
+      label: shared.context.translate(label),
+      run: () =>
+        void run({
+          request,
+          record,
+          notify: (text, type) => notify(text, { type }),
+          refresh: () => onChanged(record.id),
+        }).catch((error: unknown) => {
+          console.error(error)
+          notify(messageOf(error), { type: 'error' })
+        }),
+    })),
+  ]
+  if (mayEdit && resource.api.endpoints.delete) {
+    items.push({
+      key: 'delete',
+      label: shared.context.translate('list.delete'),
+      isNegative: true,
+      run: () => onShow({ ...overlay, kind: 'delete' }),
+    })
+  }
+  return items
+}
+
+function targetOf(resource: Resource, record: PanelRecord): Target | null {
+  const name = Object.keys(resource.fields).find((key) => resource.fields[key]?.kind === 'target')
+  const value = name ? record[name] : null
+  return isTarget(value) ? value : null
+}
+
+const isTarget = (value: unknown): value is Target =>
+  typeof value === 'object' && value !== null && 'customerSubtypes' in value

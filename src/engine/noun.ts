@@ -1,0 +1,61 @@
+import { useLocale, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import type { Locale, Resource } from '../schema'
+
+export type Gender = 'masculine' | 'feminine' | 'neuter'
+
+/** A resource's noun as sentences need it; small letters unless said otherwise. */
+export interface Words {
+  readonly gender: Gender
+  /** The heading of the list: „Gazetki”. */
+  readonly collection: string
+  /** „gazetka”, and with a capital. */
+  readonly one: string
+  readonly One: string
+  /** The form behind „Brak”: „gazetek”. */
+  readonly many: string
+  /** The accusative (to add one) and the genitive (the editing of one); null where the definition does not give them. */
+  readonly accusative: string | null
+  readonly genitive: string | null
+}
+
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)
+
+/** The words of a resource in a language. English needs no cases, so that its forms are never missing. */
+export function wordsOf({ label }: Resource, locale: Locale): Words {
+  const [One] = label[locale]
+  const one = lowerFirst(One)
+  const collection = label[locale][1]
+  const many = lowerFirst(label[locale].at(-1) ?? collection)
+  if (locale === 'en') {
+    return { gender: 'neuter', collection, one, One, many, accusative: one, genitive: one }
+  }
+  return {
+    gender: label.grammar?.gender ?? 'masculine',
+    collection,
+    one,
+    One,
+    many,
+    accusative: label.grammar?.accusative ?? null,
+    genitive: label.grammar?.genitive ?? null,
+  }
+}
+
+/** The panel's language, as one of ours. */
+export const usePanelLocale = (): Locale => (useLocale() === 'en' ? 'en' : 'pl')
+
+export const useWords = (resource: Resource): Words => {
+  const locale = usePanelLocale()
+  return useMemo(() => wordsOf(resource, locale), [resource, locale])
+}
+
+/** What a field is called: its own label, or the default one of its name. */
+export function useFieldLabel(resource: Resource): (name: string) => string {
+  const locale = usePanelLocale()
+  const translate = useTranslate()
+  return useMemo(
+    () => (name) =>
+      resource.fields[name]?.label?.[locale] ?? translate(`field.${name}`, { _: name }),
+    [resource, locale, translate],
+  )
+}

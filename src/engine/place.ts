@@ -1,0 +1,71 @@
+import type { Resource } from '../schema'
+
+/** What an address below a resource's path shows. */
+export type Place =
+  | { readonly screen: 'list' }
+  | { readonly screen: 'create' }
+  | { readonly screen: 'edit'; readonly id: string }
+  | { readonly screen: 'clients'; readonly id: string }
+  | {
+      readonly screen: 'children'
+      readonly id: string
+      readonly child: Resource
+      readonly inner: Place
+    }
+  | { readonly screen: 'unknown' }
+
+/** The last part of a child's address: `products` in `/fliers/7/products`. */
+export const childSlug = (child: Resource): string => child.route ?? child.name
+
+const CLIENTS = 'target-clients'
+
+/**
+ * Reads the parts of an address behind the resource's own path.
+ * @param rest e.g. `['7', 'products', '3']`, already decoded
+ * @param children the resources that may stand under this one
+ */
+export function placeOf(
+  resource: Resource,
+  rest: readonly string[],
+  children: readonly Resource[],
+): Place {
+  const [id, second, ...more] = rest
+  if (id === undefined) return { screen: 'list' }
+  const { endpoints } = resource.api
+  if (second === undefined) {
+    if (id === 'create') return endpoints.create ? { screen: 'create' } : { screen: 'unknown' }
+    return endpoints.read ? { screen: 'edit', id } : { screen: 'unknown' }
+  }
+  if (second === CLIENTS && more.length === 0 && endpoints.targetClients) {
+    return { screen: 'clients', id }
+  }
+  const child = children.find((one) => childSlug(one) === second)
+  if (!child) return { screen: 'unknown' }
+  const inner = placeOf(child, more, [])
+  return inner.screen === 'unknown' ? inner : { screen: 'children', id, child, inner }
+}
+
+/** The parts of a path behind a base, decoded; a part that is no valid encoding stays as it is. */
+export function restOf(pathname: string, base: string): readonly string[] {
+  return pathname
+    .slice(base.length)
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => {
+      try {
+        return decodeURIComponent(part)
+      } catch {
+        return part
+      }
+    })
+}
+
+/** The address of a record of a resource that lies at `base`. */
+export const recordPath = (base: string, id: string | number): string =>
+  `${base}/${encodeURIComponent(String(id))}`
+
+export const createPath = (base: string): string => `${base}/create`
+export const clientsPath = (base: string, id: string | number): string =>
+  `${recordPath(base, id)}/${CLIENTS}`
+export const childPath = (base: string, id: string | number, child: Resource): string =>
+  `${recordPath(base, id)}/${childSlug(child)}`

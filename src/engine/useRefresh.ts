@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { HttpError } from 'ra-core'
+import { useCallback } from 'react'
+import type { Resource } from '../schema'
+
+/**
+ * Asks again for everything that a change of a record may have moved: its own lists and counts, those of its
+ * parents, and the option lists.
+ */
+export function useRefresh(resource: Resource): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(async () => {
+    const names = [resource.name, ...(resource.parent?.resources ?? []), 'options', 'targetClients']
+    await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
+  }, [client, resource])
+}
+
+/** What a failed call says to a person: the server's own text, or an i18n key. */
+export const messageOf = (error: unknown, fallback = 'error.generic'): string =>
+  error instanceof HttpError && error.message !== 'shell.http.generic' ? error.message : fallback

@@ -1,0 +1,34 @@
+import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
+import type { InputProps } from '../../engine/form/inputs/inputProps'
+import { useField } from '../../engine/form/inputs/useField'
+import { useText } from '../../engine/form/inputs/useTexts'
+
+/** A switch; what it means now stands beside it in words. */
+export function BooleanInput({ name, field, readOnly }: InputProps<'boolean'>) {
+  const { value, change, blur, ref, error, disabled } = useField<boolean>(name)
+  const t = useText()
+  return (
+    <FieldFrame name={name} field={{ ...field, required: false }} error={error}>
+      {(control) => (
+        <div className="f-switch">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={value === true}
+            {...control}
+            aria-required={undefined}
+            ref={ref}
+            name={name}
+            checked={value === true}
+            disabled={disabled || readOnly === true}
+            onChange={(event) => change(event.target.checked)}
+            onBlur={blur}
+          />
+          <span aria-hidden="true">
+            {t(value === true ? 'input.boolean.on' : 'input.boolean.off')}
+          </span>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { parseColor } from '../../engine/form/inputs/colors'
+import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
+import type { InputProps } from '../../engine/form/inputs/inputProps'
+import { useField } from '../../engine/form/inputs/useField'
+import { useText } from '../../engine/form/inputs/useTexts'
+import { isColor } from '../formats'
+
+/** A colour: the browser's own picker beside its hexadecimal text. */
+export function ColorInput({ name, field, readOnly }: InputProps<'color'>) {
+  const { value, change, blur, ref, error, disabled } = useField<string>(name)
+  const t = useText()
+  const isFixed = disabled || readOnly === true
+  return (
+    <FieldFrame name={name} field={field} error={error}>
+      {(control) => (
+        <div className="f-pair f-color">
+          <input
+            type="color"
+            className="f-swatch"
+            aria-label={t('input.color.pick')}
+            value={value !== null && isColor(value) ? value.toLowerCase() : '#ffffff'}
+            data-empty={value === null ? '' : undefined}
+            disabled={isFixed}
+            onChange={(event) => change(event.target.value)}
+          />
+          <input
+            className="f-control"
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="#rrggbb"
+            {...control}
+            ref={ref}
+            name={name}
+            value={value ?? ''}
+            disabled={disabled}
+            readOnly={readOnly}
+            onChange={(event) => change(event.target.value || null)}
+            onBlur={() => {
+              if (value !== null) change(parseColor(value))
+              blur()
+            }}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

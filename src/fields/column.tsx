@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '../schema'
+import type { FieldOf, Kind, ReadValue } from './kinds'
+
+/** A choice or a place by its id, as a person reads it. */
+export type Names = ReadonlyMap<string, string>
+
+/** What every cell of a list may know; made once a list, never once a cell. */
+export interface ColumnContext {
+  readonly locale: Locale
+  readonly translate: (key: string, args?: Record<string, unknown>) => string
+  /** The choices of a field that come from an endpoint, by field name; missing while they load. */
+  readonly choices: ReadonlyMap<string, Names>
+  /** Every hall of today by id; null while they load. */
+  readonly halls: Names | null
+  /** Sub-groups of customers by id, with the name of their group. */
+  readonly subtypes: ReadonlyMap<string, { readonly name: string; readonly group: string }>
+  /** The address of a file of the API as this page may ask for it. */
+  readonly fileUrl: (url: string) => string
+}
+
+export interface ColumnProps<K extends Kind> {
+  readonly value: ReadValue<K>
+  readonly field: FieldOf<K>
+  readonly name: string
+  /** What a person calls the record of this row. */
+  readonly title: string
+  readonly context: ColumnContext
+}
+
+export type ColumnOf<K extends Kind> = (props: ColumnProps<K>) => ReactNode

@@ -1,0 +1,45 @@
+import { useWatch } from 'react-hook-form'
+import { DayBox } from '../../engine/form/inputs/dates/DayBox'
+import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
+import type { InputProps } from '../../engine/form/inputs/inputProps'
+import { useField } from '../../engine/form/inputs/useField'
+import { useLabel, useText } from '../../engine/form/inputs/useTexts'
+import { isDay } from '../formats'
+
+/** A day; with `notBefore` the calendar blocks the days before that sibling's. */
+export function DateInput({ name, field, resource, readOnly }: InputProps<'date'>) {
+  const { value, change, blur, ref, error, disabled } = useField<string>(name)
+  const t = useText()
+  const labelOf = useLabel()
+  const earlier = field.notBefore
+  const bound: unknown = useWatch({ name: earlier ?? name, disabled: earlier === undefined })
+  const min = earlier !== undefined && typeof bound === 'string' && isDay(bound) ? bound : null
+  const sibling = earlier === undefined ? undefined : resource.fields[earlier]
+  const help =
+    earlier !== undefined && sibling && !field.help
+      ? t('input.date.notBefore', { label: labelOf(sibling, earlier).toLocaleLowerCase() })
+      : undefined
+  return (
+    <FieldFrame
+      name={name}
+      field={field}
+      error={error}
+      help={help}
+      instead={{ 'rule.date': 'input.date.wrong' }}
+    >
+      {(control) => (
+        <DayBox
+          value={value}
+          min={min}
+          onChange={change}
+          onBlur={blur}
+          control={control}
+          inputRef={ref}
+          name={name}
+          disabled={disabled}
+          readOnly={readOnly}
+        />
+      )}
+    </FieldFrame>
+  )
+}

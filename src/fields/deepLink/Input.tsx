@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { DeepLinkParts } from '../../engine/form/inputs/deepLink/DeepLinkParts'
+import { needsOf, withKind, withUrl } from '../../engine/form/inputs/deepLink/parts'
+import { partOf } from '../../engine/form/inputs/errors'
+import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
+import type { InputProps } from '../../engine/form/inputs/inputProps'
+import { OptionsState } from '../../engine/form/inputs/OptionsState'
+import { useField } from '../../engine/form/inputs/useField'
+import { useOptions } from '../../engine/form/inputs/useOptions'
+import { useText } from '../../engine/form/inputs/useTexts'
+import { emptyDeepLink, type DeepLink } from './kind'
+
+/** A place in the customer's app with the parts it asks for, or a web address. */
+export function DeepLinkInput({ name, field, readOnly }: InputProps<'deepLink'>) {
+  const { value, change, blur, ref, error, disabled } = useField<DeepLink>(name)
+  const t = useText()
+  const { options, ...state } = useOptions('deeplink')
+  const link = value ?? emptyDeepLink
+  const [isWeb, setIsWeb] = useState(link.url !== null)
+  const isFixed = disabled || readOnly === true
+  const showsWeb = link.url !== null || (isWeb && link.id === null)
+  const needs = needsOf(options, link.id)
+  const switchTo = (web: boolean) => {
+    setIsWeb(web)
+    change(null)
+  }
+  return (
+    <div className="f-deeplink" data-field={name}>
+      <FieldFrame
+        name={`${name}.${showsWeb ? 'url' : 'id'}`}
+        field={field}
+        // the frame's name is that of the part, the label that of the field
+        label={field.label ? undefined : t(`field.${name}`)}
+        error={
+          partOf(error, 'id') ??
+          partOf(error, 'url') ??
+          (partOf(error, 'message') === undefined ? undefined : error)
+        }
+        help={state.isFailed ? <OptionsState {...state} /> : undefined}
+        hint={
+          <button
+            type="button"
+            className="f-link"
+            disabled={isFixed}
+            onClick={() => switchTo(!showsWeb)}
+          >
+            {t(showsWeb ? 'input.deepLink.toApp' : 'input.deepLink.toWeb')}
+          </button>
+        }
+      >
+        {(control) =>
+          showsWeb ? (
+            <input
+              className="f-control"
+              type="text"
+              inputMode="url"
+              placeholder="https://"
+              {...control}
+              ref={ref}
+              value={link.url ?? ''}
+              disabled={isFixed}
+              onBlur={blur}
+              onChange={(event) => change(withUrl(event.target.value.trim() || null))}
+            />
+          ) : (
+            <div className="f-select">
+              <select
+                className="f-control"
+                {...control}
+                ref={ref}
+                value={link.id ?? ''}
+                disabled={isFixed}
+                onBlur={blur}
+                onChange={(event) => {
+                  const id = event.target.value || null
+                  change(id === null ? null : withKind(link, id, needsOf(options, id)))
+                }}
+              >
+                <option value="">
+                  {t(field.required ? 'input.deepLink.choose' : 'input.select.none')}
+                </option>
+                {link.id !== null && !options.some(({ id }) => id === link.id) ? (
+                  <option value={link.id}>{link.id}</option>
+                ) : null}
+                {options.map((option) => (
+                  <option key={option.id} value={String(option.id)}>
+                    {option.name}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )
+        }
+      </FieldFrame>
+      {showsWeb ? null : (
+        <DeepLinkParts
+          name={name}
+          link={link}
+          needs={needs}
+          error={error}
+          disabled={isFixed}
+          onChange={change}
+          onBlur={blur}
+        />
+      )}
+    </div>
+  )
+}

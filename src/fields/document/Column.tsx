@@ -1,0 +1,17 @@
+import type { ColumnProps } from '../column'
+
+/** The name of a stored document, which opens it. */
+export function DocumentColumn({ value, context }: ColumnProps<'document'>) {
+  if (!value) return null
+  return (
+    <a
+      className="cell-link"
+      href={context.fileUrl(value.url)}
+      target="_blank"
+      rel="noreferrer noopener"
+      data-action="link"
+    >
+      {value.name || value.url}
+    </a>
+  )
+}

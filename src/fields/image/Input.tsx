@@ -1,0 +1,134 @@
+import { lazy, Suspense, useState } from 'react'
+import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
+import { FileDrop } from '../../engine/form/inputs/FileDrop'
+import { ImageCard } from '../../engine/form/inputs/image/ImageCard'
+import { sizeText } from '../../engine/form/inputs/image/sizes'
+import { UrlForm } from '../../engine/form/inputs/image/UrlForm'
+import { useImage } from '../../engine/form/inputs/image/useImage'
+import type { InputProps } from '../../engine/form/inputs/inputProps'
+import { useStored } from '../../engine/form/inputs/useStored'
+import { useLabel, useText } from '../../engine/form/inputs/useTexts'
+import type { ImageDraft } from './kind'
+
+const CropDialog = lazy(() =>
+  import('../../engine/imageWork/CropDialog').then(({ CropDialog: component }) => ({
+    default: component,
+  })),
+)
+
+const isStored = (value: unknown): value is ImageDraft =>
+  typeof value === 'object' && value !== null && 'url' in value
+
+const mimes = {
+  jpeg: '.jpg,.jpeg,image/jpeg',
+  png: '.png,image/png',
+  gif: '.gif,image/gif',
+} as const
+
+/** A picture: dropped, chosen, pasted or given by address; measured here, and cut here when its size is wrong. */
+export function ImageInput({ name, field, readOnly }: InputProps<'image'>) {
+  const image = useImage(name, field)
+  const t = useText()
+  const label = useLabel()(field, name)
+  const stored = useStored(name)
+  const [asksUrl, setAsksUrl] = useState(false)
+  const isFixed = image.disabled || readOnly === true
+  const isWrong =
+    image.work !== null && image.fit !== 'fits' && !(image.fit === 'wrongSize' && field.advised)
+  // what is wrong with the picture stands beside it; the line below is for a missing picture and the server
+  const error = image.work === null || image.fit === 'fits' ? image.error : undefined
+  const accept = (field.types ?? (['jpeg', 'png', 'gif'] as const))
+    .map((type) => mimes[type])
+    .join(',')
+  const { source } = image
+  return (
+    <>
+      <FieldFrame name={name} field={field} error={error} group hint={sizeText(field, t).hint}>
+        {() => (
+          <FileDrop
+            accept={accept}
+            pastes
+            disabled={isFixed}
+            isInvalid={isWrong || Boolean(image.error)}
+            onFile={(file) => {
+              setAsksUrl(false)
+              void image.take(file)
+            }}
+          >
+            {(choose) => (
+              <>
+                {image.isMeasuring ? (
+                  <output>{t('input.image.measuring')}</output>
+                ) : image.value ? (
+                  <ImageCard
+                    field={field}
+                    label={label}
+                    image={image}
+                    disabled={isFixed}
+                    choose={choose}
+                    onAddress={() => setAsksUrl(true)}
+                  />
+                ) : (
+                  <p>
+                    {t('input.image.drop')}{' '}
+                    <button
+                      type="button"
+                      className="f-link"
+                      ref={image.ref}
+                      disabled={isFixed}
+                      onClick={choose}
+                    >
+                      {t('input.file.choose')}
+                    </button>{' '}
+                    {t('input.image.orElse')}{' '}
+                    <button
+                      type="button"
+                      className="f-link"
+                      disabled={isFixed}
+                      onClick={() => setAsksUrl(true)}
+                    >
+                      {t('input.image.giveAddress')}
+                    </button>
+                    {isStored(stored) ? (
+                      <span className="f-removed">
+                        {t('input.file.willBeRemoved')}{' '}
+                        <button
+                          type="button"
+                          className="f-link"
+                          onClick={() => image.change(stored)}
+                        >
+                          {t('input.file.undo')}
+                        </button>
+                      </span>
+                    ) : null}
+                  </p>
+                )}
+                {asksUrl ? (
+                  <UrlForm
+                    onCancel={() => setAsksUrl(false)}
+                    onUse={(url) => {
+                      image.change({ url })
+                      setAsksUrl(false)
+                    }}
+                  />
+                ) : null}
+              </>
+            )}
+          </FileDrop>
+        )}
+      </FieldFrame>
+      {image.isCropping && source ? (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={source.file}
+            source={source.facts}
+            wanted={field}
+            start={source.crop}
+            onCancel={() => image.setIsCropping(false)}
+            onDone={(file, crop) => void image.finishCrop(file, crop)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

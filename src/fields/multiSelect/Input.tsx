@@ -1,0 +1,60 @@
+import { CheckList } from '../../engine/form/inputs/CheckList'
+import { useChoices } from '../../engine/form/inputs/choices'
+import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
+import type { InputProps } from '../../engine/form/inputs/inputProps'
+import { OptionsState } from '../../engine/form/inputs/OptionsState'
+import { useField } from '../../engine/form/inputs/useField'
+import { useText } from '../../engine/form/inputs/useTexts'
+
+/** Any number of choices: checkboxes in a row while they are few, a searchable list when they are many. */
+export function MultiSelectInput({ name, field, readOnly }: InputProps<'multiSelect'>) {
+  const { value, change, blur, ref, error, disabled } = useField<readonly (string | number)[]>(name)
+  const t = useText()
+  const { choices, waitsFor: _, ...state } = useChoices(field)
+  const chosen = value ?? []
+  const isFixed = disabled || readOnly === true
+  return (
+    <FieldFrame
+      name={name}
+      field={field}
+      error={error}
+      group
+      help={state.isFailed || state.isLoading ? <OptionsState {...state} /> : undefined}
+    >
+      {() =>
+        choices.length > 12 ? (
+          <CheckList
+            items={choices}
+            chosen={chosen}
+            onChange={change}
+            onBlur={blur}
+            inputRef={ref}
+            disabled={isFixed}
+            searchLabel={t('input.list.search')}
+            summary={t('input.list.count', { count: chosen.length, total: choices.length })}
+          />
+        ) : (
+          <div className="f-chips">
+            {choices.map(({ id, label }, index) => (
+              <label key={id} className="f-chip">
+                <input
+                  ref={index === 0 ? ref : undefined}
+                  type="checkbox"
+                  checked={chosen.includes(id)}
+                  disabled={isFixed}
+                  onBlur={blur}
+                  onChange={(event) =>
+                    change(
+                      event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
+                    )
+                  }
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
+        )
+      }
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,4 @@
+/** What is never read has nothing to show. */
+export function HiddenColumn() {
+  return null
+}

@@ -1,0 +1,82 @@
+import Copy from 'lucide-react/icons/copy'
+import KeyRound from 'lucide-react/icons/key-round'
+import { useContext, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { ShellContext } from '../../app/ShellContext'
+import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
+import type { InputProps } from '../../engine/form/inputs/inputProps'
+import { QrCode } from '../../engine/form/inputs/QrCode'
+import { generateSecret, grouped, otpauthUri } from '../../engine/form/inputs/secret'
+import { useField } from '../../engine/form/inputs/useField'
+import { useText } from '../../engine/form/inputs/useTexts'
+
+const nameOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A new secret for the app that makes the sign-in codes: made here, shown as text and QR code until it is saved. */
+export function SecretInput({ name, field }: InputProps<'secret'>) {
+  const { value, change, ref, error, disabled } = useField<string>(name)
+  const t = useText()
+  const { getValues } = useFormContext()
+  const shell = useContext(ShellContext)
+  const [copied, setCopied] = useState<'done' | 'failed' | null>(null)
+  const issuer = shell?.config.get().brand ?? 'panel'
+  const account = nameOf(getValues('username')) || nameOf(getValues('email'))
+  const copy = () =>
+    navigator.clipboard.writeText(value ?? '').then(
+      () => setCopied('done'),
+      () => setCopied('failed'),
+    )
+  const generate = () => {
+    setCopied(null)
+    change(generateSecret())
+  }
+  return (
+    <FieldFrame
+      name={name}
+      field={field}
+      error={error}
+      group
+      help={
+        copied ? (
+          <output>{t(`input.copy.${copied}`)}</output>
+        ) : (
+          t(value === null ? 'input.secret.help' : 'input.secret.scan')
+        )
+      }
+    >
+      {() => (
+        <div className="f-secret">
+          {value === null ? null : (
+            <>
+              <QrCode text={otpauthUri(value, account, issuer)} label={t('input.secret.qr')} />
+              <code>{grouped(value)}</code>
+            </>
+          )}
+          <div className="f-actions">
+            <button
+              type="button"
+              className="f-button"
+              ref={ref}
+              disabled={disabled}
+              onClick={generate}
+            >
+              <KeyRound size={15} aria-hidden="true" />
+              {t(value === null ? 'input.secret.generate' : 'input.secret.another')}
+            </button>
+            {value === null ? null : (
+              <>
+                <button type="button" className="f-button" onClick={() => void copy()}>
+                  <Copy size={15} aria-hidden="true" />
+                  {t('input.copy.copy')}
+                </button>
+                <button type="button" className="f-link" onClick={() => change(null)}>
+                  {t('input.secret.keep')}
+                </button>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

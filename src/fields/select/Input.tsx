@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useChoices, useTaken } from '../../engine/form/inputs/choices'
+import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
+import type { InputProps } from '../../engine/form/inputs/inputProps'
+import { OptionsState } from '../../engine/form/inputs/OptionsState'
+import { useField } from '../../engine/form/inputs/useField'
+import { useLabel, useText } from '../../engine/form/inputs/useTexts'
+
+/** One of several choices, in the browser's own list. Choices that others have taken are disabled. */
+export function SelectInput({ name, field, resource, readOnly }: InputProps<'select'>) {
+  const { value, change, blur, ref, error, disabled } = useField<string | number>(name)
+  const t = useText()
+  const labelOf = useLabel()
+  const { choices, waitsFor, ...state } = useChoices(field)
+  const taken = useTaken(field.taken, name)
+  useClearedByParent(field.source?.childrenOf, () => value !== null && change(null))
+
+  const sibling = waitsFor === null ? undefined : resource.fields[waitsFor]
+  const isReady = waitsFor === null && !state.isLoading && !state.isFailed
+  const isEmptyList = isReady && choices.length === 0
+  const isUnknown =
+    value !== null && isReady && !choices.some(({ id }) => String(id) === String(value))
+  const help =
+    sibling && waitsFor !== null ? (
+      t('input.select.waitsFor', { label: labelOf(sibling, waitsFor) })
+    ) : state.isFailed || state.isLoading ? (
+      <OptionsState {...state} />
+    ) : isEmptyList ? (
+      t('input.select.noChoices')
+    ) : undefined
+  return (
+    <FieldFrame name={name} field={field} error={error} help={help}>
+      {(control) => (
+        <div className="f-select">
+          <select
+            className="f-control"
+            {...control}
+            ref={ref}
+            name={name}
+            value={value === null ? '' : String(value)}
+            disabled={
+              disabled || readOnly === true || waitsFor !== null || (isEmptyList && value === null)
+            }
+            data-empty={value === null ? '' : undefined}
+            onChange={(event) => {
+              const found = choices.find(({ id }) => String(id) === event.target.value)
+              change(found?.id ?? null)
+            }}
+            onBlur={blur}
+          >
+            <option value="">
+              {t(field.required ? 'input.select.choose' : 'input.select.none')}
+            </option>
+            {value !== null && (isUnknown || !isReady) ? (
+              <option value={String(value)}>
+                {isReady ? t('input.select.unknown', { id: value }) : '…'}
+              </option>
+            ) : null}
+            {choices.map(({ id, label }) => (
+              <option key={id} value={String(id)} disabled={taken.has(String(id))}>
+                {taken.has(String(id)) ? t('input.select.taken', { label }) : label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A choice made under one parent means nothing under another: it is cleared when the parent changes. */
+function useClearedByParent(parent: string | undefined, clear: () => void) {
+  const value: unknown = useWatch({ name: parent ?? '', disabled: parent === undefined })
+  const before = useRef(value)
+  useEffect(() => {
+    if (parent === undefined || before.current === value) return
+    // a form that is being filled from a record or a draft changes nothing
+    if (before.current !== undefined) clear()
+    before.current = value
+  })
+}

@@ -1,0 +1,23 @@
+import type { InputProps } from '../../engine/form/inputs/inputProps'
+import { ClientGroup } from '../../engine/form/inputs/target/ClientGroup'
+import { SelectedClients } from '../../engine/form/inputs/target/SelectedClients'
+import { TargetHalls } from '../../engine/form/inputs/target/TargetHalls'
+
+/** Whom the content is for, in three parts that stand in sections of their own or one below the other. */
+export function TargetInput({ name, field, readOnly = false, part }: InputProps<'target'>) {
+  const shows = (one: typeof part) => part === undefined || part === one
+  return (
+    <>
+      {shows('selectedClients') ? <SelectedClients name={name} readOnly={readOnly} /> : null}
+      {shows('clientGroup') ? (
+        <ClientGroup
+          name={name}
+          required={field.required === true}
+          anonymous={field.anonymous !== false}
+          readOnly={readOnly}
+        />
+      ) : null}
+      {shows('halls') ? <TargetHalls name={name} readOnly={readOnly} /> : null}
+    </>
+  )
+}

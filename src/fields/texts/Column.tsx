@@ -1,0 +1,17 @@
+import type { ReadValue } from '../kinds'
+
+type Lines = ReadValue<'texts' | 'phones' | 'openingHours'>
+
+/** A list of short texts, a line each. */
+export function TextsColumn({ value }: { readonly value: Lines }) {
+  if (!value || value.length === 0) return null
+  if (value.length === 1) return <span className="cell-wrap">{value[0]}</span>
+  return (
+    <span className="cell-lines">
+      {value.map((line, index) => (
+        // eslint-disable-next-line react/no-array-index-key -- lines of text have no identity but their place
+        <span key={index}>{line}</span>
+      ))}
+    </span>
+  )
+}

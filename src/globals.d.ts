@@ -1,0 +1,2 @@
+/** Day of the build as a person reads it, 21.11.2026; put in by vite.config.ts. */
+declare const __BUILD_DATE__: string

@@ -1,0 +1,35 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useTranslate } from 'ra-core'
+import styles from './screens.module.css'
+import { useTitle } from './useTitle'
+
+interface CrashPageProps {
+  error: unknown
+  resetErrorBoundary: (reason: unknown) => void
+}
+
+/** What stands where a screen broke: what happened, and two ways on. */
+export function CrashPage({ error, resetErrorBoundary }: CrashPageProps) {
+  const translate = useTranslate()
+  const title = translate('shell.crash.title')
+  useTitle(title)
+  return (
+    <div className={styles.message} role="alert">
+      <TriangleAlert size={28} aria-hidden />
+      <h1>{title}</h1>
+      <p>{translate('shell.crash.text')}</p>
+      <div className={styles.actions}>
+        <button type="button" className={styles.primary} onClick={resetErrorBoundary}>
+          {translate('shell.crash.retry')}
+        </button>
+        <button type="button" className={styles.secondary} onClick={() => location.reload()}>
+          {translate('shell.crash.reload')}
+        </button>
+      </div>
+      <details>
+        <summary>{translate('shell.crash.details')}</summary>
+        <pre>{error instanceof Error ? `${error.name}: ${error.message}` : String(error)}</pre>
+      </details>
+    </div>
+  )
+}

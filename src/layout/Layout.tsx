@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { useLocation } from 'react-router'
+import { PageViews } from '../app/PageViews'
+import { CrashBoundary } from './CrashBoundary'
+import { ErrorWatch } from './ErrorWatch'
+import styles from './layout.module.css'
+import { Notices } from './notices/Notices'
+import { OfflineNotice } from './notices/OfflineNotice'
+import { VersionNotice } from './notices/VersionNotice'
+import { PaletteHost } from './palette/PaletteHost'
+import { SessionHost } from './SessionHost'
+import { Drawer } from './sidebar/Drawer'
+import { Sidebar } from './sidebar/Sidebar'
+import { useCollapsed } from './sidebar/useCollapsed'
+import { TopBar } from './TopBar'
+
+/** What stands around every screen: sidebar (a drawer on a phone), notices, palette, session dialog. */
+export function Layout({ children }: { children?: ReactNode }) {
+  const translate = useTranslate()
+  const [isCollapsed, setCollapsed] = useCollapsed()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const screen = pathname.split('/')[1] ?? ''
+  useScreenChange(screen, () => {
+    setDrawerOpen(false)
+    main.current?.focus({ preventScroll: true })
+  })
+  return (
+    <div className={styles.layout} data-collapsed={isCollapsed}>
+      <a
+        className={styles.skip}
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {translate('shell.skip')}
+      </a>
+      <aside className={styles.aside}>
+        <Sidebar isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
+      </aside>
+      <TopBar onMenu={() => setDrawerOpen(true)} />
+      {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
+      <div className={styles.page}>
+        <OfflineNotice />
+        <VersionNotice />
+        <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+          <CrashBoundary resetKey={pathname}>{children}</CrashBoundary>
+        </main>
+      </div>
+      <Notices />
+      <PaletteHost />
+      <SessionHost />
+      <ErrorWatch />
+      <PageViews />
+    </div>
+  )
+}
+
+/** Calls back when one screen gives way to another, not at the first one and not inside one. */
+function useScreenChange(screen: string, onChange: () => void) {
+  const before = useRef(screen)
+  const act = useRef(onChange)
+  act.current = onChange
+  useEffect(() => {
+    if (before.current === screen) return
+    // `/` only passes through to the first screen
+    const isFirst = before.current === ''
+    before.current = screen
+    if (!isFirst) act.current()
+  }, [screen])
+}

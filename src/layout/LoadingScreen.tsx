@@ -1,0 +1,17 @@
+import { useTranslate } from 'ra-core'
+import styles from './layout.module.css'
+
+const ROWS = [92, 78, 85, 64, 88, 72]
+
+/** A screen on its way: the shape of a heading and rows, so that nothing jumps. */
+export function LoadingScreen() {
+  const translate = useTranslate()
+  return (
+    <div className={styles.loading} role="status" aria-label={translate('shell.loading')}>
+      <span />
+      {ROWS.map((width) => (
+        <span key={width} style={{ width: `${width}%` }} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { iconOf } from './icons'
+import type { MenuEntry, MenuTree } from './menuTree'
+import styles from './screens.module.css'
+import { useMenu } from './useMenu'
+import { useTitle } from './useTitle'
+
+type Group = 'actions' | 'others' | 'customerBasket'
+
+const BASKET = new Set(['promo-customer-basket', 'promo-customer-basket-actions'])
+
+const entriesOf = (menu: MenuTree, group: Group): readonly MenuEntry[] =>
+  group === 'customerBasket' ? menu.actions.filter(({ key }) => BASKET.has(key)) : menu[group]
+
+/** A group of the menu as tiles: /actions-contests, /others, /customer-basket. */
+export function TilesScreen({ group }: { group: Group }) {
+  const translate = useTranslate()
+  const entries = entriesOf(useMenu(), group)
+  const title = translate(`shell.menu.${group}`)
+  useTitle(title)
+  return (
+    <section aria-label={title}>
+      <div className={styles.tilesHead}>
+        <h1>{title}</h1>
+        {entries.length > 0 && (
+          <span>{translate('shell.tiles.count', { smart_count: entries.length })}</span>
+        )}
+      </div>
+      {entries.length === 0 ? (
+        <div className={styles.message}>
+          <p>{translate('shell.tiles.none')}</p>
+        </div>
+      ) : (
+        <ul className={styles.tiles}>
+          {entries.map(({ key, to, icon, label }) => {
+            const Icon = iconOf(icon)
+            return (
+              <li key={key}>
+                <Link to={to} className={styles.tile}>
+                  <Icon size={20} aria-hidden />
+                  <span>{label}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

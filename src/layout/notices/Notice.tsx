@@ -1,0 +1,66 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { durations, type Tone } from './tone'
+import styles from './notices.module.css'
+
+export interface NoticeData {
+  key: number
+  tone: Tone
+  text: ReactNode
+  /** ms; null stays until it is closed, undefined is the tone's own time. */
+  duration: number | null | undefined
+}
+
+interface NoticeProps {
+  notice: NoticeData
+  onClose: (key: number) => void
+}
+
+const icons = {
+  positive: CircleCheck,
+  negative: CircleAlert,
+  warning: TriangleAlert,
+  neutral: Info,
+}
+
+/** One notice; it waits while the pointer or the focus is on it. */
+export function Notice({ notice, onClose }: NoticeProps) {
+  const translate = useTranslate()
+  const [isHeld, setHeld] = useState(false)
+  const { key, tone, text } = notice
+  const duration = notice.duration === undefined ? durations[tone] : notice.duration
+  useEffect(() => {
+    if (isHeld || duration === null) return
+    const timer = setTimeout(() => onClose(key), duration)
+    return () => clearTimeout(timer)
+  }, [isHeld, duration, key, onClose])
+  const Icon = icons[tone]
+  return (
+    <div
+      className={styles.notice}
+      data-tone={tone}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} aria-hidden />
+      <div>
+        <span className="visually-hidden">{translate(`shell.notices.${tone}`)}: </span>
+        {text}
+      </div>
+      <button
+        type="button"
+        aria-label={translate('shell.notices.close')}
+        onClick={() => onClose(key)}
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}

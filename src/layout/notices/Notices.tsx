@@ -1,0 +1,73 @@
+import { useNotificationContext, useTranslate } from 'ra-core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Notice, type NoticeData } from './Notice'
+import { toneOf } from './tone'
+import styles from './notices.module.css'
+
+/** More than these at once hide the screen; the oldest give way. */
+const MOST = 4
+
+/**
+ * The notifications of react-admin's `useNotify` as a stack in the corner that blocks nothing. It stands in
+ * the browser's top layer, so that an open dialog does not cover it; errors are read out at once, the rest
+ * when the reader pauses.
+ */
+export function Notices() {
+  const translate = useTranslate()
+  const { notifications, setNotifications } = useNotificationContext()
+  const [shown, setShown] = useState<readonly NoticeData[]>([])
+  const nextKey = useRef(0)
+  const stack = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (notifications.length === 0) return
+    const added = notifications.map(({ message, type, notificationOptions }): NoticeData => {
+      const args: Record<string, unknown> = notificationOptions?.messageArgs ?? {}
+      return {
+        key: nextKey.current++,
+        tone: toneOf(type),
+        // a text of the server is no key and comes back as it is
+        text: typeof message === 'string' ? translate(message, { _: message, ...args }) : message,
+        duration: notificationOptions?.autoHideDuration,
+      }
+    })
+    setShown((before) => {
+      const texts = new Set(added.map(({ text }) => text))
+      return [...before.filter(({ text }) => !texts.has(text)), ...added].slice(-MOST)
+    })
+    setNotifications([])
+  }, [notifications, setNotifications, translate])
+
+  // shown anew at each change, it comes above whatever dialog was opened since
+  useEffect(() => {
+    const box = stack.current
+    if (!box) return
+    if (box.matches(':popover-open')) box.hidePopover()
+    if (shown.length > 0) box.showPopover()
+  }, [shown])
+
+  const close = useCallback(
+    (key: number) => setShown((before) => before.filter((notice) => notice.key !== key)),
+    [],
+  )
+  const listed = (isUrgent: boolean) =>
+    shown
+      .filter(({ tone }) => (tone === 'negative') === isUrgent)
+      .map((notice) => <Notice key={notice.key} notice={notice} onClose={close} />)
+  return (
+    <div
+      ref={stack}
+      popover="manual"
+      className={styles.stack}
+      role="region"
+      aria-label={translate('shell.notices.title')}
+    >
+      <div role="status" aria-live="polite">
+        {listed(false)}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {listed(true)}
+      </div>
+    </div>
+  )
+}

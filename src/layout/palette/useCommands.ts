@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core'
+import { useShell } from '../../app/ShellContext'
+import { useLanguage } from '../useLanguage'
+import { useTheme } from '../useTheme'
+import type { Choice } from './choices'
+
+/** What one can do from anywhere: another language, another look, leave. */
+export function useCommands(): readonly Choice[] {
+  const translate = useTranslate()
+  const { signOut } = useShell()
+  const [locale, setLocale] = useLanguage()
+  const [mode, nextMode] = useTheme()
+  const section = 'commands'
+  return [
+    {
+      key: 'language',
+      section,
+      label: translate(locale === 'pl' ? 'shell.english' : 'shell.polish'),
+      note: translate('shell.language'),
+      icon: 'message',
+      run: () => setLocale(locale === 'pl' ? 'en' : 'pl'),
+    },
+    {
+      key: 'theme',
+      section,
+      label: translate('shell.theme.change'),
+      note: translate(`shell.theme.${mode}`),
+      icon: 'dashboard',
+      run: nextMode,
+    },
+    {
+      key: 'sign-out',
+      section,
+      label: translate('shell.signOut'),
+      note: '',
+      icon: 'user',
+      run: () => void signOut(),
+    },
+  ]
+}

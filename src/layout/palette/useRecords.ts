@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocale } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { resources } from '../../../resources'
+import { pathOf } from '../../app/routes'
+import { useConfig, useRequest } from '../../app/ShellContext'
+import type { Choice } from './choices'
+
+const DELAY = 200
+const SHORTEST = 2
+
+interface Found {
+  choices: readonly Choice[]
+  isSearching: boolean
+  hasFailed: boolean
+}
+
+/** Records that match a phrase, from `GET /api/find?phrase=`, asked 200 ms after the last key. */
+export function useRecords(phrase: string): Found {
+  const request = useRequest()
+  const { brand } = useConfig()
+  const locale = useLocale() === 'en' ? 'en' : 'pl'
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(phrase.trim()), DELAY)
+    return () => clearTimeout(timer)
+  }, [phrase])
+  const isLong = settled.length >= SHORTEST
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['find', settled],
+    enabled: isLong,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const { json } = await request('GET', '/api/find', { query: { phrase: settled }, signal })
+      return toRows(json)
+    },
+  })
+  const choices = (isLong && data ? data : []).flatMap(
+    ({ resource, id, parent, label }): Choice[] => {
+      const found = resources.find(({ name }) => name === resource)
+      const above =
+        found?.parent && resources.find(({ name }) => found.parent?.resources.includes(name))
+      const base = found && !found.parent ? pathOf(found, brand) : ''
+      const nested =
+        found?.parent && above && parent ? `${pathOf(above, brand)}/${parent}/${resource}` : ''
+      const path = base || nested
+      if (!found || !path) return []
+      return [
+        {
+          key: `${resource}/${id}`,
+          section: 'records',
+          label,
+          note: found.label[locale][0],
+          icon: found.menu?.icon ?? above?.menu?.icon ?? '',
+          to: `${path}/${id}`,
+        },
+      ]
+    },
+  )
+  const isWaiting = phrase.trim().length >= SHORTEST && phrase.trim() !== settled
+  return { choices, isSearching: isFetching || isWaiting, hasFailed: isError }
+}
+
+interface Row {
+  resource: string
+  id: string
+  parent: string
+  label: string
+}
+
+/** Reads the answer's items: `{resource, id, title, parent?, list?}`. */
+function toRows(json: unknown): readonly Row[] {
+  const items: unknown =
+    typeof json === 'object' && json !== null && 'items' in json ? json.items : json
+  if (!Array.isArray(items)) return []
+  return items.flatMap((item: unknown): Row[] => {
+    if (typeof item !== 'object' || item === null) return []
+    const entries = new Map<string, unknown>(Object.entries(item))
+    const text = (...keys: string[]) =>
+      String(keys.map((key) => entries.get(key)).find((value) => value != null) ?? '')
+    const resource = text('resource')
+    const list = text('list')
+    // a composed id stands as the panel writes it in addresses
+    const id = list ? `${list}~${text('id')}` : text('id')
+    const row = { resource, id, parent: text('parent') }
+    return resource && id ? [{ ...row, label: text('title') || `#${id}` }] : []
+  })
+}

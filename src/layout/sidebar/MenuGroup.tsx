@@ -1,0 +1,73 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { storedCell } from '../../../authProvider/storage'
+import { isUnder } from '../../app/routes'
+import type { MenuEntry } from '../menuTree'
+import { MenuList } from './MenuList'
+import styles from './sidebar.module.css'
+
+interface MenuGroupProps {
+  name: 'actions' | 'others'
+  /** The screen that shows the group as tiles. */
+  tilesPath: string
+  entries: readonly MenuEntry[]
+  isCollapsed: boolean
+}
+
+/** A group of the menu that folds away, remembered; a group without entries for this user is not there. */
+export function MenuGroup({ name, tilesPath, entries, isCollapsed }: MenuGroupProps) {
+  const translate = useTranslate()
+  const cell = storedCell(`panel.menu.${name}`)
+  const [isFolded, setFolded] = useState(() => cell.read() === 'folded')
+  const { pathname } = useLocation()
+  if (entries.length === 0) return null
+  const label = translate(`shell.menu.${name}`)
+  const id = `menu-${name}`
+  if (isCollapsed) {
+    return (
+      <>
+        <hr className={styles.rule} />
+        <MenuList entries={entries} isCollapsed />
+      </>
+    )
+  }
+  const toggle = () => {
+    cell.write(isFolded ? null : 'folded')
+    setFolded(!isFolded)
+  }
+  const isTilesHere = pathname === tilesPath
+  // a folded group still shows where one is
+  const here = entries.filter(({ to }) => isUnder(pathname, to))
+  return (
+    <div className={styles.group}>
+      <div className={styles.groupHead}>
+        <button
+          type="button"
+          className={styles.groupToggle}
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          <span>{label}</span>
+          <ChevronDown size={14} aria-hidden />
+        </button>
+        <Link
+          to={tilesPath}
+          className={styles.tiles}
+          data-here={isTilesHere}
+          aria-current={isTilesHere ? 'page' : undefined}
+          aria-label={translate('shell.menu.tiles', { group: label })}
+          title={translate('shell.menu.tiles', { group: label })}
+        >
+          <LayoutGrid size={14} aria-hidden />
+        </Link>
+      </div>
+      <div id={id}>
+        <MenuList entries={isFolded ? here : entries} isCollapsed={false} />
+      </div>
+    </div>
+  )
+}

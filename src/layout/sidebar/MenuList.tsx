@@ -1,0 +1,60 @@
+import { Link, useLocation } from 'react-router'
+import { isUnder } from '../../app/routes'
+import { iconOf } from '../icons'
+import type { MenuEntry } from '../menuTree'
+import styles from './sidebar.module.css'
+
+interface MenuListProps {
+  entries: readonly MenuEntry[]
+  isCollapsed: boolean
+  id?: string
+}
+
+/** Entries of the menu; those of the entry one is in show their views below them. */
+export function MenuList({ entries, isCollapsed, id }: MenuListProps) {
+  const { pathname, search } = useLocation()
+  if (entries.length === 0) return null
+  return (
+    <ul className={styles.list} id={id}>
+      {entries.map((entry) => {
+        const Icon = iconOf(entry.icon)
+        const isHere = isUnder(pathname, entry.to)
+        const view = entry.children.find(({ to }) => search.includes(to.split('?')[1] ?? '?'))
+        return (
+          <li key={entry.key}>
+            <Link
+              to={entry.to}
+              className={styles.entry}
+              data-here={isHere}
+              aria-current={isHere && !view ? 'page' : undefined}
+              title={isCollapsed ? entry.label : undefined}
+              aria-label={isCollapsed ? entry.label : undefined}
+            >
+              <Icon size={17} aria-hidden />
+              {!isCollapsed && <span>{entry.label}</span>}
+            </Link>
+            {entry.children.length > 0 && !isCollapsed && (
+              <ul className={styles.views}>
+                {entry.children.map((child) => {
+                  const isChosen = isHere && child === view
+                  return (
+                    <li key={child.key}>
+                      <Link
+                        to={child.to}
+                        className={styles.view}
+                        data-here={isChosen}
+                        aria-current={isChosen ? 'page' : undefined}
+                      >
+                        {child.label}
+                      </Link>
+                    </li>
+                  )
+                })}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import PanelLeft from 'lucide-react/icons/panel-left'
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import Search from 'lucide-react/icons/search'
+import { useTranslate } from 'ra-core'
+import { tilePaths } from '../../app/routes'
+import { BrandMark } from '../BrandMark'
+import { IconButton } from '../IconButton'
+import { openPalette, shortcutHint } from '../palette/open'
+import { useMenu } from '../useMenu'
+import { MenuGroup } from './MenuGroup'
+import { MenuList } from './MenuList'
+import styles from './sidebar.module.css'
+import { SidebarFoot } from './SidebarFoot'
+
+interface SidebarProps {
+  isCollapsed: boolean
+  /** Collapses or expands; in the drawer, closes it. */
+  onToggle: () => void
+  isDrawer?: boolean
+}
+
+/** Logo, search, the menu tree of this user, and at the foot the person, the settings and the company. */
+export function Sidebar({ isCollapsed, onToggle, isDrawer = false }: SidebarProps) {
+  const translate = useTranslate()
+  const menu = useMenu()
+  const toggleLabel = isDrawer ? 'close' : isCollapsed ? 'expand' : 'collapse'
+  return (
+    <div className={styles.sidebar} data-collapsed={isCollapsed}>
+      <div className={styles.head}>
+        <BrandMark isSmall={isCollapsed} />
+        <IconButton
+          label={translate(`shell.menu.${toggleLabel}`)}
+          icon={isCollapsed ? PanelLeft : PanelLeftClose}
+          onClick={onToggle}
+          isExpanded={!isCollapsed}
+        />
+      </div>
+      <button
+        type="button"
+        className={styles.search}
+        onClick={openPalette}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label={isCollapsed ? translate('shell.palette.open') : undefined}
+        title={isCollapsed ? `${translate('shell.palette.open')} (${shortcutHint})` : undefined}
+      >
+        <Search size={16} aria-hidden />
+        {!isCollapsed && (
+          <>
+            <span>{translate('shell.palette.open')}</span>
+            <kbd>{shortcutHint}</kbd>
+          </>
+        )}
+      </button>
+      <nav className={styles.nav} aria-label={translate('shell.menu.title')}>
+        <MenuList entries={menu.top} isCollapsed={isCollapsed} />
+        <MenuGroup
+          name="actions"
+          tilesPath={tilePaths.actions}
+          entries={menu.actions}
+          isCollapsed={isCollapsed}
+        />
+        <MenuGroup
+          name="others"
+          tilesPath={tilePaths.others}
+          entries={menu.others}
+          isCollapsed={isCollapsed}
+        />
+        {menu.end.length > 0 && <hr className={styles.rule} />}
+        <MenuList entries={menu.end} isCollapsed={isCollapsed} />
+      </nav>
+      <SidebarFoot isCollapsed={isCollapsed} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import users from '../../resources/users'
+import { screen } from '../engine/screen'
+
+/** What is done to an account beside editing it: ending a wait after failed sign-ins, ending its sessions. */
+export default screen(users, {
+  rowExtras: [
+    {
+      key: 'unlock',
+      label: 'list.users.unlock',
+      run: async ({ request, record, notify }) => {
+        await request('POST', `/api/useraccount/${encodeURIComponent(record.id)}/unlock`)
+        notify('list.users.unlocked', 'success')
+      },
+    },
+    {
+      key: 'sessions',
+      label: 'list.users.endSessions',
+      run: async ({ request, record, notify }) => {
+        await request('DELETE', `/api/useraccount/${encodeURIComponent(record.id)}/sessions`)
+        notify('list.users.sessionsEnded', 'success')
+      },
+    },
+  ],
+})

@@ -1,0 +1,148 @@
+import { signIn } from '../../authProvider/session'
+import { track } from '../app/analytics'
+import { readLocale, saveLocale } from '../app/locale'
+import type { Services } from '../app/services'
+import type { Locale } from '../schema'
+import { failureText, texts } from './texts'
+import { TOKEN_LENGTH } from './tokenBoxes'
+import { createView, showBrand } from './view'
+
+interface Options {
+  root: HTMLElement
+  services: Services
+  /** Fetches the shell without starting it. */
+  loadShell: () => Promise<unknown>
+  /** Opens the shell; the page shows itself busy until then. */
+  onSignedIn: () => Promise<void>
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/**
+ * Shows the sign-in page: e-mail, password, six-digit token. Plain DOM, so that it comes at once. A
+ * refused sign-in clears e-mail, password and token and is told to analytics; a lost line clears nothing
+ * but the token. `isIdle` answers whether nobody has begun to type.
+ */
+export function mountSignIn({ root, services, loadShell, onSignedIn }: Options) {
+  const view = createView(update)
+  const { email, password, token, submit } = view
+  let locale = readLocale()
+  let state: 'ready' | 'sending' | 'opening' = 'ready'
+  let isTouched = false
+
+  const isEmail = () => EMAIL.test(email.value.trim())
+  const isValid = () => isEmail() && password.value !== '' && token.value().length === TOKEN_LENGTH
+
+  function update() {
+    submit.disabled = state !== 'ready' || !isValid()
+    if (isEmail()) view.emailError.hidden = true
+    if (!isTouched && (email.value || password.value || token.value())) {
+      isTouched = true
+      loadShell().catch(() => {})
+    }
+  }
+
+  function setState(next: typeof state) {
+    state = next
+    const isBusy = state !== 'ready'
+    for (const field of [email, password]) field.readOnly = isBusy
+    token.setDisabled(isBusy)
+    view.form.setAttribute('aria-busy', String(isBusy))
+    submit.classList.toggle('busy', isBusy)
+    write()
+    update()
+  }
+
+  function showError(message: string) {
+    view.error.textContent = message
+    view.error.hidden = message === ''
+  }
+
+  function write() {
+    const text = texts[locale]
+    view.labels.title.textContent = text.title
+    view.labels.email.textContent = text.email
+    view.labels.password.textContent = text.password
+    view.labels.token.textContent = text.token
+    view.labels.tokenHelp.textContent = text.tokenHelp
+    view.emailError.textContent = text.emailInvalid
+    view.languageGroup.setAttribute('aria-label', text.language)
+    token.setLabels((number) => text.digit.replace('%{number}', String(number)))
+    submit.textContent = { ready: text.submit, sending: text.submitting, opening: text.loading }[
+      state
+    ]
+    const isShown = password.type === 'text'
+    view.toggle.textContent = isShown ? text.hide : text.show
+    view.toggle.setAttribute('aria-label', isShown ? text.hidePassword : text.showPassword)
+    view.toggle.setAttribute('aria-pressed', String(isShown))
+    view.languages.pl.setAttribute('aria-pressed', String(locale === 'pl'))
+    view.languages.en.setAttribute('aria-pressed', String(locale === 'en'))
+    showBrand(view, services.config.get().brand, text.panel)
+    document.title = `${text.title} · ${view.brand.name.textContent}`
+  }
+
+  function speak(next: Locale) {
+    locale = next
+    saveLocale(next)
+    showError('')
+    write()
+  }
+
+  async function send() {
+    if (state !== 'ready' || !isValid()) return
+    showError('')
+    setState('sending')
+    try {
+      await services.ready
+      await signIn(services.request, {
+        username: email.value.trim(),
+        password: password.value,
+        token: token.value(),
+      })
+    } catch (error) {
+      fail(error)
+      return
+    }
+    setState('opening')
+    services.isAlive.set(true)
+    try {
+      await onSignedIn()
+      forget()
+    } catch (error) {
+      console.error(error)
+      setState('ready')
+      showError(texts[locale].shellFailed)
+    }
+  }
+
+  function fail(error: unknown) {
+    const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
+    if (status !== 0) {
+      email.value = ''
+      password.value = ''
+      track(services.config.get().analyticsUrl, 'login-error')
+    }
+    token.clear()
+    setState('ready')
+    showError(failureText(error instanceof Error ? error.message : '', texts[locale]))
+    if (status !== 0) email.focus()
+    else token.element.querySelector('input')?.focus()
+  }
+
+  view.form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send()
+  })
+  email.addEventListener('blur', () => (view.emailError.hidden = email.value === '' || isEmail()))
+  view.toggle.addEventListener('click', () => {
+    password.type = password.type === 'password' ? 'text' : 'password'
+    write()
+  })
+  view.languages.pl.addEventListener('click', () => speak('pl'))
+  view.languages.en.addEventListener('click', () => speak('en'))
+  const forget = services.config.subscribe(write)
+  write()
+  root.replaceChildren(view.page)
+  email.focus()
+  return { isIdle: () => !isTouched && state === 'ready' }
+}

@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { CSRF_KEY, USER_KEY } from '../../../authProvider/storage'
+import { toUser } from '../../../authProvider/user'
+import { locateChromium } from '../../../scripts/test/chromium.mjs'
+import { freshToken } from './token'
+import type { SavedSession } from './session'
+import type { Account, Panel } from './startPanel'
+
+/** The widths the panel is looked at in. */
+export const viewports = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const
+
+/** The panel that globalSetup started. */
+export const panel = (): Panel => inject('panel')
+
+/** Its administrator's session, signed in once for all tests. */
+export const session = (): SavedSession => inject('session')
+
+/** Starts Chromium without a window. The caller closes it. */
+export async function launch(): Promise<Browser> {
+  const executablePath = locateChromium()
+  if (!executablePath) throw new Error('No Chromium: set CHROMIUM_PATH')
+  // the sandbox of the browser needs rights that a container's root does not have
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+}
+
+export interface ContextOptions {
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly colorScheme?: 'light' | 'dark'
+  /** Who is signed in: nobody without one. */
+  readonly session?: SavedSession
+  readonly panel?: Panel
+}
+
+/** A browser profile of its own, in Polish and in Warsaw, without motion. */
+export async function newContext(
+  browser: Browser,
+  options: ContextOptions = {},
+): Promise<BrowserContext> {
+  const { url } = options.panel ?? panel()
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+    viewport: options.viewport ?? viewports.desktop,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  })
+  context.setDefaultTimeout(15_000)
+  if (options.session) await keep(context, options.session, url)
+  return context
+}
+
+/** Puts a session into a profile, as if the person had signed in there. */
+async function keep(context: BrowserContext, saved: SavedSession, url: string): Promise<void> {
+  await context.addCookies([{ ...saved.cookie, url, httpOnly: true, sameSite: 'Strict' }])
+  const stored = { [USER_KEY]: JSON.stringify(toUser(saved.user)), [CSRF_KEY]: saved.csrf }
+  await context.addInitScript((entries) => {
+    // only where the tab begins, or signing out would not last
+    if (sessionStorage.getItem('e2e.kept')) return
+    sessionStorage.setItem('e2e.kept', '1')
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+}
+
+/** A page of the signed-in administrator. */
+export const signedInPage = async (browser: Browser, options: ContextOptions = {}): Promise<Page> =>
+  (await newContext(browser, { session: session(), ...options })).newPage()
+
+/** Fills the sign-in page in and sends it; a token that was not used yet is made where none is given. */
+export async function signIn(
+  page: Page,
+  { account = panel().admin, token }: { account?: Account; token?: string } = {},
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.locator('#password').fill(account.password)
+  const digits = token ?? (await freshToken(panel(), account))
+  await page.locator('.token-box').first().pressSequentially(digits)
+  await page.locator('button[type=submit]').click()
+}
+
+/** Keeps a picture of the page in `tests/e2e/shots`, to be looked at; it is not compared. */
+export async function shot(page: Page, name: string): Promise<void> {
+  mkdirSync('tests/e2e/shots', { recursive: true })
+  await page.screenshot({ path: `tests/e2e/shots/${name}.png` })
+}
+
+/** How far the page is wider than the window, in pixels; 0 is right. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { importFaults, reachedFrom } from './support/imports'
+import { scripts } from './support/tree'
+
+const faultsIn = (path: string, text: string) => importFaults([{ path, text }])
+
+describe('who may import whom', () => {
+  it('is kept by every file', () => {
+    expect(importFaults(scripts)).toEqual([])
+  })
+
+  it.each([
+    ['src/schema/x.ts', "import { y } from '../fields/y'"],
+    ['src/fields/x.ts', "import { y } from '../layout/icons'"],
+    ['src/fields/text/kind.ts', "import { string } from 'yup'"],
+    ['resources/x.ts', "import { y } from '../i18n/translate'"],
+    ['i18n/x.ts', "import type { y } from '../server/config'"],
+    ['dataProvider/x.ts', "export { y } from '../src/layout/icons'"],
+    ['src/layout/x.tsx', "const y = () => import('../../server/config')"],
+    ['server/x.ts', "import { y } from '../src/layout/icons'"],
+    ['server/verbs/x.ts', "import { sql } from 'kysely'"],
+    ['server/x.ts', "import pg from 'pg'"],
+    ['server/x.ts', "import Box from '@mui/material/Box'"],
+    ['src/schema/x.ts', "import { useT } from 'ra-core'"],
+    ['src/fields/x.ts', "import { Admin } from 'react-admin'"],
+  ])('refuses in %s: %s', (path, text) => {
+    expect(faultsIn(path, text)).toHaveLength(1)
+  })
+
+  it('lets a field input import the panel', () => {
+    expect(faultsIn('src/fields/text/Input.tsx', "import Box from '@mui/material/Box'")).toEqual([])
+  })
+})
+
+describe('the server', () => {
+  it('reaches no file of the browser, however far its imports go', () => {
+    const reached = reachedFrom(['server/main.ts', 'server/dev.ts'], scripts)
+    expect(reached.size).toBeGreaterThan(50)
+    expect([...reached].filter((file) => file.endsWith('.tsx'))).toEqual([])
+  })
+
+  it('would be caught reaching one', () => {
+    const files = [
+      { path: 'server/a.ts', text: "import '../src/fields/inputs'" },
+      { path: 'src/fields/inputs.ts', text: "import { A } from './A'" },
+      { path: 'src/fields/A.tsx', text: 'export const A = () => <p />' },
+    ]
+    expect(reachedFrom(['server/a.ts'], files)).toContain('src/fields/A.tsx')
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { field as enField } from '../../i18n/en/field'
+import { field as plField } from '../../i18n/pl/field'
+import { resources } from '../../resources'
+import { icons } from '../../src/layout/icons'
+import type { Resource } from '../../src/schema'
+
+const isPhrase = (text: unknown) => typeof text === 'string' && text.trim() === text && text !== ''
+const defaults: Readonly<Record<'pl' | 'en', Readonly<Record<string, unknown>>>> = {
+  pl: plField,
+  en: enField,
+}
+
+/** Everything a person would see of a resource that has no words. */
+export function wordless(resource: Resource): readonly string[] {
+  const faults: string[] = []
+  const { pl, en } = resource.label
+  if (pl.length !== 3 || !pl.every(isPhrase)) faults.push(`${resource.name}.label.pl`)
+  if (en.length !== 2 || !en.every(isPhrase)) faults.push(`${resource.name}.label.en`)
+  for (const [name, field] of Object.entries(resource.fields)) {
+    // the parts of a target have labels of their own
+    if (field.kind === 'target') continue
+    for (const locale of ['pl', 'en'] as const)
+      if (!isPhrase(field.label ? field.label[locale] : defaults[locale][name]))
+        faults.push(`${resource.name}.fields.${name}.label.${locale}`)
+  }
+  for (const view of resource.views ?? [])
+    if (!isPhrase(view.label.pl) || !isPhrase(view.label.en))
+      faults.push(`${resource.name}.views.${view.name}`)
+  return faults
+}
+
+const bad: Resource = {
+  name: 'bad',
+  label: { pl: ['a', '', 'c'], en: ['a', 'b'] },
+  menu: { position: 1, icon: 'nothing-like-it' },
+  api: { endpoints: {}, body: 'multipart', absent: 'keep' },
+  fields: { neverHeardOf: { kind: 'text' } },
+}
+
+describe('resources', () => {
+  it('have every word in both languages', () => {
+    expect(resources.flatMap(wordless)).toEqual([])
+  })
+  it('would be caught without', () => {
+    expect(wordless(bad)).toEqual([
+      'bad.label.pl',
+      'bad.fields.neverHeardOf.label.pl',
+      'bad.fields.neverHeardOf.label.en',
+    ])
+  })
+
+  const iconless = (all: readonly Resource[]) =>
+    all.flatMap(({ name, menu }) =>
+      menu && !(menu.icon in icons) ? [`${name}: ${menu.icon}`] : [],
+    )
+  it('name icons that exist', () => {
+    expect(iconless(resources)).toEqual([])
+    expect(iconless([bad])).toEqual(['bad: nothing-like-it'])
+  })
+
+  it('are data: JSON and back is the same', () => {
+    expect(JSON.parse(JSON.stringify(resources))).toEqual(resources)
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { scripts, type SourceFile } from './support/tree'
+
+const limitOf = (path: string) => (path.startsWith('resources/') ? 60 : 250)
+const lengthOf = (text: string) => text.replace(/\n$/, '').split('\n').length
+
+const tooLong = (files: readonly SourceFile[]) =>
+  files
+    .filter(({ path, text }) => lengthOf(text) > limitOf(path))
+    .map(({ path, text }) => `${path}: ${lengthOf(text)} lines, at most ${limitOf(path)}`)
+
+it('keeps files short: a long file is two ideas', () => {
+  expect(tooLong(scripts.filter(({ path }) => !path.startsWith('tests/')))).toEqual([])
+})
+
+it('finds a long one', () => {
+  const files = [
+    { path: 'resources/a.ts', text: 'x\n'.repeat(60) },
+    { path: 'resources/b.ts', text: 'x\n'.repeat(61) },
+    { path: 'src/c.ts', text: 'x\n'.repeat(251) },
+  ]
+  expect(tooLong(files)).toEqual([
+    'resources/b.ts: 61 lines, at most 60',
+    'src/c.ts: 251 lines, at most 250',
+  ])
+})

@@ -1,0 +1,91 @@
+import path from 'node:path'
+import { parseSync } from 'vite'
+import type { SourceFile } from './tree'
+
+type Node = Readonly<Record<string, unknown>>
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every node of a syntax tree, parents before children. */
+function* nodesOf(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) {
+    for (const item of value) yield* nodesOf(item)
+  } else if (isNode(value)) {
+    if (typeof value['type'] === 'string') yield value
+    for (const child of Object.values(value)) if (typeof child === 'object') yield* nodesOf(child)
+  }
+}
+
+/** The nodes of a file as the bundler's own parser sees them. @throws Error where the file does not parse */
+export function nodes(file: SourceFile): readonly Node[] {
+  const { program, errors } = parseSync(file.path, file.text)
+  if (errors.length > 0) throw new Error(`${file.path}: ${errors[0]?.message}`)
+  return [...nodesOf(program)]
+}
+
+const importing = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+])
+
+export interface Import {
+  readonly specifier: string
+  /** Erased before anything runs. */
+  readonly isType: boolean
+  /** The imported names, as exported there. */
+  readonly names: readonly string[]
+}
+
+/** What a file imports, statically and dynamically, values and types. */
+export function importsOf(file: SourceFile): readonly Import[] {
+  return nodes(file).flatMap((node): Import[] => {
+    if (!importing.has(String(node['type']))) return []
+    const source = node['source'] ?? node['argument']
+    const specifier = isNode(source) ? source['value'] : null
+    if (typeof specifier !== 'string') return []
+    const specifiers = Array.isArray(node['specifiers']) ? node['specifiers'].filter(isNode) : []
+    const names = specifiers.flatMap((one) => {
+      const name = one['imported'] ?? one['local']
+      return isNode(name) && typeof name['name'] === 'string' ? [name['name']] : []
+    })
+    const isType =
+      node['type'] === 'TSImportType' ||
+      node['importKind'] === 'type' ||
+      node['exportKind'] === 'type' ||
+      (specifiers.length > 0 && specifiers.every((one) => one['importKind'] === 'type'))
+    return [{ specifier, isType, names }]
+  })
+}
+
+/** The file a relative import means, or null where there is none; `has` tells whether a path exists. */
+export function resolveImport(
+  from: string,
+  specifier: string,
+  has: (file: string) => boolean,
+): string | null {
+  const base = path.posix.join(path.posix.dirname(from), specifier.replace(/\?.*$/, ''))
+  const candidates = [
+    base,
+    `${base}.ts`,
+    `${base}.tsx`,
+    `${base}.mjs`,
+    `${base}/index.ts`,
+    `${base}/index.tsx`,
+  ]
+  return candidates.find((candidate) => has(candidate)) ?? null
+}
+
+const nameOf = (node: unknown): string =>
+  isNode(node) && typeof node['name'] === 'string' ? node['name'] : ''
+
+/** The first arguments, where they are plain names, of every call of one of these functions. */
+export const callsOf = (file: SourceFile, callees: readonly string[]): readonly string[] =>
+  nodes(file).flatMap((node) => {
+    if (node['type'] !== 'CallExpression' || !callees.includes(nameOf(node['callee']))) return []
+    const [first] = Array.isArray(node['arguments']) ? node['arguments'] : []
+    return nameOf(first) === '' ? [] : [nameOf(first)]
+  })

@@ -1,0 +1,114 @@
+import { resourceRoutes } from '../../server/verbs/routes'
+import { encode } from '../../src/fields/codec'
+import { parseEndpoint, type Entry, type Resource, type Role } from '../../src/schema'
+import { resourceByName } from '../../resources'
+import { signIn, testServer } from '../unit/server/testServer'
+import { bodyOf, sampleDraft, world } from './samples'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly data: Record<string, unknown>
+  readonly errors: Record<string, string>
+  readonly text: string
+}
+
+export type Api = Awaited<ReturnType<typeof openApi>>
+
+/** A whole server on an empty database with one hall, and an administrator signed in. */
+export async function openApi(database: 'sqlite' | 'postgres' = 'sqlite') {
+  const server = await testServer({ routes: resourceRoutes(), database })
+  const { app, time } = server
+  const admin = await server.addUser('szef@example.com', ['ROLE_ADMIN'])
+  const as = async (roles: readonly Role[]) => {
+    const account = await server.addUser(
+      `osoba-${Math.random().toString(36).slice(2)}@example.com`,
+      roles,
+    )
+    return signIn(app, account, time.now)
+  }
+  const session = await signIn(app, admin, time.now)
+
+  async function call(
+    method: string,
+    path: string,
+    {
+      body,
+      headers = {},
+      who = session,
+    }: { body?: BodyInit; headers?: Record<string, string>; who?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const request = new Request(
+      `http://panel.local${path.startsWith('/') ? path : `/api/${path}`}`,
+      {
+        method,
+        headers: { ...who, ...headers },
+        ...(body !== undefined && { body }),
+      },
+    )
+    const response = await app.fetch(request)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const data: Record<string, unknown> = isJson ? JSON.parse(text).data : {}
+    const errors = typeof data['errors'] === 'object' ? { ...data['errors'] } : {}
+    return { status: response.status, headers: response.headers, data, errors, text }
+  }
+
+  /** Fills the path of a resource's verb and makes the call. */
+  function verb(
+    resource: Resource,
+    name: keyof Resource['api']['endpoints'],
+    {
+      params = {},
+      query = '',
+      ...rest
+    }: { params?: Record<string, unknown>; query?: string } & Parameters<typeof call>[2] = {},
+  ): Promise<Answer> {
+    const { method, path } = parseEndpoint(resource.api.endpoints[name] ?? 'GET nothing')
+    const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? 'x'))
+    const variant =
+      resource.variant && name === 'list' ? `${resource.variant.key}=${resource.variant.value}` : ''
+    const asked = [variant, query].filter(Boolean).join('&')
+    return call(method, `${filled}${asked ? `?${asked}` : ''}`, rest)
+  }
+
+  /** The entries of a sample, with what a body of that resource has beside its fields. */
+  async function entriesOf(
+    resource: Resource,
+    n = 1,
+    changes: Record<string, unknown> = {},
+  ): Promise<readonly Entry[]> {
+    const draft = { ...(await sampleDraft(resource, n)), ...changes }
+    const variant: Entry[] = resource.variant
+      ? [[resource.variant.key, resource.variant.value]]
+      : []
+    return [...variant, ...encode(resource, draft, 'create')]
+  }
+
+  const send = (resource: Resource, entries: readonly Entry[]) => bodyOf(entries, resource.api.body)
+
+  const create = async (
+    resource: Resource,
+    {
+      n = 1,
+      params = {},
+      changes = {},
+      headers = {},
+    }: {
+      n?: number
+      params?: Record<string, unknown>
+      changes?: Record<string, unknown>
+      headers?: Record<string, string>
+    } = {},
+  ) =>
+    verb(resource, 'create', {
+      params,
+      body: send(resource, await entriesOf(resource, n, changes)),
+      headers,
+    })
+
+  const hall = resourceByName('hall')
+  const made = await create(hall, { changes: { id: world.hall } })
+  if (made.status !== 201) throw new Error(`hall: ${made.status} ${made.text}`)
+  return { ...server, call, verb, create, entriesOf, send, as, session, admin }
+}

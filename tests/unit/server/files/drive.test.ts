@@ -1,0 +1,158 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contentDisposition } from '../../../../server/files/disposition'
+import { inspectDocument } from '../../../../server/files/document'
+import { folderDrive } from '../../../../server/files/drive'
+import { fileResponse } from '../../../../server/files/serve'
+import { collectLeftovers, stageFiles } from '../../../../server/files/stage'
+import { clearTemp, cleanName } from '../../../../server/files/tempFile'
+import { picture, upload } from './samples'
+
+const fresh = async () => folderDrive(await mkdtemp(join(tmpdir(), 'panel-drive-')))
+const bytes = Buffer.from('content')
+const png = await picture(20, 20).png().toBuffer()
+async function keysOf(drive: Awaited<ReturnType<typeof fresh>>) {
+  const keys: string[] = []
+  for await (const { key } of drive.list()) keys.push(key)
+  return keys.sort()
+}
+
+describe('the folder', () => {
+  test('keeps, lists, gives back and deletes', async () => {
+    const drive = await fresh()
+    await drive.put('images/a.png', bytes)
+    await drive.put('b.pdf', { path: (await upload('x', bytes)).path })
+    expect(await keysOf(drive)).toEqual(['b.pdf', 'images/a.png'])
+    expect(Buffer.from((await drive.bytes('b.pdf')) ?? [])).toEqual(bytes)
+    await drive.delete('b.pdf')
+    await drive.delete('b.pdf')
+    expect(await drive.exists('b.pdf')).toBe(false)
+    expect(await drive.stream('b.pdf')).toBeUndefined()
+    await drive.ping()
+    expect(await keysOf(drive)).toEqual(['images/a.png'])
+  })
+
+  test('never leaves its folder', async () => {
+    const drive = await fresh()
+    await expect(drive.put('../out.png', bytes)).rejects.toThrow(/\.\.\/out\.png/)
+  })
+})
+
+describe('a save', () => {
+  test('that fails leaves no file, one that works removes the replaced', async () => {
+    const drive = await fresh()
+    await drive.put('old.png', bytes)
+    const failed = stageFiles(drive)
+    await failed.drive.put('new.png', bytes)
+    failed.retire('old.png')
+    await failed.discard()
+    expect(await keysOf(drive)).toEqual(['old.png'])
+    const good = stageFiles(drive)
+    await good.drive.put('new.png', bytes)
+    good.retire('old.png')
+    good.retire(null)
+    await good.commit()
+    expect(await keysOf(drive)).toEqual(['new.png'])
+  })
+
+  test('that was killed leaves files which the next start collects, but not young ones', async () => {
+    const drive = await fresh()
+    await drive.put('known.png', bytes)
+    await drive.put('lost.png', bytes)
+    const isKnown = async (keys: readonly string[]) =>
+      new Set(keys.filter((key) => key.startsWith('known')))
+    expect(await collectLeftovers(drive, isKnown, Date.now())).toBe(0)
+    expect(await collectLeftovers(drive, isKnown, Date.now() + 7_200_000)).toBe(1)
+    expect(await keysOf(drive)).toEqual(['known.png'])
+  })
+
+  test('uploads of a killed process are thrown away, other folders stay', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'panel-temp-'))
+    await writeFile(join(parent, 'upload-abc'), '')
+    await writeFile(join(parent, 'other'), '')
+    await clearTemp(parent)
+    expect(await readdir(parent)).toEqual(['other'])
+    await clearTemp(join(parent, 'missing'))
+  })
+})
+
+describe('serving', () => {
+  const file = {
+    key: 'images/a.png',
+    name: '\u017b\u00f3\u0142\u0107 1.png',
+    mime: 'image/png',
+    size: 7,
+  }
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+    new Request('http://panel.local/', { headers, method })
+
+  test('exact type, no sniffing, sandbox, private, with an ETag', async () => {
+    const drive = await fresh()
+    await drive.put(file.key, bytes)
+    const response = await fileResponse(drive, file, ask())
+    if (!response) throw new Error('no response')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': '7',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': expect.stringContaining('private'),
+      'content-disposition': expect.stringMatching(/^inline; /),
+    })
+    expect(await response.text()).toBe('content')
+    const etag = response.headers.get('etag') ?? ''
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      expect((await fileResponse(drive, file, ask({ 'if-none-match': known })))?.status).toBe(304)
+    }
+    const head = await fileResponse(drive, file, ask({}, 'HEAD'))
+    expect([head?.status, await head?.text()]).toEqual([200, ''])
+    const pdf = await fileResponse(drive, { ...file, mime: 'application/pdf' }, ask())
+    expect(pdf?.headers.get('content-disposition')).toMatch(/^attachment; /)
+    await pdf?.body?.cancel()
+    expect(await fileResponse(drive, { ...file, key: 'gone' }, ask())).toBeUndefined()
+  })
+
+  test.each([
+    ['plan.pdf', 'attachment; filename="plan.pdf"'],
+    [
+      '\u0141\u00f3d\u017a "1".pdf',
+      `attachment; filename="Lodz _1_.pdf"; filename*=UTF-8''%C5%81%C3%B3d%C5%BA%20%221%22.pdf`,
+    ],
+    ['a\r\nSet-Cookie: x', `attachment; filename="a__Set-Cookie: x"`],
+    ["it's 100%.pdf", `attachment; filename="it's 100_.pdf"; filename*=UTF-8''it%27s%20100%25.pdf`],
+  ])('the name %j', (name, header) => {
+    expect(contentDisposition('attachment', name)).toBe(header)
+  })
+
+  test.each([
+    ['C:\\photos\\a.png', 'a.png'],
+    ['../../etc/passwd', 'passwd'],
+    ['..', 'file'],
+    ['', 'file'],
+    ['photo\u202egnp.exe', 'photognp.exe'],
+    [`${'x'.repeat(400)}.png`, `${'x'.repeat(251)}.png`],
+  ])('the name %j is kept as a plain one', (name, kept) => {
+    expect(cleanName(name)).toBe(kept)
+  })
+})
+
+describe('documents', () => {
+  test.each<[string, string, Buffer, object]>([
+    ['a PDF', 'a.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n'), { type: 'pdf' }],
+    ['a picture', 'a.png', png, { type: 'png', width: 20 }],
+    [
+      'a cut PDF',
+      'a.pdf',
+      Buffer.from('%PDF-1.7\n1 0'),
+      { refused: { message: 'file.brokenPdf' } },
+    ],
+    ['HTML', 'a.pdf', Buffer.from('<html>%PDF-1.7'), { refused: { message: 'file.format' } }],
+    ['a picture named PDF', 'a.pdf', png, { refused: { message: 'file.format' } }],
+    ['a GIF', 'a.gif', Buffer.from('GIF89a'), { refused: { message: 'file.format' } }],
+    ['an empty one', 'a.pdf', Buffer.alloc(0), { refused: { message: 'file.empty' } }],
+  ])('%s', async (_what, name, content, wanted) => {
+    expect(await inspectDocument(await upload(name, content))).toMatchObject(wanted)
+  })
+})

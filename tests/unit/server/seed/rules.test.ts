@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { resources } from '../../../../resources'
+import { deepLinks } from '../../../../server/reference'
+import { demoContent, type DemoValue } from '../../../../server/seed'
+import { verdict } from '../../../../src/fields/verdict'
+
+const today = '2026-11-21'
+const catalogue = Object.fromEntries(deepLinks.map(({ id, needs }) => [id, needs]))
+const context = { operation: 'create', today, deepLinks: catalogue } as const
+
+/** What the write path hands to the rules: pictures with their facts, a card list as its file. */
+function asDraft(value: DemoValue | undefined): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? null
+  if ('draw' in value) {
+    const { width, height, frames } = value.draw
+    const type = frames ? ('gif' as const) : ('jpeg' as const)
+    const upload = { name: frames ? 'a.gif' : 'a.jpg', size: 1_000, type: `image/${type}` }
+    return { upload, facts: { type, width, height, animated: frames !== undefined } }
+  }
+  if ('pdf' in value) {
+    return { upload: { name: 'a.pdf', size: 1_000, type: 'application/pdf' }, type: 'pdf' }
+  }
+  if ('cards' in value) {
+    const { cards: _cards, ...target } = value
+    return { ...target, targetUsersFile: { name: 'a.csv', size: 10, type: 'text/csv' } }
+  }
+  return value
+}
+
+describe('demo content by the rules of the forms', () => {
+  const content = demoContent(today)
+
+  test.each(Object.keys(content))('%s', (name) => {
+    const resource = resources.find((known) => known.name === name)
+    if (!resource) throw new Error(`no resource ${name}`)
+    const known = Object.keys(resource.fields)
+    for (const record of content[name] ?? []) {
+      const fields = Object.keys(record).filter((key) => key !== 'parent')
+      expect(fields.filter((key) => !known.includes(key))).toEqual([])
+      const draft = Object.fromEntries(known.map((key) => [key, asDraft(record[key])]))
+      const accounts =
+        name === 'users' ? { password: 'Demo-haslo-1', passwordConfirmation: 'Demo-haslo-1' } : {}
+      expect({ record, problems: verdict(resource, { ...draft, ...accounts }, context) }).toEqual({
+        record,
+        problems: [],
+      })
+    }
+  })
+})

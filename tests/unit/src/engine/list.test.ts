@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { resourceByName } from '../../../../resources'
+import { columnsOf } from '../../../../src/engine/list/columns'
+import { stateOf } from '../../../../src/engine/list/state'
+import { readState } from '../../../../src/engine/list/useListState'
+import { wordsOf } from '../../../../src/engine/noun'
+import { titleOf } from '../../../../src/engine/title'
+
+const fliers = resourceByName('fliers')
+const adverts = resourceByName('adverts')
+const today = '2026-11-21'
+
+describe('the state of a record', () => {
+  it.each([
+    ['2026-11-01', '2026-11-30', 'active'],
+    ['2026-11-22', '2026-11-30', 'scheduled'],
+    ['2026-11-21', '2026-11-30', 'active'],
+    ['2026-11-01', '2026-11-21', 'endsToday'],
+    ['2026-11-01', '2026-11-22', 'endsTomorrow'],
+    ['2026-11-01', '2026-11-20', 'ended'],
+  ])('from %s to %s is %s', (startDate, endDate, state) => {
+    expect(stateOf(fliers, { startDate, endDate }, today)).toBe(state)
+  })
+
+  it('is off before anything else where the flag is', () => {
+    const record = { active: false, startDate: '2026-12-01', endDate: '2026-12-02' }
+    expect(stateOf(adverts, record, today)).toBe('off')
+  })
+
+  it('knows the day after the last of a month and a year', () => {
+    expect(stateOf(fliers, { startDate: '2026-01-01', endDate: '2027-01-01' }, '2026-12-31')).toBe(
+      'endsTomorrow',
+    )
+  })
+})
+
+describe('the address of a list', () => {
+  const read = (text: string, resource = fliers) => readState(resource, new URLSearchParams(text))
+
+  it('begins as the specification says', () => {
+    expect(read('')).toMatchObject({
+      page: 1,
+      perPage: 10,
+      sort: { field: 'id', order: 'DESC' },
+      filter: {},
+    })
+  })
+
+  it('has the sort of the definition where it gives one', () => {
+    expect(read('', adverts).sort).toEqual({ field: 'orderNo', order: 'DESC' })
+  })
+
+  it('is read whole', () => {
+    expect(read('page=3&perPage=50&sort=name&order=ASC&q=wine&archive=1')).toMatchObject({
+      page: 3,
+      perPage: 50,
+      sort: { field: 'name', order: 'ASC' },
+      filter: { phrase: 'wine', archive: true },
+    })
+  })
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=x',
+    'perPage=7',
+    'sort=nope&order=ASC',
+    'sort=name&order=up',
+    'view=nope',
+  ])('takes %s for not given', (text) => expect(read(text)).toEqual(read('')))
+
+  it('asks for no archive where there is none', () => {
+    expect(read('archive=1', resourceByName('banners')).filter).toEqual({})
+  })
+
+  it('narrows to a view', () => {
+    expect(read('view=extra', resourceByName('promo-BMPL-menu')).filter).toEqual({
+      where: { list: 'extra' },
+    })
+  })
+})
+
+describe('columns', () => {
+  it('have the link on the title, the order editable, and numbers to the right', () => {
+    const columns = columnsOf(fliers, true)
+    expect(columns.filter(({ isLink }) => isLink).map(({ key }) => key)).toEqual(['name'])
+    expect(columns.filter(({ isNumber }) => isNumber).map(({ key }) => key)).toEqual([
+      'id',
+      'orderNo',
+      'childCount',
+    ])
+    expect(columns.find(({ key }) => key === 'orderNo')?.kind).toBe('order')
+    expect(columns.find(({ key }) => key === 'period')?.sortField).toBe('startDate')
+    expect(columns.find(({ key }) => key === 'target')?.sortField).toBeNull()
+  })
+
+  it('have the link on the id where no title is shown', () => {
+    expect(columnsOf(resourceByName('banners'), true).find(({ isLink }) => isLink)?.key).toBe('id')
+  })
+
+  it('offer nothing to change to those who may only look', () => {
+    expect(columnsOf(fliers, false).every(({ kind }) => kind !== 'order')).toBe(true)
+  })
+})
+
+describe('names', () => {
+  it('have the cases of the definition, and none where it gives none', () => {
+    const { label } = fliers
+    expect(wordsOf(fliers, 'pl')).toMatchObject({
+      accusative: label.grammar?.accusative,
+      gender: 'feminine',
+    })
+    const bare = { ...fliers, label: { pl: label.pl, en: label.en } }
+    expect(wordsOf(bare, 'pl').accusative).toBeNull()
+    expect(wordsOf(bare, 'en')).toMatchObject({ one: 'flier', accusative: 'flier', many: 'fliers' })
+  })
+
+  it('of a record are its title, else its number and first day', () => {
+    expect(titleOf(fliers, { id: 7, name: 'Week 48' })).toBe('Week 48')
+    expect(
+      titleOf(resourceByName('banners'), { id: 7, startDate: '2026-11-24', redirectLink: null }),
+    ).toBe('7 (24.11.2026)')
+    expect(titleOf(resourceByName('graphics'), { id: 'x~7', actionId: '' })).toBe('7')
+  })
+})

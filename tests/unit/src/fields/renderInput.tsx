@@ -1,0 +1,102 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { I18nContextProvider, RecordContextProvider } from 'ra-core'
+import polyglot from 'ra-i18n-polyglot'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import { mergeMessages } from '../../../../i18n/messages'
+import { field as fieldTexts } from '../../../../i18n/pl/field'
+import { input } from '../../../../i18n/pl/input'
+import { rule } from '../../../../i18n/pl/rule'
+import type { User } from '../../../../authProvider/user'
+import { toConfig } from '../../../../src/app/config'
+import { createValue } from '../../../../src/app/value'
+import { ShellContext, type Shell } from '../../../../src/app/ShellContext'
+import { FieldInput } from '../../../../src/engine/form/FieldInput'
+import type { TargetPart } from '../../../../src/engine/form/inputs/inputProps'
+import { single, type AnyField, type Resource } from '../../../../src/schema'
+import type { Mode } from '../../../../src/theme/mode'
+
+const texts = mergeMessages({ input, rule, field: fieldTexts })
+const flat = JSON.parse(JSON.stringify(texts))
+const i18n = polyglot(() => flat, 'pl', [{ locale: 'pl', name: 'Polski' }], { allowMissing: true })
+
+interface Scene {
+  readonly fields: Record<string, AnyField>
+  readonly values?: Record<string, unknown>
+  readonly record?: Record<string, unknown>
+  /** The items of each option list, by its path below /api. */
+  readonly lists?: Record<string, readonly unknown[]>
+  readonly user?: User
+  readonly part?: TargetPart
+  readonly rules?: Resource['rules']
+}
+
+/** Shows the inputs of some fields in a form of their own, in Polish, with option lists from a table. */
+export function renderInput({ fields, values = {}, record, lists = {}, user, part, rules }: Scene) {
+  const resource: Resource = {
+    name: 'fixture',
+    label: { pl: ['a', 'b', 'c'], en: ['a', 'b'] },
+    api: single('fixture'),
+    fields,
+    ...(rules && { rules }),
+  }
+  const asked: string[] = []
+  const shell: Shell = {
+    config: createValue(toConfig(null)),
+    ready: Promise.resolve(),
+    request: async (_, path, options) => {
+      asked.push(`${path}?${new URLSearchParams(JSON.parse(JSON.stringify(options?.query ?? {})))}`)
+      return {
+        status: 200,
+        json: { items: lists[path.slice(5)] ?? [] },
+        blob: null,
+        headers: new Headers(),
+      }
+    },
+    renewal: {} as Shell['renewal'],
+    isAlive: createValue(true),
+    isOutdated: createValue(false),
+    leave: () => undefined,
+    signOut: async () => undefined,
+    user: createValue<User | null>(user ?? null),
+    mode: createValue<Mode>('light'),
+  }
+  const held: { form: UseFormReturn | null } = { form: null }
+  function Page() {
+    const form = useForm({ defaultValues: values })
+    held.form = form
+    return (
+      <FormProvider {...form}>
+        {Object.keys(fields).map((name) => (
+          <FieldInput key={name} resource={resource} name={name} {...(part && { part })} />
+        ))}
+      </FormProvider>
+    )
+  }
+  const view = render(
+    <ShellContext.Provider value={shell}>
+      <QueryClientProvider client={new QueryClient()}>
+        <I18nContextProvider value={i18n}>
+          <RecordContextProvider value={record}>
+            <Page />
+          </RecordContextProvider>
+        </I18nContextProvider>
+      </QueryClientProvider>
+    </ShellContext.Provider>,
+  )
+  const form = () => {
+    if (!held.form) throw new Error('no form')
+    return held.form
+  }
+  return {
+    ...view,
+    asked,
+    form,
+    user: userEvent.setup(),
+    value: (name: string): unknown => form().getValues(name),
+  }
+}
+
+/** A label in both languages. */
+export const called = (text: string) => ({ label: { pl: text, en: text } })

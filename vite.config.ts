@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { formatDay } from './i18n/format'
+import { shellAddress } from './scripts/shellAddress'
+
+/**
+ * One configuration for four uses: the client build (dist/panel), the server build
+ * (`--ssr server/main.ts`, dist/server), the dev server with the API mounted, and vitest.
+ * Plain Node has no `import.meta.glob`, so every entry goes through here.
+ */
+export default defineConfig(async ({ command, mode, isSsrBuild }) => {
+  const isDev = command === 'serve' && mode === 'development'
+  return {
+    plugins: [
+      react(),
+      shellAddress(),
+      ...(isDev ? [(await import('./server/dev')).devServer()] : []),
+    ],
+    define: { __BUILD_DATE__: JSON.stringify(formatDay(new Date().toISOString().slice(0, 10))) },
+    build: isSsrBuild
+      ? { outDir: 'dist/server', target: 'node20', emptyOutDir: true, copyPublicDir: false }
+      : {
+          outDir: 'dist/panel',
+          target: 'es2022',
+          emptyOutDir: true,
+          // no data: addresses for scripts or fonts, so that the content security policy stays short
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+          chunkSizeWarningLimit: 900,
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                // cached apart from our own code: React changes rarely, the panel daily
+                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+              },
+            },
+          },
+        },
+    server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' },
+    test: {
+      include: ['tests/**/*.test.{ts,tsx}'],
+      exclude: ['tests/e2e/**', '**/node_modules/**'],
+      environment: 'node',
+      testTimeout: 15_000,
+    },
+  }
+})

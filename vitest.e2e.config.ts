@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** The browser tests: one worker, one browser, one panel with demo content, started once (globalSetup). */
+export default defineConfig({
+  test: {
+    include: ['tests/e2e/**/*.test.ts'],
+    globalSetup: ['tests/e2e/support/globalSetup.ts'],
+    fileParallelism: false,
+    maxWorkers: 1,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    sequence: { hooks: 'list' },
+  },
+})
