@@ -2,6 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { formatDay } from './i18n/format'
 import { shellAddress } from './scripts/shellAddress'
+import { tokensCss } from './scripts/tokensCss'
+
+/** Every module of the sign-in page; tests/house/bundle.test.ts keeps its weight. */
+const DOOR = new RegExp(
+  '/(?:src/(?:main|signIn/.*|app/(?:loadShell|config|locale|value|analytics)|theme/(?:mode|brand))' +
+    '|authProvider/(?:savedPath|user|storage|session)|i18n/(?:pl|en)/signIn)\\.(?:ts|js)$',
+)
 
 /**
  * One configuration for four uses: the client build (dist/panel), the server build
@@ -13,6 +20,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
   return {
     plugins: [
       react(),
+      tokensCss(),
       shellAddress(),
       ...(isDev ? [(await import('./server/dev')).devServer()] : []),
     ],
@@ -31,7 +39,11 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
             output: {
               codeSplitting: {
                 // cached apart from our own code: React changes rarely, the panel daily
-                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+                groups: [
+                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                  // what the door and the shell share, and the door itself: one file compresses better
+                  { name: 'door', test: DOOR },
+                ],
               },
             },
           },

@@ -2,12 +2,13 @@ import { type AuthProvider, HttpError } from 'ra-core'
 import type { Request } from '../dataProvider/http'
 import type { Resource } from '../src/schema'
 import { mayAccess } from './access'
-import { signIn } from './session'
+import { type Server, signIn } from './session'
 import { signOut } from './signOut'
 import { readUser } from './storage'
 import { fullName } from './names'
 
 interface Dependencies {
+  server: () => Server
   request: Request
   resources: readonly Resource[]
   /** Leaves for the sign-in page; the wanted path and every draft are kept. */
@@ -19,9 +20,14 @@ interface Dependencies {
  * asked the person to sign in again in place by then, and only a refusal ends up in `leave`.
  * A 403 stays where it is.
  */
-export function createAuthProvider({ request, resources, leave }: Dependencies): AuthProvider {
+export function createAuthProvider({
+  server,
+  request,
+  resources,
+  leave,
+}: Dependencies): AuthProvider {
   return {
-    login: (credentials) => signIn(request, credentials),
+    login: (credentials) => signIn(server(), credentials),
     logout: async () => {
       if (readUser()) await signOut(request)
       leave()

@@ -1,6 +1,4 @@
-import { HttpError } from 'ra-core'
-import type { Request } from '../dataProvider/http'
-import { forgetUser, saveUser } from './storage'
+import { csrfCell, forgetUser, saveUser } from './storage'
 import { toUser, type User } from './user'
 
 export interface Credentials {
@@ -10,38 +8,80 @@ export interface Credentials {
   token: string
 }
 
+/** Where and in which language to ask. */
+export interface Server {
+  /** Origin of the API; '' is the panel's own. */
+  apiUrl: string
+  locale: string
+}
+
+/** A call about the session that failed; status 0: nobody answered. The message is the server's or empty. */
+export class SessionError extends Error {
+  status: number
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}
+
+const TIMEOUT = 20_000
+
+/** As much of an answer as is read here. */
+interface Envelope {
+  data?: { message?: string; currentUser?: unknown } | null
+}
+
 /**
- * Signs in and saves the user; the CSRF token is kept by the request function. A refused sign-in
- * rejects with the server's HttpError (401), an unreadable answer with `shell.http.generic`.
+ * Calls about the session itself go by plain `fetch` and not by dataProvider/http.ts: none of them may ask
+ * the person to sign in again, and the sign-in page must be light.
  */
-export async function signIn(request: Request, credentials: Credentials): Promise<User> {
+async function call({ apiUrl, locale }: Server, path: string, body?: URLSearchParams) {
+  try {
+    const response = await fetch(apiUrl + path, {
+      method: body ? 'POST' : 'GET',
+      body,
+      credentials: 'include',
+      headers: { 'Accept-Language': locale, 'X-Requested-With': 'XMLHttpRequest' },
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+    const json: Envelope | null = await response.json().catch(() => null)
+    const token = response.headers.get('X-CSRF-Token')
+    if (token) csrfCell.write(token)
+    return { status: response.status, data: json?.data }
+  } catch {
+    throw new SessionError('', 0)
+  }
+}
+
+/**
+ * Signs in, and saves the user and the CSRF token. A refused sign-in rejects with the server's text and
+ * status, a lost line with status 0.
+ */
+export async function signIn(server: Server, credentials: Credentials): Promise<User> {
   const body = new URLSearchParams({
     _username: credentials.username,
     _password: credentials.password,
     _token: credentials.token,
   })
-  const { json } = await request('POST', '/login_check/', { body, renew: false })
-  const user = toUser(json)
-  if (!user) throw new HttpError('shell.http.generic', 500, {})
+  const { status, data } = await call(server, '/login_check/', body)
+  const user = status === 200 && toUser(data)
+  if (!user) throw new SessionError(data?.message ?? '', status)
   saveUser(user)
   return user
 }
 
 /**
- * Asks the server who is signed in and saves the answer. A 401 clears the saved user and answers null;
- * a dropped line or a server error rejects and keeps it.
+ * Asks the server who is signed in, and saves the answer. A 401 clears the saved user and answers null; a
+ * dropped line or a server error rejects and keeps it.
  */
-export async function refreshUser(request: Request): Promise<User | null> {
-  try {
-    const { json } = await request('GET', '/api/useraccount/auth/me/', { renew: false })
-    const current =
-      typeof json === 'object' && json !== null && 'currentUser' in json ? json.currentUser : null
-    const user = toUser(current)
-    if (user) saveUser(user)
-    return user
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 401) throw error
+export async function refreshUser(server: Server): Promise<User | null> {
+  const { status, data } = await call(server, '/api/useraccount/auth/me/')
+  if (status === 401) {
     forgetUser()
     return null
   }
+  const user = toUser(data?.currentUser)
+  if (!user) throw new SessionError(data?.message ?? '', status)
+  saveUser(user)
+  return user
 }

@@ -47,7 +47,7 @@ export const startFloor = (database, folder) =>
 
 /** The built server on a folder; empty unless `env` asks for demo content. */
 export const startOurs = (dataDir, env = {}) =>
-  start(['dist/server/main.js', 'start'], {
+  start([process.env.BENCH_SERVER ?? 'dist/server/main.js', 'start'], {
     probe: '/healthz',
     env: {
       DATA_DIR: dataDir,

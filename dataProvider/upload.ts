@@ -20,10 +20,10 @@ export const sendWithProgress: Send = (url, upload) =>
     xhr.withCredentials = true
     xhr.responseType = 'blob'
     upload.headers.forEach((value, name) => xhr.setRequestHeader(name, value))
-    xhr.upload.onprogress = (event) => {
+    xhr.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) upload.onProgress(event.loaded, event.total)
-    }
-    xhr.onload = () => {
+    })
+    xhr.addEventListener('load', () => {
       const isEmpty = xhr.status === 204 || xhr.status === 304
       resolve(
         new Response(isEmpty ? null : xhr.response, {
@@ -31,10 +31,10 @@ export const sendWithProgress: Send = (url, upload) =>
           headers: readHeaders(xhr.getAllResponseHeaders()),
         }),
       )
-    }
-    xhr.onerror = () => reject(new TypeError('network'))
-    xhr.onabort = () => reject(upload.signal.reason)
-    xhr.onloadend = () => upload.signal.removeEventListener('abort', abort)
+    })
+    xhr.addEventListener('error', () => reject(new TypeError('network')))
+    xhr.addEventListener('abort', () => reject(upload.signal.reason))
+    xhr.addEventListener('loadend', () => upload.signal.removeEventListener('abort', abort))
     if (upload.signal.aborted) return reject(upload.signal.reason)
     upload.signal.addEventListener('abort', abort)
     xhr.send(upload.body ?? null)

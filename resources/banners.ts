@@ -51,7 +51,6 @@ export default defineResource({
       'period',
       'state',
       'target',
-      'guest',
     ],
   },
 })

@@ -1,21 +1,34 @@
 import { defineResource, endpoints } from '../src/schema'
-import { dateTime, text } from '../src/fields'
+import { dateTime, select, text } from '../src/fields'
 
 export default defineResource({
   name: 'imports-history',
   label: {
-    pl: ['Import', 'Historia importów', 'Importów'],
-    en: ['Import', 'Imports history'],
+    pl: ['Import', 'Importy', 'Importów'],
+    en: ['Import', 'Imports'],
     grammar: { gender: 'masculine', accusative: 'import', genitive: 'importu' },
   },
-  menu: { group: 'end', position: 50, icon: 'history' },
+  menu: {
+    group: 'end',
+    position: 50,
+    icon: 'history',
+    label: { pl: 'Historia importów', en: 'Imports history' },
+  },
   api: endpoints({ list: 'GET importlog/lastmonth' }),
   table: 'importlog',
   fields: {
     startDateTime: dateTime({ mode: 'readOnly', label: { pl: 'Początek', en: 'Start' } }),
     endDateTime: dateTime({ mode: 'readOnly', label: { pl: 'Koniec', en: 'End' } }),
     description: text({ mode: 'readOnly', max: 1000 }),
-    status: text({ mode: 'readOnly', label: { pl: 'Status', en: 'Status' } }),
+    status: select({
+      mode: 'readOnly',
+      label: { pl: 'Status', en: 'Status' },
+      options: [
+        { id: 'success', label: { pl: 'Zakończony', en: 'Done' } },
+        { id: 'warning', label: { pl: 'Zakończony z błędami', en: 'Done with errors' } },
+        { id: 'error', label: { pl: 'Nieudany', en: 'Failed' } },
+      ],
+    }),
   },
   title: 'description',
   list: { columns: ['id', 'startDateTime', 'endDateTime', 'description', 'status'] },

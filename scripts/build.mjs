@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Builds everything. `logLevel` is Vite's. */
 export async function buildAll(logLevel = 'warn') {
   process.env.NODE_ENV = 'production'
+  // the config is bundled by Vite on purpose: it shares modules with the panel
+  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
   const hash = await sourceHash(root)
   await build({ root, logLevel, mode: 'production' })
   await build({ root, logLevel, mode: 'production', build: { ssr: 'server/main.ts' } })

@@ -8,8 +8,7 @@ export const api = {
   ownAccount: 'You cannot delete your own account',
   onlyAdmin: 'Only an administrator changes the accounts of administrators',
   importStarted: 'Import of products from the file %{file}',
-  importDone: 'Done',
-  importPartly: 'Done, rejected lines: %{count}',
-  importFailed: 'Failed',
+  importPartly:
+    'Import of products from %{file}, %{smart_count} line refused |||| Import of products from %{file}, %{smart_count} lines refused',
   linkGone: 'This link is no longer available',
 }

@@ -1,5 +1,4 @@
 export const preview = {
-  caption: 'What the customer will see',
   home: 'Home',
   greenLabels: 'Green labels',
   rotates: 'The banner takes turns with others',

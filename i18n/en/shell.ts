@@ -70,10 +70,17 @@ export const shell = {
   },
   otherUser: 'Someone else signed in in another tab. The panel was reloaded.',
   loading: 'Loading…',
+  session: {
+    title: 'Your session has ended',
+    text: 'Sign in again to go on. Nothing you have typed is lost.',
+    other: 'Sign in as someone else',
+  },
   http: {
     generic: 'Something went wrong, try again',
     network: 'No connection to the server. Check the network and try again.',
     timeout: 'The server does not answer. Try again in a moment.',
   },
+  companyLine: '%{brand} Cash and Carry',
+  companyAddress: 'ul. Przykladowa 1, 00-001 Warszawa',
   version: '%{version} · %{date}',
 }

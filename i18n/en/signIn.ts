@@ -1,4 +1,4 @@
-/** The sign-in page and the dialog that lets one sign in again. */
+/** The sign-in page. Every letter here weighs in the page that must be light. */
 export const signIn = {
   title: 'Sign in',
   email: 'E-mail',
@@ -18,9 +18,5 @@ export const signIn = {
   panel: 'panel',
   failed: 'Something went wrong, try again',
   network: 'No connection to the server. Check the network and try again.',
-  timeout: 'The server does not answer. Try again in a moment.',
   shellFailed: 'The panel could not be loaded. Check the network and reload the page.',
-  again: 'Your session has ended',
-  againText: 'Sign in again to go on. Nothing you have typed is lost.',
-  other: 'Sign in as someone else',
 }

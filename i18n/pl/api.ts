@@ -8,8 +8,7 @@ export const api = {
   ownAccount: 'Nie możesz usunąć własnego konta',
   onlyAdmin: 'Konta administratorów zmienia tylko administrator',
   importStarted: 'Import produktów z pliku %{file}',
-  importDone: 'Zakończony',
-  importPartly: 'Zakończony, odrzucone wiersze: %{count}',
-  importFailed: 'Błąd',
+  importPartly:
+    'Import produktów z pliku %{file}, odrzucono %{smart_count} wiersz |||| Import produktów z pliku %{file}, odrzucono %{smart_count} wiersze |||| Import produktów z pliku %{file}, odrzucono %{smart_count} wierszy',
   linkGone: 'Ten link nie jest już dostępny',
 }

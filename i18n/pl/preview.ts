@@ -1,5 +1,4 @@
 export const preview = {
-  caption: 'Tak zobaczy to klient',
   home: 'Strona główna',
   greenLabels: 'Zielone etykiety',
   rotates: 'Baner zmienia się z innymi',

@@ -70,10 +70,17 @@ export const shell = {
   },
   otherUser: 'W innej karcie zalogował się ktoś inny. Panel został przeładowany.',
   loading: 'Wczytywanie…',
+  session: {
+    title: 'Twoja sesja wygasła',
+    text: 'Zaloguj się ponownie, aby kontynuować. Nic z tego, co wpisano, nie zginęło.',
+    other: 'Zaloguj się jako ktoś inny',
+  },
   http: {
     generic: 'Coś poszło nie tak, spróbuj ponownie',
     network: 'Brak połączenia z serwerem. Sprawdź sieć i spróbuj ponownie.',
     timeout: 'Serwer nie odpowiada. Spróbuj ponownie za chwilę.',
   },
+  companyLine: '%{brand} Cash and Carry',
+  companyAddress: 'ul. Przykładowa 1, 00-001 Warszawa',
   version: '%{version} · %{date}',
 }

@@ -1,4 +1,4 @@
-/** The sign-in page and the dialog that lets one sign in again. */
+/** The sign-in page. Every letter here weighs in the page that must be light. */
 export const signIn = {
   title: 'Zaloguj się',
   email: 'E-mail',
@@ -18,9 +18,5 @@ export const signIn = {
   panel: 'panel',
   failed: 'Coś poszło nie tak, spróbuj ponownie',
   network: 'Brak połączenia z serwerem. Sprawdź sieć i spróbuj ponownie.',
-  timeout: 'Serwer nie odpowiada. Spróbuj ponownie za chwilę.',
   shellFailed: 'Nie udało się wczytać panelu. Sprawdź sieć i przeładuj stronę.',
-  again: 'Twoja sesja wygasła',
-  againText: 'Zaloguj się ponownie, aby kontynuować. Nic z tego, co wpisano, nie zginęło.',
-  other: 'Zaloguj się jako ktoś inny',
 }

@@ -71,15 +71,17 @@ async function load(
     })),
   )
   const lines = new Set(file.rejected.map(({ line }) => line)).size
-  const state =
-    file.products.length === 0 ? 'importFailed' : lines > 0 ? 'importPartly' : 'importDone'
+  const status = file.products.length === 0 ? 'error' : lines > 0 ? 'warning' : 'success'
   await bound.add('imports-history', [
     {
       startDateTime: new Date(file.startedAt).toISOString(),
       endDateTime: new Date(clock()).toISOString(),
       // History is kept in the language of the product.
-      description: translate('pl', 'api.importStarted', { file: file.name }),
-      status: translate('pl', `api.${state}`, { count: lines }),
+      description: translate('pl', lines > 0 ? 'api.importPartly' : 'api.importStarted', {
+        file: file.name,
+        smart_count: lines,
+      }),
+      status,
     },
   ])
   const rejected = file.rejected.map(({ line, problem }) => ({

@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { CompiledQuery, Kysely } from 'kysely'
-import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite'
+import type { DatabaseSyncInstance, SqliteModule, StatementSyncInstance } from '@photostructure/sqlite'
 import { sqlite } from './dialect'
-import type { Store, Trx } from './store'
+import { groupCommit } from './groupCommit'
+import type { Store } from './store'
 import { sqliteDialect } from './sqliteDriver'
 import type { SystemTables } from './systemTables'
 
@@ -20,7 +21,8 @@ export async function openSqlite(folder: string): Promise<Store> {
   const location = inMemory ? ':memory:' : path.join(folder, databaseFile)
   const writing = new DatabaseSync(location, { timeout: 20 })
   writing.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; ' +
+      'pragma wal_autocheckpoint = 4000',
   )
   const reading = inMemory ? writing : new DatabaseSync(location, { timeout: 5_000 })
   if (!inMemory)
@@ -28,10 +30,27 @@ export async function openSqlite(folder: string): Promise<Store> {
   const writer = new Kysely<SystemTables>({ dialect: sqliteDialect(writing, true) })
   const db = new Kysely<SystemTables>({ dialect: sqliteDialect(reading, false) })
   const state = changeStatement(reading, inMemory)
+  const statements = new Map<string, StatementSyncInstance>()
+  const transaction = groupCommit({
+    async begin() {
+      const trx = await writer.startTransaction().execute()
+      return {
+        trx,
+        commit: () => trx.commit().execute(),
+        rollback: () => trx.rollback().execute(),
+      }
+    },
+    exec(text) {
+      const statement = statements.get(text) ?? writing.prepare(text)
+      statements.set(text, statement)
+      statement.run()
+    },
+    isOpen: () => writing.isTransaction,
+  })
   return {
     dialect: sqlite,
     db,
-    transaction: <T>(work: (trx: Trx) => Promise<T>) => writer.transaction().execute(work),
+    transaction,
     changeMark: async () => String(Object.values(state.get() ?? {})[0]),
     ping: async () => {
       // A write lock taken and given back: a full or read-only disk is found, nothing is written.

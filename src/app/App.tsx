@@ -5,7 +5,7 @@ import {
   CustomRoutes,
   Resource,
   ResourceContextProvider,
-} from 'ra-core'
+} from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { resources } from '../../resources'
 import { CrashPage } from '../layout/CrashPage'

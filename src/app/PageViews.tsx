@@ -7,6 +7,6 @@ import { useConfig } from './ShellContext'
 export function PageViews() {
   const { pathname } = useLocation()
   const { analyticsUrl } = useConfig()
-  useEffect(() => track(analyticsUrl, 'page-view'), [pathname, analyticsUrl])
+  useEffect(() => track(analyticsUrl, 'page-view', pathname), [pathname, analyticsUrl])
   return null
 }

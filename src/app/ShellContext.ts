@@ -3,13 +3,23 @@ import type { User } from '../../authProvider/user'
 import type { Request } from '../../dataProvider/http'
 import type { Mode } from '../theme/mode'
 import type { PanelConfig } from './config'
-import type { Services } from './services'
+import type { Renewal } from './renewal'
 import type { Value } from './value'
 
-/** What the whole shell shares: the services, who is signed in, light or dark. */
-export interface Shell extends Services {
+/** What the whole shell shares: the server, the session, who is signed in, light or dark. */
+export interface Shell {
+  config: Value<PanelConfig>
+  /** The one function that speaks to the API. */
+  request: Request
+  renewal: Renewal
+  /** The server has confirmed the session since this page was loaded. */
+  isAlive: Value<boolean>
+  /** The server's definitions have changed since this page was loaded. */
+  isOutdated: Value<boolean>
   user: Value<User | null>
   mode: Value<Mode>
+  /** Leaves for the sign-in page; the path is remembered, drafts lie in storage. */
+  leave: () => void
   /** Signs out and leaves; the path is not remembered. */
   signOut: () => Promise<void>
 }

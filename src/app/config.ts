@@ -1,4 +1,5 @@
 import { storedCell } from '../../authProvider/storage'
+import { createValue, type Value } from './value'
 
 /** What the server tells the panel about itself (`GET /panel-config`, open to all). */
 export interface PanelConfig {
@@ -38,7 +39,7 @@ export function toConfig(value: unknown): PanelConfig {
 }
 
 /** The configuration of the last visit, or null on the first one. */
-export function cachedConfig(): PanelConfig | null {
+function cachedConfig(): PanelConfig | null {
   const text = cell.read()
   try {
     return text ? toConfig(JSON.parse(text)) : null
@@ -47,8 +48,16 @@ export function cachedConfig(): PanelConfig | null {
   }
 }
 
+/** The configuration as far as it is known, and a promise of the server's; at once after the first visit. */
+export function watchConfig(): { config: Value<PanelConfig>; ready: Promise<void> } {
+  const cached = cachedConfig()
+  const config = createValue(cached ?? fallback)
+  const fresh = loadConfig().then((loaded) => config.set(loaded))
+  return { config, ready: cached ? Promise.resolve() : fresh }
+}
+
 /** Asks the server; where it cannot be reached the last known configuration, or the default one, stands. */
-export async function loadConfig(): Promise<PanelConfig> {
+async function loadConfig(): Promise<PanelConfig> {
   try {
     const response = await fetch('/panel-config', { headers: { Accept: 'application/json' } })
     if (!response.ok) return cachedConfig() ?? fallback

@@ -1,4 +1,6 @@
-type ShellModule = typeof import('./start')
+import type * as start from './start'
+
+type ShellModule = typeof start
 
 /**
  * Fetches the shell without starting it: its script, and at the same time all that the script imports and

@@ -1,9 +1,16 @@
-import { refreshUser } from '../../authProvider/session'
+import { refreshUser, type Server } from '../../authProvider/session'
 import { readUser, USER_KEY } from '../../authProvider/storage'
+import { readLocale } from './locale'
 import type { Shell } from './ShellContext'
 
 /** Roles and names are asked for again when a window comes back after this long, in ms. */
 const STALE = 5 * 60_000
+
+/** Where calls about the session go, asked anew at each one. */
+export const serverOf = (shell: Shell) => (): Server => ({
+  apiUrl: shell.config.get().apiUrl,
+  locale: readLocale(),
+})
 
 /**
  * Keeps the saved user true to the server: asks at the start and when a window comes back, and follows
@@ -15,7 +22,7 @@ export function keepSession(shell: Shell): void {
   async function refresh() {
     asked = Date.now()
     try {
-      const user = await refreshUser(shell.request)
+      const user = await refreshUser(serverOf(shell)())
       if (user) {
         shell.user.set(sameAs(shell.user.get(), user))
         shell.isAlive.set(true)

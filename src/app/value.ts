@@ -14,7 +14,7 @@ export function createValue<T>(initial: T): Value<T> {
     set: (next) => {
       if (Object.is(current, next)) return
       current = next
-      for (const listener of [...listeners]) listener()
+      for (const listener of listeners) listener()
     },
     subscribe: (onChange) => {
       listeners.add(onChange)

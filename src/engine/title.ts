@@ -1,9 +1,9 @@
 import { formatDay } from '../../i18n/format'
-import type { Resource } from '../schema'
+import type { AnyField, Choice, Resource } from '../schema'
 
 type Values = Readonly<Record<string, unknown>>
 
-const textual: readonly string[] = ['text', 'email', 'longText', 'url']
+const textual: readonly string[] = ['text', 'email']
 
 /** The field that names a record to a person: the declared one, `name`, `title`, or the first text. */
 export function titleField(resource: Resource): string | undefined {
@@ -15,10 +15,17 @@ export function titleField(resource: Resource): string | undefined {
   )
 }
 
+/** The text of a fixed choice in the page's language, or the value itself. */
+function shown(field: AnyField | undefined, value: unknown): unknown {
+  const { options } = (field ?? {}) as { readonly options?: readonly Choice[] }
+  const choice = options?.find(({ id }) => id === value)
+  return choice ? choice.label[document.documentElement.lang === 'en' ? 'en' : 'pl'] : value
+}
+
 /** What a person calls this record: its title, its dates, or its number. */
 export function titleOf(resource: Resource, record: Values): string {
   const name = titleField(resource)
-  const value = name ? record[name] : undefined
+  const value = name ? shown(resource.fields[name], record[name]) : undefined
   if (typeof value === 'string' && value.trim() !== '') return value
   const id = String(record['id'] ?? '').replace(/^.*~/, '')
   const start = record['startDate']

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { useLocation } from 'react-router'
 import { PageViews } from '../app/PageViews'
@@ -23,10 +23,11 @@ export function Layout({ children }: { children?: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const screen = pathname.split('/')[1] ?? ''
-  useScreenChange(screen, () => {
+  const onScreen = useCallback(() => {
     setDrawerOpen(false)
     main.current?.focus({ preventScroll: true })
-  })
+  }, [])
+  useScreenChange(screen, onScreen)
   return (
     <div className={styles.layout} data-collapsed={isCollapsed}>
       <a
@@ -63,13 +64,11 @@ export function Layout({ children }: { children?: ReactNode }) {
 /** Calls back when one screen gives way to another, not at the first one and not inside one. */
 function useScreenChange(screen: string, onChange: () => void) {
   const before = useRef(screen)
-  const act = useRef(onChange)
-  act.current = onChange
   useEffect(() => {
     if (before.current === screen) return
     // `/` only passes through to the first screen
     const isFirst = before.current === ''
     before.current = screen
-    if (!isFirst) act.current()
-  }, [screen])
+    if (!isFirst) onChange()
+  }, [screen, onChange])
 }

@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { signIn } from '../../authProvider/session'
+import { SessionError, signIn } from '../../authProvider/session'
 import type { User } from '../../authProvider/user'
-import { useRequest } from '../app/ShellContext'
+import { serverOf } from '../app/session'
+import { useShell } from '../app/ShellContext'
 import styles from './session.module.css'
 
 interface SessionDialogProps {
@@ -15,7 +16,7 @@ interface SessionDialogProps {
 /** Password and token in the browser's own modal dialog, above any form that is open. Escape leaves it. */
 export function SessionDialog({ username, onRenewed, onOther }: SessionDialogProps) {
   const translate = useTranslate()
-  const request = useRequest()
+  const shell = useShell()
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [password, setPassword] = useState('')
@@ -37,11 +38,11 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
     setError('')
     setBusy(true)
     try {
-      onRenewed(await signIn(request, { username, password, token }))
+      onRenewed(await signIn(serverOf(shell)(), { username, password, token }))
     } catch (failure) {
       setToken('')
       setPassword('')
-      setError(failure instanceof Error ? failure.message : 'shell.http.generic')
+      setError(failureKey(failure))
       setBusy(false)
     }
   }
@@ -60,8 +61,8 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
       onCancel={(event) => event.preventDefault()}
     >
       <form onSubmit={(event) => void send(event)}>
-        <h2 id={`${id}-title`}>{translate('signIn.again')}</h2>
-        <p>{translate('signIn.againText')}</p>
+        <h2 id={`${id}-title`}>{translate('shell.session.title')}</h2>
+        <p>{translate('shell.session.text')}</p>
         {error && (
           <p role="alert" className={styles.error}>
             {translate(error, { _: error })}
@@ -90,7 +91,7 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
         />
         <div className={styles.actions}>
           <button type="button" onClick={onOther}>
-            {translate('signIn.other')}
+            {translate('shell.session.other')}
           </button>
           <button type="submit" className={styles.primary} disabled={!isValid || isBusy}>
             {translate(isBusy ? 'signIn.submitting' : 'signIn.submit')}
@@ -99,4 +100,11 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
       </form>
     </dialog>
   )
+}
+
+/** The server's own text, or a key of ours. */
+function failureKey(failure: unknown): string {
+  const status = failure instanceof SessionError ? failure.status : -1
+  if (status === 0) return 'shell.http.network'
+  return (failure instanceof SessionError && failure.message) || 'shell.http.generic'
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { iconOf } from './icons'
+import { MenuIcon } from './MenuIcon'
 import type { MenuEntry, MenuTree } from './menuTree'
 import styles from './screens.module.css'
 import { useMenu } from './useMenu'
@@ -34,11 +34,10 @@ export function TilesScreen({ group }: { group: Group }) {
       ) : (
         <ul className={styles.tiles}>
           {entries.map(({ key, to, icon, label }) => {
-            const Icon = iconOf(icon)
             return (
               <li key={key}>
                 <Link to={to} className={styles.tile}>
-                  <Icon size={20} aria-hidden />
+                  <MenuIcon name={icon} size={20} />
                   <span>{label}</span>
                 </Link>
               </li>

@@ -1,16 +1,10 @@
-import { useTranslate } from 'ra-core'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import './phone.css'
 
 /** The customer's phone around a piece of content. Its look is the app's, light whatever the panel's mode is. */
 export function Phone({ title, children }: { title: string; children: ReactNode }) {
-  const translate = useTranslate()
-  const caption = useId()
   return (
-    <figure className="phone" aria-labelledby={caption}>
-      <figcaption id={caption} className="phone-caption">
-        {translate('preview.caption')}
-      </figcaption>
+    <figure className="phone" aria-label={title}>
       <div className="phone-frame">
         <div className="phone-screen">
           <div className="phone-bar">{title}</div>

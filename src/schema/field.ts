@@ -4,6 +4,7 @@ import type { Text } from './text'
 /** The sections of a form, in the order in which they stand on the page. */
 export const sections = [
   'offer',
+  'images',
   'account',
   'address',
   'contact',
@@ -14,7 +15,6 @@ export const sections = [
   'selectedClients',
   'clientGroup',
   'halls',
-  'images',
   'banner',
   'advert',
   'documents',

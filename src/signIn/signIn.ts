@@ -1,7 +1,8 @@
-import { signIn } from '../../authProvider/session'
+import { SessionError, signIn } from '../../authProvider/session'
 import { track } from '../app/analytics'
 import { readLocale, saveLocale } from '../app/locale'
-import type { Services } from '../app/services'
+import type { PanelConfig } from '../app/config'
+import type { Value } from '../app/value'
 import type { Locale } from '../schema'
 import { failureText, texts } from './texts'
 import { TOKEN_LENGTH } from './tokenBoxes'
@@ -9,7 +10,9 @@ import { createView, showBrand } from './view'
 
 interface Options {
   root: HTMLElement
-  services: Services
+  config: Value<PanelConfig>
+  /** Settles when the server's configuration is in `config`. */
+  ready: Promise<void>
   /** Fetches the shell without starting it. */
   loadShell: () => Promise<unknown>
   /** Opens the shell; the page shows itself busy until then. */
@@ -23,7 +26,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
  * refused sign-in clears e-mail, password and token and is told to analytics; a lost line clears nothing
  * but the token. `isIdle` answers whether nobody has begun to type.
  */
-export function mountSignIn({ root, services, loadShell, onSignedIn }: Options) {
+export function mountSignIn({ root, config, ready, loadShell, onSignedIn }: Options) {
   const view = createView(update)
   const { email, password, token, submit } = view
   let locale = readLocale()
@@ -77,7 +80,7 @@ export function mountSignIn({ root, services, loadShell, onSignedIn }: Options) 
     view.toggle.setAttribute('aria-pressed', String(isShown))
     view.languages.pl.setAttribute('aria-pressed', String(locale === 'pl'))
     view.languages.en.setAttribute('aria-pressed', String(locale === 'en'))
-    showBrand(view, services.config.get().brand, text.panel)
+    showBrand(view, config.get().brand, text.panel)
     document.title = `${text.title} · ${view.brand.name.textContent}`
   }
 
@@ -93,8 +96,9 @@ export function mountSignIn({ root, services, loadShell, onSignedIn }: Options) 
     showError('')
     setState('sending')
     try {
-      await services.ready
-      await signIn(services.request, {
+      await ready
+      const server = { apiUrl: config.get().apiUrl, locale }
+      await signIn(server, {
         username: email.value.trim(),
         password: password.value,
         token: token.value(),
@@ -104,7 +108,6 @@ export function mountSignIn({ root, services, loadShell, onSignedIn }: Options) 
       return
     }
     setState('opening')
-    services.isAlive.set(true)
     try {
       await onSignedIn()
       forget()
@@ -116,16 +119,16 @@ export function mountSignIn({ root, services, loadShell, onSignedIn }: Options) 
   }
 
   function fail(error: unknown) {
-    const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
-    if (status !== 0) {
+    const isAnswered = !(error instanceof SessionError) || error.status !== 0
+    if (isAnswered) {
       email.value = ''
       password.value = ''
-      track(services.config.get().analyticsUrl, 'login-error')
+      track(config.get().analyticsUrl, 'login-error', location.pathname)
     }
     token.clear()
     setState('ready')
-    showError(failureText(error instanceof Error ? error.message : '', texts[locale]))
-    if (status !== 0) email.focus()
+    showError(failureText(error, texts[locale]))
+    if (isAnswered) email.focus()
     else token.element.querySelector('input')?.focus()
   }
 
@@ -140,7 +143,7 @@ export function mountSignIn({ root, services, loadShell, onSignedIn }: Options) 
   })
   view.languages.pl.addEventListener('click', () => speak('pl'))
   view.languages.en.addEventListener('click', () => speak('en'))
-  const forget = services.config.subscribe(write)
+  const forget = config.subscribe(write)
   write()
   root.replaceChildren(view.page)
   email.focus()

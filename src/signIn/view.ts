@@ -37,7 +37,6 @@ export function createView(onChange: () => void): View {
     autocapitalize: 'none',
     'aria-describedby': 'email-error',
     required: true,
-    autofocus: true,
   })
   const password = h('input', {
     id: 'password',

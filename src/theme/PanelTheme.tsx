@@ -1,7 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useEffect, useMemo, useReducer } from 'react'
 import { useConfig, useShell, useValue } from '../app/ShellContext'
-import { applyMode, shownMode, tokensOf, watchSystem } from './mode'
+import { applyAccent, tokensOf } from './brandTokens'
+import { applyMode, shownMode, watchSystem } from './mode'
 import { createPanelTheme } from './theme'
 
 /** Dresses MUI and the page alike, and follows the person's choice, the machine and the brand. */
@@ -12,6 +13,9 @@ export function PanelTheme({ children }: { children: ReactNode }) {
   useEffect(() => watchSystem(look), [])
   const shown = shownMode(mode)
   const theme = useMemo(() => createPanelTheme(shown, tokensOf(shown, brand)), [shown, brand])
-  useEffect(() => applyMode(shown, brand), [shown, brand])
+  useEffect(() => {
+    applyMode(shown)
+    applyAccent(shown, brand)
+  }, [shown, brand])
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>
 }

@@ -1,25 +1,23 @@
-import type { Tokens } from './tokens'
-
-/** What a brand sets: its name, its mark and its one accent. */
+/** What a brand shows of itself: its name and its mark, one letter in a square. */
 export interface Brand {
   key: string
   name: string
-  /** One letter in a square. */
   mark: string
   markGround: string
   markInk: string
-  light: Partial<Tokens>
-  dark: Partial<Tokens>
 }
 
-const brands: Readonly<Record<string, Pick<Brand, 'markGround' | 'markInk' | 'light' | 'dark'>>> = {
-  makro: { markGround: '#0f4c9c', markInk: '#ffd500', light: {}, dark: {} },
-}
+/** Inks of the marks that are not white. */
+const inks: Readonly<Record<string, string>> = { makro: '#ffd500' }
 
-const plain = { markGround: '#0f4c9c', markInk: '#ffffff', light: {}, dark: {} }
-
-/** The brand of a configured key (`makro` → Makro); an unknown one has the default accent. */
+/** The brand of a configured key: `makro` is Makro. */
 export function brandOf(key: string): Brand {
   const name = key.slice(0, 1).toUpperCase() + key.slice(1)
-  return { key, name, mark: name.slice(0, 1), ...(brands[key.toLowerCase()] ?? plain) }
+  return {
+    key,
+    name,
+    mark: name.slice(0, 1),
+    markGround: '#0f4c9c',
+    markInk: inks[key.toLowerCase()] ?? '#ffffff',
+  }
 }

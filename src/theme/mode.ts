@@ -1,6 +1,4 @@
 import { storedCell } from '../../authProvider/storage'
-import { brandOf } from './brand'
-import { applyTokens, dark, light, type Tokens } from './tokens'
 
 /** What the person chose; `system` follows the machine. */
 export type Mode = 'system' | 'light' | 'dark'
@@ -20,17 +18,11 @@ export const saveMode = (mode: Mode): void => cell.write(mode === 'system' ? nul
 export const shownMode = (mode: Mode): 'light' | 'dark' =>
   mode === 'system' ? (systemDark().matches ? 'dark' : 'light') : mode
 
-/** The tokens of a mode with the brand's accent laid over them. */
-export function tokensOf(mode: 'light' | 'dark', brandKey: string): Tokens {
-  return { ...(mode === 'dark' ? dark : light), ...brandOf(brandKey)[mode] }
-}
-
-/** Dresses the page: variables, `data-theme`, and `color-scheme` for the browser's own widgets. */
-export function applyMode(mode: 'light' | 'dark', brandKey: string): void {
+/** Dresses the page: `data-theme` for our variables, `color-scheme` for the browser's own widgets. */
+export function applyMode(mode: 'light' | 'dark'): void {
   const page = document.documentElement
   page.dataset.theme = mode
   page.style.colorScheme = mode
-  applyTokens(tokensOf(mode, brandKey), page)
 }
 
 /** Calls back when the machine changes between light and dark; answers the way to stop. */

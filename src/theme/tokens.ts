@@ -1,5 +1,5 @@
 /**
- * The colours of the panel, once. `applyTokens` puts them on the page as CSS variables (`--surface`,
+ * The colours of the panel, once. scripts/tokensCss.ts makes CSS variables of them (`--surface`,
  * `--accent-text`, …) for our own styles; the MUI theme is made of the same values. Every pair of text
  * and ground has a contrast of at least 4.5:1 (a test counts).
  */
@@ -94,12 +94,6 @@ export const measures = {
   phone: 768,
 } as const
 
-const variable = (name: string): string =>
+/** The CSS variable of a token: `accentText` is `--accent-text`. */
+export const variable = (name: string): string =>
   `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-
-/** Puts a set of tokens on an element as CSS variables; the CSSOM is open to a strict policy. */
-export function applyTokens(tokens: Tokens, element: HTMLElement): void {
-  for (const [name, value] of Object.entries(tokens)) {
-    element.style.setProperty(variable(name), value)
-  }
-}

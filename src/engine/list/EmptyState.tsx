@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { iconOf } from '../../layout/icons'
 import type { Resource } from '../../schema'
 import { useWords } from '../noun'
+import { messageOf } from '../useRefresh'
 import type { ListState } from './useListState'
 
 interface EmptyStateProps {
@@ -19,7 +20,6 @@ interface EmptyStateProps {
 export function EmptyState({ resource, state, mayAdd, hasInactive, action }: EmptyStateProps) {
   const translate = useTranslate()
   const words = useWords(resource)
-  const Icon = iconOf(resource.menu?.icon ?? 'product')
   if (state.phrase) {
     return (
       <div className="list-empty" role="status">
@@ -37,10 +37,34 @@ export function EmptyState({ resource, state, mayAdd, hasInactive, action }: Emp
         : 'list.empty.first'
   return (
     <div className="list-empty" role="status">
-      <Icon size={28} aria-hidden strokeWidth={1.5} />
+      {createElement(iconOf(resource.menu?.icon ?? 'product'), {
+        size: 28,
+        strokeWidth: 1.5,
+        'aria-hidden': true,
+      })}
       <h2>{translate('list.empty.title', { noun: words.many })}</h2>
       <p>{translate(hint)}</p>
       {!state.isArchive && action}
+    </div>
+  )
+}
+
+/** A list that could not be loaded says why and offers another try. */
+export function ListFailure({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown
+  readonly onRetry: () => void
+}) {
+  const translate = useTranslate()
+  return (
+    <div className="list-empty" role="alert">
+      <h2>{translate('list.failed.title')}</h2>
+      <p>{translate(messageOf(error))}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {translate('list.failed.retry')}
+      </button>
     </div>
   )
 }

@@ -38,10 +38,9 @@ export const ListRow = memo(function ListRow({ record, shared, isChanged, isOrde
   const { columns, context, labels, hasMenu, resource } = shared
   const title = titleOf(resource, record)
   return (
-    <tr role="row" data-id={record.id} className={isChanged ? 'is-changed' : undefined}>
+    <tr data-id={record.id} className={isChanged ? 'is-changed' : undefined}>
       {columns.map((column) => (
         <td
-          role="cell"
           key={column.key}
           data-label={labels.get(column.key)}
           data-column={resource.fields[column.key]?.kind ?? column.kind}
@@ -50,7 +49,7 @@ export const ListRow = memo(function ListRow({ record, shared, isChanged, isOrde
           {linked(cell(column, { record, shared, isOrdering, title }), column, { record, shared })}
         </td>
       ))}
-      <td role="cell" className="is-actions">
+      <td className="is-actions">
         {hasMenu && (
           <button
             type="button"

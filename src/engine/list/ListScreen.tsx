@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { mayAccess } from '../../../authProvider/access'
-import { dayInWarsaw } from '../../../i18n/format'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { childrenOf } from '../../../resources'
 import { useConfig, useUser } from '../../app/ShellContext'
@@ -13,10 +12,10 @@ import { useOverlay } from '../navigation'
 import { usePanelLocale, useWords } from '../noun'
 import { childPath, clientsPath, createPath, recordPath } from '../place'
 import { useScreen } from '../useScreen'
-import { messageOf, useRefresh } from '../useRefresh'
+import { useRefresh } from '../useRefresh'
 import { columnsOf } from './columns'
 import { ColumnsMenu } from './ColumnsMenu'
-import { EmptyState } from './EmptyState'
+import { EmptyState, ListFailure } from './EmptyState'
 import { ExportButton } from './ExportButton'
 import { useLabels, useOrder } from './listHooks'
 import { AddButton, ArchiveTabs, ListCount, ListHeader } from './ListHeader'
@@ -25,6 +24,7 @@ import { ListTable } from './ListTable'
 import { Pager } from './Pager'
 import type { MenuItem } from './RowMenu'
 import { SearchBox } from './SearchBox'
+import { todayNow } from './state'
 import { useColumnContext } from './useColumnContext'
 import { useList, useTabCounts } from './useList'
 import { hiddenColumns, useListState } from './useListState'
@@ -109,7 +109,7 @@ export function ListScreen({
       context,
       labels,
       gender: words.gender,
-      today: dayInWarsaw(Date.now()),
+      today: todayNow(),
       hrefOf: canOpen ? (record) => recordPath(base, record.id) : null,
       hasMenu,
       onOrder,
@@ -212,13 +212,7 @@ export function ListScreen({
         }
       />
       {error ? (
-        <div className="list-empty" role="alert">
-          <h2>{translate('list.failed.title')}</h2>
-          <p>{translate(messageOf(error))}</p>
-          <button type="button" className="button" onClick={retry}>
-            {translate('list.failed.retry')}
-          </button>
-        </div>
+        <ListFailure error={error} onRetry={retry} />
       ) : isEmpty ? (
         <EmptyState
           resource={resource}

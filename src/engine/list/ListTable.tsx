@@ -53,9 +53,9 @@ export function ListTable(props: ListTableProps) {
 
   return (
     <div className={`list-scroll${isRefreshing ? ' is-refreshing' : ''}`}>
-      <table role="table" className="list-table" aria-label={label} aria-busy={records === null}>
-        <thead role="rowgroup">
-          <tr role="row">
+      <table className="list-table" aria-label={label} aria-busy={records === null}>
+        <thead>
+          <tr>
             {columns.map((column) => (
               <HeadCell
                 key={column.key}
@@ -65,17 +65,13 @@ export function ListTable(props: ListTableProps) {
                 onSort={onSort}
               />
             ))}
-            <th role="columnheader" className="is-actions">
+            <th className="is-actions">
               <span className="visually-hidden">{translate('list.actions')}</span>
             </th>
           </tr>
         </thead>
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- every row has its link and buttons; this hears them all */}
-        <tbody
-          role="rowgroup"
-          onClick={onClick}
-          className={shared.hrefOf ? 'is-clickable' : undefined}
-        >
+        <tbody onClick={onClick} className={shared.hrefOf ? 'is-clickable' : undefined}>
           {records === null
             ? skeleton.map((row) => <SkeletonRow key={row} columns={columns} />)
             : records.map((record) => (
@@ -111,7 +107,6 @@ function HeadCell({ column, label, state, onSort }: HeadCellProps) {
   const isUp = state.sort.order === 'ASC'
   return (
     <th
-      role="columnheader"
       scope="col"
       className={isNumber ? 'is-number' : undefined}
       aria-sort={
@@ -134,13 +129,13 @@ function HeadCell({ column, label, state, onSort }: HeadCellProps) {
 
 function SkeletonRow({ columns }: { readonly columns: readonly ListColumn[] }) {
   return (
-    <tr role="row" aria-hidden>
+    <tr aria-hidden>
       {columns.map(({ key, isNumber }) => (
-        <td role="cell" key={key} className={isNumber ? 'is-number' : undefined}>
+        <td key={key} className={isNumber ? 'is-number' : undefined}>
           <span className="skeleton" />
         </td>
       ))}
-      <td role="cell" className="is-actions" />
+      <td className="is-actions" />
     </tr>
   )
 }

@@ -57,7 +57,7 @@ export function SearchBox({ label, value, onSearch, hasShortcut = false }: Searc
   }
 
   return (
-    <div className="search" role="search">
+    <search className="search">
       <Search size={16} aria-hidden />
       <input
         ref={input}
@@ -82,7 +82,7 @@ export function SearchBox({ label, value, onSearch, hasShortcut = false }: Searc
           /
         </kbd>
       )}
-    </div>
+    </search>
   )
 }
 

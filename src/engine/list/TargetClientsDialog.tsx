@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../parts/ConfirmDialog'
 import { FullScreen } from '../parts/FullScreen'
 import { titleOf } from '../title'
 import { messageOf } from '../useRefresh'
+import { ListFailure } from './EmptyState'
 import { Pager } from './Pager'
 import { SearchBox } from './SearchBox'
 
@@ -64,13 +65,7 @@ export function TargetClientsDialog({
           </span>
         </div>
         {error ? (
-          <div className="list-empty" role="alert">
-            <h2>{translate('list.failed.title')}</h2>
-            <p>{translate(messageOf(error))}</p>
-            <button type="button" className="button" onClick={() => void refetch()}>
-              {translate('list.failed.retry')}
-            </button>
-          </div>
+          <ListFailure error={error} onRetry={() => void refetch()} />
         ) : data && total === 0 ? (
           <div className="list-empty" role="status">
             <h2>
@@ -82,28 +77,24 @@ export function TargetClientsDialog({
           </div>
         ) : (
           <div className="list-scroll">
-            <table role="table" className="list-table" aria-label={title} aria-busy={!data}>
-              <thead role="rowgroup">
-                <tr role="row">
+            <table className="list-table" aria-label={title} aria-busy={!data}>
+              <thead>
+                <tr>
                   {columns.map((column) => (
-                    <th role="columnheader" scope="col" key={column}>
+                    <th scope="col" key={column}>
                       {translate(`list.targetClients.${column}`)}
                     </th>
                   ))}
-                  <th role="columnheader" className="is-actions">
+                  <th className="is-actions">
                     <span className="visually-hidden">{translate('list.actions')}</span>
                   </th>
                 </tr>
               </thead>
-              <tbody role="rowgroup">
+              <tbody>
                 {(data?.items ?? []).map((client) => (
-                  <tr role="row" key={`${client.storeKey}/${client.customerId}/${client.personId}`}>
+                  <tr key={`${client.storeKey}/${client.customerId}/${client.personId}`}>
                     {columns.map((column) => (
-                      <td
-                        role="cell"
-                        key={column}
-                        data-label={translate(`list.targetClients.${column}`)}
-                      >
+                      <td key={column} data-label={translate(`list.targetClients.${column}`)}>
                         {client[column]}
                         {column === 'companyName' && client.entireClient && (
                           <span className="chip chip-muted">
@@ -112,7 +103,7 @@ export function TargetClientsDialog({
                         )}
                       </td>
                     ))}
-                    <td role="cell" className="is-actions">
+                    <td className="is-actions">
                       {mayEdit && (
                         <button
                           type="button"

@@ -1,3 +1,4 @@
+import { dayInWarsaw } from '../../../i18n/format'
 import type { Resource } from '../../schema'
 
 export type State = 'active' | 'scheduled' | 'endsToday' | 'endsTomorrow' | 'ended' | 'off'
@@ -14,6 +15,9 @@ export const toneOf: Readonly<Record<State, 'positive' | 'accent' | 'warning' | 
 
 const dayOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.slice(0, 10) : null
+
+/** Today in Warsaw, YYYY-MM-DD. */
+export const todayNow = (): string => dayInWarsaw(Date.now())
 
 /** The day after, both as YYYY-MM-DD. */
 export const nextDay = (day: string): string =>

@@ -28,7 +28,9 @@ function place(box: HTMLElement, anchor: HTMLElement): void {
 export function Popover({ anchor, label, role, onClose, children }: PopoverProps) {
   const ref = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
-  close.current = onClose
+  useEffect(() => {
+    close.current = onClose
+  })
   useLayoutEffect(() => {
     const box = ref.current
     if (!box) return

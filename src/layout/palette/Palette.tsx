@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { iconOf } from '../icons'
+import { MenuIcon } from '../MenuIcon'
 import { useMenu } from '../useMenu'
 import { type Choice, matching, screenChoices } from './choices'
 import styles from './palette.module.css'
@@ -145,7 +145,6 @@ interface LineProps {
 }
 
 function Line({ choice, isChosen, onTake }: LineProps) {
-  const Icon = iconOf(choice.icon)
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox has the focus and the keys
     <div
@@ -155,7 +154,7 @@ function Line({ choice, isChosen, onTake }: LineProps) {
       className={styles.line}
       onClick={() => onTake(choice)}
     >
-      <Icon size={16} aria-hidden />
+      <MenuIcon name={choice.icon} size={16} />
       <span className={styles.label}>{choice.label}</span>
       {choice.note && <small>{choice.note}</small>}
     </div>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { isUnder } from '../../app/routes'
-import { iconOf } from '../icons'
+import { MenuIcon } from '../MenuIcon'
 import type { MenuEntry } from '../menuTree'
 import styles from './sidebar.module.css'
 
@@ -17,7 +17,6 @@ export function MenuList({ entries, isCollapsed, id }: MenuListProps) {
   return (
     <ul className={styles.list} id={id}>
       {entries.map((entry) => {
-        const Icon = iconOf(entry.icon)
         const isHere = isUnder(pathname, entry.to)
         const view = entry.children.find(({ to }) => search.includes(to.split('?')[1] ?? '?'))
         return (
@@ -30,7 +29,7 @@ export function MenuList({ entries, isCollapsed, id }: MenuListProps) {
               title={isCollapsed ? entry.label : undefined}
               aria-label={isCollapsed ? entry.label : undefined}
             >
-              <Icon size={17} aria-hidden />
+              <MenuIcon name={entry.icon} size={17} />
               {!isCollapsed && <span>{entry.label}</span>}
             </Link>
             {entry.children.length > 0 && !isCollapsed && (

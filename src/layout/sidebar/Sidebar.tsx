@@ -1,7 +1,10 @@
 import PanelLeft from 'lucide-react/icons/panel-left'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { tilePaths } from '../../app/routes'
 import { BrandMark } from '../BrandMark'
 import { IconButton } from '../IconButton'
@@ -23,6 +26,11 @@ interface SidebarProps {
 export function Sidebar({ isCollapsed, onToggle, isDrawer = false }: SidebarProps) {
   const translate = useTranslate()
   const menu = useMenu()
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   const toggleLabel = isDrawer ? 'close' : isCollapsed ? 'expand' : 'collapse'
   return (
     <div className={styles.sidebar} data-collapsed={isCollapsed}>
@@ -30,7 +38,7 @@ export function Sidebar({ isCollapsed, onToggle, isDrawer = false }: SidebarProp
         <BrandMark isSmall={isCollapsed} />
         <IconButton
           label={translate(`shell.menu.${toggleLabel}`)}
-          icon={isCollapsed ? PanelLeft : PanelLeftClose}
+          icon={isDrawer ? X : isCollapsed ? PanelLeft : PanelLeftClose}
           onClick={onToggle}
           isExpanded={!isCollapsed}
         />
@@ -47,11 +55,11 @@ export function Sidebar({ isCollapsed, onToggle, isDrawer = false }: SidebarProp
         {!isCollapsed && (
           <>
             <span>{translate('shell.palette.open')}</span>
-            <kbd>{shortcutHint}</kbd>
+            {!isDrawer && <kbd>{shortcutHint}</kbd>}
           </>
         )}
       </button>
-      <nav className={styles.nav} aria-label={translate('shell.menu.title')}>
+      <nav ref={nav} className={styles.nav} aria-label={translate('shell.menu.title')}>
         <MenuList entries={menu.top} isCollapsed={isCollapsed} />
         <MenuGroup
           name="actions"

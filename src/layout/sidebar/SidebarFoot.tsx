@@ -2,6 +2,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { fullName, initials } from '../../../authProvider/names'
+import { brandOf } from '../../theme/brand'
 import { ACCOUNT_PATH } from '../../app/routes'
 import { useConfig, useShell, useUser } from '../../app/ShellContext'
 import { IconButton } from '../IconButton'
@@ -16,7 +17,7 @@ export function SidebarFoot({ isCollapsed }: { isCollapsed: boolean }) {
   const translate = useTranslate()
   const user = useUser()
   const { signOut } = useShell()
-  const { companyLine, companyAddress } = useConfig()
+  const { brand, companyLine, companyAddress } = useConfig()
   const name = user ? fullName(user) : ''
   return (
     <div className={styles.foot}>
@@ -49,8 +50,10 @@ export function SidebarFoot({ isCollapsed }: { isCollapsed: boolean }) {
       </div>
       {!isCollapsed && (
         <footer className={styles.company}>
-          {companyLine && <span>{companyLine}</span>}
-          {companyAddress && <span>{companyAddress}</span>}
+          <span>
+            {companyLine || translate('shell.companyLine', { brand: brandOf(brand).name })}
+          </span>
+          <span>{companyAddress || translate('shell.companyAddress')}</span>
           <span>{translate('shell.version', { version: VERSION, date: __BUILD_DATE__ })}</span>
         </footer>
       )}

@@ -51,7 +51,7 @@ export async function newContext(
     reducedMotion: 'reduce',
     acceptDownloads: true,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(Number(process.env['E2E_TIMEOUT'] ?? 15_000))
   if (options.session) await keep(context, options.session, url)
   return context
 }

@@ -31,6 +31,9 @@ export interface RunningPanel extends Panel {
 
 const startLimit = 60_000
 
+/** Where the build lies: `dist`, or what PANEL_DIST names, so that others may rebuild meanwhile. */
+const distFolder = process.env['PANEL_DIST'] ?? 'dist'
+
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = net.createServer()
@@ -41,8 +44,9 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Builds panel and server where the sources have changed since the last build. */
+/** Builds panel and server where the sources have changed since the last build; a build of PANEL_DIST stays as it is. */
 export function buildPanel(): void {
+  if (process.env['PANEL_DIST']) return
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-changed'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -62,9 +66,11 @@ async function waitFor(url: string, isAlive: () => boolean, output: () => string
 /**
  * Starts the built server on a free port and an empty folder, with demo content unless `env` says otherwise. The
  * administrator is known (`admin`), so that tests can sign in. Call `buildPanel` once before.
+ * @param dist the folder of the build
  */
 export async function startPanel(
   env: Readonly<Record<string, string>> = {},
+  dist = distFolder,
 ): Promise<RunningPanel> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'panel-e2e-'))
   const port = await freePort()
@@ -76,7 +82,7 @@ export async function startPanel(
   }
   let output = ''
   const start = async () => {
-    const child = spawn(process.execPath, ['dist/server/main.js', 'start'], {
+    const child = spawn(process.execPath, [path.join(dist, 'server/main.js'), 'start'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'],

@@ -44,7 +44,6 @@ export function renderInput({ fields, values = {}, record, lists = {}, user, par
   const asked: string[] = []
   const shell: Shell = {
     config: createValue(toConfig(null)),
-    ready: Promise.resolve(),
     request: async (_, path, options) => {
       asked.push(`${path}?${new URLSearchParams(JSON.parse(JSON.stringify(options?.query ?? {})))}`)
       return {

@@ -1,0 +1,5 @@
+import products from '../../resources/products'
+import { ProductPreview } from '../preview/ProductPreview'
+import { preview } from '../preview/preview'
+
+export default preview(products, ProductPreview)

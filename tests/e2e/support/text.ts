@@ -1,0 +1,37 @@
+import { dayInWarsaw, formatDay } from '../../../i18n/format'
+import { translate } from '../../../i18n/translate'
+import type { Resource } from '../../../src/schema'
+
+/** A text of the panel as the person reads it, in Polish. */
+export const t = (key: string, args: Record<string, unknown> = {}): string =>
+  translate('pl', key, args)
+
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)
+
+/** A resource's noun in the cases that sentences need; throws where the definition does not give them. */
+export function nounOf({ name, label }: Resource) {
+  const { grammar } = label
+  if (!grammar) throw new Error(`${name} has no grammar`)
+  const [One, collection, many] = label.pl
+  return { ...grammar, One, one: lowerFirst(One), collection, many: lowerFirst(many ?? collection) }
+}
+
+export const addText = (resource: Resource): string =>
+  t('list.add', { noun: nounOf(resource).accusative })
+
+export const deleteText = (resource: Resource, name: string): string =>
+  t('list.remove.ask', { noun: nounOf(resource).accusative, name })
+
+/** The notification after a save. */
+export const savedText = (resource: Resource, kind: 'created' | 'updated'): string => {
+  const { gender, One } = nounOf(resource)
+  return t(`form.done.${kind}.${gender ?? 'masculine'}`, { noun: One })
+}
+
+const day = 86_400_000
+
+/** A day from today in Warsaw, as ISO: `dayFrom(-1)` is yesterday. */
+export const dayFrom = (days: number): string => dayInWarsaw(Date.now() + days * day)
+
+/** The same as a person types it: 21.11.2026. */
+export const typedDay = (days: number): string => formatDay(dayFrom(days))

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import * as format from '../../../i18n/format'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('format', () => {
+  it('writes days and instants as people here do', () => {
+    expect(format.formatDay('2026-11-21')).toBe('21.11.2026')
+    expect(format.formatDay('soon')).toBe('soon')
+    expect(format.formatInstant('2026-11-21T13:05:00Z')).toBe('21.11.2026, 14:05')
+    expect(format.formatInstant('2026-07-01T22:30:00Z')).toBe('02.07.2026, 00:30')
+    expect(format.dayInWarsaw(Date.UTC(2026, 6, 1, 22, 30))).toBe('2026-07-02')
+  })
+
+  it.each([
+    [12.99, '12,99 z\u0142', 'PLN 12.99'],
+    [0, '0,00 z\u0142', 'PLN 0.00'],
+    [1234567.5, '1 234 567,50 z\u0142', 'PLN 1,234,567.50'],
+    [-0.5, '-0,50 z\u0142', 'PLN -0.50'],
+  ])('writes the price %d', (value, pl, en) => {
+    expect(plain(format.formatPrice(value, 'pl'))).toBe(pl)
+    expect(plain(format.formatPrice(value, 'en'))).toBe(en)
+  })
+
+  it.each([
+    [999, '999', '999'],
+    [1000, '1 000', '1,000'],
+    [1234567, '1 234 567', '1,234,567'],
+    [1.5, '1,5', '1.5'],
+    [100, '100', '100'],
+  ])('writes the number %d', (value, pl, en) => {
+    expect(plain(format.formatNumber(value, 'pl'))).toBe(pl)
+    expect(plain(format.formatNumber(value, 'en'))).toBe(en)
+  })
+
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [184_320, '184 kB'],
+    [999_499, '999 kB'],
+    [999_500, '1 MB'],
+    [1_250_000, '1,3 MB'],
+  ])('writes the size %d', (bytes, text) => {
+    expect(plain(format.formatSize(bytes, 'pl'))).toBe(text)
+  })
+})
