@@ -30,6 +30,7 @@ export const form = {
   loadFailed: 'The data could not be loaded',
   retry: 'Try again',
   section: {
+    general: 'General data',
     offer: 'Offer data',
     account: 'Account',
     address: 'Address',

@@ -31,6 +31,7 @@ export const form = {
   loadFailed: 'Nie udało się wczytać danych',
   retry: 'Spróbuj ponownie',
   section: {
+    general: 'Dane podstawowe',
     offer: 'Dane oferty',
     account: 'Konto',
     address: 'Adres',

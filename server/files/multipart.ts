@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
-import { Readable, Transform, Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable, Transform } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { BodyEntry } from './body'
 import { BodyError } from './bodyError'
@@ -12,7 +12,8 @@ type Options = { header: string; limits: BodyLimits; folder: TempFolder }
 
 /**
  * Streams a multipart body (RFC 7578): files go to `folder`, text stays in memory. A part is a file
- * when it has a file name; the empty file of an untouched input is an empty text.
+ * when it has a file name; the empty file of an untouched input is an empty text. A body that was short enough to be
+ * read whole comes as its bytes.
  *
  * Every part is taken from the parser as bytes, so that text which is not UTF-8 is refused and not
  * mended with U+FFFD.
@@ -20,12 +21,11 @@ type Options = { header: string; limits: BodyLimits; folder: TempFolder }
  * @throws BodyError 400, 413 or 422; files written so far are for the caller to dispose of
  */
 export async function multipartEntries(
-  body: ReadableStream<Uint8Array>,
+  body: ReadableStream<Uint8Array> | Buffer,
   { header, limits, folder }: Options,
 ): Promise<BodyEntry[]> {
   const parts: Promise<BodyEntry>[] = []
-  const stop = new AbortController()
-  setMaxListeners(0, stop.signal)
+  const stop = stopper()
   let refused: Error | undefined
   const parser = openParser(header, limits)
   const refuse = (error: Error) => {
@@ -44,12 +44,12 @@ export async function multipartEntries(
       }
       if (typeof filename === 'string' && filename !== '') {
         if (++files > limits.files) throw new BodyError(413, 'file.body.files')
-        const file = await folder.save(stream, { name: filename, type, signal: stop.signal })
+        const file = await folder.save(stream, { name: filename, type, signal: stop.signal() })
         if (stream.truncated) throw tooLarge(name, limits.file)
         return [name, file]
       }
       const value = decodeUtf8(
-        await collect(stream, { limit: limits.field, name, signal: stop.signal }),
+        await collect(stream, { limit: limits.field, name, stop }),
       )
       text += value.length
       if (text > limits.field * 16) throw new BodyError(413, 'file.body.parts')
@@ -68,11 +68,17 @@ export async function multipartEntries(
   // some malformed bodies leave the parser waiting for ever; a client that is slow is not meant here
   const guard = stallGuard(limits.stall, () => refuse(new BodyError(400, 'file.body.malformed')))
   try {
-    await pipeline(Readable.from(chunksOf(body, guard)), countBytes(limits.body), parser)
+    if (Buffer.isBuffer(body)) {
+      guard.start()
+      parser.end(body)
+      await finished(parser)
+    } else {
+      await pipeline(Readable.from(chunksOf(body, guard)), countBytes(limits.body), parser)
+    }
     return await Promise.all(parts)
   } catch (error) {
     // a parser that fails leaves its open part waiting for bytes that will never come
-    stop.abort()
+    stop.stop()
     await Promise.allSettled(parts)
     throw refused ?? asBodyError(error)
   } finally {
@@ -143,24 +149,51 @@ function countBytes(limit: number): Transform {
   })
 }
 
-type Collect = { limit: number; name: string; signal: AbortSignal }
+interface Stopper {
+  /** Ends everything that still waits for bytes. */
+  stop(): void
+  onStop(listener: () => void): void
+  /** The same for what takes a signal; made when first asked for, because it costs more than a text part. */
+  signal(): AbortSignal
+}
 
-async function collect(
-  stream: BusboyFileStream,
-  { limit, name, signal }: Collect,
-): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const sink = new Writable({
-    write(chunk: Uint8Array, _encoding, done) {
+function stopper(): Stopper {
+  const listeners: (() => void)[] = []
+  let controller: AbortController | undefined
+  return {
+    stop() {
+      controller?.abort()
+      for (const listener of listeners) listener()
+    },
+    onStop: (listener) => void listeners.push(listener),
+    signal() {
+      if (!controller) {
+        controller = new AbortController()
+        setMaxListeners(0, controller.signal)
+      }
+      return controller.signal
+    },
+  }
+}
+
+type Collect = { limit: number; name: string; stop: Stopper }
+
+function collect(stream: BusboyFileStream, { limit, name, stop }: Collect): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    let size = 0
+    stop.onStop(() => reject(new BodyError(400, 'file.body.malformed')))
+    stream.on('error', reject)
+    stream.on('data', (chunk: Uint8Array) => {
       size += chunk.length
       chunks.push(chunk)
-      done(size > limit ? tooLarge(name, limit) : null)
-    },
+      if (size > limit) reject(tooLarge(name, limit))
+    })
+    stream.on('end', () => {
+      if (stream.truncated) reject(tooLarge(name, limit))
+      else resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size))
+    })
   })
-  await pipeline(stream, sink, { signal })
-  if (stream.truncated) throw tooLarge(name, limit)
-  return Buffer.concat(chunks, size)
 }
 
 /** A name that came as other bytes than UTF-8 has a U+FFFD in it. */

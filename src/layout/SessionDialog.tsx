@@ -27,6 +27,8 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
     const dialog = ref.current
     const before = document.activeElement
     if (dialog && !dialog.open) dialog.showModal()
+    // the browser would begin at the e-mail, which cannot be changed
+    dialog?.querySelector<HTMLInputElement>('[type=password]')?.focus()
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
@@ -77,7 +79,6 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          autoFocus
         />
         <label htmlFor={`${id}-token`}>{translate('signIn.token')}</label>
         <input

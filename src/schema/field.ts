@@ -3,6 +3,7 @@ import type { Text } from './text'
 
 /** The sections of a form, in the order in which they stand on the page. */
 export const sections = [
+  'general',
   'offer',
   'images',
   'account',

@@ -6,6 +6,7 @@ import fliers from '../../resources/fliers'
 import hall from '../../resources/hall'
 import products from '../../resources/products'
 import { launch, newContext, shot, signIn } from './support/browser'
+import { shootFailures } from './support/failures'
 import { aimAt, box, choice, errorOf, field, fill, fits, notice, openNew, save, saveButton, upload } from './support/form'
 import { columnTexts, rowAction, rowOf, rows, search, tab } from './support/list'
 import { cardFile, cardLine, clients } from './support/records'
@@ -40,6 +41,8 @@ afterAll(async () => {
   await panel?.remove()
 })
 
+shootFailures(() => page)
+
 /** The stored bytes behind a picture of the page. */
 async function storedSize(url: string) {
   const answer = await page.request.get(url)
@@ -51,7 +54,7 @@ describe.sequential('staff sign in and publish a flier', () => {
   it('signs in', async () => {
     await page.goto('/')
     await signIn(page, { account: panel.admin, token: await freshToken(panel) })
-    await page.waitForURL('**/imports-history')
+    await page.waitForURL('**/users')
     await rows(page).first().waitFor()
   })
 

@@ -37,8 +37,12 @@ const byKind: Readonly<Record<string, Section>> = {
 }
 const targetParts: readonly TargetPart[] = ['selectedClients', 'clientGroup', 'halls']
 
+/** What is aimed at customers is an offer; halls, products and accounts are not. */
+const firstSection = ({ fields }: Resource): Section => (fields['target'] ? 'offer' : 'general')
+
 const sectionOf = (resource: Resource, name: string, field: AnyField): Section =>
-  field.section ?? (name === resource.order ? 'settings' : (byKind[field.kind] ?? 'offer'))
+  field.section ??
+  (name === resource.order ? 'settings' : (byKind[field.kind] ?? firstSection(resource)))
 
 /** A name that begins the form has a line of its own, so that the two dates behind it stand side by side. */
 const isHeading = (resource: Resource, name: string): boolean =>
@@ -77,7 +81,7 @@ const selected: readonly string[] = ['targetUsersFile', 'targetCustomers', 'user
 export function sectionOfPath(resource: Resource, path: string): Section {
   const [name = '', part = ''] = path.split('.')
   const field = resource.fields[name]
-  if (!field) return 'offer'
+  if (!field) return firstSection(resource)
   if (field.kind !== 'target') return sectionOf(resource, name, field)
   return part === 'halls' ? 'halls' : selected.includes(part) ? 'selectedClients' : 'clientGroup'
 }

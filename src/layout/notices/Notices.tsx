@@ -32,8 +32,8 @@ export function Notices() {
       }
     })
     setShown((before) => {
-      const texts = new Set(added.map(({ text }) => text))
-      return [...before.filter(({ text }) => !texts.has(text)), ...added].slice(-MOST)
+      const byText = new Map([...before, ...added].map((notice) => [notice.text, notice]))
+      return [...byText.values()].slice(-MOST)
     })
     setNotifications([])
   }, [notifications, setNotifications, translate])

@@ -26,7 +26,7 @@ export function SidebarFoot({ isCollapsed }: { isCollapsed: boolean }) {
           to={ACCOUNT_PATH}
           className={styles.account}
           title={translate('shell.account')}
-          aria-label={`${name}, ${translate('shell.account')}`}
+          aria-label={isCollapsed ? `${name}, ${translate('shell.account')}` : undefined}
         >
           <span className={styles.avatar} aria-hidden>
             {user ? initials(user) : ''}

@@ -6,6 +6,9 @@ import { IconButton } from './IconButton'
 import { useField } from './useField'
 import { useText } from './useTexts'
 
+const isPicture = (address: string | null | undefined): address is string =>
+  /\.(png|svg)$/.test(address ?? '')
+
 /** A value that one may read and take along, but not change. */
 export function CopyLine({ name, field }: { readonly name: string; readonly field: AnyField }) {
   const { value } = useField<string>(name)
@@ -23,22 +26,25 @@ export function CopyLine({ name, field }: { readonly name: string; readonly fiel
       help={state === 'idle' ? undefined : <output>{t(`input.copy.${state}`)}</output>}
     >
       {(control) => (
-        <div className="f-affix">
-          <input
-            className="f-control f-with-icon"
-            {...control}
-            aria-invalid={undefined}
-            readOnly
-            value={value ?? ''}
-          />
-          <IconButton
-            icon={Copy}
-            label={t('input.copy.copy')}
-            className="f-inside"
-            disabled={value === null}
-            onClick={() => void copy()}
-          />
-        </div>
+        <>
+          {isPicture(value) && <img className="f-copied-picture" src={value} alt="" />}
+          <div className="f-affix">
+            <input
+              className="f-control f-with-icon"
+              {...control}
+              aria-invalid={undefined}
+              readOnly
+              value={value ?? ''}
+            />
+            <IconButton
+              icon={Copy}
+              label={t('input.copy.copy')}
+              className="f-inside"
+              disabled={value === null}
+              onClick={() => void copy()}
+            />
+          </div>
+        </>
       )}
     </FieldFrame>
   )
