@@ -11,6 +11,7 @@ import 'virtual:tokens.css'
 import { applyMode, readMode, shownMode } from './theme/mode'
 
 const DEFAULT_PATH = '/users'
+const RETRIED = 'panel.retried'
 
 /**
  * The door of the panel. It is all that a signed-out person loads: the shell comes at once for someone
@@ -26,6 +27,7 @@ async function openShell(landing?: string) {
   if (landing) history.replaceState(null, '', landing)
   const [{ start }] = await Promise.all([loadShell(), ready])
   await start({ root, config, isLanding: landing !== undefined })
+  sessionStorage.removeItem(RETRIED)
 }
 
 const openTarget = () => openShell(takePath() ?? DEFAULT_PATH)
@@ -47,7 +49,10 @@ if (readUser()) {
   void openShell().catch((error: unknown) => {
     console.error(error)
     root.className = ''
-    openSignIn()
+    // most likely a new version was put in place in between: a fresh page knows its files
+    if (sessionStorage.getItem(RETRIED)) return openSignIn()
+    sessionStorage.setItem(RETRIED, '1')
+    location.reload()
   })
 } else {
   openSignIn()

@@ -13,6 +13,7 @@ export const field = {
   active: 'Active',
   photo: 'Image',
   image: 'Image',
+  advert: 'Advert',
   banner: 'Banner',
   imageTop: 'Top image',
   imageBottom: 'Bottom image',

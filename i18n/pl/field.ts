@@ -14,6 +14,7 @@ export const field = {
   active: 'Aktywna',
   photo: 'Zdjęcie',
   image: 'Obraz',
+  advert: 'Reklama',
   banner: 'Baner',
   imageTop: 'Obraz górny',
   imageBottom: 'Obraz dolny',

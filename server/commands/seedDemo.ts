@@ -30,7 +30,8 @@ import type { Trx } from '../store/store'
 import { deepLinkCatalogue } from '../verbs/draft'
 import { todayInWarsaw } from '../verbs/today'
 import type { Upload } from '../verbs/uploads'
-import { commit, keepUploads, type Prepared } from '../verbs/write'
+import type { Prepared } from '../verbs/prepare'
+import { commit, keepUploads } from '../verbs/write'
 import { demoAdmin } from './firstAdmin'
 
 /**

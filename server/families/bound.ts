@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Values } from '../../src/schema'
 import { normaliseAccount } from '../auth/account'
 import {
@@ -115,8 +116,12 @@ export function boundTo(context: Context, trx: Trx, catalogue: Catalogue): Bound
       const of = catalogue.model(resource)
       const spec = catalogue.spec(of.table)
       const ids: number[] = []
-      for (const record of records)
-        ids.push(await insertRow(trx, of.table, toRow(of, record, store.dialect.name, spec)))
+      for (const record of records) {
+        const row = await insertRow(trx, of.table, toRow(of, record, store.dialect.name, spec))
+        ids.push(Number(row['id']))
+        // Thousands of rows must not keep everybody else from being answered.
+        if (ids.length % 200 === 0) await setImmediate()
+      }
       return ids
     },
     addCredential: (values) => addCredential(trx, box, values),

@@ -77,6 +77,7 @@ async function wholeBody(request: Request): Promise<Buffer> {
 
 async function readAll(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? '0') > limit) throw tooLarge(limit)
+  if (isShort(request)) return wholeBody(request)
   if (!request.body) return new Uint8Array()
   const parts: Uint8Array[] = []
   let size = 0

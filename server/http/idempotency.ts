@@ -1,10 +1,25 @@
+import { prepared } from '../store/prepared'
 import type { Db, Trx } from '../store/store'
+import type { IdempotencyTable } from '../store/systemTables'
 import { ApiError } from './apiError'
 import { sessionOf, type Context } from './context'
 import type { Reply } from './reply'
 
 /** How long an answer is kept for a retry, ms. */
 const keepFor = 7 * 86_400_000
+
+const claim = prepared(
+  `insert into idempotency (user_id, route, key, status, body, at) values (?, ?, ?, 0, '', ?)
+    on conflict (user_id, route, key) do nothing`,
+)
+const keep = prepared(
+  'update idempotency set status = ?, body = ?, etag = ? where user_id = ? and route = ? and key = ?',
+)
+// 0 is a create that is running: it waits for the claim.
+const find = prepared<Pick<IdempotencyTable, 'status' | 'body' | 'etag'>>(
+  `select status, body, etag from idempotency
+    where user_id = ? and route = ? and key = ? and status > 0`,
+)
 
 /**
  * Runs a create in one transaction. With an `Idempotency-Key` the answer is kept in that same
@@ -19,29 +34,16 @@ export async function createOnce(
   return context.store.transaction(async (trx) => {
     if (key === null) return create(trx)
     const id = { ...routeOf(context), key }
-    const claim = await trx
-      .insertInto('idempotency')
-      .values({ ...id, status: 0, body: '', etag: null, at: context.now })
-      .onConflict((conflict) => conflict.columns(['user_id', 'route', 'key']).doNothing())
-      .executeTakeFirst()
-    if (claim.numInsertedOrUpdatedRows !== 1n) {
+    const own = [id.user_id, id.route, key]
+    if ((await claim(trx, [...own, context.now])).changed !== 1) {
       const first = await replay(context, trx, id)
       if (!first) throw new ApiError(409, 'error.conflict')
       return first
     }
     const reply = await create(trx)
     const { status, headers, body } = reply
-    await trx
-      .updateTable('idempotency')
-      .set({
-        status,
-        body: context.box.seal(typeof body === 'string' ? body : ''),
-        etag: headers['ETag'] ?? null,
-      })
-      .where('user_id', '=', id.user_id)
-      .where('route', '=', id.route)
-      .where('key', '=', key)
-      .execute()
+    const sealed = context.box.seal(typeof body === 'string' ? body : '')
+    await keep(trx, [status, sealed, headers['ETag'] ?? null, ...own])
     return reply
   })
 }
@@ -72,15 +74,7 @@ async function replay(
   db: Db | Trx,
   id: { user_id: number; route: string; key: string },
 ): Promise<Reply | null> {
-  const first = await db
-    .selectFrom('idempotency')
-    .select(['status', 'body', 'etag'])
-    .where('user_id', '=', id.user_id)
-    .where('route', '=', id.route)
-    .where('key', '=', id.key)
-    // 0 is a create that is running: it waits for the claim.
-    .where('status', '>', 0)
-    .executeTakeFirst()
+  const first = (await find(db, [id.user_id, id.route, id.key])).rows[0]
   if (!first) return null
   return {
     status: Number(first.status),

@@ -53,22 +53,37 @@ const columnOf = (resource: string, field: string): string => {
   return column.column
 }
 
+/** What every list of the model is narrowed by. */
+function scopeOf({ variant, parent, resource, columns }: Model): {
+  readonly head: readonly string[]
+  readonly tail: readonly string[]
+} {
+  const { endDate, flag } = resource.archive ?? {}
+  const isArchived = (field: string) => field === endDate || field === flag
+  return {
+    head: [...(variant ? [variant.column] : []), ...(parent ? [parent.column] : [])],
+    tail: columns.filter(({ field }) => isArchived(field)).map(({ column }) => column),
+  }
+}
+
 /** The tables of all resources: one for each collection, with the union of the columns of its variants. */
 export function tableSpecs(): readonly TableSpec[] {
   const tables = new Map<
     string,
-    { columns: readonly ColumnSpec[]; uniques: readonly (readonly string[])[] }
+    Pick<TableSpec, 'columns'> & Required<Pick<TableSpec, 'uniques' | 'scope'>>
   >()
   for (const model of models.values()) {
-    const known = tables.get(model.table) ?? { columns: [], uniques: [] }
+    const known = tables.get(model.table) ?? { columns: [], uniques: [], scope: scopeOf(model) }
     tables.set(model.table, {
       columns: merge(model.table, known.columns, columnsOfModel(model)),
       uniques: [...known.uniques, ...uniquesOf(model)],
+      scope: known.scope,
     })
   }
-  return [...tables].map(([name, { columns, uniques }]) => ({
+  return [...tables].map(([name, { columns, uniques, scope }]) => ({
     name,
     columns,
+    ...(scope.head.length + scope.tail.length > 0 && { scope }),
     ...(uniques.length > 0 && { uniques }),
   }))
 }

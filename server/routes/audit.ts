@@ -45,7 +45,10 @@ async function answer(context: Context, record?: { resource: string; id: string 
     .orderBy('id', asked.sortDir)
   if (asked.format === 'csv') return csvReply(sorted)
   const total = await context.totals(
-    JSON.stringify(['audit', record, asked.phrase, asked.phraseIn]),
+    {
+      key: JSON.stringify(['audit', record, asked.phrase, asked.phraseIn]),
+      tables: ['audit'],
+    },
     async () => {
       const row = await filtered
         .select((count) => count.fn.countAll<number>().as('total'))

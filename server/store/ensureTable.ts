@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { backfill } from './backfill'
 import { derivedColumns } from './derived'
@@ -128,19 +129,29 @@ function createTable(spec: TableSpec, dialect: Dialect): string {
 const columnDefinition = ({ name, type }: ColumnSpec, dialect: Dialect): string =>
   `"${name}" ${dialect.columnTypes[type]}${type === 'text' ? dialect.binary : ''}`
 
-/** Index name → statement. `(column, id)`, so that a deep page in that order is read from it. */
+/** PostgreSQL cuts a name at 63 bytes: a long one keeps its beginning and a digest of the whole. */
+const indexName = (name: string): string =>
+  name.length <= 63
+    ? name
+    : `${name.slice(0, 50)}__${createHash('sha256').update(name).digest('hex').slice(0, 10)}`
+
+/** Index name → statement. `(scope, column, id)`, so that a deep page in that order is read from it. */
 function indexes(spec: TableSpec, dialect: Dialect): ReadonlyMap<string, string> {
   const made = new Map<string, string>()
   const add = (columns: readonly string[], unique = false) => {
-    const name = `${spec.name}__${columns.join('__')}__${unique ? 'unique' : 'index'}`.slice(0, 63)
+    const name = indexName(`${spec.name}__${columns.join('__')}__${unique ? 'unique' : 'index'}`)
     const list = columns.map((column) => `"${column}"`).join(', ')
     made.set(name, `create ${unique ? 'unique ' : ''}index "${name}" on "${spec.name}" (${list})`)
   }
+  const { head = [], tail = [] } = spec.scope ?? {}
+  const addSort = (name: string) =>
+    add([...head, name, 'id', ...tail.filter((column) => column !== name)])
   for (const { name, index, unique, sortable } of spec.columns) {
     if (unique) add([name], true)
-    else if (index) add([name, 'id'])
-    if (sortable) add([`${name}__s`, 'id'])
+    else if (index && !head.includes(name)) addSort(name)
+    if (sortable) addSort(`${name}__s`)
   }
+  if (head.length + tail.length > 0) add([...head, 'id', ...tail])
   spec.uniques?.forEach((columns) => add(columns, true))
   spec.indexes?.forEach((columns) => add(columns))
   // A narrow one in any case: counting rows through it reads a hundredth of the table.

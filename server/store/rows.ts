@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { columnContains, postgres, type Dialect } from './dialect'
 import { fold } from './fold'
+import { prepared, type Prepared } from './prepared'
 import type { Db, Trx } from './store'
 
 /** A row as the database has it, by column. */
@@ -81,15 +82,27 @@ function orderOf({ table, sort }: Page, dialect: Dialect): Sql {
 const selection = ({ table, columns }: Page) =>
   sql`select ${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))} from ${sql.table(table)}`
 
+/** From here on the ids of a page are found in an index first, and only its own rows are read. */
+const deep = 200
+
 /** One page of rows in their order. */
 export async function selectPage(
   { db, dialect }: Source,
   page: Page,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<readonly Row[]> {
-  const { rows } =
-    await sql<Row>`${selection(page)}${whereOf(page.where, page.table, dialect)}${orderOf(page, dialect)}
-    limit ${limit} offset ${offset}`.execute(db)
+  const where = whereOf(page.where, page.table, dialect)
+  const order = orderOf(page, dialect)
+  if (offset < deep) {
+    const { rows } = await sql<Row>`${selection(page)}${where}${order}
+      limit ${limit} offset ${offset}`.execute(db)
+    return rows
+  }
+  const id = sql.ref(`${page.table}.id`)
+  const { rows } = await sql<Row>`${selection(page)} where ${id} in (
+    select ${id} from ${sql.table(page.table)}${where}${order} limit ${limit} offset ${offset})${order}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -163,28 +176,39 @@ export async function selectRows(
   return rows
 }
 
-/** Writes a new row (with its id, where the row has one). @returns its id */
-export async function insertRow(trx: Trx, table: string, row: Row): Promise<number> {
-  const names = Object.keys(row)
-  const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    values (${sql.join(names.map((name) => row[name] ?? null))}) returning id`.execute(trx)
-  return Number(rows[0]?.id)
+const written = new Map<string, Prepared<Row>>()
+
+/** The statement of that text, kept: a table is written with the same few sets of columns again and again. */
+function kept(text: string): Prepared<Row> {
+  const found = written.get(text) ?? prepared<Row>(text)
+  if (written.size >= 500) written.clear()
+  written.set(text, found)
+  return found
 }
 
-/** Writes these columns of a row and raises its revision. False where it is no longer at `revision`. */
+const quoted = (name: string) => `"${name}"`
+const valuesOf = (row: Row): unknown[] => Object.values(row).map((value) => value ?? null)
+
+/** Writes a new row (with its id, where the row has one). @returns the whole row as the table has it */
+export async function insertRow(trx: Trx, table: string, row: Row): Promise<Row> {
+  const names = Object.keys(row)
+  const text = `insert into ${quoted(table)} (${names.map(quoted).join(', ')})
+    values (${names.map(() => '?').join(', ')}) returning *`
+  const { rows } = await kept(text)(trx, valuesOf(row))
+  return rows[0] ?? {}
+}
+
+/** Writes these columns of a row and raises its revision. @returns the row; null where it is no longer at `revision` */
 export async function updateRow(
   trx: Trx,
   table: string,
   { id, revision, row }: { id: number; revision: number; row: Row },
-): Promise<boolean> {
-  const assignments = Object.entries(row).map(
-    ([name, value]) => sql`${sql.ref(name)} = ${value ?? null}`,
-  )
-  const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set ${sql.join([...assignments, sql`revision = revision + 1`])}
-    where id = ${id} and revision = ${revision}`.execute(trx)
-  return numAffectedRows === 1n
+): Promise<Row | null> {
+  const assignments = Object.keys(row).map((name) => `${quoted(name)} = ?`)
+  const text = `update ${quoted(table)} set ${[...assignments, 'revision = revision + 1'].join(', ')}
+    where id = ? and revision = ? returning *`
+  const { rows } = await kept(text)(trx, [...valuesOf(row), id, revision])
+  return rows[0] ?? null
 }
 
 export async function deleteRow(trx: Trx, table: string, id: number): Promise<void> {

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { CompiledQuery, Kysely } from 'kysely'
 import type { DatabaseSyncInstance, SqliteModule, StatementSyncInstance } from '@photostructure/sqlite'
+import { createChanges } from './changes'
 import { sqlite } from './dialect'
 import { groupCommit } from './groupCommit'
 import type { Store } from './store'
@@ -27,9 +28,13 @@ export async function openSqlite(folder: string): Promise<Store> {
   const reading = inMemory ? writing : new DatabaseSync(location, { timeout: 5_000 })
   if (!inMemory)
     reading.exec('pragma query_only = on; pragma temp_store = memory; pragma cache_size = -32000')
-  const writer = new Kysely<SystemTables>({ dialect: sqliteDialect(writing, true) })
-  const db = new Kysely<SystemTables>({ dialect: sqliteDialect(reading, false) })
-  const state = changeStatement(reading, inMemory)
+  const changes = createChanges()
+  const writer = new Kysely<SystemTables>({ dialect: sqliteDialect(writing, { exclusive: true, changes }) })
+  const db = new Kysely<SystemTables>({ dialect: sqliteDialect(reading, {
+      exclusive: false,
+      changes: inMemory ? changes : null,
+    }) })
+  const foreign = writing.prepare('pragma data_version')
   const statements = new Map<string, StatementSyncInstance>()
   const transaction = groupCommit({
     async begin() {
@@ -51,7 +56,9 @@ export async function openSqlite(folder: string): Promise<Store> {
     dialect: sqlite,
     db,
     transaction,
-    changeMark: async () => String(Object.values(state.get() ?? {})[0]),
+    // The writer's own count of what it wrote, and SQLite's of what other processes committed.
+    changeMark: async (tables) =>
+      `${String(Object.values(foreign.get() ?? {})[0])}/${changes.mark(tables)}`,
     ping: async () => {
       // A write lock taken and given back: a full or read-only disk is found, nothing is written.
       await writer.transaction().execute((trx) => trx.executeQuery(CompiledQuery.raw('select 1')))
@@ -69,14 +76,6 @@ export async function openSqlite(folder: string): Promise<Store> {
       await writer.destroy()
     },
   }
-}
-
-/**
- * A number that moves with every commit of anybody: `data_version` sees other connections'
- * commits; in memory there is only one connection, whose own changes count.
- */
-function changeStatement(handle: DatabaseSyncInstance, inMemory: boolean) {
-  return handle.prepare(inMemory ? 'select total_changes()' : 'pragma data_version')
 }
 
 async function loadModule(): Promise<Pick<SqliteModule, 'DatabaseSync'>> {

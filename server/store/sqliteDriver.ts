@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite'
+import type { Changes } from './changes'
 import { Mutex } from './mutex'
 
 /** Statements kept prepared a connection; un-finalised ones leak, so they are used again. */
@@ -24,14 +25,19 @@ interface Prepared {
   readonly isReader: boolean
 }
 
+interface Use {
+  readonly exclusive: boolean
+  readonly changes: Changes | null
+}
+
 /**
- * Kysely on the API of `node:sqlite`. With `exclusive` one holder at a time (the writer); without,
- * queries interleave freely, which is right for single reads because each is one synchronous call.
+ * Kysely on the API of `node:sqlite`. With `exclusive` one holder at a time (the writer); without, queries interleave
+ * freely, which is right for single reads because each is one synchronous call. `changes` are told of every write.
  */
-export function sqliteDialect(handle: DatabaseSyncInstance, exclusive: boolean): Dialect {
+export function sqliteDialect(handle: DatabaseSyncInstance, use: Use): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new SyncDriver(handle, exclusive),
+    createDriver: () => new SyncDriver(handle, use),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -41,11 +47,13 @@ class SyncDriver implements Driver {
   readonly #handle: DatabaseSyncInstance
   readonly #connection: SyncConnection
   readonly #mutex: Mutex | null
+  readonly #changes: Changes | null
   #release: () => void = () => {}
 
-  constructor(handle: DatabaseSyncInstance, exclusive: boolean) {
+  constructor(handle: DatabaseSyncInstance, { exclusive, changes }: Use) {
     this.#handle = handle
-    this.#connection = new SyncConnection(handle)
+    this.#changes = changes
+    this.#connection = new SyncConnection(handle, changes)
     this.#mutex = exclusive ? new Mutex() : null
   }
 
@@ -72,6 +80,7 @@ class SyncDriver implements Driver {
 
   async commitTransaction(): Promise<void> {
     this.#handle.exec('commit')
+    this.#changes?.committed()
   }
 
   async rollbackTransaction(): Promise<void> {
@@ -92,11 +101,15 @@ class SyncConnection implements DatabaseConnection {
   readonly #handle: DatabaseSyncInstance
   readonly #cache = new Map<string, Prepared>()
 
-  constructor(handle: DatabaseSyncInstance) {
+  readonly #changes: Changes | null
+
+  constructor(handle: DatabaseSyncInstance, changes: Changes | null) {
     this.#handle = handle
+    this.#changes = changes
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.#changes?.note(query.sql)
     const { statement, isReader } = this.#prepare(query.sql)
     const parameters = query.parameters.map(toSqlite)
     if (isReader) return { rows: statement.all(...parameters) }

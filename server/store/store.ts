@@ -16,8 +16,8 @@ export interface Store {
   readonly db: Db
   /** Runs `work` in one transaction; a thrown error rolls back and comes through. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
-  /** Changes whenever anything was committed; null where the database has no cheap one. */
-  changeMark(): Promise<string | null>
+  /** Changes whenever one of these tables was written to; null where the database cannot tell cheaply. */
+  changeMark(tables: readonly string[]): Promise<string | null>
   /** Resolves when the database answers and could be written to. */
   ping(): Promise<void>
   /** Writes a consistent copy into a new file while others write; null on PostgreSQL. */

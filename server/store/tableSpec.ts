@@ -23,6 +23,11 @@ export interface TableSpec {
   readonly name: string
   readonly columns: readonly ColumnSpec[]
   readonly uniques?: readonly (readonly string[])[]
+  /**
+   * What every list of the table is narrowed by: equalities (variant, parent), then other conditions (inactive or not).
+   * Each sort's index begins and ends with them, so that a deep page and a total are read from the index alone.
+   */
+  readonly scope?: { readonly head: readonly string[]; readonly tail: readonly string[] }
   readonly indexes?: readonly (readonly string[])[]
   readonly formerly?: string
   /** Columns of earlier versions that are left where they are and no longer used. */

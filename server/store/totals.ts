@@ -1,18 +1,23 @@
 import type { Store } from './store'
 
-export type Totals = (key: string, count: () => Promise<number>) => Promise<number>
+/** What is counted: the whole question, and the tables its answer hangs on. */
+export interface Counted {
+  readonly key: string
+  readonly tables: readonly string[]
+}
+
+export type Totals = (counted: Counted, count: () => Promise<number>) => Promise<number>
 
 const limit = 500
 
 /**
- * Totals of lists, each counted once until anything is committed: an unfiltered count over a large
- * table costs a hundred times the page itself. `key` names table, filter and values exactly.
- * SQLite says by its data version when the count may have changed; on PostgreSQL every call counts.
+ * Totals of lists, each counted once until one of its tables is written to: a count over a large table costs a hundred
+ * times the page itself. On PostgreSQL every call counts, over a narrow index.
  */
 export function createTotals(store: Store): Totals {
   const kept = new Map<string, { mark: string; total: number }>()
-  return async (key, count) => {
-    const mark = await store.changeMark()
+  return async ({ key, tables }, count) => {
+    const mark = await store.changeMark(tables)
     if (mark === null) return count()
     const found = kept.get(key)
     if (found?.mark === mark) return found.total

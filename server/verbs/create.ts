@@ -6,8 +6,9 @@ import { ApiError, invalid } from '../http/apiError'
 import type { Model } from '../resources/model'
 import { withBody } from './body'
 import { admit, idOf, parentRow, variantOfBody } from './locate'
+import { prepare } from './prepare'
 import { recordReply } from './read'
-import { commit, keepUploads, prepare } from './write'
+import { commit, keepUploads } from './write'
 
 type Entries = Parameters<Parameters<typeof withBody>[2]>[0]
 

@@ -39,9 +39,15 @@ export async function list(context: Context, models: readonly Model[]): Promise<
     todayInWarsaw(context.now),
     query,
   ])
-  const body = model.hooks.where ? await make() : await keptPage(context.store, key, make)
+  const body = model.hooks.where ? await make() : await keptPage(context.store, { key, tables: tablesOf(model) }, make)
   return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
+
+/** What a page of the model shows lies in these tables. */
+const tablesOf = ({ table, children, parent }: Model): readonly string[] => [
+  table,
+  ...[...children, ...(parent?.resources ?? [])].map((name) => catalogue.model(name).table),
+]
 
 async function pageOf(context: Context, model: Model, query: ListQuery): Promise<Page> {
   const where = [
@@ -57,8 +63,9 @@ async function pageData(context: Context, model: Model, query: ListQuery) {
   const { store, totals } = context
   const page = await pageOf(context, model, query)
   const source = { db: store.db, dialect: store.dialect }
-  const total = await totals(JSON.stringify([page.table, page.where]), () =>
-    countRows(source, page.table, page.where),
+  const total = await totals(
+    { key: JSON.stringify([page.table, page.where]), tables: [page.table] },
+    () => countRows(source, page.table, page.where),
   )
   const asked = total > commonFrom ? { ...page, where: page.where.map(asCommon) } : page
   const rows = await selectPage(source, asked, {

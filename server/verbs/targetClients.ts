@@ -54,7 +54,10 @@ export async function targetClients(
   const source = { db: store.db, dialect: store.dialect }
   if (query.format === 'csv') return csvReply(model, rowsInBatches(source, page))
   const total = await totals(
-    JSON.stringify(['target_client', page.owner, page.phrase, page.phraseIn]),
+    {
+      key: JSON.stringify(['target_client', page.owner, page.phrase, page.phraseIn]),
+      tables: ['target_client', 'client'],
+    },
     () => countTargetClients(store.db, page),
   )
   const rows = await selectTargetClients(source, page, {

@@ -9,8 +9,9 @@ import { lockTable, selectRows } from '../store/rows'
 import type { Trx } from '../store/store'
 import { withBody, type BodyKind } from './body'
 import { admit, locate, singletonId } from './locate'
+import { prepare, type Sending } from './prepare'
 import { recordReply } from './read'
-import { commit, keepUploads, prepare, type Sending } from './write'
+import { commit, keepUploads } from './write'
 
 interface Change {
   readonly kind: BodyKind

@@ -1,138 +1,25 @@
-import type { Problem } from '../../src/fields/codec'
-import type { Entry, Message, Values } from '../../src/schema'
+import { translate } from '../../i18n/translate'
+import type { Values } from '../../src/schema'
 import { audit } from '../auth/audit'
 import type { CardList } from '../csv/cards'
-import { boundTo, readingsOf, type Bound, type Readings } from '../families/bound'
+import { boundTo, type Bound } from '../families/bound'
 import type { Write } from '../families/family'
 import type { Stage } from '../files/stage'
 import type { StoredFile } from '../files/storedFile'
-import { translate } from '../../i18n/translate'
-import { ApiError, notFound } from '../http/apiError'
+import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { toRecord, toRow } from '../resources/record'
 import { removeCards, replaceCards } from '../store/clients'
 import { addFile, removeFile } from '../store/fileRows'
-import { insertRow, lockTable, selectRows, updateRow, type Row } from '../store/rows'
+import { insertRow, lockTable, updateRow, type Row } from '../store/rows'
 import type { Trx } from '../store/store'
-import { contextProblems } from './contextRules'
-import { assemble, problemsOf, readEntries, refusal, type Operation } from './draft'
+import { refusal } from './draft'
+import { judgeInContext } from './judge'
 import { recordJson } from './list'
-import { todayInWarsaw } from './today'
-import { fileIdOf, inspectUploads, valueOf, type Upload } from './uploads'
-
-/** What is to be written, judged by every rule that needs no transaction. */
-export interface Prepared {
-  readonly model: Model
-  readonly write: Write
-  readonly uploads: readonly Upload[]
-  readonly cards: CardList | null
-}
-
-export interface Sending {
-  readonly operation: Operation
-  readonly entries: readonly Entry[]
-  /** Keys with a value that is settled already. */
-  readonly fixed: Readonly<Record<string, unknown>>
-  /** What is stored now; null for a create. */
-  readonly stored: Values | null
-  /** Values that come from the path, such as the parent's id. */
-  readonly given?: Values
-  /** The only field that this call may change (order, switch). */
-  readonly only?: string
-}
-
-/**
- * Everything of a write before its transaction: decode, inspect the uploads, settle, judge. All slow work is here, so
- * that the one writer of the database is held for the writing alone.
- * @throws 422 with every failure at once, those that need the database among them
- */
-export async function prepare(context: Context, model: Model, sending: Sending): Promise<Prepared> {
-  const { operation, stored, given = {}, only } = sending
-  const sent = readEntries(model, sending.entries, sending)
-  const errors: Record<string, Message> = { ...sent.errors }
-  if (only !== undefined) Object.assign(errors, restrict(model, sent.patch, only))
-  const { db } = context.store
-  const { patch, problems: refused, uploads, cards } = await inspectUploads(model, sent.patch, db)
-  const draft = { ...assemble(model, { stored, patch }), ...given }
-  const found = problemsOf(model, draft, {
-    operation,
-    today: todayInWarsaw(context.now),
-    before: refused,
-  })
-  const problems = only === undefined ? found : found.filter(({ path }) => path === only)
-  const reads = readingsOf(context.store, db, catalogue)
-  const unprepared: Write = {
-    operation,
-    context,
-    draft,
-    stored,
-    extra: sent.extra,
-    prepared: undefined,
-  }
-  const prepared = await model.hooks.prepare?.(unprepared, reads)
-  const write: Write = { ...unprepared, prepared }
-  if (problems.length > 0 || Object.keys(errors).length > 0) {
-    const all = await judgeInContext({ model, write, reads, found: problems })
-    throw refusal(model, all, errors) ?? new ApiError(422, 'error.invalid')
-  }
-  return { model, write, uploads, cards }
-}
-
-/** Of a call that changes one field: that field must be there, and no other. */
-function restrict(
-  { resource }: Model,
-  patch: Record<string, unknown>,
-  only: string,
-): Record<string, Message> {
-  const errors: Record<string, Message> = {}
-  const keep = resource.fields[only]
-  for (const name of Object.keys(patch))
-    if (name !== only) errors[wireKey(resource, name)] = { message: 'rule.unknown' }
-  if (keep && (patch[only] === undefined || patch[only] === null)) {
-    errors[wireKey(resource, only)] = { message: 'rule.required' }
-  }
-  return errors
-}
-
-const wireKey = (resource: Model['resource'], name: string): string => {
-  const wire = resource.fields[name]?.wire
-  return wire ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
-
-/** The rules that need the database, and the family's own. */
-async function judgeInContext({
-  model,
-  write,
-  reads,
-  found,
-}: {
-  model: Model
-  write: Write
-  reads: Readings
-  found: readonly Problem[]
-}): Promise<readonly Problem[]> {
-  const { context, draft, stored } = write
-  const known = new Set(found.map(({ path }) => path))
-  const fresh = (await contextProblems({ model, context, draft, stored, reads })).filter(
-    ({ path }) => !known.has(path),
-  )
-  const all = [...found, ...fresh, ...(await idProblems(model, write, reads))]
-  return model.hooks.check ? model.hooks.check(write, all, reads) : all
-}
-
-/** An id that people type is taken. */
-async function idProblems(
-  model: Model,
-  { operation, draft }: Write,
-  reads: Readings,
-): Promise<readonly Problem[]> {
-  if (operation !== 'create' || model.resource.id !== 'typed' || typeof draft['id'] !== 'number')
-    return []
-  const taken = await reads.first(model.name, { id: draft['id'] })
-  return taken ? [{ path: 'id', message: model.hooks.idTaken ?? 'rule.unique' }] : []
-}
+import type { Prepared } from './prepare'
+import { fileIdOf, valueOf, type Upload } from './uploads'
 
 /** Puts the uploads of a write on the drive. @returns them by field */
 export async function keepUploads(
@@ -169,7 +56,8 @@ export async function commit(
   const draft = finalDraft(model, write, { files, cards })
   const computed = (await model.hooks.beforeWrite?.({ ...write, draft }, bound)) ?? {}
   const record: Values = { ...draft, ...computed }
-  const id = await store(trx, { model, write, record })
+  const row = await store(trx, { model, write, record })
+  const id = Number(row['id'])
   await forgetReplaced(trx, { model, record, stored, stage })
   for (const [upload, file] of files) {
     await addFile(
@@ -181,7 +69,6 @@ export async function commit(
   }
   await storeCards(trx, { model, record, cards, id })
   const extra = await answerExtras({ model, write, bound, record, cards, id })
-  const row = await rowOf(trx, context, { model, id })
   const answer = recordJson(context, model, row)
   await audit(trx, {
     at: context.now,
@@ -224,7 +111,7 @@ function finalDraft(
 async function store(
   trx: Trx,
   { model, write, record }: { model: Model; write: Write; record: Values },
-): Promise<number> {
+): Promise<Row> {
   const { stored, context } = write
   const row = toRow(model, record, context.store.dialect.name, catalogue.spec(model.table))
   if (stored === null) {
@@ -232,14 +119,13 @@ async function store(
     const id = model.resource.singleton ? (model.hooks.singletonId?.(context) ?? 1) : record['id']
     return insertRow(trx, model.table, isTyped ? { id, ...row } : row)
   }
-  const id = Number(stored['id'])
-  const isWritten = await updateRow(trx, model.table, {
-    id,
+  const written = await updateRow(trx, model.table, {
+    id: Number(stored['id']),
     revision: Number(stored['revision']),
     row,
   })
-  if (!isWritten) throw new ApiError(412, 'error.stale')
-  return id
+  if (!written) throw new ApiError(412, 'error.stale')
+  return written
 }
 
 /** Files that the record no longer points at go after the commit. */
@@ -313,14 +199,3 @@ export const cardsReport = ({ duplicates, unknown, rejected }: CardList, { local
     message: translate(locale, problem.message, { ...problem.args }),
   })),
 })
-
-async function rowOf(
-  trx: Trx,
-  { store: { dialect } }: Context,
-  { model, id }: { model: Model; id: number },
-): Promise<Row> {
-  const where = [{ column: 'id', is: '=' as const, value: id }]
-  const row = (await selectRows({ db: trx, dialect }, model.table, { where, limit: 1 }))[0]
-  if (!row) throw notFound()
-  return row
-}

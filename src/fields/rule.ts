@@ -28,6 +28,7 @@ export const required = <S extends yup.Schema>(schema: S, field: AnyField): S =>
 export const lengthOf = (value: string): number => [...value].length
 
 // A lone surrogate has no UTF-8 form and NUL no place in a database text: neither would come back as it was typed.
+// eslint-disable-next-line no-control-regex -- NUL is exactly what is looked for
 const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 /** Whether a text can be stored byte for byte. */

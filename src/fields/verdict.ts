@@ -8,16 +8,37 @@ import { rules } from './rules'
 
 type RuleOf = (field: AnyField, context: RuleContext) => yup.Schema
 
-/** The yup schema of a whole record. Read-only fields have no rule, hidden ones are settled to empty beforehand. */
-export function schemaOf(resource: Resource, values: Values, context: RuleContext) {
-  const shape: Record<string, yup.Schema> = {}
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.mode === 'readOnly') continue
-    const isShown = !field.visibleWhen || isMet(field.visibleWhen, values)
-    const judged = isShown ? field : { ...field, required: false }
-    shape[name] = halfOf<typeof rules, RuleOf>(rules, field)(judged, context)
+interface KeptSchemas {
+  readonly deepLinks: RuleContext['deepLinks']
+  readonly today: string
+  readonly byShape: Map<string, yup.Schema>
+}
+
+const kept = new WeakMap<Resource, KeptSchemas>()
+
+/**
+ * The yup schema of a whole record. Read-only fields have no rule, hidden ones are settled to empty beforehand. Its shape
+ * hangs on the operation and on which fields are shown, so each shape is built once: building costs more than judging.
+ */
+export function schemaOf(resource: Resource, values: Values, context: RuleContext): yup.Schema {
+  const { operation, today, deepLinks } = context
+  let schemas = kept.get(resource)
+  if (!schemas || schemas.deepLinks !== deepLinks || schemas.today !== today) {
+    schemas = { deepLinks, today, byShape: new Map() }
+    kept.set(resource, schemas)
   }
-  return yup.object(shape)
+  const judged = Object.entries(resource.fields).filter(([, { mode }]) => mode !== 'readOnly')
+  const shown = judged.map(([, { visibleWhen }]) => !visibleWhen || isMet(visibleWhen, values))
+  const shape = `${operation} ${shown.map(Number).join('')}`
+  const found = schemas.byShape.get(shape)
+  if (found) return found
+  const rulesOf = judged.map(([name, field], at) => {
+    const asShown = shown[at] ? field : { ...field, required: false }
+    return [name, halfOf<typeof rules, RuleOf>(rules, field)(asShown, context)] as const
+  })
+  const schema = yup.object(Object.fromEntries(rulesOf))
+  schemas.byShape.set(shape, schema)
+  return schema
 }
 
 /** A rule across fields, judged without context; `unique` is the server's. */
@@ -47,6 +68,7 @@ function runsBackwards(earlier: unknown, later: unknown): boolean {
   if (isEmpty(earlier) || isEmpty(later)) return false
   const [from, to] = [String(earlier), String(later)]
   // Days compare as text; instants may carry different offsets and compare as moments.
+  // eslint-disable-next-line no-restricted-globals -- parsing an ISO instant asks no clock
   return from.length === 10 && to.length === 10 ? to < from : Date.parse(to) < Date.parse(from)
 }
 

@@ -5,6 +5,7 @@ import { PageViews } from '../app/PageViews'
 import { CrashBoundary } from './CrashBoundary'
 import { ErrorWatch } from './ErrorWatch'
 import styles from './layout.module.css'
+import { Overlay } from './Overlay'
 import { Notices } from './notices/Notices'
 import { OfflineNotice } from './notices/OfflineNotice'
 import { VersionNotice } from './notices/VersionNotice'
@@ -47,14 +48,16 @@ export function Layout({ children }: { children?: ReactNode }) {
       {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
       <div className={styles.page}>
         <OfflineNotice />
-        <VersionNotice />
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
           <CrashBoundary resetKey={pathname}>{children}</CrashBoundary>
         </main>
       </div>
-      <Notices />
-      <PaletteHost />
-      <SessionHost />
+      <Overlay>
+        <Notices />
+        <PaletteHost />
+        <SessionHost />
+        <VersionNotice />
+      </Overlay>
       <ErrorWatch />
       <PageViews />
     </div>

@@ -27,6 +27,7 @@ export function ProductPreview({
       <h3>{values.name || translate('preview.unnamed')}</h3>
       <ul>
         {details.map((entry, index) => (
+          // eslint-disable-next-line react/no-array-index-key -- an entry is its place; two may be alike
           <li key={index}>{entry}</li>
         ))}
       </ul>

@@ -7,15 +7,14 @@ import type { ImageDraft } from '../fields/image/kind'
  */
 export function usePicture(value: ImageDraft | null | undefined): string | null {
   const file = value && 'upload' in value && value.upload instanceof Blob ? value.upload : null
-  const [shown, setShown] = useState<string | null>(null)
+  const [shown, setShown] = useState<{ file: Blob; address: string } | null>(null)
   useEffect(() => {
     if (!file) return
     const address = URL.createObjectURL(file)
-    setShown(address)
-    return () => {
-      URL.revokeObjectURL(address)
-      setShown(null)
-    }
+    // eslint-disable-next-line react/set-state-in-effect -- the address is made and given back outside of React
+    setShown({ file, address })
+    return () => URL.revokeObjectURL(address)
   }, [file])
-  return value && 'url' in value ? value.url : shown
+  if (value && 'url' in value) return value.url
+  return file && shown?.file === file ? shown.address : null
 }

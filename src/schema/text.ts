@@ -9,9 +9,9 @@ export interface Text {
 }
 
 /**
- * What a collection is called. Polish needs three counted forms (1 baner, 2 banery, 5 banerów), English two.
- * `grammar` gives the cases a sentence needs („Dodaj gazetkę”, „Edycja gazetki”) and the gender that adjectives
- * agree with; without it the panel falls back to phrases that need no case („Dodaj: voucher”).
+ * What a collection is called. Polish needs three counted forms (one, few, many: the last after 5), English two.
+ * `grammar` gives the cases a sentence needs (to add a flier: accusative; the editing of a flier: genitive) and the gender that adjectives
+ * agree with; without it the panel falls back to phrases that need no case (to add, a colon, the noun).
  */
 export interface Noun {
   readonly pl: readonly [one: string, few: string, many: string]

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import banners from '../../resources/banners'
 import fliers from '../../resources/fliers'
 import hall from '../../resources/hall'
 import promoVouchers from '../../resources/promoVouchers'
@@ -10,7 +9,7 @@ import { launch, shot, signedInPage } from './support/browser'
 import { shootFailures } from './support/failures'
 import { fill, notice, save } from './support/form'
 import { columnTexts, rowAction, rowOf, rows, search, tab } from './support/list'
-import { cardFile, cardLine, clients, data, everybody, makeFlier, makeHall, makeVoucher, post } from './support/records'
+import { cardFile, cardLine, clients, data, makeFlier, makeHall, makeVoucher, post } from './support/records'
 import { png } from './support/samples'
 import { dayFrom, deleteText, nounOf, t } from './support/text'
 
@@ -139,14 +138,13 @@ describe('a list', () => {
 
   it('marks a changed row for three seconds', async () => {
     await openHalls()
-    await rowOf(page, nameOf(3)).waitFor({ state: 'detached' }).catch(() => undefined)
     await rowOf(page, nameOf(12)).getByRole('link').click()
     await fill(page, { chief: 'Jan Testowy' })
     await save(page, hall, 'updated')
     const row = rowOf(page, nameOf(12))
-    await expect.poll(() => row.getAttribute('class')).toContain('is-changed')
+    await expect.poll(() => row.getAttribute('class')).toBe('is-changed')
     const since = Date.now()
-    await expect.poll(() => row.getAttribute('class'), { timeout: 5000 }).not.toContain('is-changed')
+    await expect.poll(() => row.getAttribute('class'), { timeout: 5000 }).not.toBe('is-changed')
     expect(Date.now() - since).toBeGreaterThan(1500)
     expect(await rows(page).and(page.locator('.is-changed')).count()).toBe(0)
   })
@@ -234,8 +232,5 @@ describe('pictures and clients of a list', () => {
     await notice(page, t('list.targetClients.done')).waitFor()
     await page.getByText(t('list.targetClients.count', { smart_count: 2 })).waitFor()
     expect((await data(`/api/banner/${id}`))['target_users']).toBe(2)
-    await page.goBack().catch(() => undefined)
-    expect(banners.name).toBe('banners')
-    expect(everybody).toHaveLength(1)
   })
 })

@@ -7,13 +7,13 @@ import hall from '../../resources/hall'
 import products from '../../resources/products'
 import { launch, newContext, shot, signIn } from './support/browser'
 import { shootFailures } from './support/failures'
-import { aimAt, box, choice, errorOf, field, fill, fits, notice, openNew, save, saveButton, upload } from './support/form'
+import { aimAt, box, choice, errorOf, field, fill, fits, openNew, save, saveButton, upload } from './support/form'
 import { columnTexts, rowAction, rowOf, rows, search, tab } from './support/list'
 import { cardFile, cardLine, clients } from './support/records'
 import { png, sizeOf, textFile } from './support/samples'
 import { startPanel, type RunningPanel } from './support/startPanel'
 import { freshToken } from './support/token'
-import { savedText, t, typedDay } from './support/text'
+import { t, typedDay } from './support/text'
 
 const [first, second] = ['E2E Tydzien pierwszy', 'E2E Tydzien drugi']
 const productFile = textFile('e2e-produkty.csv', [
@@ -83,7 +83,6 @@ describe.sequential('staff sign in and publish a flier', () => {
     await field(page, 'target.halls').getByText('Hala E2E').click()
     await shot(page, 'story-flier-form')
     await saveButton(page).click()
-    await notice(page, savedText(fliers, 'created')).waitFor()
     const report = page.getByRole('dialog', { name: t('form.report.title') })
     await report.getByText(t('form.report.loaded', { smart_count: 3 })).waitFor()
     await report.getByText(t('form.report.rejected', { smart_count: 1 })).waitFor()
@@ -114,7 +113,7 @@ describe.sequential('staff sign in and publish a flier', () => {
     await page.goto('/fliers')
     await rowAction(page, rowOf(page, first), products.parent?.title.pl ?? '')
     await page.waitForURL(/\/fliers\/\d+\/products$/)
-    expect(await rows(page).count()).toBe(3)
+    await expect.poll(() => rows(page).count()).toBe(3)
     await rowOf(page, 'Kawa testowa').getByRole('link').click()
     await saveButton(page).waitFor()
     expect(await box(page, 'netto').inputValue()).toBe('39,90')
@@ -173,7 +172,7 @@ describe.sequential('staff sign in and publish a flier', () => {
     await search(page).fill('E2E Tydzien')
     await expect.poll(() => rows(page).count()).toBe(1)
     expect(await rowOf(page, first).innerText()).toContain('HoReCa, 1 hala')
-    expect(await rowOf(page, first).locator('td[data-column=order]').innerText()).toBe('801')
+    expect(await rowOf(page, first).locator('[data-action=order]').innerText()).toBe('801')
     await rowAction(page, rowOf(page, first), products.parent?.title.pl ?? '')
     await expect.poll(() => rowOf(page, 'Kawa testowa').innerText()).toContain('47,99')
     await page.goto('/fliers?archive=1&q=E2E')

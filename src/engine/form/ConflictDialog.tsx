@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { useMemo, useState } from 'react'
+import { createElement, useMemo, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { ColumnContext } from '../../fields/column'
 import { columnOf } from '../../fields/columns'
@@ -143,10 +143,6 @@ function Value({ resource, name, value, context }: ValueProps) {
       'preview' in value && typeof value.preview === 'string' ? value.preview : String(value.url)
     return <img className="conflict-image" src={context.fileUrl(preview)} alt={name} />
   }
-  const Column = columnOf(field)
-  return (
-    <span>
-      <Column value={value} field={field} name={name} title={name} context={context} />
-    </span>
-  )
+  const props = { value, field, name, title: name, context }
+  return <span>{createElement(columnOf(field), props)}</span>
 }

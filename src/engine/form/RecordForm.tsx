@@ -4,7 +4,7 @@ import {
   SourceContextProvider,
   useTranslate,
 } from 'ra-core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Resource } from '../../schema'
@@ -199,7 +199,9 @@ const sourceContext = (resource: Resource) => ({
 /** Ctrl+S or Cmd+S saves, wherever the cursor is. */
 function useSaveKeys(submit: () => void) {
   const act = useRef(submit)
-  act.current = submit
+  useLayoutEffect(() => {
+    act.current = submit
+  })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)

@@ -79,9 +79,11 @@ const SHOWN = 50
 function Lines({ lines }: { readonly lines: readonly RejectedLine[] }) {
   const translate = useTranslate()
   if (lines.length === 0) return null
+  // a row may be wrong in several ways
+  const rows = new Set(lines.map(({ line }) => line)).size
   return (
     <>
-      <p>{translate('form.report.rejected', { smart_count: lines.length })}</p>
+      <p>{translate('form.report.rejected', { smart_count: rows })}</p>
       <ul className="report-lines">
         {lines.slice(0, SHOWN).map(({ line, message }) => (
           <li key={`${line} ${message}`}>

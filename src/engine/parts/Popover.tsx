@@ -73,6 +73,7 @@ export function Popover({ anchor, label, role, onClose, children }: PopoverProps
     items[(next + items.length) % items.length]?.focus()
   }
   return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the role is given: menu or dialog
     <div
       ref={ref}
       popover="auto"

@@ -52,6 +52,8 @@ export async function newContext(
     acceptDownloads: true,
   })
   context.setDefaultTimeout(Number(process.env['E2E_TIMEOUT'] ?? 15_000))
+  if (process.env['E2E_CONSOLE'])
+    context.on('console', (message) => message.type() === 'error' && console.log(message.text()))
   if (options.session) await keep(context, options.session, url)
   return context
 }

@@ -16,8 +16,8 @@ const KEEP = 30 * 86_400_000
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
   })
 
 let opening: Promise<IDBDatabase> | null = null
@@ -25,7 +25,7 @@ let opening: Promise<IDBDatabase> | null = null
 function open(): Promise<IDBDatabase> {
   if (opening) return opening
   const request = indexedDB.open(NAME, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
   opening = settled(request)
   // a browser that refuses storage (private mode) is asked again next time
   opening.catch(() => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import * as formats from '../../../../src/fields/formats'
+import * as all from '../../../../src/fields/formats'
+
+// a plain object, so that the linter need not follow a computed name into a module
+const formats = { ...all }
 
 type Format = Exclude<keyof typeof formats, never>
 

@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { image } from '../../../../src/fields'
 import { called, renderInput } from './renderInput'
+import polish from './polish.json'
 
 const made: string[] = []
 const revoked: string[] = []
@@ -77,9 +78,7 @@ test('the size wanted stands there before one asks', () => {
 test('a picture of the wrong size is measured, named with both sizes, and can be cut', async () => {
   const page = renderInput({ fields: banner, values: { banner: null } })
   await page.user.upload(fileInput(), png(641, 360))
-  expect(
-    await screen.findByText('Obraz ma 641 × 360 px, a powinien mieć 640 × 360 px.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(polish.obrazMa641360)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Przytnij do 640 × 360' })).toBeTruthy()
   expect(page.value('banner')).toMatchObject({
     facts: { type: 'png', width: 641, height: 360, animated: false },
@@ -91,7 +90,7 @@ test('a picture of the right size asks for nothing; its address is given back', 
   await page.user.upload(fileInput(), png(640, 360))
   expect(await screen.findByText('ryby.png')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Przytnij/ })).toBeNull()
-  await page.user.click(screen.getByRole('button', { name: 'Usuń' }))
+  await page.user.click(screen.getByRole('button', { name: polish.usun }))
   expect(page.value('banner')).toBeNull()
   expect(made.length).toBeGreaterThan(0)
   expect(revoked).toEqual(made)
@@ -100,19 +99,15 @@ test('a picture of the right size asks for nothing; its address is given back', 
 test('an animation is cut only by an explicit choice, and not at all where only a GIF is taken', async () => {
   const page = renderInput({ fields: banner, values: { banner: null } })
   await page.user.upload(fileInput(), gif())
-  expect(
-    await screen.findByText(
-      'To jest animacja. Po przycięciu zostanie z niej tylko pierwsza klatka.',
-    ),
-  ).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Weź pierwszą klatkę i przytnij' })).toBeTruthy()
+  expect(await screen.findByText(polish.toJestAnimacjaPo)).toBeTruthy()
+  expect(screen.getByRole('button', { name: polish.wezPierwszaKlatkeI })).toBeTruthy()
   cleanup()
   const only = renderInput({
     fields: { banner: image({ ...called('Baner'), width: 640, height: 360, types: ['gif'] }) },
     values: { banner: null },
   })
   await only.user.upload(fileInput(), gif())
-  expect(await screen.findByText(/^Animacji nie da się tu przyciąć/)).toBeTruthy()
+  expect(await screen.findByText(new RegExp(`^${polish.animacjiNieDaSie}`))).toBeTruthy()
   expect(screen.queryByRole('button', { name: /przytnij/i })).toBeNull()
 })
 
@@ -133,13 +128,13 @@ test('an address instead of a file; a stored picture that was removed can be bro
     values: { banner: stored },
     record: { id: 1, banner: stored },
   })
-  await page.user.click(screen.getByRole('button', { name: 'Usuń' }))
+  await page.user.click(screen.getByRole('button', { name: polish.usun }))
   expect(page.value('banner')).toBeNull()
-  await page.user.click(screen.getByRole('button', { name: 'Cofnij usunięcie' }))
+  await page.user.click(screen.getByRole('button', { name: polish.cofnijUsuniecie }))
   expect(page.value('banner')).toEqual(stored)
   await page.user.click(screen.getByRole('button', { name: 'Podaj adres' }))
   await page.user.type(screen.getByLabelText('Adres obrazu'), 'ftp://x{Enter}')
-  expect(screen.getByText('Podaj adres zaczynający się od http:// lub https://')).toBeTruthy()
+  expect(screen.getByText(polish.podajAdresZaczynajacySie)).toBeTruthy()
   await page.user.clear(screen.getByLabelText('Adres obrazu'))
   await page.user.type(screen.getByLabelText('Adres obrazu'), 'https://a.pl/b.png{Enter}')
   expect(page.value('banner')).toEqual({ url: 'https://a.pl/b.png' })

@@ -6,6 +6,7 @@ import { inputs } from '../../../../src/fields/inputs'
 import { rules } from '../../../../src/fields/rules'
 import { same } from '../../../../src/schema'
 import { called, renderInput } from './renderInput'
+import polish from './polish.json'
 
 afterEach(cleanup)
 
@@ -50,7 +51,7 @@ test('text is trimmed when one leaves it, and blank text is null', async () => {
 
 test('an error as data is shown in words, belongs to its input, and a date names the form it is typed in', () => {
   const page = renderInput({
-    fields: { name: f.text(called('Nazwa')), day: f.date(called('Dzień')) },
+    fields: { name: f.text(called('Nazwa')), day: f.date(called(polish.dzien)) },
     values: { name: null, day: null },
   })
   act(() => {
@@ -63,7 +64,7 @@ test('an error as data is shown in words, belongs to its input, and a date names
   expect(box.getAttribute('aria-invalid')).toBe('true')
   const note = document.getElementById(box.getAttribute('aria-describedby') ?? '')
   expect(note?.textContent).toBe('Wpisz co najmniej 3 znaki')
-  expect(screen.getByText('Podaj datę, na przykład 21.11.2026')).toBeTruthy()
+  expect(screen.getByText(polish.podajDateNaPrzyklad)).toBeTruthy()
 })
 
 test.each([
@@ -72,15 +73,15 @@ test.each([
   ['21112026', '2026-11-21'],
   ['31.02.2026', '31.02.2026'],
 ])('a day typed as %s', async (typed, value) => {
-  const page = renderInput({ fields: { day: f.date(called('Dzień')) }, values: { day: null } })
-  await page.user.type(screen.getByLabelText('Dzień'), typed)
+  const page = renderInput({ fields: { day: f.date(called(polish.dzien)) }, values: { day: null } })
+  await page.user.type(screen.getByLabelText(polish.dzien), typed)
   expect(page.value('day')).toBe(value)
 })
 
 test('the calendar blocks the days before its sibling', async () => {
   const page = renderInput({
     fields: {
-      start: f.date(called('Początek')),
+      start: f.date(called(polish.poczatek)),
       end: f.date({ ...called('Koniec'), notBefore: 'start' }),
     },
     values: { start: '2026-11-20', end: '2026-11-25' },
@@ -120,7 +121,7 @@ test('rows grow, stop at their number, are trimmed, and hold their own errors', 
   expect(page.value('details')).toEqual(['dwa', 'trzy'])
   act(() => page.form().setError('details.1', { message: 'rule.text' }))
   expect(screen.getByLabelText('Cechy: pozycja 2').getAttribute('aria-invalid')).toBe('true')
-  await page.user.click(screen.getByRole('button', { name: 'Usuń pozycję 1' }))
+  await page.user.click(screen.getByRole('button', { name: polish.usunPozycje1 }))
   expect(page.value('details')).toEqual(['trzy'])
 })
 
@@ -137,7 +138,7 @@ test('taken choices are disabled, but not the one that the record has itself', a
       ],
     },
   })
-  expect(await screen.findByRole('option', { name: 'Typ 3 (już przypisano)' })).toHaveProperty(
+  expect(await screen.findByRole('option', { name: polish.typ3JuzPrzypisano })).toHaveProperty(
     'disabled',
     true,
   )
@@ -175,13 +176,16 @@ test('a dependent choice waits for its parent, shows its children and is cleared
 
 test('a repeated password says whether it is the same', async () => {
   const page = renderInput({
-    fields: { password: f.password(called('Hasło')), again: f.password(called('Powtórz')) },
+    fields: {
+      password: f.password(called(polish.haslo)),
+      again: f.password(called(polish.powtorz)),
+    },
     rules: [same('password', 'again')],
     values: { password: null, again: null },
   })
-  await page.user.type(screen.getByLabelText('Hasło'), 'Abcdefg1')
+  await page.user.type(screen.getByLabelText(polish.haslo), 'Abcdefg1')
   expect(document.querySelectorAll('[data-met]')).toHaveLength(4)
-  await page.user.type(screen.getByLabelText('Powtórz'), 'Abcdefg1')
+  await page.user.type(screen.getByLabelText(polish.powtorz), 'Abcdefg1')
   expect(document.querySelectorAll('[data-met]')).toHaveLength(5)
 })
 
@@ -205,20 +209,20 @@ test('a deep link shows what its kind asks for and clears the rest', async () =>
     values: { link: null },
     lists: {
       deeplink: [
-        { id: 'category', name: 'Zakładka', needs: ['tab'] },
+        { id: 'category', name: polish.zakladka, needs: ['tab'] },
         { id: 'voucher', name: 'Voucher', needs: ['parameter_id'] },
       ],
-      'deeplink/values/tab': [{ id: 'FOOD', name: 'Żywność' }],
+      'deeplink/values/tab': [{ id: 'FOOD', name: polish.zywnosc }],
     },
   })
   await screen.findByRole('option', { name: 'Voucher' })
   await page.user.selectOptions(screen.getByLabelText('Akcja'), 'category')
-  await screen.findByRole('option', { name: 'Żywność' })
-  await page.user.selectOptions(screen.getByLabelText('Zakładka'), 'FOOD')
+  await screen.findByRole('option', { name: polish.zywnosc })
+  await page.user.selectOptions(screen.getByLabelText(polish.zakladka), 'FOOD')
   await page.user.selectOptions(screen.getByLabelText('Akcja'), 'voucher')
   await page.user.type(screen.getByLabelText('Identyfikator'), 'V7')
   expect(page.value('link')).toMatchObject({ id: 'voucher', tab: null, parameterId: 'V7' })
-  expect(screen.queryByLabelText('Zakładka')).toBeNull()
+  expect(screen.queryByLabelText(polish.zakladka)).toBeNull()
   await page.user.click(screen.getByRole('button', { name: 'Podaj adres strony' }))
   await page.user.type(screen.getByLabelText('Akcja'), 'https://a.pl')
   expect(page.value('link')).toMatchObject({ id: null, url: 'https://a.pl', parameterId: null })

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { target } from '../../../../src/fields'
 import { emptyTarget } from '../../../../src/fields/target/kind'
 import { renderInput } from './renderInput'
+import polish from './polish.json'
 
 afterEach(cleanup)
 
@@ -52,11 +53,11 @@ test('stored cards switch the group off and say why; removed they can be brought
     record: { id: 1, target: stored },
   })
   expect(screen.getByRole('checkbox', { name: 'HoReCa' })).toHaveProperty('disabled', true)
-  expect(screen.getAllByText('Wyłączone, bo o odbiorcach decyduje lista kart')).toHaveLength(2)
-  await page.user.click(screen.getByRole('button', { name: 'Usuń listę' }))
+  expect(screen.getAllByText(polish.wylaczoneBoOOdbiorcach)).toHaveLength(2)
+  await page.user.click(screen.getByRole('button', { name: polish.usunListe }))
   expect(page.value('target')).toMatchObject({ targetCustomers: 0 })
   expect(screen.getByRole('checkbox', { name: 'HoReCa' })).toHaveProperty('disabled', false)
-  await page.user.click(screen.getByRole('button', { name: 'Cofnij usunięcie' }))
+  await page.user.click(screen.getByRole('button', { name: polish.cofnijUsuniecie }))
   expect(page.value('target')).toMatchObject({ targetCustomers: 5 })
 })
 
@@ -66,7 +67,7 @@ test('halls: shift-click takes the range, the box for all takes and clears all, 
     values: { target: { ...emptyTarget, halls: [12] } },
     part: 'halls',
   })
-  expect(await screen.findByRole('checkbox', { name: 'hala usunięta (12)' })).toHaveProperty(
+  expect(await screen.findByRole('checkbox', { name: polish.halaUsunieta12 })).toHaveProperty(
     'checked',
     true,
   )
@@ -95,5 +96,5 @@ test('the box for anonymous users is only where the field has it', () => {
     fields: { target: target({ anonymous: false }) },
     values: { target: emptyTarget },
   })
-  expect(screen.queryByRole('checkbox', { name: 'Także niezalogowani' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: polish.takzeNiezalogowani })).toBeNull()
 })

@@ -11,7 +11,7 @@ const sources = ['src/engine/form/inputs', 'src/engine/imageWork', 'src/fields']
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(path.join(folder, name), 'utf8')),
 )
-const known = new Set([...flattenMessages({ input: pl }).keys()])
+const known = new Set(flattenMessages({ input: pl }).keys())
 
 test('every key that an input names has a text, and every text is used', () => {
   const named = sources.flatMap((source) =>

@@ -1,0 +1,38 @@
+import type { Problem } from '../../src/fields/codec'
+import type { Readings } from '../families/bound'
+import type { Write } from '../families/family'
+import type { Model } from '../resources/model'
+import { contextProblems } from './contextRules'
+
+/** The rules that need the database, and the family's own. */
+export async function judgeInContext({
+  model,
+  write,
+  reads,
+  found,
+}: {
+  model: Model
+  write: Write
+  reads: Readings
+  found: readonly Problem[]
+}): Promise<readonly Problem[]> {
+  const { context, draft, stored } = write
+  const known = new Set(found.map(({ path }) => path))
+  const fresh = (await contextProblems({ model, context, draft, stored, reads })).filter(
+    ({ path }) => !known.has(path),
+  )
+  const all = [...found, ...fresh, ...(await idProblems(model, write, reads))]
+  return model.hooks.check ? model.hooks.check(write, all, reads) : all
+}
+
+/** An id that people type is taken. */
+async function idProblems(
+  model: Model,
+  { operation, draft }: Write,
+  reads: Readings,
+): Promise<readonly Problem[]> {
+  if (operation !== 'create' || model.resource.id !== 'typed' || typeof draft['id'] !== 'number')
+    return []
+  const taken = await reads.first(model.name, { id: draft['id'] })
+  return taken ? [{ path: 'id', message: model.hooks.idTaken ?? 'rule.unique' }] : []
+}

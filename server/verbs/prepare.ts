@@ -1,0 +1,91 @@
+import type { Entry, Message, Values } from '../../src/schema'
+import type { CardList } from '../csv/cards'
+import { readingsOf } from '../families/bound'
+import type { Write } from '../families/family'
+import { ApiError } from '../http/apiError'
+import type { Context } from '../http/context'
+import { catalogue } from '../resources/catalogue'
+import type { Model } from '../resources/model'
+import { assemble, problemsOf, readEntries, refusal, type Operation } from './draft'
+import { judgeInContext } from './judge'
+import { todayInWarsaw } from './today'
+import { inspectUploads, type Upload } from './uploads'
+
+/** What is to be written, judged by every rule that needs no transaction. */
+export interface Prepared {
+  readonly model: Model
+  readonly write: Write
+  readonly uploads: readonly Upload[]
+  readonly cards: CardList | null
+}
+
+export interface Sending {
+  readonly operation: Operation
+  readonly entries: readonly Entry[]
+  /** Keys with a value that is settled already. */
+  readonly fixed: Readonly<Record<string, unknown>>
+  /** What is stored now; null for a create. */
+  readonly stored: Values | null
+  /** Values that come from the path, such as the parent's id. */
+  readonly given?: Values
+  /** The only field that this call may change (order, switch). */
+  readonly only?: string
+}
+
+/**
+ * Everything of a write before its transaction: decode, inspect the uploads, settle, judge. All slow work is here, so
+ * that the one writer of the database is held for the writing alone.
+ * @throws 422 with every failure at once, those that need the database among them
+ */
+export async function prepare(context: Context, model: Model, sending: Sending): Promise<Prepared> {
+  const { operation, stored, given = {}, only } = sending
+  const sent = readEntries(model, sending.entries, sending)
+  const errors: Record<string, Message> = { ...sent.errors }
+  if (only !== undefined) Object.assign(errors, restrict(model, sent.patch, only))
+  const { db } = context.store
+  const { patch, problems: refused, uploads, cards } = await inspectUploads(model, sent.patch, db)
+  const draft = { ...assemble(model, { stored, patch }), ...given }
+  const found = problemsOf(model, draft, {
+    operation,
+    today: todayInWarsaw(context.now),
+    before: refused,
+  })
+  const problems = only === undefined ? found : found.filter(({ path }) => path === only)
+  const reads = readingsOf(context.store, db, catalogue)
+  const unprepared: Write = {
+    operation,
+    context,
+    draft,
+    stored,
+    extra: sent.extra,
+    prepared: undefined,
+  }
+  const prepared = await model.hooks.prepare?.(unprepared, reads)
+  const write: Write = { ...unprepared, prepared }
+  if (problems.length > 0 || Object.keys(errors).length > 0) {
+    const all = await judgeInContext({ model, write, reads, found: problems })
+    throw refusal(model, all, errors) ?? new ApiError(422, 'error.invalid')
+  }
+  return { model, write, uploads, cards }
+}
+
+/** Of a call that changes one field: that field must be there, and no other. */
+function restrict(
+  { resource }: Model,
+  patch: Record<string, unknown>,
+  only: string,
+): Record<string, Message> {
+  const errors: Record<string, Message> = {}
+  const keep = resource.fields[only]
+  for (const name of Object.keys(patch))
+    if (name !== only) errors[wireKey(resource, name)] = { message: 'rule.unknown' }
+  if (keep && (patch[only] === undefined || patch[only] === null)) {
+    errors[wireKey(resource, only)] = { message: 'rule.required' }
+  }
+  return errors
+}
+
+const wireKey = (resource: Model['resource'], name: string): string => {
+  const wire = resource.fields[name]?.wire
+  return wire ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shell as texts } from '../../i18n/pl/shell'
+import { signIn as signInTexts } from '../../i18n/pl/signIn'
+import { axe } from './support/axe'
+import { launch, newContext, overflow, panel, session, shot, signedInPage, signIn, viewports } from './support/browser'
+import { freshToken } from './support/token'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+const open = async (path: string, options = {}): Promise<Page> => {
+  const page = await signedInPage(browser, options)
+  await page.goto(path)
+  await page.getByRole('main').locator('h1').waitFor()
+  return page
+}
+const expired = (page: Page) => page.getByRole('dialog', { name: texts.session.title })
+const palette = (page: Page) => page.getByRole('dialog', { name: texts.palette.title })
+
+describe('the layout', () => {
+  it('leads to the imports history from / and from unknown paths', async () => {
+    const page = await open('/')
+    expect(new URL(page.url()).pathname).toBe('/imports-history')
+    await page.goto('/no-such/screen')
+    await page.waitForURL('**/imports-history')
+    await page.context().close()
+  })
+
+  it('lets a keyboard skip the menu, and gives a new screen the focus', async () => {
+    const page = await open('/hall')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await page.getByRole('navigation').getByRole('link').first().click()
+    await page.waitForURL((url) => url.pathname !== '/hall')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await page.context().close()
+  })
+
+  it('collapses to icons, folds its groups, and remembers both', async () => {
+    const page = await open('/hall')
+    await page.getByRole('button', { name: texts.menu.actions, exact: true }).click()
+    await page.getByRole('button', { name: texts.menu.collapse }).click()
+    await page.reload()
+    await page.getByRole('button', { name: texts.menu.expand }).click()
+    const group = page.getByRole('button', { name: texts.menu.actions, exact: true })
+    expect(await group.getAttribute('aria-expanded')).toBe('false')
+    await page.context().close()
+  })
+
+  it('speaks English at a click and after a reload', async () => {
+    const page = await open('/hall')
+    await page.getByRole('button', { name: texts.english }).click()
+    await page.getByRole('heading', { name: 'Halls' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Halls' }).waitFor()
+    expect(await page.title()).toMatch(/^Halls/)
+    await page.context().close()
+  })
+
+  it('is a drawer on a phone that closes behind the chosen screen', async () => {
+    const page = await open('/actions-contests', { viewport: viewports.phone })
+    expect(await overflow(page)).toBe(0)
+    await page.getByRole('button', { name: texts.menu.open }).click()
+    expect(await axe(page)).toEqual([])
+    await shot(page, 'shell-drawer')
+    await page.getByRole('navigation').getByRole('link').first().click()
+    await page.locator('dialog[open]').waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+
+  it.each(['light', 'dark'] as const)('has no fault on tiles, notice and palette: %s', async (look) => {
+    const page = await open('/actions-contests', { colorScheme: look })
+    await page.context().setOffline(true)
+    await page.getByText(texts.offline).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.context().setOffline(false)
+    await page.getByText(texts.online).waitFor()
+    await page.keyboard.press('Control+k')
+    await palette(page).waitFor()
+    expect(await axe(page)).toEqual([])
+    await shot(page, `shell-palette-${look}`)
+    await page.context().close()
+  })
+})
+
+describe('the palette', () => {
+  it('goes to a screen by its name without marks', async () => {
+    const page = await open('/hall')
+    await page.keyboard.press('Control+k')
+    await palette(page).getByRole('combobox').fill('uzytk')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/users')
+    await page.context().close()
+  })
+
+  it('opens a record', async () => {
+    const page = await open('/users')
+    await page.keyboard.press('Control+k')
+    await palette(page).getByRole('combobox').fill('warsz')
+    await palette(page).getByRole('group', { name: texts.palette.records }).getByRole('option').first().click()
+    await page.waitForURL(/\/hall\/\d+$/)
+    await page.context().close()
+  })
+})
+
+describe('what may go wrong', () => {
+  it('an ended session is taken up again in place; the call goes on and nothing typed is lost', async () => {
+    const context = await newContext(browser)
+    const page = await context.newPage()
+    await page.goto('/hall/create')
+    await signIn(page)
+    const form = page.getByRole('dialog').first()
+    const input = form.locator('input').nth(1)
+    await input.fill('Typed before')
+    await context.clearCookies()
+    await page.keyboard.press('Control+k')
+    await palette(page).getByRole('combobox').fill('warsz')
+    await expired(page).waitFor()
+    expect(await axe(page)).toEqual([])
+    await shot(page, 'shell-session')
+    await page.keyboard.press('Escape')
+    await expired(page).locator('input[type=password]').fill(panel().admin.password)
+    await expired(page).locator('input[inputmode=numeric]').fill(await freshToken(panel()))
+    await expired(page).getByRole('button', { name: signInTexts.submit, exact: true }).click()
+    await expired(page).waitFor({ state: 'hidden' })
+    await palette(page).getByRole('option').first().waitFor()
+    await page.keyboard.press('Escape')
+    expect(await input.inputValue()).toBe('Typed before')
+    await context.close()
+  })
+
+  it('signing out in another tab asks here instead of throwing the page away', async () => {
+    const page = await open('/hall')
+    const other = await page.context().newPage()
+    await other.goto('/hall')
+    await other.evaluate(() => localStorage.removeItem('panel.user'))
+    await expired(page).waitFor()
+    await page.context().close()
+  })
+
+  it('a screen that the roles do not open shows so at its address', async () => {
+    const page = await signedInPage(browser)
+    const user = { ...Object(session().user), roles: ['ROLE_ALLOWED_TO_EDIT_HALLS'] }
+    await page.route('**/auth/me/', (route) => route.fulfill({ json: { data: { currentUser: user } } }))
+    await page.goto('/users')
+    await page.getByRole('heading', { name: texts.denied.title }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/users')
+    expect(await axe(page)).toEqual([])
+    await page.goto('/')
+    await page.waitForURL('**/hall')
+    await page.context().close()
+  })
+
+  it('an unhandled rejection is shown', async () => {
+    const page = await open('/hall')
+    await page.evaluate(() => {
+      void Promise.reject(new Error('on purpose'))
+    })
+    await page.getByRole('alert').filter({ hasText: texts.crash.unexpected }).waitFor()
+    await page.context().close()
+  })
+
+  it('a server with other definitions offers to reload', async () => {
+    const page = await open('/hall')
+    await page.route('**/api/find**', (route) =>
+      route.fulfill({ json: { data: { items: [] } }, headers: { 'X-Definition': 'another' } }),
+    )
+    await page.keyboard.press('Control+k')
+    await palette(page).getByRole('combobox').fill('warsz')
+    await page.getByText(texts.newVersion.text).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: texts.newVersion.reload }).click()
+    await page.getByText(texts.newVersion.text).waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+
+  it('signing out leaves for the sign-in page and forgets the user', async () => {
+    const context = await newContext(browser)
+    const page = await context.newPage()
+    await page.goto('/login')
+    await signIn(page)
+    await page.getByRole('button', { name: texts.signOut }).click()
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => localStorage.getItem('panel.user'))).toBeNull()
+    await page.goto('/fliers/3')
+    await page.waitForURL('**/login')
+    await context.close()
+  })
+})

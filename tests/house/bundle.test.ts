@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib'
+import { fileURLToPath } from 'node:url'
+import { build, type Rollup } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+let output: Rollup.RollupOutput['output']
+
+beforeAll(async () => {
+  const built = await build({ root, mode: 'production', logLevel: 'silent', build: { write: false } })
+  if (Array.isArray(built) || !('output' in built)) throw new Error('one build was expected')
+  output = built.output
+}, 60_000)
+
+const html = () => {
+  const file = output.find(({ fileName }) => fileName === 'index.html')
+  return file?.type === 'asset' ? String(file.source) : ''
+}
+const weight = (files: Iterable<string>) =>
+  [...new Set(files)].reduce((sum, name) => {
+    const file = output.find(({ fileName }) => `/${fileName}` === name)
+    return sum + (file?.type === 'chunk' ? gzipSync(file.code, { level: 9 }).length : 0)
+  }, 0)
+const doorFiles = () => [...html().matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file)
+const shellFiles = () => /name="shell" content="([^"]+)"/.exec(html())?.[1]?.split(' ') ?? []
+
+describe('the scripts', () => {
+  it('of the sign-in page weigh at most 6 kB (gzip)', () => {
+    expect(doorFiles().length).toBeGreaterThan(0)
+    expect(weight(doorFiles())).toBeGreaterThan(2000)
+    expect(weight(doorFiles())).toBeLessThanOrEqual(6000)
+  })
+
+  it('up to the first list weigh at most 260 kB (gzip), the list screen among them', () => {
+    const files = shellFiles()
+    expect(files[0]).toMatch(/\/start-/)
+    expect(files.some((file) => file.includes('ResourceScreen'))).toBe(true)
+    expect(weight([...files, ...doorFiles()])).toBeGreaterThan(100_000)
+    expect(weight([...files, ...doorFiles()])).toBeLessThanOrEqual(260_000)
+  })
+
+  it('stand in files of their own: the policy forbids inline ones', () => {
+    expect(html().match(/<script(?![^>]*\ssrc=)/g)).toBeNull()
+    expect(html()).not.toMatch(/<style|\sstyle=|\son\w+=/)
+  })
+
+  it('come from this origin alone', () => {
+    expect(html().match(/(?:src|href)="(?:https?:)?\/\//g)).toBeNull()
+  })
+})
