@@ -9,7 +9,13 @@ export type Row = Readonly<Record<string, unknown>>
 
 /** A condition on one table. Values are as the column takes them (`toColumn`). */
 export type Condition =
-  | { readonly column: string; readonly is: '=' | '<>' | '<' | '>='; readonly value: unknown }
+  | {
+      readonly column: string
+      readonly is: '=' | '<>' | '<' | '>='
+      readonly value: unknown
+      /** Most rows fit: judged row by row, the index is chosen for the order. */
+      readonly isWide?: boolean
+    }
   | { readonly column: string; readonly in: readonly unknown[] }
   | { readonly column: string; readonly isNull: true }
   | { readonly any: readonly Condition[] }
@@ -58,7 +64,9 @@ function toSql(condition: Condition, table: string, dialect: Dialect): Sql {
       ? sql`${column} -> ${sql.lit(condition.key)} @> ${JSON.stringify([condition.holds])}::jsonb`
       : sql`exists (select 1 from json_each(${column}, ${`$.${condition.key}`}) where json_each.value = ${condition.holds})`
   }
-  return sql`${column} ${sql.raw(condition.is)} ${condition.value}`
+  // SQLite leaves an index alone where the column is part of an expression.
+  const operand = condition.isWide && dialect !== postgres ? sql`+${column}` : column
+  return sql`${operand} ${sql.raw(condition.is)} ${condition.value}`
 }
 
 const whereOf = (conditions: readonly Condition[], table: string, dialect: Dialect): Sql =>

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { CompiledQuery, Kysely } from 'kysely'
-import type { DatabaseSyncInstance, SqliteModule, StatementSyncInstance } from '@photostructure/sqlite'
+import type { SqliteModule, StatementSyncInstance } from '@photostructure/sqlite'
 import { createChanges } from './changes'
 import { sqlite } from './dialect'
 import { groupCommit } from './groupCommit'

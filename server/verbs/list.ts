@@ -173,7 +173,12 @@ function archiveOf(context: Context, model: Model, wantsInactive: boolean): read
   const conditions: Condition[] = []
   if (archive.endDate) {
     const is = wantsInactive ? ('<' as const) : ('>=' as const)
-    conditions.push({ column: columnOf(archive.endDate), is, value: todayInWarsaw(context.now) })
+    conditions.push({
+      column: columnOf(archive.endDate),
+      is,
+      value: todayInWarsaw(context.now),
+      isWide: !wantsInactive,
+    })
   }
   if (archive.flag) {
     const column = columnOf(archive.flag)
@@ -181,6 +186,7 @@ function archiveOf(context: Context, model: Model, wantsInactive: boolean): read
       column,
       is: '=',
       value: toColumn('boolean', on, dialect),
+      isWide: on,
     })
     if (wantsInactive) conditions.push({ any: [flagIs(false), { column, isNull: true }] })
     else conditions.push(flagIs(true))

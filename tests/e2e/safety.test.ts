@@ -2,14 +2,13 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import hall from '../../resources/hall'
 import promoVouchers from '../../resources/promoVouchers'
-import { launch, newContext, panel, shot } from './support/browser'
+import { launch, newContext, panel, session, shot } from './support/browser'
 import { shootFailures } from './support/failures'
 import { aimAt, box, errorOf, field, fill, fits, notice, openNew, save, saveButton, upload } from './support/form'
 import { rowOf } from './support/list'
 import { countOf, data, makeHall, makeUser, makeVoucher } from './support/records'
 import { png } from './support/samples'
-import { signInByCall, type SavedSession } from './support/session'
-import type { Account } from './support/startPanel'
+import { signInByCall } from './support/session'
 import { freshToken } from './support/token'
 import { nounOf, t } from './support/text'
 
@@ -18,18 +17,13 @@ const vouchers = '**/api/vouchers'
 let browser: Browser
 let context: BrowserContext
 let page: Page
-/** An administrator of this file alone: the session that ends here is nobody else's. */
-let account: Account
-let session: SavedSession
 
 beforeAll(async () => {
   browser = await launch()
-  account = await makeUser('e2e-safety', ['ROLE_ADMIN'])
-  session = await signInByCall(panel(), account)
 })
 afterAll(() => browser?.close())
 beforeEach(async () => {
-  context = await newContext(browser, { session })
+  context = await newContext(browser, { session: session() })
   page = await context.newPage()
 })
 shootFailures(() => page)
@@ -46,7 +40,7 @@ async function typeVoucher(identifier: string) {
 
 /** Everything typed is still there, the file too. */
 async function expectTyped(identifier: string) {
-  expect(await box(page, 'actionIdentifier').inputValue()).toBe(identifier)
+  await expect.poll(() => box(page, 'actionIdentifier').inputValue()).toBe(identifier)
   await fits(page, 'banner', '640 \u00d7 140 px')
   expect(await field(page, 'target.customerType').getByLabel(t('input.group.sco'), { exact: true }).isChecked()).toBe(true)
 }
@@ -136,20 +130,22 @@ describe('a save that fails loses nothing, and is one record after another try',
   })
 
   it('a session that has ended', async () => {
+    const other = await makeUser('e2e-session', ['ROLE_ADMIN'])
+    await context.close()
+    context = await newContext(browser, { session: await signInByCall(panel(), other) })
+    page = await context.newPage()
     await typeVoucher('SESJA-1')
     await context.clearCookies()
     await saveButton(page).click()
     const dialog = page.getByRole('dialog', { name: t('shell.session.title') })
     await dialog.waitFor()
     await shot(page, 'safety-session')
-    await dialog.locator('input[type=password]').fill(account.password)
-    await dialog.locator('input[autocomplete=one-time-code]').fill(await freshToken(panel(), account))
+    await dialog.locator('input[type=password]').fill(other.password)
+    await dialog.locator('input[autocomplete=one-time-code]').fill(await freshToken(panel(), other))
     await dialog.locator('button[type=submit]').click()
     await notice(page, t('form.done.created.masculine', { noun: nounOf(promoVouchers).One })).waitFor()
     await rowOf(page, 'SESJA-1').waitFor()
     expect(await countOf('/api/vouchers', 'SESJA-1')).toBe(1)
-    // cookies of the other tests were those of the session that has ended
-    session = await signInByCall(panel(), account)
   })
 })
 

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shell as texts } from '../../i18n/pl/shell'
 import { signIn as signInTexts } from '../../i18n/pl/signIn'
 import { axe } from './support/axe'
-import { launch, newContext, overflow, panel, session, shot, signedInPage, signIn, viewports } from './support/browser'
+import {
+  launch,
+  newContext,
+  overflow,
+  panel,
+  session,
+  shot,
+  signedInPage,
+  signIn,
+  viewports,
+} from './support/browser'
 import { freshToken } from './support/token'
 
 let browser: Browser
@@ -74,19 +84,22 @@ describe('the layout', () => {
     await page.context().close()
   })
 
-  it.each(['light', 'dark'] as const)('has no fault on tiles, notice and palette: %s', async (look) => {
-    const page = await open('/actions-contests', { colorScheme: look })
-    await page.context().setOffline(true)
-    await page.getByText(texts.offline).waitFor()
-    expect(await axe(page)).toEqual([])
-    await page.context().setOffline(false)
-    await page.getByText(texts.online).waitFor()
-    await page.keyboard.press('Control+k')
-    await palette(page).waitFor()
-    expect(await axe(page)).toEqual([])
-    await shot(page, `shell-palette-${look}`)
-    await page.context().close()
-  })
+  it.each(['light', 'dark'] as const)(
+    'has no fault on tiles, notice and palette: %s',
+    async (look) => {
+      const page = await open('/actions-contests', { colorScheme: look })
+      await page.context().setOffline(true)
+      await page.getByText(texts.offline).waitFor()
+      expect(await axe(page)).toEqual([])
+      await page.context().setOffline(false)
+      await page.getByText(texts.online).waitFor()
+      await page.keyboard.press('Control+k')
+      await palette(page).waitFor()
+      expect(await axe(page)).toEqual([])
+      await shot(page, `shell-palette-${look}`)
+      await page.context().close()
+    },
+  )
 })
 
 describe('the palette', () => {
@@ -103,7 +116,11 @@ describe('the palette', () => {
     const page = await open('/users')
     await page.keyboard.press('Control+k')
     await palette(page).getByRole('combobox').fill('warsz')
-    await palette(page).getByRole('group', { name: texts.palette.records }).getByRole('option').first().click()
+    await palette(page)
+      .getByRole('group', { name: texts.palette.records })
+      .getByRole('option')
+      .first()
+      .click()
     await page.waitForURL(/\/hall\/\d+$/)
     await page.context().close()
   })
@@ -126,7 +143,9 @@ describe('what may go wrong', () => {
     await shot(page, 'shell-session')
     await page.keyboard.press('Escape')
     await expired(page).locator('input[type=password]').fill(panel().admin.password)
-    await expired(page).locator('input[inputmode=numeric]').fill(await freshToken(panel()))
+    await expired(page)
+      .locator('input[inputmode=numeric]')
+      .fill(await freshToken(panel()))
     await expired(page).getByRole('button', { name: signInTexts.submit, exact: true }).click()
     await expired(page).waitFor({ state: 'hidden' })
     await palette(page).getByRole('option').first().waitFor()
@@ -147,7 +166,9 @@ describe('what may go wrong', () => {
   it('a screen that the roles do not open shows so at its address', async () => {
     const page = await signedInPage(browser)
     const user = { ...Object(session().user), roles: ['ROLE_ALLOWED_TO_EDIT_HALLS'] }
-    await page.route('**/auth/me/', (route) => route.fulfill({ json: { data: { currentUser: user } } }))
+    await page.route('**/auth/me/', (route) =>
+      route.fulfill({ json: { data: { currentUser: user } } }),
+    )
     await page.goto('/users')
     await page.getByRole('heading', { name: texts.denied.title }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/users')

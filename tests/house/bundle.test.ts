@@ -7,7 +7,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 let output: Rollup.RollupOutput['output']
 
 beforeAll(async () => {
-  const built = await build({ root, mode: 'production', logLevel: 'silent', build: { write: false } })
+  const built = await build({
+    root,
+    mode: 'production',
+    logLevel: 'silent',
+    build: { write: false },
+  })
   if (Array.isArray(built) || !('output' in built)) throw new Error('one build was expected')
   output = built.output
 }, 60_000)
@@ -21,7 +26,8 @@ const weight = (files: Iterable<string>) =>
     const file = output.find(({ fileName }) => `/${fileName}` === name)
     return sum + (file?.type === 'chunk' ? gzipSync(file.code, { level: 9 }).length : 0)
   }, 0)
-const doorFiles = () => [...html().matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file)
+const doorFiles = () =>
+  [...html().matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file)
 const shellFiles = () => /name="shell" content="([^"]+)"/.exec(html())?.[1]?.split(' ') ?? []
 
 describe('the scripts', () => {

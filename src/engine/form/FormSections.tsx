@@ -97,10 +97,17 @@ function SectionIndex({ resource, sections, current }: SectionIndexProps) {
 const focusables =
   'input:not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled)'
 
+/** So many frames an error may take to appear. */
+const FRAMES = 30
+
 /** Scrolls to the first field in error and puts the cursor there. */
-export function focusFirstError(form: HTMLElement | null): void {
+export function focusFirstError(form: HTMLElement | null, frames = FRAMES): void {
   const field = form?.querySelector<HTMLElement>('[data-invalid]')
-  if (!field) return
+  if (!field) {
+    // the errors of an answer are rendered some frames after they are set
+    if (frames > 0) requestAnimationFrame(() => focusFirstError(form, frames - 1))
+    return
+  }
   field.scrollIntoView({ block: 'center', behavior: 'smooth' })
   const control = field.querySelector<HTMLElement>('[aria-invalid="true"]')
   ;(control ?? field.querySelector<HTMLElement>(focusables))?.focus({ preventScroll: true })
@@ -122,6 +129,8 @@ function useCurrentSection(
         (name) =>
           (document.getElementById(idOf(name))?.getBoundingClientRect().top ?? Infinity) < line,
       )
+      // however short the first section is: at the top one reads it
+      if (box.scrollTop <= 4) return setCurrent(names[0])
       const isAtEnd = box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 4
       setCurrent(isAtEnd ? names.at(-1) : (passed.at(-1) ?? names[0]))
     }

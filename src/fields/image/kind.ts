@@ -35,7 +35,3 @@ export interface StoredImage {
 export type ImageDraft =
   | { readonly upload: Upload; readonly facts: ImageFacts | null }
   | { readonly url: string; readonly preview?: string | null }
-
-/** The size the field asks for, as a person reads it: `640 × 360`, `640`, or nothing. */
-export const wantedSize = ({ width, height }: ImageOptions): string =>
-  width ? (height ? `${width} × ${height}` : `${width}`) : ''

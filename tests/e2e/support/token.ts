@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { Account, Panel } from './startPanel'
@@ -8,25 +8,37 @@ const period = 30_000
 const code = (account: Account, step: number): string =>
   new TOTP({ secret: Secret.fromBase32(account.secret) }).generate({ timestamp: step * period })
 
+const fileOf = (panel: Panel, account: Account, step: number): string =>
+  path.join(panel.dataDir, 'used-tokens', `${account.secret.slice(-8)}-${step}`)
+
 /** Takes a step for an account, once over all test files: the server refuses a token that was used. */
 function take(panel: Panel, account: Account, step: number): boolean {
-  const folder = path.join(panel.dataDir, 'used-tokens')
-  mkdirSync(folder, { recursive: true })
+  const file = fileOf(panel, account, step)
+  mkdirSync(path.dirname(file), { recursive: true })
   try {
-    closeSync(openSync(path.join(folder, `${account.secret.slice(-8)}-${step}`), 'wx'))
+    closeSync(openSync(file, 'wx'))
     return true
   } catch {
     return false
   }
 }
 
+const isTaken = (panel: Panel, account: Account, step: number): boolean =>
+  existsSync(fileOf(panel, account, step))
+
+/** So much of a step must be left for the one before it to be still accepted when it arrives, ms. */
+const margin = 4_000
+
 /**
- * A token that the server has not seen: the present one or, where that was used, the next as soon
- * as its time comes (up to 30 s).
+ * A token that the server has not seen: the one before the present (the server takes one step back), then the present
+ * one, and where both were used the next as soon as its time comes (up to 30 s).
  */
 export async function freshToken(panel: Panel, account: Account = panel.admin): Promise<string> {
   for (;;) {
-    const present = Math.floor(Date.now() / period)
+    const now = Date.now()
+    const present = Math.floor(now / period)
+    const isEarly = period - (now % period) > margin && !isTaken(panel, account, present)
+    if (isEarly && take(panel, account, present - 1)) return code(account, present - 1)
     if (take(panel, account, present)) return code(account, present)
     const wait = (present + 1) * period - Date.now() + 200
     await new Promise((resolve) => setTimeout(resolve, wait))
