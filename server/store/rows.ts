@@ -122,7 +122,7 @@ export async function* streamRows(
   const query = sql<Row>`${selection(page)}${whereOf(page.where, page.table, dialect)}${orderOf(page, dialect)}`
   if (dialect === postgres) return yield* cursorRows(db, query)
   for await (const { rows } of db.getExecutor().stream(query.compile(db), 500))
-    yield rows.map(asRow)
+    yield rows.filter(isRow)
 }
 
 /** A cursor of the database itself, in a transaction of its own: one view of the table, whatever is written meanwhile. */
@@ -140,7 +140,7 @@ async function* cursorRows(db: Db | Trx, query: RawBuilder<Row>): AsyncGenerator
   }
 }
 
-const asRow = (row: unknown): Row => (typeof row === 'object' && row !== null ? { ...row } : {})
+const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null
 
 export async function countRows(
   { db, dialect }: Source,
