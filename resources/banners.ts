@@ -42,15 +42,6 @@ export default defineResource({
   rules: [inOrder('startDate', 'endDate')],
   order: 'orderNo',
   list: {
-    columns: [
-      'banner',
-      'id',
-      'orderNo',
-      'type',
-      'screenType',
-      'period',
-      'state',
-      'target',
-    ],
+    columns: ['banner', 'id', 'orderNo', 'type', 'screenType', 'period', 'state', 'target'],
   },
 })

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
+import type * as devApp from './devApp'
 import type { DevApp } from './devApp'
 
 const apiPath = /^\/(?:api|login_check|logout|healthz|readyz|panel-config|l)(?:[/?]|$)/
@@ -16,9 +17,9 @@ export function devServer(): Plugin {
     await before?.then((app) => app.close()).catch(() => undefined)
   }
   const open = async (vite: ViteDevServer): Promise<DevApp> => {
-    const loaded: typeof import('./devApp') = await loadModule(vite)
+    const loaded = await loadModule(vite)
     const app = await loaded.openDevApp(process.env)
-    if (app.greeting !== null) console.log(app.greeting)
+    if (app.greeting !== null) vite.config.logger.info(app.greeting)
     return app
   }
   return {
@@ -29,14 +30,19 @@ export function devServer(): Plugin {
         if (!apiPath.test(incoming.url ?? '')) return next()
         opened ??= open(vite)
         const address = incoming.socket.remoteAddress ?? ''
-        opened
-          .then((app) =>
-            getRequestListener((request) => app.fetch(request, { address }))(incoming, outgoing),
-          )
-          .catch(async (error: unknown) => {
+        const answer = async (running: Promise<DevApp>) => {
+          try {
+            const app = await running
+            await getRequestListener((request) => app.fetch(request, { address }))(
+              incoming,
+              outgoing,
+            )
+          } catch (error) {
             await close()
             next(error)
-          })
+          }
+        }
+        void answer(opened)
       })
       vite.watcher.on('change', (file) => {
         if (/\/(server|resources|src\/schema|src\/fields)\//.test(file) && file.endsWith('.ts'))
@@ -54,7 +60,7 @@ export function devServer(): Plugin {
   }
 }
 
-async function loadModule(vite: ViteDevServer): Promise<typeof import('./devApp')> {
+async function loadModule(vite: ViteDevServer): Promise<typeof devApp> {
   const module = await vite.ssrLoadModule('/server/devApp.ts')
-  return module as typeof import('./devApp')
+  return module as typeof devApp
 }

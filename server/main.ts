@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { backup } from './commands/backup'
+import { importClients } from './commands/importClients'
 import { printRoutes } from './commands/routes'
 import { restore } from './commands/restore'
 import { start } from './commands/start'
@@ -15,7 +16,8 @@ const usage = `Commands:
   token [-- e-mail]       print the present sign-in token of an account
   routes [-- --json]      print every call with the roles that may make it
   backup -- <folder>      copy database and files into an empty folder, while the server runs
-  restore -- <folder>     bring a backup back into an empty DATA_DIR`
+  restore -- <folder>     bring a backup back into an empty DATA_DIR
+  import -- <file.csv>    load the client base, while the server runs`
 
 /** The built panel lies beside the built server. */
 const panelFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../panel')
@@ -38,6 +40,14 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     case 'restore':
       await restore(config, path.resolve(required(args[0])))
       return console.log(`Restored into ${config.dataDir}`)
+    case 'import': {
+      const { loaded, rejectedCount, rejected } = await importClients(
+        config,
+        path.resolve(required(args[0])),
+      )
+      for (const line of rejected) console.log(`  ${line}`)
+      return console.log(`${loaded} clients loaded, ${rejectedCount} lines rejected`)
+    }
     default:
       throw new UsageError(usage)
   }

@@ -1,3 +1,3 @@
-// eslint-disable-next-line no-underscore-dangle -- the name a build constant has by custom
 /** Day of the build as a person reads it, 21.11.2026; put in by vite.config.ts. */
+// eslint-disable-next-line no-underscore-dangle -- the name a build constant has by custom
 declare const __BUILD_DATE__: string

@@ -41,6 +41,9 @@ export const file = {
     most: 'A list may have %{max} cards at most',
     none: 'The list contains no card of the client base',
   },
+  clients: {
+    value: 'The value “%{value}” in the column %{column} is not valid',
+  },
   products: {
     name: 'The name must have from 3 to 255 characters',
     price: 'The value “%{value}” in the column %{column} is not a price. Write it like this: 12.99',

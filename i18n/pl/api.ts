@@ -7,6 +7,9 @@ export const api = {
   ownRoles: 'Nie możesz zmieniać własnych uprawnień',
   ownAccount: 'Nie możesz usunąć własnego konta',
   onlyAdmin: 'Konta administratorów zmienia tylko administrator',
+  clientsImport: 'Import bazy klientów z pliku %{file}',
+  clientsPartly:
+    'Import bazy klientów z pliku %{file}, odrzucono %{smart_count} wiersz |||| Import bazy klientów z pliku %{file}, odrzucono %{smart_count} wiersze |||| Import bazy klientów z pliku %{file}, odrzucono %{smart_count} wierszy',
   importStarted: 'Import produktów z pliku %{file}',
   importPartly:
     'Import produktów z pliku %{file}, odrzucono %{smart_count} wiersz |||| Import produktów z pliku %{file}, odrzucono %{smart_count} wiersze |||| Import produktów z pliku %{file}, odrzucono %{smart_count} wierszy',

@@ -40,6 +40,9 @@ export const file = {
     most: 'Lista może mieć najwyżej %{max} kart',
     none: 'Lista nie zawiera żadnej karty z bazy klientów',
   },
+  clients: {
+    value: 'Nieprawidłowa wartość „%{value}” w kolumnie %{column}',
+  },
   products: {
     name: 'Nazwa ma mieć od 3 do 255 znaków',
     price: 'Wartość „%{value}” w kolumnie %{column} nie jest ceną. Wpisz ją na przykład tak: 12,99',

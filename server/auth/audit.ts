@@ -1,4 +1,4 @@
-import { prepared } from '../store/prepared'
+import { addAuditLine } from '../store/auditRows'
 import type { Store, Trx } from '../store/store'
 import type { CurrentUser } from './user'
 
@@ -28,15 +28,9 @@ export interface AuditEntry {
 
 const secretKeys = /password|secret|token|csrf|cookie/i
 
-// Written out once: it runs with every write.
-const addLine = prepared(
-  `insert into audit (at, actor_id, actor, ip, action, resource, record_id, before, after)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-)
-
 /** Writes one line of history, in the transaction of what it tells. */
 export async function audit(trx: Trx, entry: AuditEntry): Promise<void> {
-  await addLine(trx, [
+  await addAuditLine(trx, [
     entry.at,
     entry.actor?.id ?? null,
     entry.actor?.username ?? null,

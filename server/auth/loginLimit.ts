@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { lowerAddress, raiseAccount, raiseAddress } from '../store/signInFailures'
 import type { Store, Trx } from '../store/store'
 
 /** Failures in a row after which an account waits. */
@@ -22,49 +22,22 @@ export async function countTry(
 ): Promise<'go' | 'locked' | 'flooded'> {
   return store.transaction(async (trx) => {
     const key = accountKey(account)
-    const own = await trx
-      .insertInto('sign_in_failure')
-      .values({ key, failures: 1, locked_until: 0, seen_at: now })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          failures: sql<number>`case
-            when sign_in_failure.locked_until > ${now} then sign_in_failure.failures + 1
-            when sign_in_failure.failures >= ${failuresAllowed} then 1
-            else sign_in_failure.failures + 1 end`,
-          seen_at: now,
-        }),
-      )
-      .returning('failures')
-      .executeTakeFirstOrThrow()
-    if (own.failures === failuresAllowed) {
+    const failures = await raiseAccount(trx, { key, allowed: failuresAllowed, now })
+    if (failures === failuresAllowed) {
       await trx
         .updateTable('sign_in_failure')
         .set({ locked_until: now + lockLength })
         .where('key', '=', key)
         .execute()
     }
-    const fromAddress = await countAddress(trx, address, now)
+    const fromAddress = await raiseAddress(trx, {
+      key: addressKey(address),
+      length: lockLength,
+      now,
+    })
     if (fromAddress > addressFailures) return 'flooded'
-    return own.failures > failuresAllowed ? 'locked' : 'go'
+    return failures > failuresAllowed ? 'locked' : 'go'
   })
-}
-
-async function countAddress(trx: Trx, address: string, now: number): Promise<number> {
-  const row = await trx
-    .insertInto('sign_in_failure')
-    .values({ key: addressKey(address), failures: 1, locked_until: now + lockLength, seen_at: now })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        failures: sql<number>`case when sign_in_failure.locked_until < ${now} then 1
-          else sign_in_failure.failures + 1 end`,
-        locked_until: sql<number>`case when sign_in_failure.locked_until < ${now} then ${now + lockLength}
-          else sign_in_failure.locked_until end`,
-        seen_at: now,
-      }),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow()
-  return row.failures
 }
 
 /** After a sign-in that succeeded, and when an administrator unlocks the account. */
@@ -74,12 +47,7 @@ export async function forgetFailures(
 ): Promise<void> {
   await trx.deleteFrom('sign_in_failure').where('key', '=', accountKey(account)).execute()
   if (address === undefined) return
-  await trx
-    .updateTable('sign_in_failure')
-    .set({ failures: sql<number>`failures - 1` })
-    .where('key', '=', addressKey(address))
-    .where('failures', '>', 0)
-    .execute()
+  await lowerAddress(trx, addressKey(address))
 }
 
 /** Counters that nobody touched for a day say nothing any more. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Config } from '../config'
 import type { Store, Trx } from '../store/store'
-import { toUser, type CurrentUser, type UserRow } from './user'
+import { sessionRow } from '../store/userRows'
+import { toUser, type CurrentUser } from './user'
 
 export interface Session {
   /** The secret the cookie carries. It lies nowhere else: the table has its hash. */
@@ -29,14 +29,6 @@ export async function startSession(
   return id
 }
 
-// Written out once: this runs before every call, and building a query costs more than the query.
-const select = `select s.id_hash, s.created_at, s.seen_at, u.id, u.revision, u.username, u.first_name,
-  u.last_name, u.description, u.email, u.roles
-  from session s join useraccount u on u.id = s.user_id where s.id_hash = `
-const selectSession = { sqlite: `${select}?`, postgres: `${select}$1` } as const
-
-type SessionRow = UserRow & { readonly created_at: number; readonly seen_at: number }
-
 /**
  * The session a cookie names, with its user as the table has them now; null when there is none or
  * its time is over. Writes the time of use down at most once a minute.
@@ -47,9 +39,7 @@ export async function readSession(
 ): Promise<Session | null> {
   if (!/^[\w-]{43}$/.test(id)) return null
   const idHash = hashOf(id)
-  const text = selectSession[store.dialect.name]
-  const { rows } = await store.db.executeQuery<SessionRow>(CompiledQuery.raw(text, [idHash]))
-  const row = rows[0]
+  const row = await sessionRow(store.db, idHash)
   if (!row) return null
   const idle = now - Number(row.seen_at)
   if (idle > limits.sessionIdle || now - Number(row.created_at) > limits.sessionMax) return null

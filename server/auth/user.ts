@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { isRole, type Role } from '../../src/schema/roles'
 import type { Db, Trx } from '../store/store'
+import { userRow, type UserRow } from '../store/userRows'
 
 /** Who makes a call. */
 export interface CurrentUser {
@@ -12,17 +12,6 @@ export interface CurrentUser {
   readonly description: string | null
   readonly email: string | null
   readonly roles: readonly Role[]
-}
-
-export interface UserRow {
-  readonly id: number
-  readonly revision: number
-  readonly username: string
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly description: string | null
-  readonly email: string | null
-  readonly roles: string | null
 }
 
 /** A row of `useraccount` as a user. Roles that are none of ours grant nothing. */
@@ -56,7 +45,6 @@ export function userJson(user: CurrentUser): Record<string, unknown> {
 
 /** The user of that id, or null. */
 export async function findUser(db: Db | Trx, id: number): Promise<CurrentUser | null> {
-  const { rows } = await sql<UserRow>`select id, revision, username, first_name, last_name,
-    description, email, roles from useraccount where id = ${id}`.execute(db)
-  return rows[0] ? toUser(rows[0]) : null
+  const row = await userRow(db, id)
+  return row ? toUser(row) : null
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config'
 import { openDrive, type Drive } from '../files/drive'
 import { databaseFile, openSqlite } from '../store/sqlite'
 import { openDatabase, type Db } from '../store/store'
-import { dump } from './dump'
+import { dump } from '../store/dump'
 
 /** Where the rows of a PostgreSQL database lie in a backup; a SQLite backup has the file itself. */
 export const dumpFile = 'rows.ndjson'

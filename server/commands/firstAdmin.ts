@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import { addCredential } from '../auth/credential'
 import { hashPassword, isCommonPassword } from '../auth/password'
 import { newTotpSecret } from '../auth/totp'
@@ -7,6 +6,7 @@ import { usersTable } from '../auth/usersTable'
 import { ConfigError } from '../config'
 import type { Services } from '../http/context'
 import { derive } from '../store/derived'
+import { insertRow } from '../store/rows'
 
 export interface NewAdmin {
   readonly email: string
@@ -47,11 +47,7 @@ export async function ensureAdmin({ store, box, config }: Services): Promise<New
   }
   const columns: Record<string, string | null> = { ...row, ...derive(usersTable, row) }
   return store.transaction(async (trx) => {
-    const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-    const values = sql.join(Object.values(columns))
-    const { rows } = await sql<{ id: number }>`
-      insert into useraccount (${names}) values (${values}) returning id`.execute(trx)
-    const userId = Number(rows[0]?.id)
+    const userId = Number((await insertRow(trx, 'useraccount', columns))['id'])
     await addCredential(trx, box, { userId, ...made, passwordHash })
     return {
       email: made.username,

@@ -6,7 +6,7 @@ import { tableSpecs } from '../specs'
 import { migrate } from '../store/migrate'
 import { openDatabase } from '../store/store'
 import { dumpFile, mustBeEmpty } from './backup'
-import { load } from './dump'
+import { load } from '../store/dump'
 
 /**
  * Brings a backup back into an empty place: DATA_DIR must be empty or missing, and a PostgreSQL

@@ -8,6 +8,7 @@ import { refuse, type Refusal } from './refusal'
 import { render, type Rendered } from './render'
 import { mimeOf, sniff, typeByName, type FileType } from './sniff'
 import { newFileId, type StoredFile } from './storedFile'
+import { takeTurns } from './turns'
 import type { TempFile } from './tempFile'
 
 export type ImageType = 'jpeg' | 'png' | 'gif'
@@ -36,13 +37,21 @@ const readers: Readonly<Record<ImageType, (bytes: Buffer) => Container>> = {
   gif: readGif,
 }
 
+/** Two images are in memory at once; what one may cost at most is bounded above. */
+const inTurn = takeTurns(2)
+
 /**
  * Says what an uploaded image is, from a full decode of it without metadata. The ending of its name,
  * its first bytes and `allowed` must agree; sizes are judged from the header before a pixel is decoded.
  *
  * @returns the facts and the bytes to keep, or why it is not taken
  */
-export async function inspectImage(
+export const inspectImage = (
+  temp: TempFile,
+  allowed: readonly ImageType[],
+): Promise<InspectedImage | Refusal> => inTurn(() => inspect(temp, allowed))
+
+async function inspect(
   temp: TempFile,
   allowed: readonly ImageType[],
 ): Promise<InspectedImage | Refusal> {

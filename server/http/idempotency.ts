@@ -1,25 +1,11 @@
-import { prepared } from '../store/prepared'
+import { claimAnswer, findAnswer, keepAnswer } from '../store/answers'
 import type { Db, Trx } from '../store/store'
-import type { IdempotencyTable } from '../store/systemTables'
 import { ApiError } from './apiError'
 import { sessionOf, type Context } from './context'
 import type { Reply } from './reply'
 
 /** How long an answer is kept for a retry, ms. */
 const keepFor = 7 * 86_400_000
-
-const claim = prepared(
-  `insert into idempotency (user_id, route, key, status, body, at) values (?, ?, ?, 0, '', ?)
-    on conflict (user_id, route, key) do nothing`,
-)
-const keep = prepared(
-  'update idempotency set status = ?, body = ?, etag = ? where user_id = ? and route = ? and key = ?',
-)
-// 0 is a create that is running: it waits for the claim.
-const find = prepared<Pick<IdempotencyTable, 'status' | 'body' | 'etag'>>(
-  `select status, body, etag from idempotency
-    where user_id = ? and route = ? and key = ? and status > 0`,
-)
 
 /**
  * Runs a create in one transaction. With an `Idempotency-Key` the answer is kept in that same
@@ -35,7 +21,7 @@ export async function createOnce(
     if (key === null) return create(trx)
     const id = { ...routeOf(context), key }
     const own = [id.user_id, id.route, key]
-    if ((await claim(trx, [...own, context.now])).changed !== 1) {
+    if ((await claimAnswer(trx, [...own, context.now])).changed !== 1) {
       const first = await replay(context, trx, id)
       if (!first) throw new ApiError(409, 'error.conflict')
       return first
@@ -43,7 +29,7 @@ export async function createOnce(
     const reply = await create(trx)
     const { status, headers, body } = reply
     const sealed = context.box.seal(typeof body === 'string' ? body : '')
-    await keep(trx, [status, sealed, headers['ETag'] ?? null, ...own])
+    await keepAnswer(trx, [status, sealed, headers['ETag'] ?? null, ...own])
     return reply
   })
 }
@@ -74,7 +60,7 @@ async function replay(
   db: Db | Trx,
   id: { user_id: number; route: string; key: string },
 ): Promise<Reply | null> {
-  const first = (await find(db, [id.user_id, id.route, id.key])).rows[0]
+  const first = (await findAnswer(db, [id.user_id, id.route, id.key])).rows[0]
   if (!first) return null
   return {
     status: Number(first.status),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { translate } from '../../i18n/translate'
 import { ApiError } from './apiError'
 import type { Reply } from './reply'
 
@@ -65,7 +66,14 @@ async function send(request: Request, asset: Asset, policy: string): Promise<Rep
   const encoding = accepts(accepted, 'br') && asset.files.has('br') ? 'br' : 'gzip'
   const compressed = accepts(accepted, encoding) ? asset.files.get(encoding) : undefined
   const file = compressed ?? asset.files.get('identity') ?? ''
-  const body = new Uint8Array(await fs.readFile(file))
+  const bytes = await fs.readFile(file).catch((error: NodeJS.ErrnoException) => {
+    // The panel is being built anew, or somebody took its files away: what was listed is gone.
+    if (error.code !== 'ENOENT') throw error
+    if (isPage) return null
+    throw new ApiError(404, 'error.notFound')
+  })
+  if (!bytes) return away(policy)
+  const body = new Uint8Array(bytes)
   return {
     status: 200,
     headers: {
@@ -77,6 +85,20 @@ async function send(request: Request, asset: Asset, policy: string): Promise<Rep
     body,
   }
 }
+
+/** A page for the while that the panel's own is missing; it has no script and asks again by itself. */
+const away = (policy: string): Reply => ({
+  status: 503,
+  headers: {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    'Cache-Control': 'no-store',
+    'Retry-After': '5',
+  },
+  body: `<!doctype html><html lang="pl"><meta charset="utf-8"><meta http-equiv="refresh" content="5">
+<title>503</title><p>${translate('pl', 'error.unavailable')}</p>
+<p lang="en">${translate('en', 'error.unavailable')}</p></html>`,
+})
 
 const accepts = (header: string, encoding: string) =>
   header.split(',').some((part) => {

@@ -74,3 +74,14 @@ export function bodySchema(
     ...(required.length > 0 && { required }),
   }
 }
+
+/** What every answer is wrapped in. */
+export const envelope = (data: Schema): Schema => ({
+  type: 'object',
+  required: ['data'],
+  properties: { data },
+})
+/** Variants tell themselves apart by their key; the bodies of updates need none and may fit several. */
+export const oneOf = (schemas: readonly Schema[], word: 'oneOf' | 'anyOf' = 'oneOf'): Schema =>
+  schemas.length === 1 ? (schemas[0] ?? {}) : { [word]: schemas }
+

@@ -29,7 +29,8 @@ function readTarget({ name, target }: Model, record: Values): unknown {
   if (typeof value !== 'object' || value === null) return value
   const count = 'targetUsers' in value ? Number(value.targetUsers) : 0
   const targetUsersFileUrl = count > 0 ? `/api/file/uf/${name}-${String(record['id'])}` : null
-  return { ...value, targetCustomers: count, targetUsers: count, targetUsersFileUrl }
+  // The value was parsed for this record alone.
+  return Object.assign(value, { targetCustomers: count, targetUsers: count, targetUsersFileUrl })
 }
 
 /** What of a target is stored beside its cards. */

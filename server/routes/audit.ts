@@ -1,18 +1,17 @@
-import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { csvStream, type Cell } from '../csv/write'
 import type { Context } from '../http/context'
-import { parseListQuery, type ListQuery } from '../http/listQuery'
+import { parseListQuery } from '../http/listQuery'
 import { listReply, type Reply } from '../http/reply'
 import type { Route } from '../http/route'
-import { escapeLike } from '../store/dialect'
-import type { AuditTable, SystemTables } from '../store/systemTables'
-
-const textColumns = ['actor', 'ip', 'action', 'resource', 'record_id'] as const
-const columns = ['id', 'at', ...textColumns, 'before', 'after'] as const
-
-type Column = (typeof columns)[number]
-type AuditQuery = SelectQueryBuilder<SystemTables, 'audit', Pick<StoredRow, Column>>
-type StoredRow = Omit<AuditTable, 'id'> & { readonly id: number }
+import {
+  auditColumns,
+  auditPage,
+  auditStream,
+  auditTexts,
+  countAudit,
+  type AuditQuestion,
+  type AuditRow,
+} from '../store/auditRows'
 
 /** The log of all that was done: whole, and of one record. The administrator's alone. */
 export const auditRoutes: readonly Route[] = [
@@ -29,55 +28,26 @@ export const auditRoutes: readonly Route[] = [
   },
 ]
 
-async function answer(context: Context, record?: { resource: string; id: string }): Promise<Reply> {
+async function answer(context: Context, record?: AuditQuestion['record']): Promise<Reply> {
   const { store, query } = context
   const asked = parseListQuery(query, {
-    sortable: ['at', ...textColumns],
-    searchable: [...textColumns],
+    sortable: ['at', ...auditTexts],
+    searchable: [...auditTexts],
   })
-  const filtered = store.db
-    .selectFrom('audit')
-    .where((is) => is.and([...recordIs(is, record), ...phraseIs(is, asked)]))
-  const sortBy = columns.find((name) => name === asked.sortBy) ?? 'id'
-  const sorted = filtered
-    .select(columns)
-    .orderBy(sortBy, asked.sortDir)
-    .orderBy('id', asked.sortDir)
-  if (asked.format === 'csv') return csvReply(sorted)
+  const question: AuditQuestion = { ...asked, ...(record && { record }) }
+  if (asked.format === 'csv') return csvReply(auditStream(store.db, question))
   const total = await context.totals(
-    {
-      key: JSON.stringify(['audit', record, asked.phrase, asked.phraseIn]),
-      tables: ['audit'],
-    },
-    async () => {
-      const row = await filtered
-        .select((count) => count.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return Number(row.total)
-    },
+    { key: JSON.stringify(['audit', record, asked.phrase, asked.phraseIn]), tables: ['audit'] },
+    () => countAudit(store.db, question),
   )
-  const rows = await sorted
-    .limit(asked.limit)
-    .offset((asked.page - 1) * asked.limit)
-    .execute()
+  const rows = await auditPage(store.db, question, {
+    limit: asked.limit,
+    offset: (asked.page - 1) * asked.limit,
+  })
   return listReply(rows.map(auditJson), total)
 }
 
-type Is = ExpressionBuilder<SystemTables, 'audit'>
-
-const recordIs = (is: Is, record: { resource: string; id: string } | undefined) =>
-  record ? [is('resource', '=', record.resource), is('record_id', '=', record.id)] : []
-
-function phraseIs(is: Is, { phrase, phraseIn }: ListQuery) {
-  if (phrase === '') return []
-  const pattern = `%${escapeLike(phrase.toLowerCase())}%`
-  const names = textColumns.filter((name) => phraseIn === null || phraseIn.includes(name))
-  return [
-    is.or(names.map((name) => sql<boolean>`lower(${is.ref(name)}) like ${pattern} escape '\\'`)),
-  ]
-}
-
-function auditJson(row: Pick<StoredRow, Column>): Record<string, unknown> {
+function auditJson(row: AuditRow): Record<string, unknown> {
   const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
   return {
     ...row,
@@ -87,12 +57,12 @@ function auditJson(row: Pick<StoredRow, Column>): Record<string, unknown> {
   }
 }
 
-function csvReply(sorted: AuditQuery): Reply {
+function csvReply(rows: AsyncIterable<AuditRow>): Reply {
   async function* batches(): AsyncGenerator<Cell[][]> {
     let batch: Cell[][] = []
-    for await (const row of sorted.stream(500)) {
+    for await (const row of rows) {
       batch.push(
-        columns.map((name) => (name === 'at' ? new Date(Number(row.at)).toISOString() : row[name])),
+        auditColumns.map((name) => (name === 'at' ? new Date(Number(row.at)).toISOString() : row[name])),
       )
       if (batch.length >= 500) {
         yield batch
@@ -107,6 +77,6 @@ function csvReply(sorted: AuditQuery): Reply {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="audit.csv"',
     },
-    body: csvStream(columns, batches()),
+    body: csvStream(auditColumns, batches()),
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,

@@ -7,7 +7,10 @@ const OPENED = { opened: true } as const
 const isOpened = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'opened' in state && state.opened === true
 
-/** Opens and closes the screens that lie over a list; the list's own query stays in the address. */
+/**
+ * Opens and closes the screens that lie over a list; the list's own query stays in the address. `enter` goes to
+ * another list (of children), which begins without it.
+ */
 export function useOverlay() {
   const navigate = useNavigate()
   const { search, state } = useLocation()
@@ -15,6 +18,7 @@ export function useOverlay() {
     (pathname: string) => void navigate({ pathname, search }, { state: OPENED }),
     [navigate, search],
   )
+  const enter = useCallback((pathname: string) => void navigate(pathname), [navigate])
   const close = useCallback(
     (pathname: string) => {
       if (isOpened(state)) void navigate(-1)
@@ -22,5 +26,5 @@ export function useOverlay() {
     },
     [navigate, search, state],
   )
-  return { open, close }
+  return { open, enter, close }
 }

@@ -93,7 +93,10 @@ const isUntouchedFile = (
 ): boolean => {
   if (field.kind !== 'image' && field.kind !== 'document') return false
   const file = parts.one(`${wireName}_file`)
-  const isEmptySlot = file === undefined || file === '' || (typeof file !== 'string' && file.size === 0 && file.name === '')
+  const isEmptySlot =
+    file === undefined ||
+    file === '' ||
+    (typeof file !== 'string' && file.size === 0 && file.name === '')
   const keeps = parts.one(`${wireName}_delete`) !== '1' && !sent.includes(`${wireName}_url`)
   return isEmptySlot && keeps
 }
@@ -157,6 +160,3 @@ export function draftPath(resource: Resource, wireKey: string): string | undefin
   }
   return undefined
 }
-
-
-

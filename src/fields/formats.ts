@@ -10,7 +10,9 @@ export function isDay(value: string): boolean {
 /** Whether a text is an instant with its offset, e.g. `2026-11-21T14:05:00+01:00` or `…Z` (RFC 3339). */
 export function isInstant(value: string): boolean {
   const found =
-    /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(?:Z|[+-](\d{2}):(\d{2}))$/.exec(value)
+    /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(?:Z|[+-](\d{2}):(\d{2}))$/.exec(
+      value,
+    )
   if (!found) return false
   const [, day = '', hour, minute, second = '0', offsetHour = '0', offsetMinute = '0'] = found
   return (
@@ -35,7 +37,9 @@ export function isHttpUrl(value: string): boolean {
   if (!/^https?:\/\/[^/\\]/i.test(value) || /[\s\u0000-\u001f\u007f\\<>"]/.test(value)) return false
   try {
     const { protocol, hostname, username, password } = new URL(value)
-    return (protocol === 'http:' || protocol === 'https:') && hostname !== '' && !username && !password
+    return (
+      (protocol === 'http:' || protocol === 'https:') && hostname !== '' && !username && !password
+    )
   } catch {
     return false
   }
@@ -57,7 +61,8 @@ export function isEmail(value: string): boolean {
 }
 
 const mobile = /^(?:(?:\+|00)?48)?(?:4[5]|5[0137]|6[069]|7[2389]|88)\d{7}$/
-const landline = /^(?:(?:\+|00)?48|0)?(?:1[2-8]|2[2-5,9]|3[2-4]|4[1-468]|5[24-689]|6[1-35-8]|7[1-7]|8[1-79]|9[145])\d{7}$/
+const landline =
+  /^(?:(?:\+|00)?48|0)?(?:1[2-8]|2[2-5,9]|3[2-4]|4[1-468]|5[24-689]|6[1-35-8]|7[1-7]|8[1-79]|9[145])\d{7}$/
 
 /** Whether a text is a Polish mobile (9 digits, optional 48) or landline number; spaces, hyphens and brackets are free. */
 export function isPhone(value: string): boolean {

@@ -45,7 +45,12 @@ export interface Kinds {
   url: Shape<FieldOptions, string>
   color: Shape<FieldOptions & ColorOptions, string>
   select: Shape<SelectOptions, string | number>
-  multiSelect: Shape<MultiSelectOptions, readonly (string | number)[], readonly (string | number)[], never>
+  multiSelect: Shape<
+    MultiSelectOptions,
+    readonly (string | number)[],
+    readonly (string | number)[],
+    never
+  >
   texts: Shape<TextsOptions, readonly string[], readonly string[], never>
   phones: Shape<PhonesOptions, readonly string[], readonly string[], never>
   openingHours: Shape<OpeningHoursOptions, readonly string[], readonly string[], never>

@@ -43,7 +43,11 @@ export const textRule = (field: AnyField, bounds: { min?: number; max: number })
     .nullable()
     .typeError(message('rule.text'))
     .test('storable', message('rule.text'), (value) => !value || isStorable(value))
-    .test('max', message('rule.maxLength', { max, smart_count: max }), (value) => !value || lengthOf(value) <= max)
+    .test(
+      'max',
+      message('rule.maxLength', { max, smart_count: max }),
+      (value) => !value || lengthOf(value) <= max,
+    )
   const lower = min ?? 0
   return required(
     lower > 0
@@ -58,7 +62,11 @@ export const textRule = (field: AnyField, bounds: { min?: number; max: number })
 }
 
 /** A number or null, within its bounds. Text that is no number stays text in a draft and is refused here. */
-export const numberRule = (field: AnyField, bounds: { min?: number; max?: number }, key: string) => {
+export const numberRule = (
+  field: AnyField,
+  bounds: { min?: number; max?: number },
+  key: string,
+) => {
   const { min, max } = bounds
   let schema = yup
     .number()
@@ -66,14 +74,25 @@ export const numberRule = (field: AnyField, bounds: { min?: number; max?: number
     .nullable()
     .typeError(message(key))
     .test('finite', message(key), (value) => value == null || Number.isFinite(value))
-  if (min !== undefined) schema = schema.test('min', message('rule.min', { min }), (v) => v == null || v >= min)
-  if (max !== undefined) schema = schema.test('max', message('rule.max', { max }), (v) => v == null || v <= max)
+  if (min !== undefined)
+    schema = schema.test('min', message('rule.min', { min }), (v) => v == null || v >= min)
+  if (max !== undefined)
+    schema = schema.test('max', message('rule.max', { max }), (v) => v == null || v <= max)
   return required(schema, field)
 }
 
 /** A text that must match, or be empty. */
-export const patternRule = (field: AnyField, fits: (value: string) => boolean, key: string, max = 255) =>
-  textRule(field, { max }).test('format', message(key), (value) => isEmpty(value) || fits(value ?? ''))
+export const patternRule = (
+  field: AnyField,
+  fits: (value: string) => boolean,
+  key: string,
+  max = 255,
+) =>
+  textRule(field, { max }).test(
+    'format',
+    message(key),
+    (value) => isEmpty(value) || fits(value ?? ''),
+  )
 
 /** A list whose entries are judged one by one; the message stands beside the entry. */
 export const listRule = (

@@ -29,7 +29,9 @@ export function settleTarget(value: Target): Target {
 
 /** Only the parts that the kind needs stay; a web address leaves no other part. */
 export function settleDeepLink(value: DeepLink, catalogue?: DeepLinkCatalogue): DeepLink | null {
-  const link: DeepLink = Object.values(value).every(isEmpty) ? emptyDeepLink : { ...emptyDeepLink, ...value }
+  const link: DeepLink = Object.values(value).every(isEmpty)
+    ? emptyDeepLink
+    : { ...emptyDeepLink, ...value }
   if (isEmpty(link.id) && isEmpty(link.url)) return null
   if (isEmpty(link.id)) return { ...emptyDeepLink, url: link.url }
   const needs = catalogue?.[String(link.id)]
@@ -47,7 +49,11 @@ export function settleDeepLink(value: DeepLink, catalogue?: DeepLinkCatalogue): 
 }
 
 /** Normalises one value by its kind; undefined becomes the kind's empty value. */
-export function settleValue(field: AnyField, value: unknown, catalogue?: DeepLinkCatalogue): unknown {
+export function settleValue(
+  field: AnyField,
+  value: unknown,
+  catalogue?: DeepLinkCatalogue,
+): unknown {
   if (value === undefined || value === null || value === '') return emptyValue(field)
   if (field.kind === 'target') return settleTarget(value as Target)
   if (field.kind === 'deepLink') return settleDeepLink(value as DeepLink, catalogue)
@@ -55,7 +61,9 @@ export function settleValue(field: AnyField, value: unknown, catalogue?: DeepLin
   if (field.kind === 'password' || field.kind === 'secret') return value
   if (typeof value === 'string') return unixLines(value)
   if (['texts', 'phones', 'openingHours'].includes(field.kind) && Array.isArray(value))
-    return value.filter((entry) => !isEmpty(entry)).map((entry) => (typeof entry === 'string' ? unixLines(entry) : entry))
+    return value
+      .filter((entry) => !isEmpty(entry))
+      .map((entry) => (typeof entry === 'string' ? unixLines(entry) : entry))
   return value
 }
 

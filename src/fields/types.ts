@@ -3,23 +3,30 @@ import type { Kind, Kinds } from './kinds'
 
 type KindOf<F extends AnyField> = F['kind'] extends Kind ? F['kind'] : never
 
-type ChoiceId<F> = F extends { options: readonly { readonly id: infer Id }[] } ? Id : string | number
+type ChoiceId<F> = F extends { options: readonly { readonly id: infer Id }[] }
+  ? Id
+  : string | number
 
-type ReadOf<F extends AnyField> = F['kind'] extends 'select' ? ChoiceId<F> : Kinds[KindOf<F>]['read']
+type ReadOf<F extends AnyField> = F['kind'] extends 'select'
+  ? ChoiceId<F>
+  : Kinds[KindOf<F>]['read']
 type DraftOfField<F extends AnyField> = F['kind'] extends 'select'
   ? ChoiceId<F>
   : Kinds[KindOf<F>]['draft']
 type EmptyOf<F extends AnyField> = F extends { required: true } ? never : Kinds[KindOf<F>]['empty']
 
 type Written<F extends Fields> = {
-  [K in keyof F as F[K] extends { mode: 'readOnly' } ? never : K]: DraftOfField<F[K]> | EmptyOf<F[K]>
+  [K in keyof F as F[K] extends { mode: 'readOnly' } ? never : K]:
+    DraftOfField<F[K]> | EmptyOf<F[K]>
 }
 type Readable<F extends Fields> = {
-  [K in keyof F as F[K] extends { mode: 'writeOnly' }
-    ? never
-    : F[K]['kind'] extends 'password' | 'secret' | 'cardList'
+  [
+    K in keyof F as F[K] extends { mode: 'writeOnly' }
       ? never
-      : K]: ReadOf<F[K]> | EmptyOf<F[K]>
+      : F[K]['kind'] extends 'password' | 'secret' | 'cardList'
+        ? never
+        : K
+  ]: ReadOf<F[K]> | EmptyOf<F[K]>
 }
 
 /** A record of a resource as it is read: `id`, `revision`, and each readable field, null where it may be empty. */

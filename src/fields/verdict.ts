@@ -47,7 +47,14 @@ function across(rule: Rule, values: Values): Problem[] {
     return rule.fields.slice(1).flatMap((later, index) => {
       const earlier = rule.fields[index] ?? later
       return runsBackwards(values[earlier], values[later])
-        ? [{ path: later, ...message(later === 'endDate' ? 'rule.endBeforeStart' : 'rule.notBefore', { field: earlier }) }]
+        ? [
+            {
+              path: later,
+              ...message(later === 'endDate' ? 'rule.endBeforeStart' : 'rule.notBefore', {
+                field: earlier,
+              }),
+            },
+          ]
         : []
     })
   }
@@ -85,7 +92,11 @@ const problemOf = (error: yup.ValidationError): Problem => {
  * The browser and the server call this same function with the same draft.
  * @param values the settled draft; of an update, the stored record with the changes laid over it
  */
-export function verdict(resource: Resource, values: Values, context: RuleContext): readonly Problem[] {
+export function verdict(
+  resource: Resource,
+  values: Values,
+  context: RuleContext,
+): readonly Problem[] {
   const problems = new Map<string, Problem>()
   const add = (problem: Problem) => {
     if (!problems.has(problem.path)) problems.set(problem.path, problem)

@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useShell, useUser, useValue } from '../app/ShellContext'
-
-const SessionDialog = lazy(async () => ({
-  default: (await import('./SessionDialog')).SessionDialog,
-}))
+import { SessionDialog } from './SessionDialog'
 
 /** Shows the dialog that lets one sign in again while the session is asked for. */
 export function SessionHost() {
@@ -14,17 +10,15 @@ export function SessionHost() {
   const client = useQueryClient()
   if (!isAsking || !person) return null
   return (
-    <Suspense>
-      <SessionDialog
-        username={person.username}
-        onRenewed={(renewed) => {
-          if (renewed.id !== person.id) leave()
-          user.set(renewed)
-          renewal.answer(true)
-          void client.invalidateQueries()
-        }}
-        onOther={() => void signOut()}
-      />
-    </Suspense>
+    <SessionDialog
+      username={person.username}
+      onRenewed={(renewed) => {
+        if (renewed.id !== person.id) leave()
+        user.set(renewed)
+        renewal.answer(true)
+        void client.invalidateQueries()
+      }}
+      onOther={() => void signOut()}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { picture } from '../support/samples'
+import type * as registry from '../../resources'
 import type { Api, Answer } from '../support/api'
 
 vi.mock('../../resources', async (original) => {
-  const real = await original<typeof import('../../resources')>()
+  const real = await original<typeof registry>()
   const { fixtures } = await import('../support/fixtures')
   const resources = [...real.resources, ...fixtures]
   return {

@@ -48,7 +48,7 @@ describe('the layout', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
     await page.getByRole('navigation').getByRole('link').first().click()
     await page.waitForURL((url) => url.pathname !== '/hall')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
     await page.context().close()
   })
 

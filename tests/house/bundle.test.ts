@@ -1,12 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import { build, type Rollup } from 'vite'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let output: Rollup.RollupOutput['output']
 
 beforeAll(async () => {
+  // vitest sets `test`, with which React would come in its development build
+  vi.stubEnv('NODE_ENV', 'production')
   const built = await build({
     root,
     mode: 'production',
@@ -15,6 +17,7 @@ beforeAll(async () => {
   })
   if (Array.isArray(built) || !('output' in built)) throw new Error('one build was expected')
   output = built.output
+  vi.unstubAllEnvs()
 }, 60_000)
 
 const html = () => {

@@ -88,6 +88,7 @@ export function RecordForm(props: RecordFormProps) {
     idempotencyKey: key,
     form,
     onFailed: () => requestAnimationFrame(() => focusFirstError(element.current)),
+    onSend: drafts.keep,
     onStored: () => drafts.forget(),
     onDone: finish,
   })

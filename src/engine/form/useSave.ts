@@ -22,6 +22,8 @@ interface SaveInput {
   readonly parent: string | number | undefined
   readonly idempotencyKey: string
   readonly form: UseFormReturn<Values>
+  /** It is about to be sent: what was typed last is kept first. */
+  readonly onSend: () => Promise<void>
   /** Something did not fit: the first error is to be shown. */
   readonly onFailed: () => void
   /** The server has it: the draft may go. */
@@ -81,6 +83,7 @@ export function useSave(input: SaveInput) {
     setSaving(true)
     setUnplaced([])
     try {
+      await input.onSend()
       const saved = await provider.save(resource.name, {
         record: input.record,
         draft: settle(resource, values),

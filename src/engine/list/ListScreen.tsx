@@ -59,7 +59,7 @@ export function ListScreen({
   const locale = usePanelLocale()
   const words = useWords(resource)
   const { brand } = useConfig()
-  const { open } = useOverlay()
+  const { open, enter } = useOverlay()
   const refresh = useRefresh(resource)
   const extension = useScreen(resource.name) ?? noExtension
   const mayEdit = mayAccess(useUser(), resource, 'edit')
@@ -138,7 +138,7 @@ export function ListScreen({
     ...children.map((child) => ({
       key: child.name,
       label: child.parent?.title[locale] ?? child.name,
-      run: () => open(childPath(base, record.id, child)),
+      run: () => enter(childPath(base, record.id, child)),
     })),
     ...(onClients
       ? [{ key: 'clients', label: translate('list.clients'), run: () => onClients(record) }]

@@ -55,6 +55,11 @@ export function useDraft(input: DraftInput) {
     }
   }, [form, write])
 
+  /** Before a save: with the draft its key is kept, so that a try after a reload makes no second record. */
+  const keep = useCallback(async () => {
+    if (timer.current !== undefined) await write()
+  }, [write])
+
   /** After a save or a deliberate discard. */
   const forget = useCallback(async () => {
     clearTimeout(timer.current)
@@ -66,5 +71,5 @@ export function useDraft(input: DraftInput) {
     isOver.current = false
   }, [draftKey])
 
-  return { savedAt, restoredAt, forget }
+  return { savedAt, restoredAt, keep, forget }
 }

@@ -62,9 +62,9 @@ export function RowsInput({ name, field, max, count = 0, input, readOnly }: Prop
           {rows.map((row, index) => {
             const problem = errorText(partOf(error, index))
             return (
-              // a row is its place: there is nothing else that tells two empty ones apart
-              // eslint-disable-next-line react/no-array-index-key
               <div
+                // a row is its place: there is nothing else that tells two empty ones apart
+                // eslint-disable-next-line react/no-array-index-key
                 key={index}
                 className="f-row"
                 data-field={`${name}.${index}`}

@@ -52,9 +52,9 @@ describe.each(databases)('backup and restore on %s', (kind) => {
       )
     }
     let written = 0
-    let isDone = false
+    const done = new AbortController()
     const writing = (async () => {
-      while (!isDone) {
+      while (!done.signal.aborted) {
         await services.store.transaction((trx) =>
           trx.insertInto('import_log').values(record(written)).execute(),
         )
@@ -65,9 +65,7 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     })()
     const place = path.join(folder(), 'new')
     const before = written
-    const report = await backup(config, place).finally(() => {
-      isDone = true
-    })
+    const report = await backup(config, place).finally(() => done.abort())
     await writing
     expect(report).toEqual({ files: 2 })
     expect(written).toBeGreaterThan(before)

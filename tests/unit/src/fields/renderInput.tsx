@@ -64,6 +64,7 @@ export function renderInput({ fields, values = {}, record, lists = {}, user, par
   const held: { form: UseFormReturn | null } = { form: null }
   function Page() {
     const form = useForm({ defaultValues: values })
+    // eslint-disable-next-line react/immutability -- the test reads the form from outside
     held.form = form
     return (
       <FormProvider {...form}>
@@ -74,6 +75,7 @@ export function renderInput({ fields, values = {}, record, lists = {}, user, par
     )
   }
   const view = render(
+    // eslint-disable-next-line react/jsx-no-constructed-context-values -- rendered once
     <ShellContext.Provider value={shell}>
       <QueryClientProvider client={new QueryClient()}>
         <I18nContextProvider value={i18n}>

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import type { Store, Trx } from '../store/store'
+import type { Store, Trx } from './store'
 
 /**
  * Every row of every table of ours, a line each: `["table", {…}]`, read in one snapshot, so that

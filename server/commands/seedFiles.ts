@@ -1,0 +1,116 @@
+import path from 'node:path'
+import type { CardList } from '../csv/cards'
+import type { Drive } from '../files/drive'
+import { loadSharp } from '../files/sharp'
+import { newFileId, type StoredFile } from '../files/storedFile'
+import { drawImage, forgetDrawn, makePdf, type DemoValue, type DrawnFile } from '../seed'
+import type { Upload } from '../verbs/uploads'
+
+/** A value of the demo content as a draft has it, with the file or the cards that came of it. */
+export interface Made {
+  readonly value: unknown
+  readonly upload?: Upload
+  readonly cards?: CardList
+}
+
+/** Draws, prints or counts what a value of the content asks for. */
+export async function valueOf(field: string, value: DemoValue): Promise<Made> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value }
+  if ('draw' in value) {
+    const { width, height, frames } = value.draw
+    const drawn = await drawImage(value.draw)
+    const type = drawn.type === 'image/png' ? 'png' : drawn.type === 'image/gif' ? 'gif' : 'jpeg'
+    const facts = { type, width, height, animated: frames !== undefined }
+    return {
+      value: { upload: { name: drawn.name, size: drawn.bytes.length, type: drawn.type }, facts },
+      upload: {
+        field,
+        kind: 'image',
+        keep: (drive) => keepImage(drive, drawn, { width, height, type }),
+      },
+    }
+  }
+  if ('pdf' in value) {
+    const made = makePdf(value.pdf)
+    return {
+      value: { upload: { name: made.name, size: made.bytes.length, type: made.type }, type: 'pdf' },
+      upload: { field, kind: 'document', keep: (drive) => keepDocument(drive, made) },
+    }
+  }
+  if ('cards' in value && value.cards) {
+    const list = {
+      cards: [...value.cards],
+      duplicates: 0,
+      unknown: 0,
+      rejected: [],
+      rejectedCount: 0,
+    }
+    return {
+      value: { ...value, targetUsersFile: { name: 'karty.csv', size: 1, type: 'text/csv' } },
+      cards: list,
+    }
+  }
+  return { value }
+}
+
+const drawnPreviews = new Map<DrawnFile, Promise<Buffer>>()
+
+/** A preview is made once for each picture, like the picture itself. */
+function previewOf(drawn: DrawnFile): Promise<Buffer> {
+  const known = drawnPreviews.get(drawn)
+  if (known) return known
+  const made = loadSharp().then((sharp) =>
+    sharp(drawn.bytes)
+      .resize(320, 320, { fit: 'inside', withoutEnlargement: true })
+      .webp({ effort: 0 })
+      .toBuffer(),
+  )
+  drawnPreviews.set(drawn, made)
+  return made
+}
+
+async function keepImage(
+  drive: Drive,
+  drawn: DrawnFile,
+  { width, height, type }: { width: number; height: number; type: string },
+): Promise<StoredFile> {
+  const id = newFileId()
+  const key = `images/${id}.${type === 'jpeg' ? 'jpg' : type}`
+  const previewKey = `previews/${id}.webp`
+  await Promise.all([drive.put(key, drawn.bytes), drive.put(previewKey, await previewOf(drawn))])
+  return {
+    id,
+    key,
+    previewKey,
+    name: path.basename(drawn.name),
+    mime: drawn.type,
+    previewMime: 'image/webp',
+    size: drawn.bytes.length,
+    width,
+    height,
+  }
+}
+
+async function keepDocument(drive: Drive, { name, type, bytes }: DrawnFile): Promise<StoredFile> {
+  const id = newFileId()
+  const key = `documents/${id}.pdf`
+  await drive.put(key, bytes)
+  const size = bytes.length
+  return {
+    id,
+    key,
+    previewKey: null,
+    name,
+    mime: type,
+    previewMime: null,
+    size,
+    width: null,
+    height: null,
+  }
+}
+
+/** Gives the memory of all that was drawn back. */
+export function forgetFiles(): void {
+  forgetDrawn()
+  drawnPreviews.clear()
+}

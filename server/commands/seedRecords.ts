@@ -1,0 +1,88 @@
+import { settle } from '../../src/fields/settle'
+import { verdict } from '../../src/fields/verdict'
+import type { CardList } from '../csv/cards'
+import { readingsOf } from '../families/bound'
+import type { Write } from '../families/family'
+import type { Context } from '../http/context'
+import { catalogue } from '../resources/catalogue'
+import { modelOfName, type Model } from '../resources/model'
+import type { DemoRecord } from '../seed'
+import { deepLinkCatalogue } from '../verbs/draft'
+import type { Prepared } from '../verbs/prepare'
+import { todayInWarsaw } from '../verbs/today'
+import type { Upload } from '../verbs/uploads'
+import { demoAdmin } from './firstAdmin'
+import { valueOf } from './seedFiles'
+
+/** A record of the demo content, judged. */
+export interface Ready {
+  readonly model: Model
+  readonly record: DemoRecord
+  /** Null for records that nobody writes by a form. */
+  readonly prepared: Prepared | null
+}
+
+/** Judges every record by the rules of its form. @throws Error naming the first that breaks one */
+export async function prepareAll(
+  context: Context,
+  content: Readonly<Record<string, readonly DemoRecord[]>>,
+): Promise<Ready[]> {
+  const ready: Ready[] = []
+  for (const [name, records] of Object.entries(content)) {
+    const model = modelOfName(name)
+    const isForm = model.resource.api.endpoints.create !== undefined
+    for (const record of records) {
+      ready.push({
+        model,
+        record,
+        prepared: isForm ? await prepareRecord(context, model, record) : null,
+      })
+    }
+  }
+  return ready
+}
+
+async function prepareRecord(
+  context: Context,
+  model: Model,
+  record: DemoRecord,
+): Promise<Prepared> {
+  const uploads: Upload[] = []
+  const values: Record<string, unknown> = {}
+  let cards: CardList | null = null
+  for (const [name, value] of Object.entries(record)) {
+    if (name === 'parent') continue
+    const made = await valueOf(name, value)
+    values[name] = made.value
+    if (made.upload) uploads.push(made.upload)
+    if (made.cards) cards = made.cards
+  }
+  if (model.name === 'users')
+    Object.assign(values, {
+      password: demoAdmin.password,
+      passwordConfirmation: demoAdmin.password,
+    })
+  const draft = settle(model.resource, values, { deepLinks: deepLinkCatalogue })
+  const rules = {
+    operation: 'create' as const,
+    today: todayInWarsaw(context.now),
+    deepLinks: deepLinkCatalogue,
+  }
+  const [problem] = verdict(model.resource, draft, rules)
+  if (problem) throw new Error(`demo content: ${model.name}.${problem.path}: ${problem.message}`)
+  const write: Write = {
+    operation: 'create',
+    context,
+    draft,
+    stored: null,
+    extra: {},
+    prepared: undefined,
+  }
+  const reads = readingsOf(context.store, context.store.db, catalogue)
+  return {
+    model,
+    uploads,
+    cards,
+    write: { ...write, prepared: await model.hooks.prepare?.(write, reads) },
+  }
+}

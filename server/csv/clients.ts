@@ -1,0 +1,93 @@
+import type { Message } from '../../src/schema/text'
+import type { Client } from '../store/clientBase'
+import type { TextSource } from './decode'
+import { readCsvBatches, type CsvRow } from './read'
+
+export type ClientLine =
+  | { readonly line: number; readonly client: Client }
+  | { readonly line: number; readonly rejected: readonly Message[] }
+
+const required = [
+  'company_name',
+  'store_key',
+  'customer_id',
+  'person_id',
+  'card_number',
+  'customer_type',
+]
+
+/** The columns of the client base, as contract section 4 names them. */
+export const clientColumns = [
+  ...required,
+  'full_name',
+  'registration_hall',
+  'subtype',
+  'consent_email',
+  'consent_dwb',
+  'retro_bonus',
+  'app_last_login',
+]
+
+/**
+ * Reads the client base in batches. A line is told with all that is wrong with it; the others go on.
+ *
+ * @throws CsvError for a file without such a header
+ */
+export async function* readClients(source: TextSource): AsyncGenerator<ClientLine[]> {
+  for await (const batch of readCsvBatches(source, { columns: clientColumns, required })) {
+    yield batch.map((found) =>
+      'row' in found
+        ? { line: found.line, ...toClient(found.row) }
+        : { line: found.line, rejected: [found.problem] },
+    )
+  }
+}
+
+function toClient(row: CsvRow): { client: Client } | { rejected: Message[] } {
+  const rejected: Message[] = []
+  const cell = (column: string) => row[column] ?? ''
+  const refuse = (column: string) =>
+    void rejected.push({ message: 'file.clients.value', args: { column, value: cell(column) } })
+  const text = (column: string): string => {
+    if (cell(column).length > 255 || cell(column).includes('\0')) refuse(column)
+    return cell(column)
+  }
+  const number = (column: string, highest = 999_999_999_999_999): number | null => {
+    const value = cell(column)
+    if (value === '') return null
+    if (/^\d{1,15}$/.test(value) && Number(value) <= highest) return Number(value)
+    refuse(column)
+    return null
+  }
+  const flag = (column: string): boolean => {
+    if (!/^(0|1|tak|nie|t|n|true|false|)$/i.test(cell(column))) refuse(column)
+    return /^(1|t|tak|true)$/i.test(cell(column))
+  }
+  const moment = (column: string): number | null => {
+    const value = cell(column)
+    if (value === '') return null
+    const isTime = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
+    const at = isTime.test(value) ? Date.parse(value) : Number.NaN
+    if (Number.isNaN(at)) refuse(column)
+    return Number.isNaN(at) ? null : at
+  }
+  for (const column of required)
+    if (cell(column) === '' && column !== 'person_id')
+      rejected.push({ message: 'file.cards.required', args: { column } })
+  const client: Client = {
+    companyName: text('company_name'),
+    fullName: text('full_name'),
+    registrationHall: number('registration_hall'),
+    storeKey: number('store_key') ?? 0,
+    customerId: number('customer_id') ?? 0,
+    personId: number('person_id') ?? 0,
+    cardNumber: text('card_number'),
+    customerType: number('customer_type', 7) ?? 0,
+    subtype: number('subtype'),
+    consentEmail: flag('consent_email'),
+    consentDwb: flag('consent_dwb'),
+    retroBonus: flag('retro_bonus'),
+    appLastLogin: moment('app_last_login'),
+  }
+  return rejected.length > 0 ? { rejected } : { client }
+}

@@ -1,0 +1,172 @@
+import type { Verb } from '../../src/schema'
+import { fullPath, type Route } from '../http/route'
+import type { Model } from '../resources/model'
+import { rulesOf } from '../verbs/list'
+import type { Schema } from './fields'
+import { bodySchema, envelope, oneOf, reference, schemaName } from './schemas'
+
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+const failure = (status: number) =>
+  [String(status), { $ref: `#/components/responses/Error${status}` }] as const
+const answer = (description: string, data: Schema, etag = false) => ({
+  description,
+  ...(etag && { headers: { ETag: { description: 'The revision.', schema: { type: 'string' } } } }),
+  content: { 'application/json': { schema: envelope(data) } },
+})
+
+const usual = [400, 401, 403, 404, 500, 503]
+const writing = [413, 415, 422, 507]
+const failures: { readonly [V in Verb]: readonly number[] } = {
+  list: [],
+  read: [],
+  create: writing,
+  update: [...writing, 412, 428],
+  delete: [409, 412, 507],
+  order: [...writing, 412, 428],
+  toggle: [...writing, 412, 428],
+  targetClients: [],
+  removeTargetClient: [507],
+}
+
+/** The data of a successful answer, by verb. */
+function dataOf(verb: Verb, served: readonly Model[]): Schema {
+  const record = oneOf(served.map(({ name }) => reference(schemaName(name))))
+  const page = (item: Schema): Schema => ({
+    type: 'object',
+    required: ['items', 'total'],
+    properties: { items: { type: 'array', items: item }, total: { type: 'integer', minimum: 0 } },
+  })
+  if (verb === 'list') return page(record)
+  if (verb === 'targetClients') return page(reference('TargetClient'))
+  if (verb === 'delete' || verb === 'removeTargetClient') return reference('Id')
+  return record
+}
+
+function bodyOf(verb: Verb, served: readonly Model[]) {
+  const [first] = served
+  if (!first) return undefined
+  if (verb === 'create' || verb === 'update') {
+    const type =
+      first.resource.api.body === 'multipart'
+        ? 'multipart/form-data'
+        : 'application/x-www-form-urlencoded'
+    return {
+      required: true,
+      content: {
+        [type]: {
+          schema: oneOf(
+            served.map((model) => bodySchema(model, verb)),
+            verb === 'create' ? 'oneOf' : 'anyOf',
+          ),
+        },
+      },
+    }
+  }
+  const field =
+    verb === 'order' ? first.resource.order : verb === 'toggle' ? first.resource.toggle : undefined
+  const column = first.columns.find((stored) => stored.field === field)?.column
+  if (!column) return undefined
+  const schema = {
+    type: 'object',
+    required: [column],
+    properties: { [column]: { type: 'integer' } },
+    additionalProperties: false,
+  }
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+function listParameters(served: readonly Model[]): readonly Schema[] {
+  const rules = served.map(rulesOf)
+  const names = (pick: (rule: (typeof rules)[number]) => readonly string[]) => [
+    ...new Set(rules.flatMap(pick)),
+  ]
+  const query = (name: string, schema: Schema, required = false) => ({
+    name,
+    in: 'query',
+    required,
+    schema,
+  })
+  const searchable = names(({ searchable: own }) => own)
+  const variants = served.flatMap(({ variant }) => (variant ? [variant] : []))
+  const filters = [...new Set(served.flatMap(({ filters: own }) => [...own.keys()]))]
+  return [
+    ...['limit', 'page', 'sortDir', 'phrase', 'format'].map(parameter),
+    query('sortBy', {
+      type: 'string',
+      enum: ['id', ...names(({ sortable }) => sortable)],
+      default: 'id',
+    }),
+    ...(searchable.length > 0
+      ? [
+          query('phraseIn', {
+            type: 'string',
+            description: `Comma-separated: ${searchable.join(', ')}`,
+          }),
+        ]
+      : []),
+    ...(rules.some(({ hasArchive }) => hasArchive) ? [parameter('archive')] : []),
+    ...(variants[0]
+      ? [
+          query(
+            variants[0].wireName,
+            { type: 'string', enum: variants.map(({ value }) => value) },
+            true,
+          ),
+        ]
+      : []),
+    ...filters.map((name) => query(name, { type: 'string' })),
+  ]
+}
+
+/** One call described. */
+export function operationOf(route: Route, served: readonly Model[]): Schema {
+  const verb = verbOf(route)
+  const path = fullPath(route)
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const isUnsafe = route.method !== 'GET'
+  const success = verb === 'create' ? '201' : '200'
+  const data = verb ? dataOf(verb, served) : {}
+  const body = verb && bodyOf(verb, served)
+  const parameters = [
+    ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...(verb === 'list' ? listParameters(served) : []),
+    ...(verb === 'targetClients'
+      ? ['limit', 'page', 'sortBy', 'sortDir', 'phrase', 'phraseIn', 'format'].map(parameter)
+      : []),
+    ...(isUnsafe ? [parameter('X-Requested-With')] : []),
+    ...(verb === 'create' ? [parameter('Idempotency-Key')] : []),
+    ...(verb === 'update' || verb === 'order' || verb === 'toggle' ? [parameter('If-Match')] : []),
+    ...(verb === 'delete' ? [parameter('If-Match-optional')] : []),
+  ]
+  const codes = [...usual, ...(verb ? failures[verb] : isUnsafe ? [...writing, 409, 429] : [])]
+  return {
+    operationId: operationId(route),
+    summary: `${route.method} ${path}`,
+    tags: [route.resource ?? 'shared'],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: body }),
+    responses: Object.fromEntries([
+      [success, answer('Done', data, verb === 'read' || verb === 'update' || verb === 'create')],
+      ...codes.map(failure),
+    ]),
+    security: route.roles === 'public' ? [] : [{ session: [], ...(isUnsafe && { csrf: [] }) }],
+    'x-roles': route.roles,
+  }
+}
+
+const verbs: readonly Verb[] = [
+  'list',
+  'create',
+  'read',
+  'update',
+  'delete',
+  'order',
+  'toggle',
+  'targetClients',
+  'removeTargetClient',
+]
+export const verbOf = ({ verb }: Route): Verb | undefined => verbs.find((known) => known === verb)
+
+/** `POST /api/hall/{id}` → `post.api.hall.id`: unique, because method and path are. */
+const operationId = (route: Route): string =>
+  `${route.method.toLowerCase()}${fullPath(route).replaceAll('/', '.').replace(/[{}]/g, '')}`

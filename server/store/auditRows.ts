@@ -1,0 +1,71 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import { escapeLike } from './dialect'
+import { prepared } from './prepared'
+import type { Db } from './store'
+import type { AuditTable, SystemTables } from './systemTables'
+
+/** Adds (at, actor_id, actor, ip, action, resource, record_id, before, after). Written out once: it runs with every write. */
+export const addAuditLine = prepared(
+  `insert into audit (at, actor_id, actor, ip, action, resource, record_id, before, after)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+)
+
+export const auditTexts = ['actor', 'ip', 'action', 'resource', 'record_id'] as const
+export const auditColumns = ['id', 'at', ...auditTexts, 'before', 'after'] as const
+
+type AuditColumn = (typeof auditColumns)[number]
+export type AuditRow = Pick<Omit<AuditTable, 'id'> & { readonly id: number }, AuditColumn>
+
+/** What of the log is asked for. */
+export interface AuditQuestion {
+  readonly record?: { readonly resource: string; readonly id: string }
+  readonly phrase: string
+  readonly phraseIn: readonly string[] | null
+  readonly sortBy: string
+  readonly sortDir: 'asc' | 'desc'
+}
+
+type Is = ExpressionBuilder<SystemTables, 'audit'>
+
+const recordIs = (is: Is, { record }: AuditQuestion) =>
+  record ? [is('resource', '=', record.resource), is('record_id', '=', record.id)] : []
+
+function phraseIs(is: Is, { phrase, phraseIn }: AuditQuestion) {
+  if (phrase === '') return []
+  const pattern = `%${escapeLike(phrase.toLowerCase())}%`
+  const names = auditTexts.filter((name) => phraseIn === null || phraseIn.includes(name))
+  return [
+    is.or(names.map((name) => sql<boolean>`lower(${is.ref(name)}) like ${pattern} escape '\\'`)),
+  ]
+}
+
+const filtered = (db: Db, question: AuditQuestion) =>
+  db
+    .selectFrom('audit')
+    .where((is) => is.and([...recordIs(is, question), ...phraseIs(is, question)]))
+
+function sorted(db: Db, question: AuditQuestion) {
+  const { sortBy, sortDir } = question
+  return filtered(db, question)
+    .select(auditColumns)
+    .orderBy(auditColumns.find((name) => name === sortBy) ?? 'id', sortDir)
+    .orderBy('id', sortDir)
+}
+
+export async function countAudit(db: Db, question: AuditQuestion): Promise<number> {
+  const row = await filtered(db, question)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** One page of the log. */
+export const auditPage = (
+  db: Db,
+  question: AuditQuestion,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<readonly AuditRow[]> => sorted(db, question).limit(limit).offset(offset).execute()
+
+/** The whole log of a question, row by row with flat memory. */
+export const auditStream = (db: Db, question: AuditQuestion): AsyncIterable<AuditRow> =>
+  sorted(db, question).stream(500)

@@ -1,0 +1,51 @@
+import { prepared } from './prepared'
+import type { Trx } from './store'
+
+const countAccount = prepared<{ failures: number }>(
+  `insert into sign_in_failure (key, failures, locked_until, seen_at) values (?, 1, 0, ?)
+    on conflict (key) do update set
+      failures = case
+        when sign_in_failure.locked_until > ? then sign_in_failure.failures + 1
+        when sign_in_failure.failures >= ? then 1
+        else sign_in_failure.failures + 1 end,
+      seen_at = excluded.seen_at
+    returning failures`,
+)
+
+const countAddress = prepared<{ failures: number }>(
+  `insert into sign_in_failure (key, failures, locked_until, seen_at) values (?, 1, ?, ?)
+    on conflict (key) do update set
+      failures = case when sign_in_failure.locked_until < excluded.seen_at then 1
+        else sign_in_failure.failures + 1 end,
+      locked_until = case when sign_in_failure.locked_until < excluded.seen_at
+        then excluded.locked_until else sign_in_failure.locked_until end,
+      seen_at = excluded.seen_at
+    returning failures`,
+)
+
+const takeBack = prepared(
+  'update sign_in_failure set failures = failures - 1 where key = ? and failures > 0',
+)
+
+/** Counts one more failure of an account; after `allowed` of them and a wait that is over it begins anew. */
+export async function raiseAccount(
+  trx: Trx,
+  { key, allowed, now }: { key: string; allowed: number; now: number },
+): Promise<number> {
+  const { rows } = await countAccount(trx, [key, now, now, allowed])
+  return Number(rows[0]?.failures)
+}
+
+/** Counts one more failure of an address in its window of `length` ms. */
+export async function raiseAddress(
+  trx: Trx,
+  { key, length, now }: { key: string; length: number; now: number },
+): Promise<number> {
+  const { rows } = await countAddress(trx, [key, now + length, now])
+  return Number(rows[0]?.failures)
+}
+
+/** Takes one failure of an address back. */
+export async function lowerAddress(trx: Trx, key: string): Promise<void> {
+  await takeBack(trx, [key])
+}

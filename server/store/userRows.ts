@@ -1,0 +1,30 @@
+import { prepared } from './prepared'
+import type { Db, Trx } from './store'
+
+export interface UserRow {
+  readonly id: number
+  readonly revision: number
+  readonly username: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly description: string | null
+  readonly email: string | null
+  readonly roles: string | null
+}
+
+/** A session with its user, as the tables have them now. */
+export type SessionRow = UserRow & { readonly created_at: number; readonly seen_at: number }
+
+// Written out once: this runs before every call.
+const selectSession = prepared<SessionRow>(`select s.id_hash, s.created_at, s.seen_at,
+  u.id, u.revision, u.username, u.first_name, u.last_name, u.description, u.email, u.roles
+  from session s join useraccount u on u.id = s.user_id where s.id_hash = ?`)
+
+const selectUser = prepared<UserRow>(`select id, revision, username, first_name, last_name,
+  description, email, roles from useraccount where id = ?`)
+
+export const sessionRow = async (db: Db | Trx, idHash: string): Promise<SessionRow | undefined> =>
+  (await selectSession(db, [idHash])).rows[0]
+
+export const userRow = async (db: Db | Trx, id: number): Promise<UserRow | undefined> =>
+  (await selectUser(db, [id])).rows[0]

@@ -1,0 +1,225 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resources } from '../../resources'
+import adverts from '../../resources/adverts'
+import promoVouchers from '../../resources/promoVouchers'
+import { pathOf } from '../../src/app/routes'
+import { axe } from './support/axe'
+import { launch, newContext, panel, shot, signedInPage, viewports } from './support/browser'
+import { shootFailures } from './support/failures'
+import { box, field, fits, openNew, saveButton, upload } from './support/form'
+import { rowAction, rowOf, rows } from './support/list'
+import { cardFile, cardLine, clients, data, makeFlier, makeUser } from './support/records'
+import { png } from './support/samples'
+import { signInByCall } from './support/session'
+import { addText, t } from './support/text'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+beforeEach(async () => {
+  page = await signedInPage(browser)
+})
+shootFailures(() => page)
+afterEach(() => page.context().close())
+
+const modes = (['desktop', 'phone'] as const).flatMap((size) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })),
+)
+
+/** How far a screen or what scrolls a form is wider than its room, in pixels. */
+const tooWide = () =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.form-scroll, .full-screen .MuiDialog-paper, dialog[open]')]
+      .map((one) => one.scrollWidth - one.clientWidth)
+      .reduce((most, one) => Math.max(most, one), 0),
+  )
+
+/** Looks at the page as it stands in both widths, light and dark; the faults of all, each with its mode. */
+async function faults(name: string, wanted = modes): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const { size, colorScheme } of wanted) {
+    await page.setViewportSize(viewports[size])
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForTimeout(60)
+    const mode = `${name}, ${size}, ${colorScheme}`
+    found.push(...(await axe(page)).map((fault) => `${mode}: ${fault}`))
+    const wide = await tooWide()
+    if (wide > 0) found.push(`${mode}: ${wide} px too wide`)
+    if (colorScheme === (size === 'phone' ? 'light' : 'dark')) await shot(page, `axe-${name}-${size}`)
+  }
+  await page.setViewportSize(viewports.desktop)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  return found
+}
+
+const screens = resources.filter(({ menu, parent }) => menu !== undefined && parent === undefined)
+
+describe('without a fault of accessibility, and no wider than the window', () => {
+  it.each(screens.map((resource) => [resource.name, resource] as const))('%s', async (name, resource) => {
+    const path = pathOf(resource, 'makro')
+    const { endpoints } = resource.api
+    await page.goto(path)
+    if (resource.singleton) {
+      await saveButton(page).waitFor()
+      expect(await faults(name)).toEqual([])
+      return
+    }
+    await rows(page).first().waitFor()
+    const found = [...(await faults(`${name}-list`))]
+    if (endpoints.create) {
+      await page.goto(`${path}/create`)
+      await saveButton(page).click()
+      await page.locator('[data-invalid] .f-error').first().waitFor()
+      found.push(...(await faults(`${name}-errors`)))
+    }
+    if (endpoints.read) {
+      await page.goto(path)
+      const id = await rows(page).first().getAttribute('data-id')
+      await page.goto(`${path}/${id}`)
+      await page.locator('.save-bar').waitFor()
+      found.push(...(await faults(`${name}-form`, modes.slice(1, 3))))
+    }
+    expect(found).toEqual([])
+  })
+
+  it('products of a flier', async () => {
+    const { items } = await data('/api/productheader?type=FLY')
+    await page.goto(`/fliers/${items.at(-1)?.id}/products`)
+    await rows(page).first().waitFor()
+    const found = [...(await faults('products-list'))]
+    await rows(page).first().locator('.cell-open').click()
+    await saveButton(page).waitFor()
+    found.push(...(await faults('products-form')))
+    expect(found).toEqual([])
+  })
+
+  it('dialogs and menus over a list', async () => {
+    await makeFlier('Axe gazetka')
+    const found: string[] = []
+    await page.goto('/fliers')
+    const row = rowOf(page, 'Axe gazetka')
+    await row.locator('[data-action=menu]').click()
+    found.push(...(await faults('row-menu')))
+    await page.keyboard.press('Escape')
+    await row.locator('[data-action=zoom]').click()
+    found.push(...(await faults('zoom')))
+    await page.keyboard.press('Escape')
+    await row.locator('[data-action=target]').click()
+    found.push(...(await faults('target')))
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('list.columns'), exact: true }).click()
+    found.push(...(await faults('columns')))
+    await page.keyboard.press('Escape')
+    await rowAction(page, row, t('list.delete'))
+    found.push(...(await faults('delete')))
+    await page.getByRole('button', { name: t('list.remove.cancel') }).click()
+    await page.goto('/fliers?q=nic-takiego-nie-ma')
+    await page.locator('.list-empty').waitFor()
+    found.push(...(await faults('empty')))
+    await page.route('**/api/productheader*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/fliers')
+    await page.getByText(t('list.failed.title')).waitFor()
+    found.push(...(await faults('list-failed')))
+    await page.unroute('**/api/productheader*')
+    await page.goto('/fliers')
+    await rows(page).first().waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder(t('shell.palette.placeholder')).fill('gaz')
+    found.push(...(await faults('palette')))
+    expect(found).toEqual([])
+  })
+
+  it('dialogs over a form', async () => {
+    const found: string[] = []
+    await openNew(page, adverts, '/adverts')
+    await upload(page, 'banner', await png(900, 900))
+    const crop = field(page, 'banner').getByRole('button', { name: t('input.image.cropTo', { size: '640 \u00d7 360' }) })
+    await crop.click()
+    await page.getByRole('application', { name: t('input.crop.stage') }).waitFor()
+    found.push(...(await faults('crop')))
+    await page.getByRole('button', { name: t('input.crop.apply') }).click()
+    await fits(page, 'banner', '640 \u00d7 360 px')
+    await upload(page, 'target.targetUsersFile', cardFile(clients(0, 2).map(cardLine)))
+    await field(page, 'target.targetUsersFile').getByText(t('input.cards.good', { smart_count: 2 })).waitFor()
+    found.push(...(await faults('form-filled')))
+    await field(page, 'startDate').getByRole('button', { name: t('input.date.open') }).click()
+    found.push(...(await faults('calendar')))
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByText(t('form.guard.text')).waitFor()
+    found.push(...(await faults('guard')))
+    expect(found).toEqual([])
+  })
+
+  it('tiles, no access, an ended session', async () => {
+    const found: string[] = []
+    await page.goto('/actions-contests')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    found.push(...(await faults('tiles')))
+    await page.goto('/account')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    found.push(...(await faults('account')))
+    const other = await signInByCall(panel(), await makeUser('e2e-axe', []))
+    await page.context().close()
+    page = await (await newContext(browser, { session: other })).newPage()
+    await page.goto('/users')
+    await page.getByRole('heading', { name: t('shell.denied.title') }).waitFor()
+    found.push(...(await faults('denied')))
+    await page.goto('/account')
+    await saveButton(page).waitFor()
+    await page.context().clearCookies()
+    await box(page, 'firstName').fill('Anna')
+    await saveButton(page).click()
+    await page.getByRole('dialog', { name: t('shell.session.title') }).waitFor()
+    found.push(...(await faults('session')))
+    expect(found).toEqual([])
+  })
+})
+
+describe('by the keyboard alone', () => {
+  const isFocused = (target: Locator) =>
+    target.evaluate((element) => element === document.activeElement).catch(() => false)
+
+  /** Presses Tab until it is there. */
+  async function tabTo(target: Locator, most = 80) {
+    for (let at = 0; at < most; at++) {
+      if (await isFocused(target)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`the keyboard does not reach ${String(target)}`)
+  }
+
+  it('a voucher is made', async () => {
+    await page.goto('/promo-vouchers')
+    await rows(page).first().waitFor()
+    await tabTo(page.getByRole('button', { name: addText(promoVouchers) }))
+    await page.keyboard.press('Enter')
+    await saveButton(page).waitFor()
+    await tabTo(box(page, 'actionIdentifier'))
+    await page.keyboard.type('KLAWIATURA-1')
+    await tabTo(field(page, 'banner').getByRole('button', { name: t('input.file.choose') }))
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    await chooser.setFiles([await png(640, 99)])
+    await fits(page, 'banner', '640 \u00d7 99 px')
+    await tabTo(field(page, 'target.customerType').getByRole('checkbox', { name: t('input.group.sco') }))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Control+s')
+    await rowOf(page, 'KLAWIATURA-1').waitFor()
+    expect((await data('/api/vouchers?phrase=KLAWIATURA-1')).items[0]).toMatchObject({ customer_type: 4 })
+  })
+
+  it('a dialog gives the focus back', async () => {
+    await page.goto('/promo-vouchers')
+    const menu = rows(page).first().locator('[data-action=menu]')
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isFocused(menu)).toBe(true)
+  })
+})

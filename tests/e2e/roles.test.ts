@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '../../resources'
+import users from '../../resources/users'
+import { routeOf } from '../../src/app/routes'
+import { isAllowed, roles, type Role } from '../../src/schema'
+import { axe } from './support/axe'
+import { launch, newContext, panel, shot, signIn } from './support/browser'
+import { shootFailures } from './support/failures'
+import { errorOf, field, fill, openNew, saveButton } from './support/form'
+import { rows } from './support/list'
+import { makeUser } from './support/records'
+import { signInByCall } from './support/session'
+import { t } from './support/text'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+shootFailures(() => page)
+afterEach(() => page?.context().close())
+
+async function pageOf(name: string, held: readonly string[]) {
+  const account = await makeUser(name, held)
+  const session = await signInByCall(panel(), account)
+  page = await (await newContext(browser, { session })).newPage()
+  return account
+}
+
+const screens = resources.filter(({ menu }) => menu !== undefined)
+const pathOf = (name: string) => {
+  const resource = screens.find((one) => one.name === name)
+  if (!resource) throw new Error(name)
+  return `/${routeOf(resource, 'makro')}`
+}
+
+/** The paths of the menu's links, without the views of a list. */
+const menu = () =>
+  page
+    .getByRole('navigation', { name: t('shell.menu.title') })
+    .getByRole('link')
+    .evaluateAll((links) => [
+      ...new Set(links.map((link) => (link instanceof HTMLAnchorElement ? new URL(link.href).pathname : ''))),
+    ])
+const tiles = ['/', '/actions-contests', '/others', '/customer-basket']
+
+describe('a role', () => {
+  it.each(roles)('%s: its menu, and a 403 page everywhere else', async (role) => {
+    await pageOf(`e2e-${role.toLowerCase()}`, [role])
+    const mayOpen = screens.filter((resource) => isAllowed(resource, 'view', [role]))
+    await page.goto('/account')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const shown = (await menu()).filter((one) => !tiles.includes(one))
+    expect(shown.toSorted()).toEqual(mayOpen.map(({ name }) => pathOf(name)).toSorted())
+    const barred = screens.find((resource) => !mayOpen.includes(resource))
+    if (!barred) return
+    const path = `${pathOf(barred.name)}?q=abc`
+    await page.goto(path)
+    await page.getByRole('heading', { name: t('shell.denied.title') }).waitFor()
+    expect(page.url()).toBe(`${panel().url}${path}`)
+    expect((await menu()).length).toBeGreaterThan(0)
+  })
+
+  it('of no kind lands at the account, whatever is asked for', async () => {
+    await pageOf('e2e-nobody', [])
+    await page.goto('/')
+    await page.waitForURL('**/account')
+    await page.goto('/users')
+    await page.getByRole('heading', { name: t('shell.denied.title') }).waitFor()
+    await shot(page, 'roles-denied')
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('link', { name: t('shell.denied.home') }).click()
+    await page.waitForURL('**/account')
+  })
+
+  it('sends nobody past the gate of the API', async () => {
+    await pageOf('e2e-gate', ['ROLE_ALLOWED_TO_EDIT_HALLS'])
+    await page.goto('/hall')
+    await rows(page).first().waitFor()
+    const statuses = await page.evaluate(async () => {
+      const calls = ['/api/hall', '/api/banner', '/api/useraccount', '/api/productheader?type=FLY']
+      return Promise.all(calls.map(async (path) => (await fetch(path)).status))
+    })
+    expect(statuses).toEqual([200, 403, 403, 403])
+  })
+})
+
+describe('the saved path', () => {
+  it('is where one lands after sign-in, its query too', async () => {
+    const account = await makeUser('e2e-saved', ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'])
+    page = await (await newContext(browser)).newPage()
+    await page.goto('/fliers?archive=1&perPage=25')
+    await page.waitForURL('**/login')
+    await signIn(page, { account })
+    await page.waitForURL((url) => url.pathname === '/fliers' && url.search === '?archive=1&perPage=25')
+  })
+
+  it('without one that the role allows is the first entry of the menu', async () => {
+    const account = await makeUser('e2e-first', ['ROLE_ALLOWED_TO_EDIT_HALLS'])
+    page = await (await newContext(browser)).newPage()
+    await page.goto('/login')
+    await signIn(page, { account })
+    await page.waitForURL('**/hall')
+  })
+})
+
+describe('a new colleague', () => {
+  const email = 'nowa.osoba@example.com'
+  const password = 'Zielona-Hala-2028'
+
+  it('gets an account whose secret is shown once, and signs in with a token of it', async () => {
+    await pageOf('e2e-boss', ['ROLE_ADMIN'])
+    await openNew(page, users, '/users')
+    await fill(page, { username: email, email, firstName: 'Nowa', lastName: 'Osoba', password, passwordConfirmation: 'Inne-Haslo-1' })
+    await field(page, 'roles').getByLabel(t('input.roles.ROLE_ALLOWED_TO_EDIT_HALLS.name')).check()
+    await saveButton(page).click()
+    await errorOf(page, 'passwordConfirmation').getByText(t('rule.passwordsDiffer')).waitFor()
+    await fill(page, { passwordConfirmation: password })
+    await saveButton(page).click()
+    const dialog = page.getByRole('dialog', { name: t('form.secret.title') })
+    await dialog.getByRole('img', { name: t('form.secret.qr') }).waitFor()
+    await page.keyboard.press('Escape')
+    const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '')
+    expect(secret).toMatch(/^[A-Z2-7]{32,}$/)
+    await shot(page, 'roles-secret')
+    expect(await axe(page)).toEqual([])
+    await dialog.getByRole('button', { name: t('form.secret.close') }).click()
+    await page.locator('.full-screen').waitFor({ state: 'detached' })
+
+    await rows(page).filter({ hasText: email }).getByRole('link').click()
+    await saveButton(page).waitFor()
+    expect(await page.content()).not.toContain(secret)
+
+    const own = await newContext(browser)
+    const second = await own.newPage()
+    await second.goto('/login')
+    await signIn(second, { account: { email, password, secret } })
+    await second.waitForURL('**/hall')
+    await own.close()
+  })
+
+  it('whose session has ended is asked in place, not thrown out of the panel', async () => {
+    const held: Role[] = ['ROLE_ALLOWED_TO_EDIT_HALLS']
+    await pageOf('e2e-out', held)
+    await page.goto('/hall')
+    await rows(page).first().waitFor()
+    await page.context().clearCookies()
+    await page.getByRole('columnheader', { name: t('field.name') }).getByRole('button').click()
+    await page.getByRole('dialog', { name: t('shell.session.title') }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/hall')
+  })
+})
