@@ -66,7 +66,10 @@ run(
 ).catch((error: unknown) => {
   // What an operator can mend is one line; anything else keeps its stack.
   const isExpected =
-    error instanceof ConfigError || error instanceof DefinitionError || error instanceof MigrationError || error instanceof UsageError
+    error instanceof ConfigError ||
+    error instanceof DefinitionError ||
+    error instanceof MigrationError ||
+    error instanceof UsageError
   console.error(error instanceof Error && (isExpected || !error.stack) ? error.message : error)
   process.exit(1)
 })

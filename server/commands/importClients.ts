@@ -99,10 +99,14 @@ async function keepHistory(
   const record = {
     startDateTime: new Date(entry.startedAt).toISOString(),
     endDateTime: new Date(now).toISOString(),
-    description: translate('pl', entry.rejectedCount > 0 ? 'api.clientsPartly' : 'api.clientsImport', {
-      file: path.basename(entry.file),
-      smart_count: entry.rejectedCount,
-    }),
+    description: translate(
+      'pl',
+      entry.rejectedCount > 0 ? 'api.clientsPartly' : 'api.clientsImport',
+      {
+        file: path.basename(entry.file),
+        smart_count: entry.rejectedCount,
+      },
+    ),
     status: entry.status,
   }
   await store.transaction(async (trx) => {

@@ -48,9 +48,7 @@ export async function multipartEntries(
         if (stream.truncated) throw tooLarge(name, limits.file)
         return [name, file]
       }
-      const value = decodeUtf8(
-        await collect(stream, { limit: limits.field, name, stop }),
-      )
+      const value = decodeUtf8(await collect(stream, { limit: limits.field, name, stop }))
       text += value.length
       if (text > limits.field * 16) throw new BodyError(413, 'file.body.parts')
       refuseNul(name, value)

@@ -84,4 +84,3 @@ export const envelope = (data: Schema): Schema => ({
 /** Variants tell themselves apart by their key; the bodies of updates need none and may fit several. */
 export const oneOf = (schemas: readonly Schema[], word: 'oneOf' | 'anyOf' = 'oneOf'): Schema =>
   schemas.length === 1 ? (schemas[0] ?? {}) : { [word]: schemas }
-

@@ -62,7 +62,9 @@ function csvReply(rows: AsyncIterable<AuditRow>): Reply {
     let batch: Cell[][] = []
     for await (const row of rows) {
       batch.push(
-        auditColumns.map((name) => (name === 'at' ? new Date(Number(row.at)).toISOString() : row[name])),
+        auditColumns.map((name) =>
+          name === 'at' ? new Date(Number(row.at)).toISOString() : row[name],
+        ),
       )
       if (batch.length >= 500) {
         yield batch

@@ -32,9 +32,7 @@ const largest = 64
  * savepoint of its own: one that fails takes nothing of the others with it. Nobody hears of success or failure before
  * the commit that carries it is on the disk; where that fails, it failed for all of them.
  */
-export function groupCommit(
-  database: Grouped,
-): <T>(work: (trx: Trx) => Promise<T>) => Promise<T> {
+export function groupCommit(database: Grouped): <T>(work: (trx: Trx) => Promise<T>) => Promise<T> {
   const waiting: Job[] = []
   let isRunning = false
 

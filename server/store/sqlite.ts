@@ -20,20 +20,27 @@ export async function openSqlite(folder: string): Promise<Store> {
   const inMemory = folder === ':memory:'
   if (!inMemory) fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const location = inMemory ? ':memory:' : path.join(folder, databaseFile)
-  const writing = new DatabaseSync(location, { timeout: 20 })
+  const writing = new DatabaseSync(location, { timeout: 5_000 })
   writing.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; ' +
       'pragma wal_autocheckpoint = 4000',
   )
+  // Waiting for another process's write is the driver's, between turns of the event loop: SQLite's own wait stops the
+  // loop, and the one that holds the lock may be on it.
+  writing.exec('pragma busy_timeout = 0')
   const reading = inMemory ? writing : new DatabaseSync(location, { timeout: 5_000 })
   if (!inMemory)
     reading.exec('pragma query_only = on; pragma temp_store = memory; pragma cache_size = -32000')
   const changes = createChanges()
-  const writer = new Kysely<SystemTables>({ dialect: sqliteDialect(writing, { exclusive: true, changes }) })
-  const db = new Kysely<SystemTables>({ dialect: sqliteDialect(reading, {
+  const writer = new Kysely<SystemTables>({
+    dialect: sqliteDialect(writing, { exclusive: true, changes }),
+  })
+  const db = new Kysely<SystemTables>({
+    dialect: sqliteDialect(reading, {
       exclusive: false,
       changes: inMemory ? changes : null,
-    }) })
+    }),
+  })
   const foreign = writing.prepare('pragma data_version')
   const statements = new Map<string, StatementSyncInstance>()
   const transaction = groupCommit({

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Config } from '../config'
 import type { Dialect } from './dialect'
-import { openPostgres } from './postgres'
 import { openSqlite } from './sqlite'
 import type { SystemTables } from './systemTables'
 
@@ -26,8 +25,13 @@ export interface Store {
 }
 
 /** Opens the database the settings name. Tables are made by `migrate`, not here. */
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Store> {
-  return config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl)
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<Store> {
+  if (config.databaseUrl === null) return openSqlite(config.dataDir)
+  // Loaded where it is used: the embedded database starts without it.
+  const { openPostgres } = await import('./postgres')
+  return openPostgres(config.databaseUrl)
 }
 
 /** The same database seen through the tables of the resources. */

@@ -39,7 +39,9 @@ export async function list(context: Context, models: readonly Model[]): Promise<
     todayInWarsaw(context.now),
     query,
   ])
-  const body = model.hooks.where ? await make() : await keptPage(context.store, { key, tables: tablesOf(model) }, make)
+  const body = model.hooks.where
+    ? await make()
+    : await keptPage(context.store, { key, tables: tablesOf(model) }, make)
   return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
 

@@ -1,3 +1,4 @@
+import { toJson } from '../../src/fields/codec'
 import { audit } from '../auth/audit'
 import { boundTo } from '../families/bound'
 import { stageFiles, type Stage } from '../files/stage'
@@ -62,6 +63,6 @@ async function removeRecord(trx: Trx, { context, model, row, stage }: Leaving): 
     action: 'delete',
     resource: model.name,
     recordId: id,
-    before: toRecord(model, row),
+    before: toJson(model.resource, toRecord(model, row)),
   })
 }

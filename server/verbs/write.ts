@@ -1,4 +1,5 @@
 import { translate } from '../../i18n/translate'
+import { toJson } from '../../src/fields/codec'
 import type { Values } from '../../src/schema'
 import { audit } from '../auth/audit'
 import type { CardList } from '../csv/cards'
@@ -10,7 +11,7 @@ import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
-import { toRecord, toRow } from '../resources/record'
+import { toRow } from '../resources/record'
 import { removeCards, replaceCards } from '../store/clients'
 import { addFile, removeFile } from '../store/fileRows'
 import { insertRow, lockTable, updateRow, type Row } from '../store/rows'
@@ -77,8 +78,9 @@ export async function commit(
     action: write.operation === 'create' || stored === null ? 'create' : 'update',
     resource: model.name,
     recordId: id,
-    ...(stored && { before: stored }),
-    after: toRecord(model, row),
+    // in wire names, as everything that leaves the server
+    ...(stored && { before: toJson(model.resource, stored) }),
+    after: answer,
   })
   return { id, record: answer, extra }
 }

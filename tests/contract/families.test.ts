@@ -634,7 +634,12 @@ describe.each(databases)('families, on %s', (database) => {
       })
       const history = await api.call('GET', `history/promo-BMPL/${id}`)
       expect(items(history.data)).toMatchObject([
-        { action: 'update', before: { name: 'Pierwsza' }, after: { name: 'Druga' } },
+        // in wire names, as everything that leaves the server
+        {
+          action: 'update',
+          before: { name: 'Pierwsza', customer_type: 3 },
+          after: { name: 'Druga', customer_type: 3 },
+        },
         { action: 'create', after: { name: 'Pierwsza' } },
       ])
       const audit = await api.call('GET', 'audit?limit=500')

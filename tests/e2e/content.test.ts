@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import adverts from '../../resources/adverts'
@@ -17,7 +17,19 @@ import promoBMPLMenu from '../../resources/promoBMPLMenu'
 import type { Resource } from '../../src/schema'
 import { launch, panel, shot, signedInPage } from './support/browser'
 import { shootFailures } from './support/failures'
-import { aimAt, choice, errorOf, field, fill, fits, notice, openNew, save, saveButton, upload } from './support/form'
+import {
+  aimAt,
+  choice,
+  errorOf,
+  field,
+  fill,
+  fits,
+  notice,
+  openNew,
+  save,
+  saveButton,
+  upload,
+} from './support/form'
 import { rowAction, rowOf, rows, tab } from './support/list'
 import { data } from './support/records'
 import { png } from './support/samples'
@@ -70,7 +82,10 @@ describe.each([
     await aimAt(page, 'trader')
     await save(page, resource, 'created')
     await rowAction(page, rowOf(page, name), products.parent?.title.pl ?? '')
-    await page.getByRole('button', { name: t('list.add', { noun: 'produkt' }) }).first().click()
+    await page
+      .getByRole('button', { name: t('list.add', { noun: 'produkt' }) })
+      .first()
+      .click()
     await fill(page, { name: 'Herbata E2E', netto: '9,99', brutto: '12,29' })
     await field(page, 'details').locator('input').first().fill('100 torebek')
     await put('photo', 140, 150)
@@ -80,7 +95,9 @@ describe.each([
     await expect.poll(() => rowOf(page, 'Herbata E2E').innerText()).toContain('12,29')
     await rowOf(page, 'Herbata E2E').getByRole('link').click()
     await saveButton(page).waitFor()
-    await expect.poll(() => page.locator('.phone').getByText(t('preview.new')).count()).toBe(resource === newProducts ? 1 : 0)
+    await expect
+      .poll(() => page.locator('.phone').getByText(t('preview.new')).count())
+      .toBe(resource === newProducts ? 1 : 0)
   })
 })
 
@@ -90,7 +107,11 @@ describe('special offers', () => {
     expect(await choice(page, 'subCategoryId').isDisabled()).toBe(true)
     await choice(page, 'categoryId').selectOption('1')
     const { items } = await data('/api/dictionary/categories')
-    const [first] = (items[0]?.['children'] ?? []) as { id: number; title: string; order_no: number }[]
+    const [first] = (items[0]?.['children'] ?? []) as {
+      id: number
+      title: string
+      order_no: number
+    }[]
     const option = choice(page, 'subCategoryId').locator(`option[value="${first?.id}"]`)
     await expect.poll(() => option.innerText().catch(() => '')).toContain(first?.title)
     expect(await option.innerText()).toContain(String(first?.order_no))
@@ -110,7 +131,12 @@ describe('special offers', () => {
     await save(page, adverts, 'created')
     await expect.poll(() => rows(page).first().innerText()).toContain('777')
     const { items: stored } = await data('/api/advert')
-    expect(stored[0]).toMatchObject({ order_no: 777, sub_category_id: first?.id, customer_type: 3, display_time: 5 })
+    expect(stored[0]).toMatchObject({
+      order_no: 777,
+      sub_category_id: first?.id,
+      customer_type: 3,
+      display_time: 5,
+    })
   })
 
   it('are put away by their switch', async () => {
@@ -147,27 +173,48 @@ describe('banners', () => {
     await aimAt(page, 'horeca')
     await save(page, banners, 'created')
     const { items } = await data('/api/banner?limit=1')
-    expect(items[0]).toMatchObject({ type: 2, screen_type: 'bmpl', rotate: true, guest: true, customer_type: 2 })
+    expect(items[0]).toMatchObject({
+      type: 2,
+      screen_type: 'bmpl',
+      rotate: true,
+      guest: true,
+      customer_type: 2,
+    })
   })
 })
 
 describe('dynamic links', () => {
   /** The parts of a deep link that are asked for, by their labels. */
   const parts = async () =>
-    (await page.locator('[data-field="mainAction"] .f-field').evaluateAll((all) =>
-      all.map((one) => (one instanceof HTMLElement ? (one.dataset['field'] ?? '') : '')),
-    )).map((one) => one.replace('mainAction.', ''))
+    (
+      await page
+        .locator('[data-field="mainAction"] .f-field')
+        .evaluateAll((all) =>
+          all.map((one) => (one instanceof HTMLElement ? (one.dataset['field'] ?? '') : '')),
+        )
+    ).map((one) => one.replace('mainAction.', ''))
 
   it('ask for the parts that their kind needs, and clear the others', async () => {
     await openNew(page, dynamicLinks, '/dynamic-links')
     const kind = choice(page, 'mainAction.id')
-    const wanted = { home: [], dashboard: ['dashboardName'], category: ['tab'], flier: ['flierId'], voucher: ['parameterId'], custom_action: ['parameterId'] }
+    const wanted = {
+      home: [],
+      dashboard: ['dashboardName'],
+      category: ['tab'],
+      flier: ['flierId'],
+      voucher: ['parameterId'],
+      custom_action: ['parameterId'],
+    }
     for (const [id, needs] of Object.entries(wanted)) {
       await kind.selectOption(id)
       await expect.poll(parts).toEqual(['id', ...needs])
     }
     await kind.selectOption('category')
-    expect(await choice(page, 'mainAction.tab').locator('option:not([value=""])').evaluateAll((all) => all.map((one) => one instanceof HTMLOptionElement && one.value))).toEqual(['FOOD', 'INDUSTRIAL', 'ALCOHOL', 'OTHER'])
+    expect(
+      await choice(page, 'mainAction.tab')
+        .locator('option:not([value=""])')
+        .evaluateAll((all) => all.map((one) => one instanceof HTMLOptionElement && one.value)),
+    ).toEqual(['FOOD', 'INDUSTRIAL', 'ALCOHOL', 'OTHER'])
     await choice(page, 'mainAction.tab').selectOption('FOOD')
     await kind.selectOption('dashboard')
     await fill(page, { actionName: 'E2E czesci', ...week })
@@ -177,14 +224,20 @@ describe('dynamic links', () => {
     await choice(page, 'mainAction.dashboardName').selectOption('dashboard_bonus')
     await save(page, dynamicLinks, 'created')
     const { items } = await data('/api/dynamic-link/lists?limit=1')
-    expect(items[0]?.['main_action']).toMatchObject({ id: 'dashboard', dashboard_name: 'dashboard_bonus', tab: null })
+    expect(items[0]?.['main_action']).toMatchObject({
+      id: 'dashboard',
+      dashboard_name: 'dashboard_bonus',
+      tab: null,
+    })
   })
 
   it('give a link to copy and a QR code that another program reads', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await openNew(page, dynamicLinks, '/dynamic-links')
     await fill(page, { actionName: 'E2E link', ...week, failureMessage: '<b>Nie dziala</b>' })
-    await field(page, 'mainAction').getByRole('button', { name: t('input.deepLink.toWeb') }).click()
+    await field(page, 'mainAction')
+      .getByRole('button', { name: t('input.deepLink.toWeb') })
+      .click()
     await field(page, 'mainAction.url').locator('input').fill('https://www.example.com/cel?a=1')
     await aimAt(page, 'trader', 'horeca', 'sco')
     await save(page, dynamicLinks, 'created')
@@ -200,15 +253,19 @@ describe('dynamic links', () => {
     expect(followed.headers.get('Location')).toBe('https://www.example.com/cel?a=1')
 
     const take = async (label: string) => {
-      const [download] = await Promise.all([page.waitForEvent('download'), rowAction(page, row, t(label))])
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        rowAction(page, row, t(label)),
+      ])
       return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
     }
     const code = await take('list.link.qrPng')
     expect(code.name).toMatch(/\.png$/)
-    const file = path.join(panel().dataDir, 'qr.png')
+    const file = join(panel().dataDir, 'qr.png')
     writeFileSync(file, code.bytes)
     const read = spawnSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8' })
-    if (read.error) console.warn('zbarimg is not installed: the QR code was not read by another program')
+    if (read.error)
+      console.warn('zbarimg is not installed: the QR code was not read by another program')
     else expect(read.stdout.trim()).toBe(link)
     const drawing = await take('list.link.qrSvg')
     expect(drawing.name).toMatch(/\.svg$/)
@@ -217,7 +274,9 @@ describe('dynamic links', () => {
 
   it('say what went wrong with copying and downloading', async () => {
     await page.addInitScript(() => {
-      Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no')) })
+      Object.defineProperty(navigator.clipboard, 'writeText', {
+        value: () => Promise.reject(new Error('no')),
+      })
     })
     await page.goto('/dynamic-links')
     await page.route('**/qr.png', (route) => route.abort())
@@ -231,8 +290,16 @@ describe('dynamic links', () => {
 describe('pictures of the app', () => {
   it('graphics: what is taken is disabled from the start', async () => {
     const isFull = async (action: string) =>
-      (await data(`/api/graphics/customer-type-disabled?action_id=${action}`)).items.map(({ id }) => String(id))
-    const actions = ['main_menu', 'dashboard_new', 'dashboard_market', 'submenu_new', 'submenu_market']
+      (await data(`/api/graphics/customer-type-disabled?action_id=${action}`)).items.map(({ id }) =>
+        String(id),
+      )
+    const actions = [
+      'main_menu',
+      'dashboard_new',
+      'dashboard_market',
+      'submenu_new',
+      'submenu_market',
+    ]
     let action = ''
     let taken: string[] = []
     for (const one of actions) {
@@ -273,7 +340,12 @@ describe('pictures of the app', () => {
     await fill(page, { name: 'E2E extra' })
     await chooseFree('customerType')
     await upload(page, 'image', await png(300, 200))
-    const text = t('input.image.advised', { foundWidth: 300, foundHeight: 200, width: 240, height: 240 })
+    const text = t('input.image.advised', {
+      foundWidth: 300,
+      foundHeight: 200,
+      width: 240,
+      height: 240,
+    })
     await field(page, 'image').getByText(text).waitFor()
     await shot(page, 'content-advised')
     await save(page, dashboardExtra, 'created')
@@ -295,9 +367,17 @@ describe('pictures of the app', () => {
   ])('menu of green labels: %s', async (list, other) => {
     const view = promoBMPLMenu.views?.find(({ name }) => name === list)
     await page.goto('/promo-BMPL')
-    await page.getByRole('navigation').getByRole('link', { name: view?.label.pl, exact: true }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: view?.label.pl, exact: true })
+      .click()
     await page.getByRole('heading', { level: 1, name: view?.label.pl }).waitFor()
-    await page.getByRole('button', { name: t('list.add', { noun: promoBMPLMenu.label.grammar?.accusative }) }).first().click()
+    await page
+      .getByRole('button', {
+        name: t('list.add', { noun: promoBMPLMenu.label.grammar?.accusative }),
+      })
+      .first()
+      .click()
     await saveButton(page).waitFor()
     expect(await choice(page, 'list').inputValue()).toBe(list)
     await fill(page, { name: `E2E ${list}` })

@@ -9,7 +9,16 @@ import { launch, shot, signedInPage } from './support/browser'
 import { shootFailures } from './support/failures'
 import { fill, notice, save } from './support/form'
 import { columnTexts, rowAction, rowOf, rows, search, tab } from './support/list'
-import { cardFile, cardLine, clients, data, makeFlier, makeHall, makeVoucher, post } from './support/records'
+import {
+  cardFile,
+  cardLine,
+  clients,
+  data,
+  makeFlier,
+  makeHall,
+  makeVoucher,
+  post,
+} from './support/records'
 import { png } from './support/samples'
 import { dayFrom, deleteText, nounOf, t } from './support/text'
 
@@ -21,7 +30,8 @@ let page: Page
 
 beforeAll(async () => {
   browser = await launch()
-  for (const number of numbers) await makeHall(9000 + number, nameOf(number), number > 9 ? 'Opole' : 'Lublin')
+  for (const number of numbers)
+    await makeHall(9000 + number, nameOf(number), number > 9 ? 'Opole' : 'Lublin')
 })
 afterAll(() => browser?.close())
 beforeEach(async () => {
@@ -84,14 +94,24 @@ describe('a list', () => {
     const [now, before] = ['Zakladka teraz', 'Zakladka dawniej']
     await makeFlier(now)
     const { id, revision } = await makeFlier(before)
-    await post(`/api/productheader/${id}`, [['start_date', dayFrom(-9)], ['end_date', dayFrom(-1)]], {
-      'If-Match': `"${revision}"`,
-    })
+    await post(
+      `/api/productheader/${id}`,
+      [
+        ['start_date', dayFrom(-9)],
+        ['end_date', dayFrom(-1)],
+      ],
+      {
+        'If-Match': `"${revision}"`,
+      },
+    )
     await page.goto('/fliers?q=Zakladka')
     await rowOf(page, now).waitFor()
     expect(await rowOf(page, before).count()).toBe(0)
     // the tabs count the whole lists, whatever is searched
-    for (const [kind, more] of [['active', ''], ['inactive', '&archive=1']] as const) {
+    for (const [kind, more] of [
+      ['active', ''],
+      ['inactive', '&archive=1'],
+    ] as const) {
       const { total } = await data(`/api/productheader?type=FLY&limit=1${more}`)
       await expect.poll(() => tab(page, kind).innerText()).toBe(`${t(`list.${kind}`)} ${total}`)
     }
@@ -126,7 +146,11 @@ describe('a list', () => {
     expect(download.suggestedFilename()).toBe('hall.csv')
     const text = readFileSync(await download.path(), 'utf8')
     expect(text.startsWith('\ufeff')).toBe(true)
-    const lines: Record<string, string>[] = parse(text, { bom: true, columns: true, delimiter: [';', ','] })
+    const lines: Record<string, string>[] = parse(text, {
+      bom: true,
+      columns: true,
+      delimiter: ';',
+    })
     expect(lines.map(({ name }) => name)).toEqual(numbers.map(nameOf))
     expect(lines[0]?.['city']).toBe('Lublin')
     await notice(page, t('list.exported', { smart_count: 12 })).waitFor()
@@ -182,7 +206,10 @@ describe('deleting', () => {
     await rowAction(page, rowOf(page, 'USUWANIE-1'), t('list.delete'))
     expect(t('list.remove.confirm')).toBe('Zatwierd\u017a')
     await dialog.getByRole('button', { name: t('list.remove.confirm') }).click()
-    await notice(page, t('list.remove.done.masculine', { noun: nounOf(promoVouchers).One })).waitFor()
+    await notice(
+      page,
+      t('list.remove.done.masculine', { noun: nounOf(promoVouchers).One }),
+    ).waitFor()
     await rowOf(page, 'USUWANIE-1').waitFor({ state: 'detached' })
   })
 

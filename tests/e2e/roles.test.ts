@@ -43,7 +43,9 @@ const menu = () =>
     .getByRole('navigation', { name: t('shell.menu.title') })
     .getByRole('link')
     .evaluateAll((links) => [
-      ...new Set(links.map((link) => (link instanceof HTMLAnchorElement ? new URL(link.href).pathname : ''))),
+      ...new Set(
+        links.map((link) => (link instanceof HTMLAnchorElement ? new URL(link.href).pathname : '')),
+      ),
     ])
 const tiles = ['/', '/actions-contests', '/others', '/customer-basket']
 
@@ -95,7 +97,9 @@ describe('the saved path', () => {
     await page.goto('/fliers?archive=1&perPage=25')
     await page.waitForURL('**/login')
     await signIn(page, { account })
-    await page.waitForURL((url) => url.pathname === '/fliers' && url.search === '?archive=1&perPage=25')
+    await page.waitForURL(
+      (url) => url.pathname === '/fliers' && url.search === '?archive=1&perPage=25',
+    )
   })
 
   it('without one that the role allows is the first entry of the menu', async () => {
@@ -114,7 +118,14 @@ describe('a new colleague', () => {
   it('gets an account whose secret is shown once, and signs in with a token of it', async () => {
     await pageOf('e2e-boss', ['ROLE_ADMIN'])
     await openNew(page, users, '/users')
-    await fill(page, { username: email, email, firstName: 'Nowa', lastName: 'Osoba', password, passwordConfirmation: 'Inne-Haslo-1' })
+    await fill(page, {
+      username: email,
+      email,
+      firstName: 'Nowa',
+      lastName: 'Osoba',
+      password,
+      passwordConfirmation: 'Inne-Haslo-1',
+    })
     await field(page, 'roles').getByLabel(t('input.roles.ROLE_ALLOWED_TO_EDIT_HALLS.name')).check()
     await saveButton(page).click()
     await errorOf(page, 'passwordConfirmation').getByText(t('rule.passwordsDiffer')).waitFor()
@@ -148,7 +159,10 @@ describe('a new colleague', () => {
     await page.goto('/hall')
     await rows(page).first().waitFor()
     await page.context().clearCookies()
-    await page.getByRole('columnheader', { name: t('field.name') }).getByRole('button').click()
+    await page
+      .getByRole('columnheader', { name: t('field.name') })
+      .getByRole('button')
+      .click()
     await page.getByRole('dialog', { name: t('shell.session.title') }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/hall')
   })

@@ -4,7 +4,19 @@ import hall from '../../resources/hall'
 import promoVouchers from '../../resources/promoVouchers'
 import { launch, newContext, panel, session, shot } from './support/browser'
 import { shootFailures } from './support/failures'
-import { aimAt, box, errorOf, field, fill, fits, notice, openNew, save, saveButton, upload } from './support/form'
+import {
+  aimAt,
+  box,
+  errorOf,
+  field,
+  fill,
+  fits,
+  notice,
+  openNew,
+  save,
+  saveButton,
+  upload,
+} from './support/form'
 import { rowOf } from './support/list'
 import { countOf, data, makeHall, makeUser, makeVoucher } from './support/records'
 import { png } from './support/samples'
@@ -42,13 +54,25 @@ async function typeVoucher(identifier: string) {
 async function expectTyped(identifier: string) {
   await expect.poll(() => box(page, 'actionIdentifier').inputValue()).toBe(identifier)
   await fits(page, 'banner', '640 \u00d7 140 px')
-  expect(await field(page, 'target.customerType').getByLabel(t('input.group.sco'), { exact: true }).isChecked()).toBe(true)
+  expect(
+    await field(page, 'target.customerType')
+      .getByLabel(t('input.group.sco'), { exact: true })
+      .isChecked(),
+  ).toBe(true)
 }
 
-const draftKept = () => page.locator('.save-state').getByText(/\d\d:\d\d/).waitFor()
+const draftKept = () =>
+  page
+    .locator('.save-state')
+    .getByText(/\d\d:\d\d/)
+    .waitFor()
 
 const answer = (status: number) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ data: { message: '' } }) })
+  route.fulfill({
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify({ data: { message: '' } }),
+  })
 
 describe('a save that fails loses nothing, and is one record after another try', () => {
   it.each([
@@ -59,7 +83,9 @@ describe('a save that fails loses nothing, and is one record after another try',
   ])('%i', async (status, text) => {
     const name = `BLAD-${status}`
     await typeVoucher(name)
-    await page.route(vouchers, (route) => (route.request().method() === 'POST' ? answer(status)(route) : route.continue()))
+    await page.route(vouchers, (route) =>
+      route.request().method() === 'POST' ? answer(status)(route) : route.continue(),
+    )
     await saveButton(page).click()
     await notice(page, t(text)).waitFor()
     await expectTyped(name)
@@ -88,7 +114,12 @@ describe('a save that fails loses nothing, and is one record after another try',
       route.request().method() === 'POST' && isSilent ? undefined : route.continue(),
     )
     await saveButton(page).click()
-    await page.locator('.save-bar').getByText(t('form.stopUpload')).or(page.getByText(t('form.saving'))).first().waitFor()
+    await page
+      .locator('.save-bar')
+      .getByText(t('form.stopUpload'))
+      .or(page.getByText(t('form.saving')))
+      .first()
+      .waitFor()
     await page.clock.fastForward(31_000)
     await notice(page, t('shell.http.timeout')).waitFor()
     await expectTyped('CISZA-1')
@@ -143,7 +174,10 @@ describe('a save that fails loses nothing, and is one record after another try',
     await dialog.locator('input[type=password]').fill(other.password)
     await dialog.locator('input[autocomplete=one-time-code]').fill(await freshToken(panel(), other))
     await dialog.locator('button[type=submit]').click()
-    await notice(page, t('form.done.created.masculine', { noun: nounOf(promoVouchers).One })).waitFor()
+    await notice(
+      page,
+      t('form.done.created.masculine', { noun: nounOf(promoVouchers).One }),
+    ).waitFor()
     await rowOf(page, 'SESJA-1').waitFor()
     expect(await countOf('/api/vouchers', 'SESJA-1')).toBe(1)
   })
@@ -178,7 +212,10 @@ describe('what is typed and not saved', () => {
     await draftKept()
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await page.locator('.draft-notice').getByRole('button', { name: t('form.draft.discard') }).click()
+    await page
+      .locator('.draft-notice')
+      .getByRole('button', { name: t('form.draft.discard') })
+      .click()
     expect(await box(page, 'actionIdentifier').inputValue()).toBe('')
     await page.reload()
     await saveButton(page).waitFor()
@@ -189,7 +226,11 @@ describe('what is typed and not saved', () => {
     await typeVoucher('STRAZ-1')
     const guard = page.getByRole('alertdialog').filter({ hasText: t('form.guard.text') })
     const ways = [
-      () => page.locator('.full-head').getByRole('button', { name: t('form.close') }).click(),
+      () =>
+        page
+          .locator('.full-head')
+          .getByRole('button', { name: t('form.close') })
+          .click(),
       () => page.keyboard.press('Escape'),
       () => page.goBack(),
     ]
@@ -254,7 +295,9 @@ describe('saving', () => {
     await dialog.waitFor()
     await shot(page, 'safety-conflict')
     const row = (label: string | undefined) =>
-      dialog.locator('tr').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
+      dialog
+        .locator('tr')
+        .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
     const chief = row(hall.fields['chief']?.label?.pl)
     expect(await chief.innerText()).toContain('Moja Wersja')
     expect(await chief.innerText()).toContain('Ich Wersja')
@@ -275,7 +318,11 @@ describe('saving', () => {
     const { revision } = await data(`/api/vouchers/${id}`)
     const body = new FormData()
     body.append('action_identifier', 'KONFLIKT-2 ich')
-    await data(`/api/vouchers/${id}`, { method: 'POST', body, headers: { 'If-Match': `"${revision}"` } })
+    await data(`/api/vouchers/${id}`, {
+      method: 'POST',
+      body,
+      headers: { 'If-Match': `"${revision}"` },
+    })
     await saveButton(page).click()
     await page.getByRole('button', { name: t('form.conflict.back') }).click()
     expect(await box(page, 'actionIdentifier').inputValue()).toBe('KONFLIKT-2 moj')
@@ -285,11 +332,19 @@ describe('saving', () => {
   it('puts what the server refuses beside its field', async () => {
     await makeHall(9102, 'Zajety numer')
     await openNew(page, hall, '/hall')
-    await fill(page, { id: '9102', name: 'Druga', city: 'Lublin', postcode: '20-001', street: 'X 1' })
+    await fill(page, {
+      id: '9102',
+      name: 'Druga',
+      city: 'Lublin',
+      postcode: '20-001',
+      street: 'X 1',
+    })
     await saveButton(page).click()
     await errorOf(page, 'id').getByText(t('api.hallTaken')).waitFor()
     expect(await box(page, 'name').inputValue()).toBe('Druga')
-    await expect.poll(() => box(page, 'id').evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => box(page, 'id').evaluate((element) => element === document.activeElement))
+      .toBe(true)
     await shot(page, 'safety-422')
     await fill(page, { id: '9103' })
     await save(page, hall, 'created')
@@ -303,7 +358,9 @@ describe('saving', () => {
     expect(await errorOf(page, 'banner').innerText()).toBe(t('rule.image'))
     expect(await errorOf(page, 'target.customerType').innerText()).toBe(t('rule.targetMissing'))
     await expect
-      .poll(() => box(page, 'actionIdentifier').evaluate((element) => element === document.activeElement))
+      .poll(() =>
+        box(page, 'actionIdentifier').evaluate((element) => element === document.activeElement),
+      )
       .toBe(true)
     await shot(page, 'safety-missing')
   })

@@ -14,6 +14,7 @@ import {
   signIn,
   viewports,
 } from './support/browser'
+import { makeUser } from './support/records'
 import { freshToken } from './support/token'
 
 let browser: Browser
@@ -131,7 +132,8 @@ describe('what may go wrong', () => {
     const context = await newContext(browser)
     const page = await context.newPage()
     await page.goto('/hall/create')
-    await signIn(page)
+    const account = await makeUser('e2e-shell', ['ROLE_ADMIN'])
+    await signIn(page, { account })
     const form = page.getByRole('dialog').first()
     const input = form.locator('input').nth(1)
     await input.fill('Typed before')
@@ -142,10 +144,10 @@ describe('what may go wrong', () => {
     expect(await axe(page)).toEqual([])
     await shot(page, 'shell-session')
     await page.keyboard.press('Escape')
-    await expired(page).locator('input[type=password]').fill(panel().admin.password)
+    await expired(page).locator('input[type=password]').fill(account.password)
     await expired(page)
       .locator('input[inputmode=numeric]')
-      .fill(await freshToken(panel()))
+      .fill(await freshToken(panel(), account))
     await expired(page).getByRole('button', { name: signInTexts.submit, exact: true }).click()
     await expired(page).waitFor({ state: 'hidden' })
     await palette(page).getByRole('option').first().waitFor()

@@ -7,7 +7,19 @@ import hall from '../../resources/hall'
 import products from '../../resources/products'
 import { launch, newContext, shot, signIn } from './support/browser'
 import { shootFailures } from './support/failures'
-import { aimAt, box, choice, errorOf, field, fill, fits, openNew, save, saveButton, upload } from './support/form'
+import {
+  aimAt,
+  box,
+  choice,
+  errorOf,
+  field,
+  fill,
+  fits,
+  openNew,
+  save,
+  saveButton,
+  upload,
+} from './support/form'
 import { columnTexts, rowAction, rowOf, rows, search, tab } from './support/list'
 import { cardFile, cardLine, clients } from './support/records'
 import { png, sizeOf, textFile } from './support/samples'
@@ -100,13 +112,17 @@ describe.sequential('staff sign in and publish a flier', () => {
     const list = field(page, 'target.targetUsersFile')
     await list.getByText(t('input.cards.good', { smart_count: 3 })).waitFor()
     await list.getByText(t('input.cards.duplicates', { smart_count: 2 })).waitFor()
-    expect(await field(page, 'target.customerType').getByRole('checkbox').first().isDisabled()).toBe(true)
+    expect(
+      await field(page, 'target.customerType').getByRole('checkbox').first().isDisabled(),
+    ).toBe(true)
     await shot(page, 'story-cards')
     await saveButton(page).click()
     const report = page.getByRole('dialog', { name: t('form.report.title') })
     await report.getByText(t('form.report.duplicates', { smart_count: 2, count: 2 })).waitFor()
     await report.getByRole('button', { name: t('form.report.close') }).click()
-    await expect.poll(() => rowOf(page, second).innerText()).toContain(t('list.target.cards', { smart_count: 3, count: 3 }))
+    await expect
+      .poll(() => rowOf(page, second).innerText())
+      .toContain(t('list.target.cards', { smart_count: 3, count: 3 }))
   })
 
   it('edits a product and cuts its pictures to size', async () => {
@@ -120,9 +136,13 @@ describe.sequential('staff sign in and publish a flier', () => {
     await fill(page, { brutto: '47,99' })
     await upload(page, 'photo', await png(300, 200))
     await errorOf(page, 'photo')
-      .getByText(t('rule.imageSize', { foundWidth: 300, foundHeight: 200, width: 140, height: 150 }))
+      .getByText(
+        t('rule.imageSize', { foundWidth: 300, foundHeight: 200, width: 140, height: 150 }),
+      )
       .waitFor()
-    await field(page, 'photo').getByRole('button', { name: t('input.image.cropTo', { size: '140 \u00d7 150' }) }).click()
+    await field(page, 'photo')
+      .getByRole('button', { name: t('input.image.cropTo', { size: '140 \u00d7 150' }) })
+      .click()
     const stage = page.getByRole('application', { name: t('input.crop.stage') })
     await stage.press('ArrowRight')
     await stage.press('+')
@@ -144,15 +164,28 @@ describe.sequential('staff sign in and publish a flier', () => {
 
   it('orders the fliers', async () => {
     await page.goto('/fliers')
-    for (const [name, number] of [[first, '801'], [second, '802']] as const) {
+    for (const [name, number] of [
+      [first, '801'],
+      [second, '802'],
+    ] as const) {
       await rowOf(page, name).locator('[data-action=order]').click()
       await rowOf(page, name).locator('.cell-order-input').fill(number)
       await page.keyboard.press('Enter')
-      await expect.poll(() => rowOf(page, name).locator('[data-action=order]').innerText()).toBe(number)
+      await expect
+        .poll(() => rowOf(page, name).locator('[data-action=order]').innerText())
+        .toBe(number)
     }
-    await page.getByRole('columnheader', { name: t('field.orderNo') }).getByRole('button').click()
-    await page.getByRole('columnheader', { name: t('field.orderNo') }).getByRole('button').click()
-    await expect.poll(() => columnTexts(page, t('field.orderNo'))).toEqual(expect.arrayContaining(['802', '801']))
+    await page
+      .getByRole('columnheader', { name: t('field.orderNo') })
+      .getByRole('button')
+      .click()
+    await page
+      .getByRole('columnheader', { name: t('field.orderNo') })
+      .getByRole('button')
+      .click()
+    await expect
+      .poll(() => columnTexts(page, t('field.orderNo')))
+      .toEqual(expect.arrayContaining(['802', '801']))
     expect((await columnTexts(page, t('field.orderNo'))).slice(0, 2)).toEqual(['802', '801'])
   })
 

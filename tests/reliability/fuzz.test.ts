@@ -123,9 +123,9 @@ describe('any bytes on any route', () => {
     for (const resource of resources)
       if (resource.api.endpoints.create && !resource.parent) await api.create(resource)
     // signing out would make every further call a 401
-    const routes = matrix(allRoutes).filter(({ path }) => !/^\/logout/.test(path))
+    const routes = matrix(allRoutes).filter(({ path }) => !path.startsWith('/logout'))
     const times = (most: number) => Array.from({ length: Math.floor(random() * most) })
-    const segment = () => encodeURIComponent(pick(nasty).toWellFormed()) || 'x'
+    const segment = () => encodeURIComponent(pick(nasty).replace(/\p{Cs}/gu, '')) || 'x'
     const multipart = (): Uint8Array<ArrayBuffer> => {
       const parts = times(6).map(() => {
         const file = random() < 0.3 ? `; filename="${pick(['a.png', 'b.csv', '', 'c.pdf'])}"` : ''

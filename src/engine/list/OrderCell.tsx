@@ -22,7 +22,8 @@ export function OrderCell({ record, value, title, shared, isOpen }: OrderCellPro
         type="button"
         className="cell-order"
         data-action="order"
-        aria-label={`${label} (${value ?? '–'})`}
+        // begins with what is seen, so that one can say it to a voice control
+        aria-label={`${value ?? '–'} ${label}`}
         onClick={() => setEditing(true)}
       >
         {value ?? '–'}

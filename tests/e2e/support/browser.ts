@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { CSRF_KEY, USER_KEY } from '../../../authProvider/storage'
 import { toUser } from '../../../authProvider/user'
 import { locateChromium } from '../../../scripts/test/chromium.mjs'
+import { makeUser } from './records'
 import { freshToken } from './token'
 import type { SavedSession } from './session'
 import type { Account, Panel } from './startPanel'
@@ -74,11 +75,20 @@ async function keep(context: BrowserContext, saved: SavedSession, url: string): 
 export const signedInPage = async (browser: Browser, options: ContextOptions = {}): Promise<Page> =>
   (await newContext(browser, { session: session(), ...options })).newPage()
 
-/** Fills the sign-in page in and sends it; a token that was not used yet is made where none is given. */
+let made = 0
+
+/**
+ * Fills the sign-in page in and sends it. Without an account a new administrator is made for it: the token of one that
+ * has just signed in would have to be waited for. A given token is of the panel's own administrator, where no other
+ * account is given.
+ */
 export async function signIn(
   page: Page,
-  { account = panel().admin, token }: { account?: Account; token?: string } = {},
+  { account: given, token }: { account?: Account; token?: string } = {},
 ): Promise<void> {
+  const own = async () =>
+    token ? panel().admin : makeUser(`e2e-${process.pid}-${Date.now()}-${made++}`, ['ROLE_ADMIN'])
+  const account = given ?? (await own())
   await page.getByLabel('E-mail').fill(account.email)
   await page.locator('#password').fill(account.password)
   const digits = token ?? (await freshToken(panel(), account))

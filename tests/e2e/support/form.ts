@@ -32,13 +32,18 @@ export const errorOf = (page: Page, path: string): Locator => field(page, path).
 /** Ticks whole main groups of customers by the names that stand on the chips. */
 export async function aimAt(page: Page, ...groups: readonly string[]): Promise<void> {
   for (const group of groups)
-    await field(page, 'target.customerType').getByText(t(`input.group.${group}`), { exact: true }).click()
+    await field(page, 'target.customerType')
+      .getByText(t(`input.group.${group}`), { exact: true })
+      .click()
 }
 
 /** Opens the empty form by the list's own button. */
 export async function openNew(page: Page, resource: Resource, path: string): Promise<void> {
   await page.goto(path)
-  await page.getByRole('button', { name: addText(resource), exact: true }).first().click()
+  await page
+    .getByRole('button', { name: addText(resource), exact: true })
+    .first()
+    .click()
   await saveButton(page).waitFor()
 }
 

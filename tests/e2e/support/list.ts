@@ -16,7 +16,9 @@ export async function rowAction(page: Page, row: Locator, label: string): Promis
 }
 
 export const tab = (page: Page, kind: 'active' | 'inactive'): Locator =>
-  page.getByRole('group', { name: t('list.tabs') }).getByRole('button', { name: new RegExp(`^${t(`list.${kind}`)}`) })
+  page
+    .getByRole('group', { name: t('list.tabs') })
+    .getByRole('button', { name: new RegExp(`^${t(`list.${kind}`)}`) })
 
 export const search = (page: Page): Locator => page.locator('.list-head input[type=search]')
 

@@ -16,7 +16,13 @@ export interface Made {
 /** The `data` of an answer. @throws Error with the answer where the call failed */
 export async function data(
   path: string,
-  { method = 'GET', body, headers, as = session(), at = panel() }: {
+  {
+    method = 'GET',
+    body,
+    headers,
+    as = session(),
+    at = panel(),
+  }: {
     method?: string
     body?: BodyInit
     headers?: Record<string, string>
@@ -40,7 +46,12 @@ export async function post(
   const body = new FormData()
   for (const [key, value] of values) {
     if (typeof value === 'string') body.append(key, value)
-    else body.append(key, new Blob([new Uint8Array(value.buffer)], { type: value.mimeType }), value.name)
+    else
+      body.append(
+        key,
+        new Blob([new Uint8Array(value.buffer)], { type: value.mimeType }),
+        value.name,
+      )
   }
   return data(path, { method: 'POST', body, headers })
 }
@@ -67,7 +78,10 @@ export const makeHall = (id: number, name: string, city = 'Lublin'): Promise<Mad
     }),
   })
 
-export const makeFlier = async (name: string, more: readonly (readonly [string, Value])[] = everybody) =>
+export const makeFlier = async (
+  name: string,
+  more: readonly (readonly [string, Value])[] = everybody,
+) =>
   post('/api/productheader', [
     ['type', 'FLY'],
     ['name', name],
@@ -90,7 +104,10 @@ export const cardFile = (cards: readonly string[]): TestFile =>
   textFile('karty.csv', ['store_key,customer_id,person_id', ...cards])
 
 /** An account with these roles; its password and secret are known, so that it can sign in. */
-export async function makeUser(name: string, roles: readonly string[]): Promise<Account & { id: number }> {
+export async function makeUser(
+  name: string,
+  roles: readonly string[],
+): Promise<Account & { id: number }> {
   const email = `${name}@example.com`
   const password = 'Zielona-Hala-2027'
   const body = new URLSearchParams({

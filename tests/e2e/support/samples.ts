@@ -8,7 +8,11 @@ export interface TestFile {
 }
 
 /** A PNG of a colour with a paler frame, so that one sees how it was cut. */
-export async function png(width: number, height: number, background = '#1d6f42'): Promise<TestFile> {
+export async function png(
+  width: number,
+  height: number,
+  background = '#1d6f42',
+): Promise<TestFile> {
   const inner = sharp({ create: { width, height, channels: 3, background: '#f2c14e' } })
   const patch = await sharp({
     create: {
@@ -20,14 +24,19 @@ export async function png(width: number, height: number, background = '#1d6f42')
   })
     .png()
     .toBuffer()
-  const buffer = await inner.composite([{ input: patch }]).png().toBuffer()
+  const buffer = await inner
+    .composite([{ input: patch }])
+    .png()
+    .toBuffer()
   return { name: `obraz-${width}x${height}.png`, mimeType: 'image/png', buffer }
 }
 
 /** A GIF of two frames that differ. */
 export async function animatedGif(width: number, height: number): Promise<TestFile> {
   const frame = (background: string) =>
-    sharp({ create: { width, height, channels: 3, background } }).png().toBuffer()
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer()
   const frames = await Promise.all(['#c0392b', '#2471a3'].map(frame))
   const buffer = await sharp(frames, { join: { animated: true } })
     .gif({ loop: 0, delay: [200, 200] })

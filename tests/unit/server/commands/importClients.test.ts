@@ -57,7 +57,11 @@ describe.each(databases)('import of the client base on %s', (kind) => {
     expect(clients).toHaveLength(2)
     expect(clients[0]).toMatchObject({ company_name: 'Sklep Anna', subtype: 11, consent_dwb: 1 })
     expect(Number(clients[0]?.app_last_login)).toBe(Date.parse('2026-11-02T10:00:00Z'))
-    expect(clients[1]).toMatchObject({ person_id: 0, registration_hall: null, app_last_login: null })
+    expect(clients[1]).toMatchObject({
+      person_id: 0,
+      registration_hall: null,
+      app_last_login: null,
+    })
     expect(history).toEqual([
       { status: 'warning', description: expect.stringContaining('klienci.csv, odrzucono 2') },
     ])

@@ -180,7 +180,11 @@ describe('every answer', () => {
   ])('%s is a %i without detail', async (error, status) => {
     const { app } = await testServer({
       routes: [
-        { method: 'GET', path: 'boom', roles: 'public', handler: async () => {
+        {
+          method: 'GET',
+          path: 'boom',
+          roles: 'public',
+          handler: async () => {
             throw error
           },
         },

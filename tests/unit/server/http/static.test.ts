@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,8 +7,9 @@ import { pagePolicy } from '../../../../server/http/securityHeaders'
 import { createPanel } from '../../../../server/http/static'
 import { call, testServer } from '../testServer'
 
-async function panelServer() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'panel-'))
+const newFolder = () => mkdtempSync(path.join(os.tmpdir(), 'panel-'))
+
+async function panelServer(folder = newFolder()) {
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html>page')
   writeFileSync(path.join(folder, 'assets/a-1.js'), 'plain')
@@ -53,4 +54,15 @@ test.each([
 ])('%s %s is a %i', async (method, target, status) => {
   const app = await panelServer()
   expect((await call(app, method, target)).status).toBe(status)
+})
+
+test('files that went away are a 404, and the page a 503 that says so and asks again', async () => {
+  const folder = newFolder()
+  const app = await panelServer(folder)
+  rmSync(folder, { recursive: true })
+  expect((await call(app, 'GET', '/assets/a-1.js')).status).toBe(404)
+  const page = await call(app, 'GET', '/hall')
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/)
 })

@@ -15,8 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-const add = (key: string, value = '') =>
-  store.transaction((trx) => insert(trx, key, value))
+const add = (key: string, value = '') => store.transaction((trx) => insert(trx, key, value))
 const insert = (trx: Trx, key: string, value = '') =>
   trx.insertInto('meta').values({ key, value }).execute()
 const keys = async () =>
