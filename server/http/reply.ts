@@ -25,10 +25,7 @@ export function json(
 /** A page of a list. */
 export const listReply = (items: readonly unknown[], total: number): Reply => json({ items, total })
 
-/** One record with its ETag, which is its revision. */
-export const recordReply = (record: { readonly revision: number }, status = 200): Reply =>
-  json(record, { status, headers: { ETag: etagOf(record.revision) } })
-
+/** The ETag of a record: its revision (RFC 9110, 8.8.3). */
 export const etagOf = (revision: number): string => `"${revision}"`
 
 /** A standard response as a reply, so that it passes through the same headers. */

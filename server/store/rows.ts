@@ -227,10 +227,3 @@ export async function deleteRow(trx: Trx, table: string, id: number): Promise<vo
 export async function lockTable(trx: Trx, dialect: Dialect, table: string): Promise<void> {
   if (dialect === postgres) await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(trx)
 }
-
-/** Moves the id counter of a table behind ids that were given (a restored or typed one). PostgreSQL only. */
-export async function continueIds(trx: Trx, dialect: Dialect, table: string): Promise<void> {
-  if (dialect !== postgres) return
-  await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'),
-    (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(trx)
-}

@@ -33,8 +33,3 @@ export async function openDatabase(
   const { openPostgres } = await import('./postgres')
   return openPostgres(config.databaseUrl)
 }
-
-/** The same database seen through the tables of the resources. */
-export function rowsOf(db: Db | Trx): Kysely<SystemTables & Rows> {
-  return db.withTables<Rows>()
-}

@@ -93,6 +93,8 @@ describe.sequential('staff sign in and publish a flier', () => {
     await fits(page, 'photo', '140 \u00d7 150 px')
     await aimAt(page, 'horeca')
     await field(page, 'target.halls').getByText('Hala E2E').click()
+    await page.locator('.phone').getByRole('heading', { name: first }).waitFor()
+    await page.locator('.phone .phone-slot img').waitFor()
     await shot(page, 'story-flier-form')
     await saveButton(page).click()
     const report = page.getByRole('dialog', { name: t('form.report.title') })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { t } from './text'
 
-export const table = (page: Page): Locator => page.locator('table.list-table')
+const table = (page: Page): Locator => page.locator('table.list-table')
 
 /** The rows of the list, once it is loaded. */
 export const rows = (page: Page): Locator =>

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { openDatabase, type Store } from '../../../server/store/store'
 
 const url = process.env['TEST_DATABASE_URL']
 
@@ -29,7 +28,3 @@ export async function emptyDatabase(kind: 'sqlite' | 'postgres', dataDir = ':mem
   own.searchParams.set('options', `-c search_path=${schema},public -c timezone=UTC`)
   return { databaseUrl: own.href, dataDir }
 }
-
-/** An empty database of that kind, opened. */
-export const openEmpty = async (kind: 'sqlite' | 'postgres'): Promise<Store> =>
-  openDatabase(await emptyDatabase(kind))
