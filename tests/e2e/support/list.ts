@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { t } from './text'
 
-const table = (page: Page): Locator => page.locator('table.list-table')
 
 /** The rows of the list, once it is loaded. */
 export const rows = (page: Page): Locator =>
