@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { t } from './text'
 
-
 /** The rows of the list, once it is loaded. */
 export const rows = (page: Page): Locator =>
   page.locator('table.list-table[aria-busy=false] tbody tr[data-id]')
