@@ -6,13 +6,17 @@ export default defineResource({
   label: {
     pl: [
       'Pozycja menu zielonych etykiet',
-      'Menu zielonych etykiet',
+      'Pozycje menu zielonych etykiet',
       'Pozycji menu zielonych etykiet',
     ],
-    en: ['Green-label menu item', 'Green-label menu'],
+    en: ['Green-label menu item', 'Green-label menu items'],
     grammar: { gender: 'feminine', accusative: 'pozycję menu', genitive: 'pozycji menu' },
   },
-  menu: { position: 90, icon: 'menuList' },
+  menu: {
+    position: 90,
+    icon: 'menuList',
+    label: { pl: 'Menu zielonych etykiet', en: 'Green-label menu' },
+  },
   campaign: 9,
   api: endpoints({
     list: 'GET bmpl-menu',

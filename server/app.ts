@@ -1,5 +1,6 @@
 import { clientAddress } from './auth/address'
 import { auditAlone } from './auth/audit'
+import { refusalBudget } from './auth/refusalBudget'
 import { readSession, sessionIdOf } from './auth/session'
 import { ApiError } from './http/apiError'
 import type { Context, Services } from './http/context'
@@ -33,6 +34,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
   const { config, log, clock } = services
   const route = createRouter(routes)
   const addressOf = clientAddress(config.trustProxy)
+  const mayNote = refusalBudget()
   const always = {
     ...securityHeaders(config),
     ...(definition !== undefined && { 'X-Definition': definition }),
@@ -59,8 +61,13 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     try {
       pass(match.route, { request, session, box: services.box })
     } catch (error) {
-      if (session)
-        await auditRefusal(session.user, { request, url, ip, now, resource: match.route.resource })
+      const refusal = { request, url, ip, now, resource: match.route.resource }
+      if (session) await auditRefusal(session.user, refusal)
+      // asking who one is, signed out, is no attempt at anything
+      else if (!match.route.path.startsWith('useraccount/auth/me') && mayNote(ip, now))
+        await auditRefusal(null, refusal).catch((failed: unknown) =>
+          log.error({ err: failed }, 'a refusal could not be written down'),
+        )
       throw error
     }
     const context: Context = {
@@ -79,7 +86,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
   }
 
   function auditRefusal(
-    actor: { id: number; username: string },
+    actor: { id: number; username: string } | null,
     refusal: { request: Request; url: URL; ip: string; now: number; resource: string | undefined },
   ): Promise<void> {
     const { request, url, ip, now, resource } = refusal

@@ -110,6 +110,22 @@ describe('the gate', () => {
       after: '{"method":"DELETE","path":"/api/thing/1"}',
     })
   })
+
+  test('a refusal of nobody known is there too, of a flood a part, and asking who one is never', async () => {
+    const { app, time, store } = await testServer({ routes })
+    const refused = async () =>
+      (await store.db.selectFrom('audit').select('actor').where('action', '=', 'refused').execute())
+        .length
+    await call(app, 'GET', '/api/useraccount/auth/me/')
+    expect(await refused()).toBe(0)
+    expect((await call(app, 'DELETE', '/api/thing/1')).status).toBe(401)
+    expect(await refused()).toBe(1)
+    for (let n = 0; n < 40; n += 1) await call(app, 'DELETE', '/api/thing/1')
+    expect(await refused()).toBe(30)
+    time.now += 60_000
+    await call(app, 'DELETE', '/api/thing/1')
+    expect(await refused()).toBe(31)
+  })
 })
 
 describe('routes', () => {
