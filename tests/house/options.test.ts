@@ -10,7 +10,6 @@ const reasons: Readonly<Record<string, string>> = {
   everyone: 'a resource of one’s own data; only the account is one',
   use: 'tells a password being proven from one being set; a screen could not derive it',
   singleton: 'consents, the wallet and the basket banner are singletons too, in a later issue',
-  'archive.flag': 'app versions use it too, in a later issue',
   'list.sort': 'only adverts are listed by their order number (specification, section 3)',
   'source.childrenOf': 'dependent choices are a primitive of the design',
   'source.display': 'the specification labels sub-categories with number and title',
@@ -27,7 +26,6 @@ const reasons: Readonly<Record<string, string>> = {
   parent: 'calendar days and scratch-card items are children too, in a later issue',
   resource: 'the resource of a reference',
   'absent:clear': 'the contract gives it to products alone',
-  'menu.label': 'a menu entry that is not the plural of the noun',
 }
 
 describe('the options of the language', () => {
@@ -36,6 +34,9 @@ describe('the options of the language', () => {
 
   it('are used by two resources or have a reason', () => {
     expect(rare.filter((option) => !reasons[option])).toEqual([])
+  })
+  it('have no reason that has become needless', () => {
+    expect(Object.keys(reasons).filter((option) => !rare.includes(option))).toEqual([])
   })
   it('would be caught when one resource alone has one', () => {
     const [first] = resources
