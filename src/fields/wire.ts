@@ -1,4 +1,11 @@
-import { snakeCase, type Entry, type Json, type JsonObject, type Parts } from '../schema'
+import {
+  snakeCase,
+  type Entry,
+  type Json,
+  type JsonObject,
+  type Parts,
+  type Upload,
+} from '../schema'
 
 /**
  * How a kind travels. `encode` and `decode` are the form body, `toJson` and `fromJson` the answer.
@@ -66,3 +73,29 @@ export const listWire = <Value extends Json>(
 
 /** A wire for what is never read back. */
 export const unread = { toJson: () => ({}), fromJson: () => null }
+
+/** A stored file as an address, or a fresh one. */
+type FileDraft = { readonly upload: Upload } | { readonly url: string }
+
+/**
+ * How a file field is written: `x_file`, `x_url` or `x_delete=1`. `x_file` wins over `x_url`; the read address sent
+ * back means no change.
+ * @param fresh the draft of an upload, and `stored` that of an address
+ */
+export const writtenFile = <Draft extends FileDraft>(
+  fresh: (upload: Upload) => Draft,
+  stored: (url: string) => Draft,
+): Pick<Wire<unknown, never, Draft>, 'keys' | 'encode' | 'decode'> => ({
+  keys: (name) => [`${name}_file`, `${name}_url`, `${name}_delete`],
+  encode: (name, draft) => {
+    if (!draft) return [[`${name}_delete`, '1']]
+    return 'upload' in draft ? [[`${name}_file`, draft.upload]] : [[`${name}_url`, draft.url]]
+  },
+  decode: (name, parts) => {
+    const file = parts.one(`${name}_file`)
+    if (file && typeof file !== 'string') return fresh(file)
+    const address = parts.one(`${name}_url`)
+    if (parts.one(`${name}_delete`) === '1') return null
+    return typeof address === 'string' && address !== '' ? stored(address) : null
+  },
+})
