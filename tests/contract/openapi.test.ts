@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { fullPath } from '../../server/http/route'
 import { openApiDocument } from '../../server/openapi/document'
@@ -51,4 +52,11 @@ test('its names are unique, its path parameters are declared, its failures told'
     expect(statuses).toContain('401')
     expect(Array.isArray(operation.security)).toBe(true)
   }
+})
+
+test('passes a linter of others', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const found = await lintFromString({ source: text, config })
+  const errors = found.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 })
