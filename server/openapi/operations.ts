@@ -1,4 +1,4 @@
-import type { Verb } from '../../src/schema'
+import { verbs, type Verb } from '../../src/schema'
 import { fullPath, type Route } from '../http/route'
 import type { Model } from '../resources/model'
 import { rulesOf } from '../verbs/list'
@@ -154,17 +154,6 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
   }
 }
 
-const verbs: readonly Verb[] = [
-  'list',
-  'create',
-  'read',
-  'update',
-  'delete',
-  'order',
-  'toggle',
-  'targetClients',
-  'removeTargetClient',
-]
 export const verbOf = ({ verb }: Route): Verb | undefined => verbs.find((known) => known === verb)
 
 /** `POST /api/hall/{id}` → `post.api.hall.id`: unique, because method and path are. */

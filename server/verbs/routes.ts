@@ -1,4 +1,4 @@
-import { allowedRoles, type Intent, type Role, type Verb } from '../../src/schema'
+import { allowedRoles, verbs, type Intent, type Role, type Verb } from '../../src/schema'
 import { boundTo, readingsOf } from '../families/bound'
 import type { Kit } from '../families/family'
 import { optionLists, type OptionList } from '../families/optionLists'
@@ -76,18 +76,6 @@ function verbRoutes(): readonly Route[] {
     handler: (context) => handlers[verb](context, served),
   }))
 }
-
-const verbs: readonly Verb[] = [
-  'list',
-  'create',
-  'read',
-  'update',
-  'delete',
-  'order',
-  'toggle',
-  'targetClients',
-  'removeTargetClient',
-]
 
 const kitOf = (context: Context): Kit => ({
   reads: readingsOf(context.store, context.store.db, catalogue),

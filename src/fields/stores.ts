@@ -1,6 +1,7 @@
 import type { AnyField, Resource } from '../schema'
 import type { Kind } from './kinds'
 import { halfOf } from './lookup'
+import { hasNumericIds } from './select/kind'
 import { isSearchable, isSortable } from './sorts'
 import type { StorageType } from './store'
 import { wireNameOf } from './wire'
@@ -47,12 +48,7 @@ export interface StoredColumn {
 
 const typeOf = (field: AnyField): StorageType | null => {
   const type = halfOf<typeof stores, StorageType | null>(stores, field)
-  return field.kind === 'select' && hasNumbers(field) ? 'integer' : type
-}
-
-const hasNumbers = (field: AnyField): boolean => {
-  const { options, ids } = field as { options?: readonly { id: unknown }[]; ids?: string }
-  return options ? options.every(({ id }) => typeof id === 'number') : ids !== 'text'
+  return field.kind === 'select' && hasNumericIds(field) ? 'integer' : type
 }
 
 /** The columns of a resource's table, beside the head (`id`, `revision`, variant, parent). */

@@ -15,6 +15,19 @@ export interface Endpoints {
 }
 export type Verb = keyof Endpoints
 
+/** Every verb a resource may have. */
+export const verbs: readonly Verb[] = [
+  'list',
+  'create',
+  'read',
+  'update',
+  'delete',
+  'order',
+  'toggle',
+  'targetClients',
+  'removeTargetClient',
+]
+
 export interface Api {
   readonly endpoints: Endpoints
   /** How create and update bodies travel. */

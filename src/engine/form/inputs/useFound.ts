@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRequest } from '../../../app/ShellContext'
 import { resourceByName } from '../../../../resources'
-import { fillPath, parseEndpoint, type Resource } from '../../../schema'
+import { fillPath, parseEndpoint, snakeCase, type Resource } from '../../../schema'
+import { wireNameOf } from '../../../fields/wire'
+import { titleField } from '../../title'
 import type { BoxOption } from './OptionBox'
-
-/** The field that names a record of a resource to a person. */
-const titleOf = (resource: Resource): string =>
-  resource.title ??
-  ['name', 'title'].find((name) => resource.fields[name]) ??
-  Object.entries(resource.fields).find(([, { kind }]) => kind === 'text')?.[0] ??
-  'id'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 function toOption(resource: Resource, json: unknown): BoxOption | null {
   if (!isObject(json)) return null
   const { id } = json
   if (typeof id !== 'string' && typeof id !== 'number') return null
-  const field = titleOf(resource)
-  const title = json[resource.fields[field]?.wire ?? snake(field)]
+  const name = titleField(resource) ?? 'id'
+  const title = json[wireNameOf(name, resource.fields[name] ?? {})]
   return { id, name: typeof title === 'string' && title !== '' ? `${title} (${id})` : String(id) }
 }
 
@@ -41,7 +34,7 @@ export function useFound(name: string, phrase: string, isOpen: boolean) {
       const { variant } = resource
       const { json } = await request('GET', `/api/${path}`, {
         signal,
-        query: { limit: 20, phrase, ...(variant && { [snake(variant.key)]: variant.value }) },
+        query: { limit: 20, phrase, ...(variant && { [snakeCase(variant.key)]: variant.value }) },
       })
       const items = isObject(json) && Array.isArray(json['items']) ? json['items'] : []
       return items.map((item) => toOption(resource, item)).filter((option) => option !== null)
