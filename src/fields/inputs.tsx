@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { InputProps } from '../engine/form/inputs/inputProps'
+import type { InputProps } from '../inputs/inputProps'
 import { BooleanInput } from './boolean/Input'
 import { CardListInput } from './cardList/Input'
 import { ColorInput } from './color/Input'

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { inputs } from '../../fields/inputs'
 import { halfOf } from '../../fields/lookup'
 import { isMet, type AnyField, type Resource } from '../../schema'
-import type { TargetPart } from './inputs/inputProps'
+import type { TargetPart } from '../../inputs/inputProps'
 
 interface Props {
   readonly resource: Resource

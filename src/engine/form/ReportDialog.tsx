@@ -4,8 +4,8 @@ import type { Saved } from '../../../dataProvider/types'
 import { useConfig } from '../../app/ShellContext'
 import { brandOf } from '../../theme/brand'
 import { NativeDialog } from '../parts/NativeDialog'
-import { QrCode } from './inputs/QrCode'
-import { grouped, otpauthUri } from './inputs/secret'
+import { QrCode } from '../../inputs/QrCode'
+import { grouped, otpauthUri } from '../../fields/secret/secret'
 
 interface ReportDialogProps {
   readonly outcome: Saved

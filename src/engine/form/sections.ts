@@ -1,4 +1,4 @@
-import type { TargetPart } from './inputs/inputProps'
+import type { TargetPart } from '../../inputs/inputProps'
 import { titleField } from '../title'
 import { sections, type AnyField, type Resource, type Section } from '../../schema'
 

@@ -6,7 +6,7 @@ import { useConfig, useRequest } from '../../app/ShellContext'
 import type { ColumnContext } from '../../fields/column'
 import { isHttpUrl } from '../../fields/formats'
 import type { AnyField, OptionSource, Resource } from '../../schema'
-import { type Option, toOptions } from '../form/inputs/useOptions'
+import { type Option, toOptions } from '../../inputs/choice/useOptions'
 import { usePanelLocale } from '../noun'
 
 /** Option lists change rarely: asked for again after five minutes, in ms. */

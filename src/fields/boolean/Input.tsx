@@ -1,7 +1,7 @@
-import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { useField } from '../../engine/form/inputs/useField'
-import { useText } from '../../engine/form/inputs/useTexts'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import type { InputProps } from '../../inputs/inputProps'
+import { useField } from '../../inputs/useField'
+import { useText } from '../../inputs/useTexts'
 
 /** A switch; what it means now stands beside it in words. */
 export function BooleanInput({ name, field, readOnly }: InputProps<'boolean'>) {

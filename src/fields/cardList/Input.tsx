@@ -1,11 +1,11 @@
 import { formatSize } from '../../../i18n/format'
-import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
-import { FileDrop } from '../../engine/form/inputs/FileDrop'
-import { FileLine } from '../../engine/form/inputs/FileLine'
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { CardPreview } from '../../engine/form/inputs/target/CardPreview'
-import { useField } from '../../engine/form/inputs/useField'
-import { useLocale, useText } from '../../engine/form/inputs/useTexts'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import { FileDrop } from '../../inputs/file/FileDrop'
+import { FileLine } from '../../inputs/file/FileLine'
+import type { InputProps } from '../../inputs/inputProps'
+import { CardPreview } from '../target/CardPreview'
+import { useField } from '../../inputs/useField'
+import { useLocale, useText } from '../../inputs/useTexts'
 import type { CardListDraft } from './kind'
 
 /** A CSV file of client cards, and what storing it would do. */

@@ -1,8 +1,8 @@
-import { parseColor } from '../../engine/form/inputs/colors'
-import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { useField } from '../../engine/form/inputs/useField'
-import { useText } from '../../engine/form/inputs/useTexts'
+import { parseColor } from './parseColor'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import type { InputProps } from '../../inputs/inputProps'
+import { useField } from '../../inputs/useField'
+import { useText } from '../../inputs/useTexts'
 import { isColor } from '../formats'
 
 /** A colour: the browser's own picker beside its hexadecimal text. */

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
-import { DayBox } from '../../engine/form/inputs/dates/DayBox'
-import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { useField } from '../../engine/form/inputs/useField'
-import { useLabel, useText } from '../../engine/form/inputs/useTexts'
+import { DatePicker } from '../../inputs/date/DatePicker'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import type { InputProps } from '../../inputs/inputProps'
+import { useField } from '../../inputs/useField'
+import { useLabel, useText } from '../../inputs/useTexts'
 import { isDay } from '../formats'
 
 /** A day; with `notBefore` the calendar blocks the days before that sibling's. */
@@ -28,7 +28,7 @@ export function DateInput({ name, field, resource, readOnly }: InputProps<'date'
       instead={{ 'rule.date': 'input.date.wrong' }}
     >
       {(control) => (
-        <DayBox
+        <DatePicker
           value={value}
           min={min}
           onChange={change}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { DayBox } from '../../engine/form/inputs/dates/DayBox'
-import { TimeBox } from '../../engine/form/inputs/dates/TimeBox'
-import { toInstant, wallOf } from '../../engine/form/inputs/dates/warsaw'
-import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { useField } from '../../engine/form/inputs/useField'
-import { useText } from '../../engine/form/inputs/useTexts'
+import { DatePicker } from '../../inputs/date/DatePicker'
+import { TimePicker } from '../../inputs/date/TimePicker'
+import { toInstant, wallOf } from '../../inputs/date/warsaw'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import type { InputProps } from '../../inputs/inputProps'
+import { useField } from '../../inputs/useField'
+import { useText } from '../../inputs/useTexts'
 import { isDay, isInstant, isTime } from '../formats'
 
 interface Wall {
@@ -52,7 +52,7 @@ export function DateTimeInput({ name, field, readOnly }: InputProps<'dateTime'>)
     >
       {({ id, ...control }) => (
         <div className="f-pair">
-          <DayBox
+          <DatePicker
             value={wall.day}
             onChange={(day) => set({ day })}
             onBlur={leave}
@@ -62,7 +62,7 @@ export function DateTimeInput({ name, field, readOnly }: InputProps<'dateTime'>)
             disabled={disabled}
             readOnly={readOnly}
           />
-          <TimeBox
+          <TimePicker
             value={wall.time}
             onChange={(time) => set({ time })}
             onBlur={leave}

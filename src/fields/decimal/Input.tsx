@@ -1,6 +1,6 @@
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { NumberControl } from '../../engine/form/inputs/NumberControl'
+import type { InputProps } from '../../inputs/inputProps'
+import { NumberBox } from '../../inputs/number/NumberBox'
 
 export const DecimalInput = ({ name, field, readOnly }: InputProps<'decimal'>) => (
-  <NumberControl name={name} field={field} readOnly={readOnly} inputMode="decimal" />
+  <NumberBox name={name} field={field} readOnly={readOnly} inputMode="decimal" />
 )

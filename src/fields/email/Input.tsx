@@ -1,8 +1,8 @@
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { TextControl } from '../../engine/form/inputs/TextControl'
+import type { InputProps } from '../../inputs/inputProps'
+import { TextBox } from '../../inputs/text/TextBox'
 
 export const EmailInput = ({ name, field, readOnly }: InputProps<'email'>) => (
-  <TextControl
+  <TextBox
     name={name}
     field={field}
     readOnly={readOnly}

@@ -1,14 +1,14 @@
-import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
-import { HallsControl } from '../../engine/form/inputs/HallsControl'
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { useField } from '../../engine/form/inputs/useField'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import { HallList } from '../../inputs/choice/HallList'
+import type { InputProps } from '../../inputs/inputProps'
+import { useField } from '../../inputs/useField'
 
 export function HallsInput({ name, field, readOnly }: InputProps<'halls'>) {
   const { value, change, blur, ref, error, disabled } = useField<readonly (number | string)[]>(name)
   return (
     <FieldFrame name={name} field={field} error={error} group>
       {() => (
-        <HallsControl
+        <HallList
           value={value ?? []}
           onChange={change}
           onBlur={blur}

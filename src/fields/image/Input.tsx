@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
-import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
-import { FileDrop } from '../../engine/form/inputs/FileDrop'
-import { ImageCard } from '../../engine/form/inputs/image/ImageCard'
-import { sizeText } from '../../engine/form/inputs/image/sizes'
-import { UrlForm } from '../../engine/form/inputs/image/UrlForm'
-import { useImage } from '../../engine/form/inputs/image/useImage'
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { useStored } from '../../engine/form/inputs/useStored'
-import { useLabel, useText } from '../../engine/form/inputs/useTexts'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import { FileDrop } from '../../inputs/file/FileDrop'
+import { ImageCard } from './ImageCard'
+import { sizeText } from '../../imageWork/sizes'
+import { UrlForm } from './UrlForm'
+import { useImage } from './useImage'
+import type { InputProps } from '../../inputs/inputProps'
+import { useStored } from '../../inputs/useStored'
+import { useLabel, useText } from '../../inputs/useTexts'
 import type { ImageDraft } from './kind'
 
 const CropDialog = lazy(() =>
-  import('../../engine/imageWork/CropDialog').then(({ CropDialog: component }) => ({
+  import('../../imageWork/CropDialog').then(({ CropDialog: component }) => ({
     default: component,
   })),
 )

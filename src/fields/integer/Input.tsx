@@ -1,12 +1,6 @@
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { NumberControl } from '../../engine/form/inputs/NumberControl'
+import type { InputProps } from '../../inputs/inputProps'
+import { NumberBox } from '../../inputs/number/NumberBox'
 
 export const IntegerInput = ({ name, field, readOnly }: InputProps<'integer'>) => (
-  <NumberControl
-    name={name}
-    field={field}
-    readOnly={readOnly}
-    inputMode="numeric"
-    unit={field.unit}
-  />
+  <NumberBox name={name} field={field} readOnly={readOnly} inputMode="numeric" unit={field.unit} />
 )

@@ -1,6 +1,6 @@
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { TextControl } from '../../engine/form/inputs/TextControl'
+import type { InputProps } from '../../inputs/inputProps'
+import { TextBox } from '../../inputs/text/TextBox'
 
 export const LongTextInput = ({ name, field, readOnly }: InputProps<'longText'>) => (
-  <TextControl name={name} field={field} readOnly={readOnly} max={field.max ?? 5000} lines={3} />
+  <TextBox name={name} field={field} readOnly={readOnly} max={field.max ?? 5000} lines={3} />
 )

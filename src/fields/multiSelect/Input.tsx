@@ -1,10 +1,10 @@
-import { CheckList } from '../../engine/form/inputs/CheckList'
-import { useChoices } from '../../engine/form/inputs/choices'
-import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { OptionsState } from '../../engine/form/inputs/OptionsState'
-import { useField } from '../../engine/form/inputs/useField'
-import { useText } from '../../engine/form/inputs/useTexts'
+import { CheckList } from '../../inputs/choice/CheckList'
+import { useChoices } from '../../inputs/choice/choices'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import type { InputProps } from '../../inputs/inputProps'
+import { OptionsState } from '../../inputs/choice/OptionsState'
+import { useField } from '../../inputs/useField'
+import { useText } from '../../inputs/useTexts'
 
 /** Any number of choices: checkboxes in a row while they are few, a searchable list when they are many. */
 export function MultiSelectInput({ name, field, readOnly }: InputProps<'multiSelect'>) {

@@ -1,11 +1,11 @@
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { RowsInput } from '../../engine/form/inputs/RowsInput'
-import { useText } from '../../engine/form/inputs/useTexts'
+import type { InputProps } from '../../inputs/inputProps'
+import { RowList } from '../../inputs/rows/RowList'
+import { useText } from '../../inputs/useTexts'
 
 export function OpeningHoursInput({ name, field, readOnly }: InputProps<'openingHours'>) {
   const t = useText()
   return (
-    <RowsInput
+    <RowList
       name={name}
       field={field}
       readOnly={readOnly}

@@ -4,11 +4,11 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
-import { IconButton } from '../../engine/form/inputs/IconButton'
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { useField } from '../../engine/form/inputs/useField'
-import { useText } from '../../engine/form/inputs/useTexts'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import { IconButton } from '../../inputs/IconButton'
+import type { InputProps } from '../../inputs/inputProps'
+import { useField } from '../../inputs/useField'
+import { useText } from '../../inputs/useTexts'
 
 const demands = [
   ['length', (value: string) => [...value].length >= 8],

@@ -1,8 +1,8 @@
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { RowsInput } from '../../engine/form/inputs/RowsInput'
+import type { InputProps } from '../../inputs/inputProps'
+import { RowList } from '../../inputs/rows/RowList'
 
 export const PhonesInput = ({ name, field, readOnly }: InputProps<'phones'>) => (
-  <RowsInput
+  <RowList
     name={name}
     field={field}
     readOnly={readOnly}

@@ -1,11 +1,11 @@
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { NumberControl } from '../../engine/form/inputs/NumberControl'
-import { useText } from '../../engine/form/inputs/useTexts'
+import type { InputProps } from '../../inputs/inputProps'
+import { NumberBox } from '../../inputs/number/NumberBox'
+import { useText } from '../../inputs/useTexts'
 
 export function PriceInput({ name, field, readOnly }: InputProps<'price'>) {
   const t = useText()
   return (
-    <NumberControl
+    <NumberBox
       name={name}
       field={field}
       readOnly={readOnly}

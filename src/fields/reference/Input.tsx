@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react'
-import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { OptionBox } from '../../engine/form/inputs/OptionBox'
-import { useField } from '../../engine/form/inputs/useField'
-import { useFound, useNamed } from '../../engine/form/inputs/useFound'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import type { InputProps } from '../../inputs/inputProps'
+import { SearchSelect } from '../../inputs/choice/SearchSelect'
+import { useField } from '../../inputs/useField'
+import { useFound, useNamed } from '../../inputs/choice/useFound'
 
 /** A record of another resource, found by typing. */
 export function ReferenceInput({ name, field, readOnly }: InputProps<'reference'>) {
@@ -14,7 +14,7 @@ export function ReferenceInput({ name, field, readOnly }: InputProps<'reference'
   return (
     <FieldFrame name={name} field={field} error={error}>
       {(control) => (
-        <OptionBox
+        <SearchSelect
           options={found.options}
           isLoading={found.isLoading}
           value={chosen}

@@ -1,9 +1,9 @@
 import { useContext } from 'react'
 import { ShellContext } from '../../app/ShellContext'
-import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { useField } from '../../engine/form/inputs/useField'
-import { useText } from '../../engine/form/inputs/useTexts'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import type { InputProps } from '../../inputs/inputProps'
+import { useField } from '../../inputs/useField'
+import { useText } from '../../inputs/useTexts'
 import { roles, type Role } from '../../schema'
 
 /** The roles of an account, each with what it opens. Only an administrator can make another one. */

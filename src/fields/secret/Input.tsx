@@ -3,12 +3,12 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { useContext, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ShellContext } from '../../app/ShellContext'
-import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { QrCode } from '../../engine/form/inputs/QrCode'
-import { generateSecret, grouped, otpauthUri } from '../../engine/form/inputs/secret'
-import { useField } from '../../engine/form/inputs/useField'
-import { useText } from '../../engine/form/inputs/useTexts'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import type { InputProps } from '../../inputs/inputProps'
+import { QrCode } from '../../inputs/QrCode'
+import { generateSecret, grouped, otpauthUri } from './secret'
+import { useField } from '../../inputs/useField'
+import { useText } from '../../inputs/useTexts'
 
 const nameOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useChoices, useTaken } from '../../engine/form/inputs/choices'
-import { FieldFrame } from '../../engine/form/inputs/FieldFrame'
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { OptionsState } from '../../engine/form/inputs/OptionsState'
-import { useField } from '../../engine/form/inputs/useField'
-import { useLabel, useText } from '../../engine/form/inputs/useTexts'
+import { useChoices, useTaken } from '../../inputs/choice/choices'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import type { InputProps } from '../../inputs/inputProps'
+import { OptionsState } from '../../inputs/choice/OptionsState'
+import { useField } from '../../inputs/useField'
+import { useLabel, useText } from '../../inputs/useTexts'
 
 /** One of several choices, in the browser's own list. Choices that others have taken are disabled. */
 export function SelectInput({ name, field, resource, readOnly }: InputProps<'select'>) {

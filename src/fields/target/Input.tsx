@@ -1,7 +1,7 @@
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { ClientGroup } from '../../engine/form/inputs/target/ClientGroup'
-import { SelectedClients } from '../../engine/form/inputs/target/SelectedClients'
-import { TargetHalls } from '../../engine/form/inputs/target/TargetHalls'
+import type { InputProps } from '../../inputs/inputProps'
+import { ClientGroup } from './ClientGroup'
+import { SelectedClients } from './SelectedClients'
+import { TargetHalls } from './TargetHalls'
 
 /** Whom the content is for, in three parts that stand in sections of their own or one below the other. */
 export function TargetInput({ name, field, readOnly = false, part }: InputProps<'target'>) {

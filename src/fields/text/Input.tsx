@@ -1,10 +1,10 @@
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { TextControl } from '../../engine/form/inputs/TextControl'
+import type { InputProps } from '../../inputs/inputProps'
+import { TextBox } from '../../inputs/text/TextBox'
 
 export function TextInput({ name, field, readOnly }: InputProps<'text'>) {
   const isPostcode = field.format === 'postcode'
   return (
-    <TextControl
+    <TextBox
       name={name}
       field={field}
       readOnly={readOnly}

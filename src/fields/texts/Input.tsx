@@ -1,8 +1,8 @@
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { RowsInput } from '../../engine/form/inputs/RowsInput'
+import type { InputProps } from '../../inputs/inputProps'
+import { RowList } from '../../inputs/rows/RowList'
 
 export const TextsInput = ({ name, field, readOnly }: InputProps<'texts'>) => (
-  <RowsInput
+  <RowList
     name={name}
     field={field}
     readOnly={readOnly}

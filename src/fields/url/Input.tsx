@@ -1,12 +1,12 @@
-import type { InputProps } from '../../engine/form/inputs/inputProps'
-import { CopyLine } from '../../engine/form/inputs/CopyLine'
-import { TextControl } from '../../engine/form/inputs/TextControl'
+import type { InputProps } from '../../inputs/inputProps'
+import { CopyLine } from '../../inputs/CopyLine'
+import { TextBox } from '../../inputs/text/TextBox'
 
 export const UrlInput = ({ name, field, readOnly }: InputProps<'url'>) =>
   readOnly ? (
     <CopyLine name={name} field={field} />
   ) : (
-    <TextControl
+    <TextBox
       name={name}
       field={field}
       max={2000}

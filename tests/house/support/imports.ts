@@ -10,6 +10,8 @@ interface Room {
 
 const shared = String.raw`src/(schema|fields)/[^.]*\.ts$|resources/`
 
+const providers = 'dataProvider/|authProvider/|i18n/|src/app/ShellContext'
+
 /** The first room that holds a file is the file's. Data files may be imported within their own room. */
 const rooms: readonly Room[] = [
   { name: 'resources', holds: /^resources\//, mayImport: /^(resources|src\/schema|src\/fields)\// },
@@ -30,6 +32,24 @@ const rooms: readonly Room[] = [
     name: 'server',
     holds: /^server\//,
     mayImport: new RegExp(`^(server/|dataProvider/|authProvider/|i18n/|${shared})`),
+  },
+  // the browser's half of a field stands on the widgets, never on the screens that show it
+  {
+    name: "a field's browser half",
+    holds: /^src\/fields\//,
+    mayImport: new RegExp(`^(src/(fields|schema|inputs|imageWork|theme)/|${providers})`),
+  },
+  {
+    name: 'src/inputs',
+    holds: /^src\/inputs\//,
+    mayImport: new RegExp(
+      `^(src/(inputs|schema|imageWork|theme)/|src/fields/[^/]+\\.ts$|src/engine/title|resources/|${providers})`,
+    ),
+  },
+  {
+    name: 'src/imageWork',
+    holds: /^src\/imageWork\//,
+    mayImport: new RegExp(`^(src/(imageWork|schema|inputs|theme)/|src/fields/|${providers})`),
   },
   { name: 'the panel', holds: /^src\//, mayImport: /^(?!server\/|tests\/|bench\/|scripts\/)/ },
 ]

@@ -13,7 +13,7 @@ import { toConfig } from '../../../../src/app/config'
 import { createValue } from '../../../../src/app/value'
 import { ShellContext, type Shell } from '../../../../src/app/ShellContext'
 import { FieldInput } from '../../../../src/engine/form/FieldInput'
-import type { TargetPart } from '../../../../src/engine/form/inputs/inputProps'
+import type { TargetPart } from '../../../../src/inputs/inputProps'
 import { single, type AnyField, type Resource } from '../../../../src/schema'
 import type { Mode } from '../../../../src/theme/mode'
 

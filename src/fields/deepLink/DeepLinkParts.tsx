@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import type { DeepLink, DeepLinkNeed } from './kind'
+import { partOf } from '../../inputs/errors'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import { SearchSelect } from '../../inputs/choice/SearchSelect'
+import { useOptions } from '../../inputs/choice/useOptions'
+import { useText } from '../../inputs/useTexts'
+
+interface Props {
+  readonly name: string
+  readonly link: DeepLink
+  readonly needs: readonly DeepLinkNeed[]
+  readonly error: unknown
+  readonly disabled: boolean
+  readonly onChange: (link: DeepLink) => void
+  readonly onBlur: () => void
+}
+
+/** The parts that the chosen place asks for, and no others. */
+export function DeepLinkParts(props: Props) {
+  const { needs } = props
+  return (
+    <>
+      {needs.includes('dashboard_name') ? (
+        <ValuePart {...props} part="dashboardName" path="dashboard_name" />
+      ) : null}
+      {needs.includes('tab') ? <ValuePart {...props} part="tab" path="tab" /> : null}
+      {needs.includes('newspaper') ? <Newspaper {...props} /> : null}
+      {needs.includes('parameter_id') ? <Parameter {...props} /> : null}
+    </>
+  )
+}
+
+function ValuePart({
+  part,
+  path,
+  ...props
+}: Props & { readonly part: 'dashboardName' | 'tab'; readonly path: string }) {
+  const t = useText()
+  const { options } = useOptions(`deeplink/values/${path}`)
+  const value = props.link[part]
+  return (
+    <FieldFrame
+      name={`${props.name}.${part}`}
+      field={{ required: true }}
+      label={t(`input.deepLink.${part}`)}
+      error={partOf(props.error, part)}
+    >
+      {(control) => (
+        <div className="f-select">
+          <select
+            className="f-control"
+            {...control}
+            value={value ?? ''}
+            disabled={props.disabled}
+            onBlur={props.onBlur}
+            onChange={(event) =>
+              props.onChange({ ...props.link, [part]: event.target.value || null })
+            }
+          >
+            <option value="">{t('input.select.choose')}</option>
+            {options.map(({ id, name }) => (
+              <option key={id} value={String(id)}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+function Newspaper({ name, link, error, disabled, onChange, onBlur }: Props) {
+  const t = useText()
+  const { options, isLoading } = useOptions('deeplink/values/flier_id')
+  const [isPdf, setIsPdf] = useState(link.documentUrl !== null)
+  const chosen =
+    options.find(({ id }) => id === link.flierId) ??
+    (link.flierId === null ? null : { id: link.flierId, name: String(link.flierId) })
+  const switchTo = (pdf: boolean) => {
+    setIsPdf(pdf)
+    onChange({ ...link, flierId: null, documentUrl: null })
+  }
+  const part = isPdf ? 'documentUrl' : 'flierId'
+  return (
+    <FieldFrame
+      name={`${name}.${part}`}
+      field={{ required: true }}
+      label={t(`input.deepLink.${part}`)}
+      error={partOf(error, part) ?? partOf(error, 'flierId')}
+      hint={
+        <button
+          type="button"
+          className="f-link"
+          disabled={disabled}
+          onClick={() => switchTo(!isPdf)}
+        >
+          {t(isPdf ? 'input.deepLink.toFlier' : 'input.deepLink.toPdf')}
+        </button>
+      }
+    >
+      {(control) =>
+        isPdf ? (
+          <input
+            className="f-control"
+            type="text"
+            inputMode="url"
+            placeholder="https://"
+            {...control}
+            value={link.documentUrl ?? ''}
+            disabled={disabled}
+            onBlur={onBlur}
+            onChange={(event) =>
+              onChange({ ...link, documentUrl: event.target.value.trim() || null })
+            }
+          />
+        ) : (
+          <SearchSelect
+            options={options}
+            isLoading={isLoading}
+            value={chosen}
+            control={control}
+            disabled={disabled}
+            onBlur={onBlur}
+            onChange={(option) =>
+              onChange({ ...link, flierId: option === null ? null : Number(option.id) })
+            }
+          />
+        )
+      }
+    </FieldFrame>
+  )
+}
+
+function Parameter({ name, link, error, disabled, onChange, onBlur }: Props) {
+  const t = useText()
+  const isAction = link.id === 'custom_action'
+  const { options } = useOptions(isAction ? 'deeplink/custom-actions' : null)
+  const set = (text: string) => onChange({ ...link, parameterId: text || null })
+  return (
+    <FieldFrame
+      name={`${name}.parameterId`}
+      field={{ required: true }}
+      label={t(isAction ? 'input.deepLink.customAction' : 'input.deepLink.parameterId')}
+      error={partOf(error, 'parameterId')}
+    >
+      {(control) =>
+        isAction ? (
+          <div className="f-select">
+            <select
+              className="f-control"
+              {...control}
+              value={link.parameterId ?? ''}
+              disabled={disabled}
+              onBlur={onBlur}
+              onChange={(event) => set(event.target.value)}
+            >
+              <option value="">{t('input.select.choose')}</option>
+              {options.map((option) => (
+                <option key={option.id} value={String(option.id)}>
+                  {option.name}
+                </option>
+              ))}
+            </select>
+          </div>
+        ) : (
+          <input
+            className="f-control"
+            type="text"
+            autoComplete="off"
+            {...control}
+            value={link.parameterId ?? ''}
+            disabled={disabled}
+            onBlur={onBlur}
+            onChange={(event) => set(event.target.value.trimStart())}
+          />
+        )
+      }
+    </FieldFrame>
+  )
+}

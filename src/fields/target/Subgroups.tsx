@@ -1,0 +1,60 @@
+import type { Target } from './kind'
+import type { Option } from '../../inputs/choice/useOptions'
+import { MixedBox } from '../../inputs/choice/MixedBox'
+import { useText } from '../../inputs/useTexts'
+import { subtypesOf, toggleSubtypes, type Group } from './groups'
+
+interface Props {
+  readonly target: Target
+  readonly groups: readonly Group[]
+  readonly options: readonly Option[]
+  readonly onChange: (target: Target) => void
+  readonly onBlur: () => void
+}
+
+/** The sub-groups of each main group, a column each, with a box for the whole column. */
+export function Subgroups({ target, groups, options, onChange, onBlur }: Props) {
+  const t = useText()
+  const ticked = new Set(subtypesOf(target, groups))
+  return (
+    <div className="f-subgroups">
+      {options.map(({ id, name, children }) => {
+        const ids = children.map((child) => Number(child.id))
+        const isAll = ids.length > 0 && ids.every((one) => ticked.has(one))
+        const isSome = !isAll && ids.some((one) => ticked.has(one))
+        return (
+          <fieldset key={id}>
+            <legend>{name}</legend>
+            <label className="f-check f-check-all">
+              <MixedBox
+                checked={isAll}
+                isSome={isSome}
+                onBlur={onBlur}
+                onChange={() => onChange(toggleSubtypes(target, groups, { ids, on: !isAll }))}
+              />
+              <span>{t('input.group.allOf', { name })}</span>
+            </label>
+            {children.map((child) => (
+              <label key={child.id} className="f-check">
+                <input
+                  type="checkbox"
+                  checked={ticked.has(Number(child.id))}
+                  onBlur={onBlur}
+                  onChange={(event) =>
+                    onChange(
+                      toggleSubtypes(target, groups, {
+                        ids: [Number(child.id)],
+                        on: event.target.checked,
+                      }),
+                    )
+                  }
+                />
+                <span>{child.name}</span>
+              </label>
+            ))}
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

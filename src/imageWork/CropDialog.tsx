@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { useText } from '../inputs/useTexts'
+import {
+  frameOf,
+  isEnlarged,
+  maxZoom,
+  settleCrop,
+  wholeCrop,
+  zoomBy,
+  type Crop,
+  type Size,
+} from './crop'
+import { CropStage } from './CropStage'
+import { renderCrop } from './render'
+
+interface Props {
+  /** The picture as it came. */
+  readonly file: File
+  /** Its size after orientation. */
+  readonly source: Size
+  readonly wanted: { readonly width?: number; readonly height?: number }
+  /** Where an earlier crop left off. */
+  readonly start?: Crop | undefined
+  readonly onCancel: () => void
+  readonly onDone: (file: File, crop: Crop) => void
+}
+
+/** Cuts a picture to exact pixels: move it, zoom it, keep the ratio. The original stays as it is. */
+export function CropDialog({ file, source, wanted, start, onCancel, onDone }: Props) {
+  const t = useText()
+  const id = useId()
+  const frame = frameOf(source, wanted)
+  const [crop, setCrop] = useState(() => settleCrop(source, frame, start ?? wholeCrop(source)))
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const size = `${frame.width} × ${frame.height}`
+  const apply = async () => {
+    setState('busy')
+    try {
+      onDone(await renderCrop(file, frame, crop), crop)
+    } catch {
+      setState('failed')
+    }
+  }
+  const note =
+    state === 'failed'
+      ? t('input.crop.failed')
+      : isEnlarged(source, frame, crop)
+        ? t('input.crop.enlarged')
+        : t('input.crop.help')
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      aria-labelledby={id}
+      maxWidth="md"
+      slotProps={{ paper: { className: 'f-crop' } }}
+    >
+      <DialogTitle id={id}>{t('input.crop.title', { size })}</DialogTitle>
+      <DialogContent>
+        <CropStage file={file} source={source} frame={frame} crop={crop} onChange={setCrop} />
+        <div className="f-crop-zoom">
+          <label htmlFor={`${id}z`}>{t('input.crop.zoom')}</label>
+          <input
+            id={`${id}z`}
+            type="range"
+            min={0}
+            max={100}
+            step={1}
+            // even steps of the slider are even factors of the zoom
+            value={Math.round((Math.log(crop.zoom) / Math.log(maxZoom)) * 100)}
+            aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
+            onChange={(event) => {
+              const zoom = maxZoom ** (Number(event.target.value) / 100)
+              setCrop(zoomBy(source, frame, crop, { factor: zoom / crop.zoom }))
+            }}
+          />
+          <output htmlFor={`${id}z`}>{Math.round(crop.zoom * 100)}%</output>
+        </div>
+        <output className={state === 'failed' ? 'f-error' : 'f-quiet'}>{note}</output>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => setCrop(wholeCrop(source))}>{t('input.crop.reset')}</Button>
+        <span className="f-space" />
+        <Button onClick={onCancel}>{t('input.crop.cancel')}</Button>
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={state === 'busy'}
+          onClick={() => void apply()}
+        >
+          {t('input.crop.apply')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

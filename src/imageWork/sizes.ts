@@ -1,0 +1,33 @@
+import type { ImageOptions } from '../fields/image/kind'
+import type { Translate } from '../inputs/useTexts'
+import { formatNames } from './work'
+
+/** Whether a size is the one that a field wants; true where it wants none. */
+export const hasSize = (
+  { width, height }: ImageOptions,
+  found: { readonly width: number; readonly height: number },
+): boolean =>
+  (width === undefined || width === found.width) &&
+  (height === undefined || height === found.height)
+
+/** What a field wants of a picture, in words: `640 × 360 px`, and `JPG, PNG lub GIF`. */
+export function sizeText(field: ImageOptions, t: Translate) {
+  const { width, height } = field
+  const names = formatNames(field)
+  const last = names.at(-1) ?? ''
+  const formats =
+    names.length > 1 ? t('input.image.or', { first: names.slice(0, -1).join(', '), last }) : last
+  const short =
+    width === undefined
+      ? ''
+      : height === undefined
+        ? t('input.image.shortWidth', { width })
+        : `${width} × ${height}`
+  const size =
+    width === undefined
+      ? t('input.image.anySize')
+      : height === undefined
+        ? t('input.image.width', { width })
+        : t(field.advised ? 'input.image.advisedSize' : 'input.image.size', { width, height })
+  return { formats, size, short, hint: `${size}, ${formats}` }
+}

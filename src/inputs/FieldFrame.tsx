@@ -1,0 +1,86 @@
+import { useId, type ReactNode } from 'react'
+import type { AnyField } from '../schema'
+import './inputs.css'
+import './choice/choice.css'
+import './date/date.css'
+import './file/file.css'
+import { useErrorText, useLabel, useLocale } from './useTexts'
+
+/** What the control inside a frame must carry, so that label, help and error belong to it. */
+export interface ControlProps {
+  readonly id: string
+  readonly 'aria-describedby': string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-required': boolean | undefined
+}
+
+interface Props {
+  readonly name: string
+  readonly field: Pick<AnyField, 'label' | 'help' | 'required'>
+  /** Instead of the field's own label. */
+  readonly label?: string
+  /** Beside the label, e.g. the size of a picture. */
+  readonly hint?: ReactNode
+  /** Below the control while there is no error; the field's own help where none is given. */
+  readonly help?: ReactNode
+  readonly error?: unknown
+  readonly instead?: Readonly<Record<string, string>>
+  /** At the end of the line below, e.g. `12 / 100`. */
+  readonly counter?: ReactNode
+  /** Several controls that the label names together. */
+  readonly group?: boolean
+  readonly children: (control: ControlProps) => ReactNode
+}
+
+/**
+ * A control with its label above and its help or error below. The line below is always there, so that an error
+ * moves nothing. `data-field` is the field's path and `data-invalid` marks an error, for whoever seeks the first one.
+ */
+export function FieldFrame(props: Props) {
+  const { name, field, hint, error, counter, group = false } = props
+  const id = useId()
+  const locale = useLocale()
+  const labelOf = useLabel()
+  const text = useErrorText()(error, props.instead)
+  const label = props.label ?? labelOf(field, name)
+  const [labelId, noteId] = [`${id}l`, `${id}n`]
+  const mark = field.required ? (
+    <span className="f-required" aria-hidden="true">
+      *
+    </span>
+  ) : null
+  return (
+    <div
+      className="f-field"
+      data-field={name}
+      data-invalid={text === '' ? undefined : ''}
+      role={group ? 'group' : undefined}
+      aria-labelledby={group ? labelId : undefined}
+      aria-describedby={group ? noteId : undefined}
+    >
+      <div className="f-label">
+        {group ? (
+          <span id={labelId}>{label}</span>
+        ) : (
+          <label id={labelId} htmlFor={id}>
+            {label}
+          </label>
+        )}
+        {mark}
+        {hint ? <span className="f-hint">{hint}</span> : null}
+      </div>
+      {props.children({
+        id,
+        'aria-describedby': noteId,
+        'aria-invalid': text !== '',
+        'aria-required': field.required ? true : undefined,
+      })}
+      <div className="f-note">
+        <span id={noteId} className={text === '' ? undefined : 'f-error'}>
+          {text === '' ? (props.help ?? field.help?.[locale]) : text}
+        </span>
+        {counter ? <span className="f-counter">{counter}</span> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { fold } from './fold'
+import { rangeTo } from './range'
+import { MixedBox } from './MixedBox'
+import { useText } from '../useTexts'
+
+export interface CheckItem {
+  readonly id: string | number
+  readonly label: string
+}
+
+interface Props {
+  readonly items: readonly CheckItem[]
+  readonly chosen: readonly (string | number)[]
+  readonly onChange: (chosen: readonly (string | number)[]) => void
+  readonly onBlur: () => void
+  /** The count of what is chosen, in words. */
+  readonly summary: ReactNode
+  readonly searchLabel: string
+  readonly disabled?: boolean
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly describedBy?: string
+}
+
+/**
+ * Many checkboxes: a search, one box for all, and shift-click for the range back to the previous choice. While one
+ * searches, the box for all means what was found.
+ */
+export function CheckList(props: Props) {
+  const { items, chosen, onChange, inputRef, disabled = false } = props
+  const t = useText()
+  const [phrase, setPhrase] = useState('')
+  const [previous, setPrevious] = useState<string | number | null>(null)
+  const wanted = fold(phrase)
+  const shown = wanted ? items.filter(({ label }) => fold(label).includes(wanted)) : items
+  const isChosen = new Set(chosen)
+  const isAll = shown.length > 0 && shown.every((item) => isChosen.has(item.id))
+  const isSome = !isAll && shown.some((item) => isChosen.has(item.id))
+
+  const set = (ids: readonly (string | number)[], on: boolean) => {
+    const changed = new Set(ids)
+    const kept = chosen.filter((one) => !changed.has(one))
+    // in the order of the list, so that the same choice is always the same value
+    const next = new Set(on ? [...kept, ...ids] : kept)
+    const known = items.filter((item) => next.has(item.id)).map((item) => item.id)
+    onChange([...known, ...[...next].filter((one) => !known.includes(one))])
+  }
+  const choose = (item: CheckItem, event: MouseEvent<HTMLInputElement>) => {
+    const order = shown.map((one) => one.id)
+    set(event.shiftKey ? rangeTo(order, previous, item.id) : [item.id], event.currentTarget.checked)
+    setPrevious(item.id)
+  }
+  return (
+    <div className="f-list" aria-disabled={disabled}>
+      <div className="f-list-head">
+        <label className="f-check">
+          <MixedBox
+            ref={inputRef}
+            checked={isAll}
+            disabled={disabled || shown.length === 0}
+            aria-describedby={props.describedBy}
+            onBlur={props.onBlur}
+            onChange={() =>
+              set(
+                shown.map((item) => item.id),
+                !isAll,
+              )
+            }
+            isSome={isSome}
+          />
+          <span>{t(wanted ? 'input.list.found' : 'input.list.all')}</span>
+        </label>
+        <span className="f-counter" aria-live="polite">
+          {props.summary}
+        </span>
+        <input
+          className="f-control f-search"
+          type="search"
+          value={phrase}
+          disabled={disabled}
+          placeholder={props.searchLabel}
+          aria-label={props.searchLabel}
+          onChange={(event) => setPhrase(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </div>
+      {/* without a box to tick it must take the focus itself to be scrolled by keys */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="f-list-scroll" tabIndex={disabled ? 0 : undefined}>
+        <ul className="f-list-items">
+          {shown.map((item) => (
+            <li key={item.id}>
+              <label className="f-check">
+                <input
+                  type="checkbox"
+                  checked={isChosen.has(item.id)}
+                  disabled={disabled}
+                  onBlur={props.onBlur}
+                  onClick={(event) => choose(item, event)}
+                  onChange={() => undefined}
+                />
+                <span>{item.label}</span>
+              </label>
+            </li>
+          ))}
+          {shown.length === 0 ? <li className="f-quiet">{t('input.list.none')}</li> : null}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
+import type { Ref } from 'react'
+import type { ControlProps } from '../FieldFrame'
+import { fold } from './fold'
+import { useText } from '../useTexts'
+
+export interface BoxOption {
+  readonly id: string | number
+  readonly name: string
+}
+
+interface Props {
+  readonly options: readonly BoxOption[]
+  readonly value: BoxOption | null
+  readonly onChange: (value: BoxOption | null) => void
+  readonly onBlur?: () => void
+  readonly control: Partial<ControlProps> & { readonly 'aria-label'?: string }
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly isLoading?: boolean
+  readonly disabled?: boolean
+  readonly readOnly?: boolean | undefined
+  /** The options are found elsewhere: told what is typed, and nothing is filtered here. */
+  readonly onSearch?: (phrase: string) => void
+}
+
+/** One of many: type to find it. */
+export function SearchSelect({
+  options,
+  value,
+  onChange,
+  control,
+  inputRef,
+  onSearch,
+  ...box
+}: Props) {
+  const t = useText()
+  return (
+    <Autocomplete
+      id={control.id ?? ''}
+      options={options}
+      value={value}
+      disabled={box.disabled === true}
+      readOnly={box.readOnly === true}
+      loading={box.isLoading === true}
+      loadingText={t('input.options.loading')}
+      noOptionsText={t('input.list.none')}
+      openText={t('input.select.open')}
+      closeText={t('input.select.close')}
+      clearText={t('input.select.clear')}
+      popupIcon={<ChevronDown size={16} />}
+      clearIcon={<X size={16} />}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      getOptionKey={(option) => option.id}
+      getOptionLabel={(option) => option.name}
+      filterOptions={(all, { inputValue }) =>
+        onSearch ? all : all.filter(({ name }) => fold(name).includes(fold(inputValue)))
+      }
+      onChange={(_, chosen) => onChange(chosen)}
+      onInputChange={(_, phrase, reason) => reason !== 'reset' && onSearch?.(phrase)}
+      renderInput={(params) => (
+        <div ref={params.slotProps.input.ref} className="f-affix f-box">
+          <input
+            {...params.slotProps.htmlInput}
+            {...control}
+            ref={(element) => {
+              assign(params.slotProps.htmlInput.ref, element)
+              assign(inputRef, element)
+            }}
+            className="f-control f-with-icon"
+            placeholder={t('input.select.search')}
+            onBlur={(event) => {
+              params.slotProps.htmlInput.onBlur?.(event)
+              box.onBlur?.()
+            }}
+          />
+          {params.slotProps.input.endAdornment}
+        </div>
+      )}
+    />
+  )
+}
+
+function assign(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null) {
+  if (typeof ref === 'function') ref(element)
+  else if (ref) ref.current = element
+}

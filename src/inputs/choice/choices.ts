@@ -1,0 +1,85 @@
+import { useRecordContext } from 'ra-core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isEmpty } from '../../fields/empties'
+import { fillPath, type Choice, type OptionSource, type Taken } from '../../schema'
+import { useOptions, type Option, type Options } from './useOptions'
+import { useLocale } from '../useTexts'
+
+export interface ShownChoice {
+  readonly id: string | number
+  readonly label: string
+}
+
+export interface Choices extends Omit<Options, 'options'> {
+  readonly choices: readonly ShownChoice[]
+  /** The sibling that must be chosen first. */
+  readonly waitsFor: string | null
+}
+
+interface Wanted {
+  readonly options?: readonly Choice[]
+  readonly source?: OptionSource
+}
+
+const siblingsOf = ({ source }: Wanted): readonly string[] =>
+  source
+    ? [
+        ...[...source.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
+        source.childrenOf ?? '',
+      ].filter(Boolean)
+    : []
+
+const labelOf = ({ name, orderNo }: Option, display: OptionSource['display']): string =>
+  display === 'orderAndTitle' && orderNo !== null ? `${orderNo}. ${name}` : name
+
+/** The choices of a select or multi-select: the fixed ones, those of its endpoint, or the children of a sibling's choice. */
+export function useChoices(field: Wanted): Choices {
+  const locale = useLocale()
+  const { control } = useFormContext()
+  const siblings = siblingsOf(field)
+  const values: readonly unknown[] =
+    useWatch({ control, name: [...siblings], disabled: siblings.length === 0 }) ?? []
+  const waitsFor = siblings.find((_, index) => isEmpty(values[index])) ?? null
+  const { source } = field
+  const filled = Object.fromEntries(siblings.map((name, index) => [name, values[index]]))
+  const { options, ...state } = useOptions(
+    source && waitsFor === null ? fillPath(source.path, filled) : null,
+  )
+  if (field.options)
+    return {
+      ...state,
+      waitsFor: null,
+      choices: field.options.map(({ id, label }) => ({ id, label: label[locale] })),
+    }
+  const parent = source?.childrenOf
+  const own = parent
+    ? (options.find(({ id }) => String(id) === String(filled[parent]))?.children ?? [])
+    : options
+  return {
+    ...state,
+    waitsFor,
+    choices: own.map((option) => ({ id: option.id, label: labelOf(option, source?.display) })),
+  }
+}
+
+/**
+ * The ids that others have taken already. The record's own choice stays free while it is what is stored.
+ * @param name the field whose choices may be taken
+ */
+export function useTaken(taken: Taken | undefined, name: string): ReadonlySet<string> {
+  const record = useRecordContext()
+  const { control } = useFormContext()
+  const pairs = Object.entries(taken?.query ?? {})
+  const names = pairs.map(([, sibling]) => sibling)
+  const values: readonly unknown[] =
+    useWatch({ control, name: names, disabled: names.length === 0 }) ?? []
+  const isReady = taken !== undefined && names.every((_, index) => !isEmpty(values[index]))
+  const query = Object.fromEntries(
+    pairs.map(([wire], index) => [wire, String(values[index] ?? '')]),
+  )
+  const { options } = useOptions(isReady ? taken.path : null, query)
+  const isStored =
+    record !== undefined && names.every((sibling, index) => record[sibling] === values[index])
+  const ids = options.map(({ id }) => String(id))
+  return new Set(isStored ? ids.filter((id) => id !== String(record[name])) : ids)
+}

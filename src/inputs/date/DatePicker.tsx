@@ -1,0 +1,101 @@
+import Popover from '@mui/material/Popover'
+import CalendarIcon from 'lucide-react/icons/calendar'
+import { useRef, useState, type Ref } from 'react'
+import { dayInWarsaw, formatDay } from '../../../i18n/format'
+import type { ControlProps } from '../FieldFrame'
+import { IconButton } from '../IconButton'
+import { useText } from '../useTexts'
+import { Calendar } from './Calendar'
+import { parseDay } from './days'
+
+interface Props {
+  /** `YYYY-MM-DD`, or the text that was typed and is no day. */
+  readonly value: string | null
+  readonly min?: string | null
+  readonly onChange: (value: string | null) => void
+  readonly onBlur: () => void
+  readonly control: Partial<ControlProps> & { readonly 'aria-label'?: string }
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly name?: string
+  readonly disabled?: boolean
+  readonly readOnly?: boolean | undefined
+}
+
+/** A day, typed as 21.11.2026 or picked from a calendar (button, or Alt and the down arrow). */
+export function DatePicker({
+  value,
+  min = null,
+  onChange,
+  onBlur,
+  control,
+  inputRef,
+  ...input
+}: Props) {
+  const t = useText()
+  const [today] = useState(() => dayInWarsaw(Date.now()))
+  const [typed, setTyped] = useState<string | null>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const isTyped = typed !== null && parseDay(typed, today) === value
+  const isFixed = input.readOnly === true || input.disabled === true
+  const open = () => setAnchor(box.current)
+  return (
+    <div className="f-affix" ref={box}>
+      <input
+        className="f-control f-with-icon"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('input.date.placeholder')}
+        {...control}
+        {...input}
+        ref={inputRef}
+        value={isTyped ? typed : value === null ? '' : formatDay(value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(parseDay(event.target.value, today))
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !event.altKey || isFixed) return
+          event.preventDefault()
+          open()
+        }}
+        onBlur={() => {
+          setTyped(null)
+          onBlur()
+        }}
+      />
+      <IconButton
+        icon={CalendarIcon}
+        label={t('input.date.open')}
+        className="f-inside"
+        disabled={isFixed}
+        onClick={open}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: { className: 'f-popover', role: 'dialog', 'aria-label': t('input.date.open') },
+        }}
+      >
+        <Calendar
+          value={
+            value !== null && parseDay(value, today) === value && /^\d{4}-/.test(value)
+              ? value
+              : null
+          }
+          today={today}
+          min={min}
+          onChoose={(day) => {
+            setTyped(null)
+            onChange(day)
+            setAnchor(null)
+          }}
+        />
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '../../schema'
+
+const GAPS = /[\s\u00a0\u202f]/g
+
+/**
+ * A typed number: comma or point, spaces between thousands. '' is null; what is no number stays the text it is, so
+ * that the rule refuses it with its own words.
+ * @example parseNumber('1 234,5') // 1234.5
+ */
+export function parseNumber(typed: string): number | string | null {
+  const text = typed.replace(GAPS, '').replace('\u2212', '-')
+  if (text === '') return null
+  if (/^-?\d{1,15}([.,]\d{0,12})?$/.test(text)) return plain(text.replace(',', '.'))
+  if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(text))
+    return plain(text.replaceAll('.', '').replace(',', '.'))
+  if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(text)) return plain(text.replaceAll(',', ''))
+  return typed.trim()
+}
+
+// -0 would be sent as 0 and come back as another value
+const plain = (text: string): number => Number(text) || 0
+
+/** A number as one types it: a comma in Polish, a point in English; `digits` fixes the decimals where they fit. */
+export function typedNumber(value: number | string, locale: Locale, digits?: number): string {
+  if (typeof value === 'string') return value
+  const text =
+    digits !== undefined && Math.abs(value) < 1e15 && Number(value.toFixed(digits)) === value
+      ? value.toFixed(digits)
+      : plainText(value)
+  return locale === 'pl' ? text.replace('.', ',') : text
+}
+
+const plainText = (value: number): string => {
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : text
+}

@@ -1,0 +1,114 @@
+import X from 'lucide-react/icons/x'
+import { useId, useRef, type FocusEvent, type InputHTMLAttributes, type KeyboardEvent } from 'react'
+import type { AnyField } from '../../schema'
+import { partOf } from '../errors'
+import { FieldFrame } from '../FieldFrame'
+import { IconButton } from '../IconButton'
+import { compact, rowsOf, withRow } from './rows'
+import { useField } from '../useField'
+import { useErrorText, useLabel, useText } from '../useTexts'
+
+interface Props {
+  readonly name: string
+  readonly field: AnyField
+  readonly max: number
+  /** How many rows stand there from the start. */
+  readonly count?: number
+  readonly input?: InputHTMLAttributes<HTMLInputElement>
+  readonly readOnly?: boolean | undefined
+}
+
+/**
+ * A text a row. Filling the last row brings an empty one, up to `max`; rows left empty are dropped when one leaves.
+ * Enter goes to the next row.
+ */
+export function RowList({ name, field, max, count = 0, input, readOnly }: Props) {
+  const { value, change, blur, ref, error, disabled } = useField<readonly string[]>(name)
+  const t = useText()
+  const errorText = useErrorText()
+  const label = useLabel()(field, name)
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const entries = value ?? []
+  const isFixed = disabled || readOnly === true
+  const rows = rowsOf(entries, { max: isFixed ? entries.length || 1 : max, count })
+
+  const leave = (event: FocusEvent) => {
+    if (box.current?.contains(event.relatedTarget)) return
+    const tidy = compact(entries)
+    if (tidy.length !== entries.length || tidy.some((entry, index) => entry !== entries[index]))
+      change(tidy)
+    blur()
+  }
+  const goOn = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    inputsOf(box.current)[index + 1]?.focus()
+  }
+  const remove = (index: number) => {
+    change(entries.filter((_, at) => at !== index))
+    inputsOf(box.current)[index]?.focus()
+  }
+  return (
+    <FieldFrame
+      name={name}
+      field={field}
+      error={error}
+      group
+      counter={max > 1 ? `${compact(entries).length} / ${max}` : null}
+    >
+      {() => (
+        <div className="f-rows" ref={box} onBlur={leave}>
+          {rows.map((row, index) => {
+            const problem = errorText(partOf(error, index))
+            return (
+              <div
+                // a row is its place: there is nothing else that tells two empty ones apart
+                // eslint-disable-next-line react/no-array-index-key
+                key={index}
+                className="f-row"
+                data-field={`${name}.${index}`}
+                data-invalid={problem === '' ? undefined : ''}
+              >
+                <div className="f-affix">
+                  <input
+                    type="text"
+                    autoComplete="off"
+                    {...input}
+                    className="f-control f-with-icon"
+                    ref={index === 0 ? ref : undefined}
+                    aria-label={t('input.rows.row', { label, number: index + 1 })}
+                    aria-invalid={problem !== ''}
+                    aria-describedby={problem === '' ? undefined : `${id}${index}`}
+                    value={row}
+                    disabled={disabled}
+                    readOnly={readOnly}
+                    onChange={(event) => change(withRow(entries, index, event.target.value))}
+                    onKeyDown={(event) => goOn(event, index)}
+                  />
+                  {row !== '' && !isFixed ? (
+                    <IconButton
+                      icon={X}
+                      className="f-inside"
+                      label={t('input.rows.remove', { number: index + 1 })}
+                      onClick={() => remove(index)}
+                    />
+                  ) : null}
+                </div>
+                {problem === '' ? null : (
+                  <span id={`${id}${index}`} className="f-error">
+                    {problem}
+                  </span>
+                )}
+              </div>
+            )
+          })}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+const inputsOf = (box: HTMLElement | null): readonly HTMLInputElement[] => [
+  ...(box?.querySelectorAll<HTMLInputElement>('.f-control') ?? []),
+]

@@ -1,0 +1,43 @@
+import { useLocaleState, useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import type { AnyField, Locale } from '../schema'
+import { messageOf } from './errors'
+
+export type Translate = (key: string, args?: Record<string, unknown>) => string
+
+/** The language of the panel. */
+export function useLocale(): Locale {
+  const [locale] = useLocaleState()
+  return locale === 'en' ? 'en' : 'pl'
+}
+
+/** Translates one of our keys. */
+export function useText(): Translate {
+  const translate = useTranslate()
+  return useCallback((key, args) => translate(key, { _: key, ...args }), [translate])
+}
+
+/** What a field is called: its own label, or the default one of its name. */
+export function useLabel(): (field: Pick<AnyField, 'label'>, name: string) => string {
+  const locale = useLocale()
+  const t = useText()
+  return useCallback((field, name) => field.label?.[locale] ?? t(`field.${name}`), [locale, t])
+}
+
+/**
+ * The text of an error, '' where there is none. A key in `instead` replaces a rule's message by one that fits the
+ * way this input is typed (a date is typed 21.11.2026, whatever its wire form).
+ */
+export function useErrorText(): (
+  error: unknown,
+  instead?: Readonly<Record<string, string>>,
+) => string {
+  const t = useText()
+  return useCallback(
+    (error, instead = {}) => {
+      const shown = messageOf(error)
+      return shown ? t(instead[shown.message] ?? shown.message, { ...shown.args }) : ''
+    },
+    [t],
+  )
+}
