@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { formatDay } from './i18n/format'
@@ -57,6 +58,8 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: ['tests/e2e/**', '**/node_modules/**'],
       environment: 'node',
+      // one react-router for react-admin and for us: to Node, ours would be the CommonJS build and theirs the module
+      alias: { 'react-router': fileURLToPath(import.meta.resolve('react-router')) },
       testTimeout: 15_000,
     },
   }

@@ -111,3 +111,19 @@ export function multipart(parts) {
     body: Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]),
   }
 }
+
+/** Time of one long answer, in seconds, and how far the memory went meanwhile. */
+export async function timed(server, call) {
+  let peak = 0
+  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), 50)
+  const began = performance.now()
+  await call()
+  clearInterval(watch)
+  return { seconds: (performance.now() - began) / 1000, peak }
+}
+/** Reads an answer to its end and throws it away. */
+export async function drain(url, headers) {
+  const response = await fetch(url, { headers })
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  for await (const _ of response.body ?? []);
+}

@@ -1,5 +1,6 @@
 // `npm run bench`: what the server manages beside a floor measured in the same run, so that the ratios carry over to
-// other machines. About two minutes. `--quick` measures for a second each, `--as-built` does not build first.
+// other machines. About two minutes. `--quick` measures for a second each, `--as-built` does not build first,
+// `--panel` measures the panel in the browser alone, `--against <folder>` a former build (its `dist`) beside it.
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -8,12 +9,15 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { spawnSync } from 'node:child_process'
 import { fill } from './entity.mjs'
-import { load, memoryOf, multipart, requestBytes } from './load.mjs'
+import { drain, load, memoryOf, multipart, requestBytes, timed } from './load.mjs'
+import { benchPanel } from './panel.mjs'
 import { signIn, startFloor, startOurs } from './servers.mjs'
 import { scriptSizes } from './sizes.mjs'
 import { print, row } from './table.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const at = process.argv.indexOf('--against')
+const formerBuild = at > 0 ? process.argv[at + 1] : undefined
 const isQuick = process.argv.includes('--quick')
 const seconds = isQuick ? 1 : 4
 if (!process.argv.includes('--as-built')) {
@@ -45,21 +49,6 @@ async function compare(name, { ours, floor, session, must, requests, expect }) {
     expect,
   })
   row(name, { floor: theirs, ours: our, must, session })
-}
-
-/** Time of one long answer, in seconds, and how far the memory went meanwhile. */
-async function timed(server, call) {
-  let peak = 0
-  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), 50)
-  const began = performance.now()
-  await call()
-  clearInterval(watch)
-  return { seconds: (performance.now() - began) / 1000, peak }
-}
-async function drain(url, headers) {
-  const response = await fetch(url, { headers })
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
-  for await (const _ of response.body ?? []);
 }
 
 const everybody = { customer_type: '7' }
@@ -241,7 +230,8 @@ async function imports() {
 }
 
 try {
-  await run()
+  if (!process.argv.includes('--panel')) await run()
+  await benchPanel(scratch, prepare, formerBuild)
 } finally {
   print()
   rmSync(scratch, { recursive: true, force: true })

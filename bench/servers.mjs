@@ -19,10 +19,11 @@ export const freePort = () =>
   })
 
 /** Starts a program and waits for its first answer; `seconds` is how long that took. */
-async function start(args, { env, probe }) {
+async function start(args, { env, probe, cwd }) {
   const port = await freePort()
   const began = performance.now()
   const child = spawn(process.execPath, args, {
+    cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
   })
@@ -45,10 +46,11 @@ async function start(args, { env, probe }) {
 export const startFloor = (database, folder) =>
   start(['bench/floor.mjs', database, folder], { env: {}, probe: '/' })
 
-/** The built server on a folder; empty unless `env` asks for demo content. */
-export const startOurs = (dataDir, env = {}) =>
+/** The built server on a folder; empty unless `env` asks for demo content; `from` is the checkout it was built in. */
+export const startOurs = (dataDir, env = {}, from = '.') =>
   start([process.env.BENCH_SERVER ?? 'dist/server/main.js', 'start'], {
     probe: '/healthz',
+    cwd: from,
     env: {
       DATA_DIR: dataDir,
       SEED: 'none',
