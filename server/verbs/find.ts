@@ -5,7 +5,7 @@ import type { Context } from '../http/context'
 import { json, type Reply } from '../http/reply'
 import { models, type Model } from '../resources/model'
 import { toRecord } from '../resources/record'
-import { fold } from '../store/fold'
+import { fold } from '../../src/schema/fold'
 import { selectPage, type Condition } from '../store/rows'
 
 const most = 5

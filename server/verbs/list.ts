@@ -11,7 +11,7 @@ import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { toColumn } from '../store/codec'
-import { fold } from '../store/fold'
+import { fold } from '../../src/schema/fold'
 import { keptPage } from '../store/pages'
 import {
   countBy,
