@@ -85,7 +85,7 @@ test('the README has a row for every setting, in its own words', () => {
     const label = 'label' in field ? field.label : undefined
     if (label === undefined) continue
     const row = rows.find((line) => line.startsWith('|') && line.includes(`\`${name}\``))
-    expect(row, name).toContain(label)
+    expect(`${name}: ${row}`).toContain(label)
   }
 })
 
