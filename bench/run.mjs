@@ -93,7 +93,7 @@ async function run() {
     const work = { ours, floor }
     const both = (floorPath, oursPath) => ({ floor: get(floorPath), ours: get(oursPath, session) })
     const count = rows.toLocaleString('en')
-    await compare(`list, 10 of ${count}, with total`, {
+    await compare(`list, 10 of ${count}, with total (one page, kept)`, {
       ...work,
       must: rows === 1_000 ? 0.4 : 0.2,
       requests: both('/page', list),

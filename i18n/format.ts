@@ -2,7 +2,8 @@ import type { Locale } from '../src/schema'
 
 /** No-break space: a number and its unit stay on one line. */
 const GAP = '\u00a0'
-const ZONE = 'Europe/Warsaw'
+/** The zone by whose clock the company works. */
+export const ZONE = 'Europe/Warsaw'
 
 /** 2026-11-21 → 21.11.2026 in both languages; anything else comes back as it is. */
 export function formatDay(day: string): string {
@@ -60,9 +61,11 @@ export function formatSize(bytes: number, locale: Locale): string {
 /** 0.256 → „26%” in both languages. */
 export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** Today in Warsaw as YYYY-MM-DD; `now` in milliseconds since the epoch. */
-export const dayInWarsaw = (now: number): string =>
-  new Intl.DateTimeFormat('sv', { timeZone: ZONE }).format(now)
+// Made once: constructing one costs more than a whole list on the server.
+const dayFormat = new Intl.DateTimeFormat('sv', { timeZone: ZONE })
+
+/** The day in Warsaw as YYYY-MM-DD; `now` in milliseconds since the epoch. */
+export const dayInWarsaw = (now: number): string => dayFormat.format(now)
 
 function toDecimals(value: number, digits: number): string {
   const text = value.toFixed(digits)

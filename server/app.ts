@@ -1,15 +1,13 @@
+import { Hono } from 'hono'
 import { clientAddress } from './auth/address'
-import { auditAlone } from './auth/audit'
-import { refusalBudget } from './auth/refusalBudget'
-import { readSession, sessionIdOf } from './auth/session'
-import { ApiError } from './http/apiError'
+import { ApiError, notFound } from './http/apiError'
 import type { Context, Services } from './http/context'
 import { errorReply, localeOf } from './http/errorReply'
 import { toApiError } from './http/failure'
-import { pass } from './http/gate'
+import { createGuard, type Call } from './http/guard'
 import { fromResponse, type Reply } from './http/reply'
 import type { Route } from './http/route'
-import { createRouter } from './http/router'
+import { pathOf, patternOf, placesOf } from './http/routing'
 import { securityHeaders } from './http/securityHeaders'
 import type { Panel } from './http/static'
 
@@ -26,81 +24,27 @@ export interface App {
   fetch(request: Request, from?: { readonly address: string }): Promise<Response>
 }
 
+/** What a call carries through the frame. */
+interface Frame {
+  Bindings: Call
+  Variables: { context: Context }
+}
+
 /** Paths of the API; all others belong to the panel. */
 const apiPath = /^\/(?:api|login_check|logout|healthz|readyz|panel-config|l)(?:\/|$)/
 
 /** Puts the parts together. Throws where a route declares no role or stands on another's path. */
 export function createApp({ routes, panel = null, definition, ...services }: AppOptions): App {
-  const { config, log, clock } = services
-  const route = createRouter(routes)
+  const { config, log } = services
+  const guard = createGuard(services)
   const addressOf = clientAddress(config.trustProxy)
-  const mayNote = refusalBudget()
   const always = {
     ...securityHeaders(config),
     ...(definition !== undefined && { 'X-Definition': definition }),
   }
 
-  async function answer(
-    request: Request,
-    call: { url: URL; ip: string },
-  ): Promise<Reply | Response> {
-    const { url, ip } = call
-    if (!apiPath.test(url.pathname)) {
-      if (!panel) throw new ApiError(404, 'error.notFound')
-      return panel(request, url.pathname)
-    }
-    const match = route(request.method, url.pathname)
-    if (match.found === 'nothing') throw new ApiError(404, 'error.notFound')
-    if (match.found === 'path') {
-      throw new ApiError(405, 'error.method', { headers: { Allow: match.methods.join(', ') } })
-    }
-    const now = clock()
-    const id = sessionIdOf(request.headers, config)
-    const session =
-      id === null ? null : await readSession(services.store, { id, now, limits: config })
-    try {
-      pass(match.route, { request, session, box: services.box })
-    } catch (error) {
-      const refusal = { request, url, ip, now, resource: match.route.resource }
-      if (session) await auditRefusal(session.user, refusal)
-      // asking who one is, signed out, is no attempt at anything
-      else if (!match.route.path.startsWith('useraccount/auth/me') && mayNote(ip, now))
-        await auditRefusal(null, refusal).catch((failed: unknown) =>
-          log.error({ err: failed }, 'a refusal could not be written down'),
-        )
-      throw error
-    }
-    const context: Context = {
-      ...services,
-      request,
-      url,
-      query: url.searchParams,
-      params: match.params,
-      session,
-      user: session?.user ?? null,
-      locale: localeOf(request.headers),
-      ip,
-      now,
-    }
-    return match.route.handler(context)
-  }
-
-  function auditRefusal(
-    actor: { id: number; username: string } | null,
-    refusal: { request: Request; url: URL; ip: string; now: number; resource: string | undefined },
-  ): Promise<void> {
-    const { request, url, ip, now, resource } = refusal
-    return auditAlone(services.store, {
-      at: now,
-      actor,
-      ip,
-      action: 'refused',
-      ...(resource !== undefined && { resource }),
-      after: { method: request.method, path: url.pathname.slice(0, 200) },
-    })
-  }
-
-  function finish(request: Request, reply: Reply): Response {
+  function respond(request: Request, answer: Reply | Response): Response {
+    const reply = answer instanceof Response ? fromResponse(answer) : answer
     const isEmpty = request.method === 'HEAD' || reply.status === 304 || reply.status === 204
     return new Response(isEmpty ? null : reply.body, {
       status: reply.status,
@@ -108,25 +52,59 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     })
   }
 
+  const frame = new Hono<Frame>({ getPath: (_, given) => pathOf(given?.env?.url.pathname ?? '') })
+
+  frame.use(async (c, next) => {
+    const began = performance.now()
+    await next()
+    const { url, ip } = c.env
+    const ms = Math.round(performance.now() - began)
+    const line = { method: c.req.method, path: url.pathname, ip, status: c.res.status, ms }
+    if (c.error === undefined) log.info(line, 'call')
+    else if (c.res.status < 500) log.info(line, 'refused')
+    else log.error({ ...line, err: c.error }, 'failed')
+  })
+
+  for (const { routes: here, methods } of placesOf(routes)) {
+    for (const route of here) {
+      frame.on(
+        route.method,
+        patternOf(route),
+        async (c, next) => {
+          c.set('context', await guard(route, c.req.raw, { ...c.env, params: c.req.param() }))
+          await next()
+        },
+        async (c) => respond(c.req.raw, await route.handler(c.var.context)),
+      )
+    }
+    // A path that is known stays known: no method of it falls through to a parameter of another.
+    for (const route of here) {
+      frame.all(patternOf(route), () => {
+        throw new ApiError(405, 'error.method', { headers: { Allow: methods.join(', ') } })
+      })
+    }
+  }
+
+  frame.notFound(async (c) => {
+    const { pathname } = c.env.url
+    if (!panel || apiPath.test(pathname)) throw notFound()
+    return respond(c.req.raw, await panel(c.req.raw, pathname))
+  })
+
+  const failed = (error: unknown, request: Request): Response =>
+    respond(request, errorReply(toApiError(error), localeOf(request.headers)))
+
+  frame.onError((error, c) => failed(error, c.req.raw))
+
   return {
     async fetch(request, from = { address: '127.0.0.1' }) {
-      const began = performance.now()
-      const url = new URL(request.url)
       const ip = addressOf(from.address, request.headers)
-      const line = { method: request.method, path: url.pathname, ip }
       try {
-        const answered = await answer(request, { url, ip })
-        const reply = answered instanceof Response ? fromResponse(answered) : answered
-        const ms = Math.round(performance.now() - began)
-        log.info({ ...line, status: reply.status, ms }, 'call')
-        return finish(request, reply)
-      } catch (error) {
-        const known = toApiError(error)
-        const ms = Math.round(performance.now() - began)
-        if (known.status >= 500)
-          log.error({ ...line, status: known.status, ms, err: error }, 'failed')
-        else log.info({ ...line, status: known.status, ms }, 'refused')
-        return finish(request, errorReply(known, localeOf(request.headers)))
+        return await frame.fetch(request, { url: new URL(request.url), ip })
+      } catch (thrown) {
+        // hono hands on what is thrown and no Error.
+        log.error({ err: thrown }, 'failed')
+        return failed(thrown, request)
       }
     },
   }

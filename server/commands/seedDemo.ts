@@ -1,7 +1,9 @@
+import { dayInWarsaw } from '../../i18n/format'
 import type { Values } from '../../src/schema'
 import { findUser } from '../auth/user'
-import { boundTo, readingsOf } from '../families/bound'
-import { importsFolder } from '../families/optionLists'
+import { boundTo } from '../family/bound'
+import { importsFolder } from '../family/optionLists'
+import { readsOf } from '../family/reads'
 import { stageFiles } from '../files/stage'
 import type { StoredFile } from '../files/storedFile'
 import type { Context, Services } from '../http/context'
@@ -10,7 +12,6 @@ import type { Model } from '../resources/model'
 import { demoClients, demoContent, writeSampleImports, type DemoRecord } from '../seed'
 import { addClients, type Client } from '../store/clientBase'
 import type { Prepared } from '../verbs/prepare'
-import { todayInWarsaw } from '../verbs/today'
 import type { Upload } from '../verbs/uploads'
 import { commit, keepUploads } from '../verbs/write'
 import { forgetFiles } from './seedFiles'
@@ -24,7 +25,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   const { store, config } = services
   if (config.seed !== 'demo' || !(await isEmpty(services))) return false
   const context = await systemContext(services)
-  const today = todayInWarsaw(context.now)
+  const today = dayInWarsaw(context.now)
   await writeSampleImports(importsFolder(config))
   const content = demoContent(today)
   const stage = stageFiles(services.files)
@@ -41,7 +42,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
         const made = ids.get(model.name) ?? []
         ids.set(model.name, made)
         if (!prepared) {
-          made.push(...(await boundTo(context, trx, catalogue).add(model.name, [record])))
+          made.push(...(await boundTo(context, trx, catalogue).records.add(model.name, [record])))
           continue
         }
         const write = {
@@ -69,9 +70,9 @@ async function isEmpty({ store }: Services): Promise<boolean> {
     .where('key', '=', 'seed')
     .execute()
   if (seeded.length > 0) return false
-  const reads = readingsOf(store, store.db, catalogue)
+  const { records } = readsOf(store, store.db, catalogue)
   const counts = await Promise.all(
-    ['hall', 'fliers', 'banners'].map((name) => reads.count(name, {})),
+    ['hall', 'fliers', 'banners'].map((name) => records.count(name, {})),
   )
   return counts.every((count) => count === 0)
 }

@@ -1,15 +1,16 @@
+import { dayInWarsaw } from '../../i18n/format'
 import { settle } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'
 import type { CardList } from '../csv/cards'
-import { readingsOf } from '../families/bound'
-import type { Write } from '../families/family'
+import { familyContext } from '../family/context'
+import type { Write } from '../family/family'
+import { readsOf } from '../family/reads'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import { modelOfName, type Model } from '../resources/model'
 import type { DemoRecord } from '../seed'
 import { deepLinkCatalogue } from '../verbs/draft'
 import type { Prepared } from '../verbs/prepare'
-import { todayInWarsaw } from '../verbs/today'
 import type { Upload } from '../verbs/uploads'
 import { demoAdmin } from './firstAdmin'
 import { valueOf } from './seedFiles'
@@ -65,21 +66,22 @@ async function prepareRecord(
   const draft = settle(model.resource, values, { deepLinks: deepLinkCatalogue })
   const rules = {
     operation: 'create' as const,
-    today: todayInWarsaw(context.now),
+    today: dayInWarsaw(context.now),
     deepLinks: deepLinkCatalogue,
   }
   const [problem] = verdict(model.resource, draft, rules)
   if (problem) throw new Error(`demo content: ${model.name}.${problem.path}: ${problem.message}`)
   const write: Write = {
     operation: 'create',
-    context,
+    context: familyContext(context),
     draft,
     stored: null,
     extra: {},
     prepared: undefined,
   }
-  const reads = readingsOf(context.store, context.store.db, catalogue)
+  const reads = readsOf(context.store, context.store.db, catalogue)
   return {
+    context,
     model,
     uploads,
     cards,

@@ -1,10 +1,9 @@
 import account from '../../resources/account'
 import type { Problem } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/empties'
-import { hashPassword, isCommonPassword, isPassword } from '../auth/password'
+import { hashPassword, isCommonPassword } from '../auth/password'
 import { isTotpSecret, stepOf } from '../auth/totp'
-import { sessionOf, userOf } from '../http/context'
-import { family } from './family'
+import { family, sessionOf, userOf } from '../family/family'
 
 interface Confirmed {
   readonly passwordHash: string | null
@@ -16,14 +15,10 @@ interface Confirmed {
 export default family(account, {
   singletonId: (context) => userOf(context).id,
 
-  async prepare({ context, draft }, reads): Promise<Confirmed> {
-    const credential = await reads.credentialOf(userOf(context).id)
+  async prepare({ context, draft }, { accounts }): Promise<Confirmed> {
     const given = String(draft.currentPassword ?? '')
     return {
-      isKnown:
-        given !== '' &&
-        credential !== undefined &&
-        (await isPassword(credential.password_hash, given)),
+      isKnown: given !== '' && (await accounts.hasPassword(userOf(context).id, given)),
       passwordHash: isEmpty(draft.password)
         ? null
         : await hashPassword(String(draft.password).slice(0, 256)),
@@ -52,16 +47,16 @@ export default family(account, {
     return problems
   },
 
-  async afterWrite({ context, draft, prepared }, id, bound) {
+  async afterWrite({ context, draft, prepared }, id, { accounts }) {
     const passwordHash = prepared?.passwordHash ?? null
     const secret = isEmpty(draft.secret) ? null : String(draft.secret)
-    await bound.changeCredential({
+    await accounts.change({
       userId: id,
       ...(passwordHash !== null && { passwordHash }),
       ...(secret !== null && { secret }),
     })
     if (passwordHash !== null || secret !== null)
-      await bound.endSessions(id, sessionOf(context).idHash)
+      await accounts.endSessions(id, sessionOf(context).idHash)
     return undefined
   },
 })

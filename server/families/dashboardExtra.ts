@@ -1,16 +1,17 @@
 import dashboardExtra from '../../resources/dashboardExtra'
 import { customerTypes } from '../../src/fields'
 import { json } from '../http/reply'
-import { family } from './family'
+import { family } from '../family/family'
 
 export default family(dashboardExtra, {
   routes: [
     {
       method: 'GET',
       path: 'dashboard-extra/customer-type-disabled',
+      roles: 'view',
       async handler({ locale }, { reads }) {
         const taken = new Set(
-          (await reads.all('dashboard-extra', {})).map(({ customerType }) => customerType),
+          (await reads.records.all('dashboard-extra', {})).map(({ customerType }) => customerType),
         )
         const items = customerTypes.filter(({ id }) => taken.has(id))
         return json({ items: items.map(({ id, label }) => ({ id, name: label[locale] })) })

@@ -1,21 +1,20 @@
+import { dayInWarsaw } from '../../i18n/format'
 import { randomInt } from 'node:crypto'
 import qrcode from 'qrcode'
 import dynamicLinks from '../../resources/dynamicLinks'
 import { translate } from '../../i18n/translate'
 import type { Values } from '../../src/schema'
 import { notFound } from '../http/apiError'
-import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
-import { todayInWarsaw } from '../verbs/today'
-import { family, type Kit } from './family'
-import { addressOf, isDeepLink } from './linkTarget'
+import { family, type FamilyContext, type Kit } from '../family/family'
+import { addressOf, isDeepLink } from '../family/linkTarget'
 
 /** No letters that look alike: links are read out on the telephone. About 47 bits. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 const newSlug = () =>
   Array.from({ length: 9 }, () => letters[randomInt(letters.length)] ?? 'a').join('')
 
-const linkOf = (slug: unknown, { config }: Pick<Context, 'config'>) =>
+const linkOf = (slug: unknown, { config }: Pick<FamilyContext, 'config'>) =>
   `${config.publicUrl}/l/${String(slug)}`
 
 /** The column `link` holds the slug; the address follows the settings. */
@@ -37,21 +36,23 @@ export default family(dynamicLinks, {
     {
       method: 'GET',
       path: 'dynamic-link/link/{id}/qr.png',
+      roles: 'view',
       handler: (context, kit) => qr(context, kit, 'png'),
     },
     {
       method: 'GET',
       path: 'dynamic-link/link/{id}/qr.svg',
+      roles: 'view',
       handler: (context, kit) => qr(context, kit, 'svg'),
     },
     { method: 'GET', path: '/l/{slug}', roles: 'public', handler: follow },
   ],
 })
 
-async function qr(context: Context, { reads }: Kit, format: 'png' | 'svg'): Promise<Reply> {
+async function qr(context: FamilyContext, { reads }: Kit, format: 'png' | 'svg'): Promise<Reply> {
   const id = context.params['id'] ?? ''
   const record = /^[1-9]\d{0,14}$/.test(id)
-    ? await reads.first('dynamic-links', { id: Number(id) })
+    ? await reads.records.first('dynamic-links', { id: Number(id) })
     : null
   if (!record) throw notFound()
   const link = linkOf(record['link'], context)
@@ -72,11 +73,11 @@ async function qr(context: Context, { reads }: Kit, format: 'png' | 'svg'): Prom
 }
 
 /** `GET /l/{slug}`: to the main action within its days, else to the fallback, else a page that says why not. */
-async function follow(context: Context, { reads }: Kit): Promise<Reply> {
+async function follow(context: FamilyContext, { reads }: Kit): Promise<Reply> {
   const { params, config, now, locale } = context
   const slug = params['slug'] ?? ''
   const record = /^[a-z2-9]{9}$/.test(slug)
-    ? await reads.first('dynamic-links', { link: slug })
+    ? await reads.records.first('dynamic-links', { link: slug })
     : null
   const part = (name: string) => {
     const value: unknown = record?.[name]
@@ -94,7 +95,7 @@ async function follow(context: Context, { reads }: Kit): Promise<Reply> {
 }
 
 function isRunning(record: Values, now: number): boolean {
-  const today = todayInWarsaw(now)
+  const today = dayInWarsaw(now)
   return String(record['startDate']) <= today && today <= String(record['endDate'])
 }
 

@@ -1,5 +1,5 @@
 import fliers from '../../resources/fliers'
-import { family } from './family'
-import { productHeader } from './productHeader'
+import { family } from '../family/family'
+import { productHeader } from '../family/productHeader'
 
 export default family(fliers, productHeader())

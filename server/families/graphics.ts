@@ -2,19 +2,18 @@ import graphics from '../../resources/graphics'
 import { customerTypes } from '../../src/fields'
 import { badQuery } from '../http/apiError'
 import { json } from '../http/reply'
-import type { Readings } from './bound'
-import { family } from './family'
+import { family, type RecordReads } from '../family/family'
 
 const actions = graphics.fields.actionId.options.map(({ id }) => id)
 
-const takenBy = async (reads: Readings, actionId: string): Promise<readonly number[]> =>
-  (await reads.all('graphics', { actionId })).map(({ customerType }) => Number(customerType))
+const takenBy = async (records: RecordReads, actionId: string): Promise<readonly number[]> =>
+  (await records.all('graphics', { actionId })).map(({ customerType }) => Number(customerType))
 
 export default family(graphics, {
-  async check({ draft, stored }, found, reads) {
+  async check({ draft, stored }, found, { records }) {
     const isTaken = found.some(({ message }) => message === 'rule.graphicTakenForCustomer')
     if (!isTaken || draft.actionId === null) return found
-    const others = (await reads.all('graphics', { actionId: draft.actionId })).filter(
+    const others = (await records.all('graphics', { actionId: draft.actionId })).filter(
       ({ id }) => id !== stored?.['id'],
     )
     const taken = new Set(others.map(({ customerType }) => customerType))
@@ -30,11 +29,12 @@ export default family(graphics, {
     {
       method: 'GET',
       path: 'graphics/customer-type-disabled',
+      roles: 'view',
       async handler({ query, locale }, { reads }) {
         for (const key of query.keys()) if (key !== 'action_id') throw badQuery(key)
         const action = query.get('action_id')
         if (action === null || !actions.some((id) => id === action)) throw badQuery('action_id')
-        const taken = await takenBy(reads, action)
+        const taken = await takenBy(reads.records, action)
         const items = customerTypes.filter(({ id }) => taken.includes(id))
         return json({ items: items.map(({ id, label }) => ({ id, name: label[locale] })) })
       },

@@ -1,5 +1,5 @@
 import importsHistory from '../../resources/importsHistory'
-import { family } from './family'
+import { family } from '../family/family'
 
 const month = 31 * 86_400_000
 

@@ -1,5 +1,5 @@
 import marketMakro from '../../resources/marketMakro'
-import { family } from './family'
-import { productHeader } from './productHeader'
+import { family } from '../family/family'
+import { productHeader } from '../family/productHeader'
 
 export default family(marketMakro, productHeader())

@@ -5,10 +5,15 @@ import type { Values } from '../../src/schema'
 import { hashPassword, isCommonPassword } from '../auth/password'
 import { newTotpSecret } from '../auth/totp'
 import { ApiError, notFound } from '../http/apiError'
-import { sessionOf, type Context } from '../http/context'
 import { json } from '../http/reply'
-import type { Bound, Readings } from './bound'
-import { family, type Kit } from './family'
+import {
+  family,
+  sessionOf,
+  type Bound,
+  type FamilyContext,
+  type Kit,
+  type RecordReads,
+} from '../family/family'
 
 /** What sign-in needs of an account, made before the transaction: hashing takes long. */
 interface Credentials {
@@ -27,7 +32,7 @@ const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
 /** Only an administrator touches an administrator's account. @throws 403 */
-function refuseOthers(context: Context, ...records: readonly (Values | null)[]): void {
+function refuseOthers(context: FamilyContext, ...records: readonly (Values | null)[]): void {
   if (records.some(isAdmin) && !sessionOf(context).user.roles.includes('ROLE_ADMIN')) {
     throw new ApiError(403, 'api.onlyAdmin')
   }
@@ -38,24 +43,28 @@ const sameRoles = (a: unknown, b: unknown): boolean =>
   JSON.stringify([...(Array.isArray(b) ? b : [])].toSorted())
 
 /** @throws 409 where no administrator would be left */
-async function keepAnAdmin(reads: Readings, leaving: Values): Promise<void> {
+async function keepAnAdmin(records: RecordReads, leaving: Values): Promise<void> {
   if (!isAdmin(leaving)) return
-  const others = (await reads.all('users', {})).filter(
+  const others = (await records.all('users', {})).filter(
     (user) => isAdmin(user) && user['id'] !== leaving['id'],
   )
   if (others.length === 0) throw new ApiError(409, 'api.lastAdmin')
 }
 
 /** Sessions end with what they were opened by; one's own stays where one changes oneself. */
-async function endSessions(context: Context, userId: number, bound: Bound): Promise<void> {
+async function endSessions(
+  context: FamilyContext,
+  userId: number,
+  { accounts }: Bound,
+): Promise<void> {
   const { user, idHash } = sessionOf(context)
-  await bound.endSessions(userId, user.id === userId ? idHash : undefined)
+  await accounts.endSessions(userId, user.id === userId ? idHash : undefined)
 }
 
-async function accountOf(context: Context, kit: Kit): Promise<Values> {
+async function accountOf(context: FamilyContext, kit: Kit): Promise<Values> {
   const id = context.params['id'] ?? ''
   const found = /^[1-9]\d{0,14}$/.test(id)
-    ? await kit.reads.first('users', { id: Number(id) })
+    ? await kit.reads.records.first('users', { id: Number(id) })
     : null
   if (!found) throw notFound()
   refuseOthers(context, found)
@@ -80,14 +89,14 @@ export default family(users, {
       if (stored['id'] === sessionOf(context).user.id && !sameRoles(draft.roles, stored['roles'])) {
         throw new ApiError(403, 'api.ownRoles')
       }
-      if (!isAdmin(draft)) await keepAnAdmin(reads, stored)
+      if (!isAdmin(draft)) await keepAnAdmin(reads.records, stored)
     }
     const problems: Problem[] = [...found]
     if (!isEmpty(draft.password) && isCommonPassword(String(draft.password))) {
       problems.push({ path: 'password', message: 'rule.passwordCommon' })
     }
     const owner =
-      text(draft.username) === null ? null : await reads.userOfAccount(String(draft.username))
+      text(draft.username) === null ? null : await reads.accounts.userOf(String(draft.username))
     const isTaken = owner !== null && owner !== stored?.['id']
     if (isTaken && !problems.some(({ path }) => path === 'username')) {
       problems.push({ path: 'username', message: 'rule.unique' })
@@ -99,7 +108,7 @@ export default family(users, {
     const username = String(draft.username)
     const { passwordHash = null, secret = null, isMade = false } = prepared ?? {}
     if (operation === 'create') {
-      await bound.addCredential({
+      await bound.accounts.add({
         userId: id,
         username,
         passwordHash: passwordHash ?? '',
@@ -107,7 +116,7 @@ export default family(users, {
       })
       return isMade && secret !== null ? { secret } : undefined
     }
-    await bound.changeCredential({
+    await bound.accounts.change({
       userId: id,
       username,
       ...(passwordHash !== null && { passwordHash }),
@@ -121,20 +130,21 @@ export default family(users, {
 
   async beforeDelete({ context, id, stored }, bound) {
     refuseOthers(context, stored)
-    await keepAnAdmin(bound, stored)
+    await keepAnAdmin(bound.records, stored)
     if (id === sessionOf(context).user.id) throw new ApiError(409, 'api.ownAccount')
-    await bound.removeCredential(id)
-    await bound.endSessions(id)
+    await bound.accounts.remove(id)
+    await bound.accounts.endSessions(id)
   },
 
   routes: [
     {
       method: 'POST',
       path: 'useraccount/{id}/unlock',
+      roles: 'edit',
       async handler(context, kit) {
         const account = await accountOf(context, kit)
         await kit.write(async (bound) => {
-          await bound.unlock(String(account['username']))
+          await bound.accounts.unlock(String(account['username']))
           await bound.audit({
             action: 'unlock',
             resource: 'users',
@@ -147,10 +157,11 @@ export default family(users, {
     {
       method: 'DELETE',
       path: 'useraccount/{id}/sessions',
+      roles: 'edit',
       async handler(context, kit) {
         const account = await accountOf(context, kit)
         await kit.write(async (bound) => {
-          await bound.endSessions(Number(account['id']))
+          await bound.accounts.endSessions(Number(account['id']))
           await bound.audit({
             action: 'end-sessions',
             resource: 'users',

@@ -40,10 +40,13 @@ export interface Context extends Services {
 }
 
 /** The session of a call whose route is not public. */
-export function sessionOf({ session }: Context): Session {
+export function sessionOf<S>({ session }: { readonly session: S | null }): S {
   if (!session) throw new ApiError(401, 'error.unauthenticated')
   return session
 }
 
 /** The user of a call whose route is not public. */
-export const userOf = (context: Context): CurrentUser => sessionOf(context).user
+export const userOf = (context: Pick<Context, 'user'>): CurrentUser => {
+  if (!context.user) throw new ApiError(401, 'error.unauthenticated')
+  return context.user
+}

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../families/bound'
+import type { Catalogue } from '../family/reads'
 import type { TableSpec } from '../store/tableSpec'
 import { modelOfName } from './model'
 import { tableSpecs } from './tables'

@@ -4,8 +4,8 @@ import { stores } from '../../src/fields/stores'
 import { wireNameOf } from '../../src/fields/wire'
 import { wireOf } from '../../src/fields/wires'
 import { faultsOf, type Resource } from '../../src/schema'
-import { optionList } from '../families/optionLists'
-import { families } from '../families'
+import { families } from '../family/families'
+import { optionList } from '../family/optionLists'
 
 /** The definitions cannot be served; each line is one fault with its exact path. */
 export class DefinitionError extends Error {

@@ -2,8 +2,8 @@ import { childrenOf, resources as allResources } from '../../resources'
 import { columnsOf, tableOf, type StoredColumn } from '../../src/fields/stores'
 import { wireNameOf } from '../../src/fields/wire'
 import { parseEndpoint, snakeCase, type Call, type Resource, type Verb } from '../../src/schema'
-import { noHooks, type Hooks } from '../families/family'
-import { families } from '../families'
+import { families } from '../family/families'
+import { noHooks, type Hooks } from '../family/family'
 
 /** A column that rows of a parent's children carry. */
 export interface ParentLink {

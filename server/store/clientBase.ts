@@ -1,4 +1,4 @@
-import { fold } from './fold'
+import { fold } from '../../src/schema/fold'
 import type { Trx } from './store'
 
 /** A client of the base, with one card. Times are milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { escapeLike, postgres, type Dialect } from './dialect'
-import { fold } from './fold'
+import { fold } from '../../src/schema/fold'
 import type { Db, Trx } from './store'
 
 /** A card of the client base; person 0 is the entire client. */

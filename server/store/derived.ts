@@ -1,4 +1,5 @@
-import { fold, sortKey } from './fold'
+import { fold } from '../../src/schema/fold'
+import { sortKey } from './sortKey'
 import { isSearched, type TableSpec } from './tableSpec'
 
 /** Between two columns in `search__f`, so that no phrase matches across them. */

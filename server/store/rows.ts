@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { columnContains, postgres, type Dialect } from './dialect'
-import { fold } from './fold'
+import { fold } from '../../src/schema/fold'
 import { prepared, type Prepared } from './prepared'
 import type { Db, Trx } from './store'
 

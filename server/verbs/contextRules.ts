@@ -1,18 +1,17 @@
 import type { Problem } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/empties'
 import type { AnyField, OptionSource, Values } from '../../src/schema'
-import type { Readings } from '../families/bound'
-import { optionList } from '../families/optionLists'
-import type { Context } from '../http/context'
+import type { FamilyContext, RecordReads } from '../family/family'
+import { optionList } from '../family/optionLists'
 import { modelOfName, type Model } from '../resources/model'
 import { customerGroups } from '../reference'
 
 export interface Judged {
   readonly model: Model
-  readonly context: Context
+  readonly context: Pick<FamilyContext, 'config'>
   readonly draft: Values
   readonly stored: Values | null
-  readonly reads: Readings
+  readonly reads: RecordReads
 }
 
 /** The rules that need the database: values that are taken, and things pointed at that must be there. */
@@ -92,7 +91,7 @@ const isOwnFile = (url: string) => url.startsWith('/')
 const partOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 
-const exists = async (reads: Readings, resource: string, id: unknown): Promise<boolean> =>
+const exists = async (reads: RecordReads, resource: string, id: unknown): Promise<boolean> =>
   typeof id === 'number' &&
   Number.isSafeInteger(id) &&
   (await reads.first(resource, { id })) !== null
@@ -130,7 +129,7 @@ function sourceOf(field: AnyField): OptionSource | null {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Every hall exists, or was chosen before: a deleted hall stays in the records that name it. */
-async function areHalls(reads: Readings, value: unknown, before: unknown): Promise<boolean> {
+async function areHalls(reads: RecordReads, value: unknown, before: unknown): Promise<boolean> {
   const wanted: readonly unknown[] = Array.isArray(value) ? value : []
   const kept: readonly unknown[] = Array.isArray(before) ? before : []
   const fresh = wanted.filter((id) => !kept.includes(id))

@@ -1,10 +1,11 @@
 import { isAllowed } from '../../src/schema'
+import { familyContext } from '../family/context'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
 import { json, type Reply } from '../http/reply'
 import { models, type Model } from '../resources/model'
 import { toRecord } from '../resources/record'
-import { fold } from '../store/fold'
+import { fold } from '../../src/schema/fold'
 import { selectPage, type Condition } from '../store/rows'
 
 const most = 5
@@ -27,9 +28,13 @@ export async function find(context: Context): Promise<Reply> {
   return json({ items: found.flat() })
 }
 
-async function findIn({ store, ...context }: Context, model: Model, phrase: string) {
+async function findIn(context: Context, model: Model, phrase: string) {
+  const { store } = context
   const { variant, parent } = model
-  const where: Condition[] = [{ phrase, columns: null }, ...(model.hooks.where?.(context) ?? [])]
+  const where: Condition[] = [
+    { phrase, columns: null },
+    ...(model.hooks.where?.(familyContext(context)) ?? []),
+  ]
   if (variant) where.push({ column: variant.column, is: '=', value: variant.value })
   const page = {
     table: model.table,

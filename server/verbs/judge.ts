@@ -1,6 +1,5 @@
 import type { Problem } from '../../src/fields/codec'
-import type { Readings } from '../families/bound'
-import type { Write } from '../families/family'
+import type { Reads, RecordReads, Write } from '../family/family'
 import type { Model } from '../resources/model'
 import { contextProblems } from './contextRules'
 
@@ -13,15 +12,15 @@ export async function judgeInContext({
 }: {
   model: Model
   write: Write
-  reads: Readings
+  reads: Reads
   found: readonly Problem[]
 }): Promise<readonly Problem[]> {
   const { context, draft, stored } = write
   const known = new Set(found.map(({ path }) => path))
-  const fresh = (await contextProblems({ model, context, draft, stored, reads })).filter(
-    ({ path }) => !known.has(path),
-  )
-  const all = [...found, ...fresh, ...(await idProblems(model, write, reads))]
+  const fresh = (
+    await contextProblems({ model, context, draft, stored, reads: reads.records })
+  ).filter(({ path }) => !known.has(path))
+  const all = [...found, ...fresh, ...(await idProblems(model, write, reads.records))]
   return model.hooks.check ? model.hooks.check(write, all, reads) : all
 }
 
@@ -29,7 +28,7 @@ export async function judgeInContext({
 async function idProblems(
   model: Model,
   { operation, draft }: Write,
-  reads: Readings,
+  reads: RecordReads,
 ): Promise<readonly Problem[]> {
   if (operation !== 'create' || model.resource.id !== 'typed' || typeof draft['id'] !== 'number')
     return []

@@ -1,5 +1,7 @@
+import { dayInWarsaw } from '../../i18n/format'
 import { toJson } from '../../src/fields/codec'
 import type { Json, Values } from '../../src/schema'
+import { familyContext } from '../family/context'
 import { csvStream, type Cell } from '../csv/write'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
@@ -9,7 +11,7 @@ import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { toColumn } from '../store/codec'
-import { fold } from '../store/fold'
+import { fold } from '../../src/schema/fold'
 import { keptPage } from '../store/pages'
 import {
   countBy,
@@ -21,7 +23,6 @@ import {
   type Row,
 } from '../store/rows'
 import { admit, idOf, parentRow, variantOfQuery } from './locate'
-import { todayInWarsaw } from './today'
 
 /** Above so many hits a scan in the list's order finds a page sooner than the index does. */
 const commonFrom = 2_000
@@ -36,7 +37,7 @@ export async function list(context: Context, models: readonly Model[]): Promise<
   const key = JSON.stringify([
     model.name,
     context.params['parent'] ?? null,
-    todayInWarsaw(context.now),
+    dayInWarsaw(context.now),
     query,
   ])
   const body = model.hooks.where
@@ -140,7 +141,7 @@ export function rulesOf(model: Model): ListRules {
 
 /** What the path and the family leave of the table: a variant, a parent's children, a part of time. */
 async function scopeOf(context: Context, model: Model): Promise<readonly Condition[]> {
-  const scope: Condition[] = [...(model.hooks.where?.(context) ?? [])]
+  const scope: Condition[] = [...(model.hooks.where?.(familyContext(context)) ?? [])]
   if (model.variant)
     scope.push({ column: model.variant.column, is: '=', value: model.variant.value })
   if (model.parent && context.params['parent'] !== undefined) {
@@ -181,7 +182,7 @@ function archiveOf(context: Context, model: Model, wantsInactive: boolean): read
     conditions.push({
       column: columnOf(archive.endDate),
       is,
-      value: todayInWarsaw(context.now),
+      value: dayInWarsaw(context.now),
       isWide: !wantsInactive,
     })
   }

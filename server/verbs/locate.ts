@@ -1,4 +1,5 @@
 import { isAllowed, type Intent } from '../../src/schema'
+import { familyContext } from '../family/context'
 import { ApiError, badQuery, invalid, notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
@@ -100,7 +101,7 @@ function conditionsOf(context: Context, model: Model): readonly Condition[] {
 
 /** The row a singleton lies in. */
 export const singletonId = (context: Context, { hooks }: Model): number =>
-  hooks.singletonId?.(context) ?? 1
+  hooks.singletonId?.(familyContext(context)) ?? 1
 
 /** The parent's record and resource. @throws 404 where there is none */
 export async function parentRow(

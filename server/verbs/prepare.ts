@@ -1,18 +1,21 @@
+import { dayInWarsaw } from '../../i18n/format'
+import { wireNameOf } from '../../src/fields/wire'
 import type { Entry, Message, Values } from '../../src/schema'
 import type { CardList } from '../csv/cards'
-import { readingsOf } from '../families/bound'
-import type { Write } from '../families/family'
+import { familyContext } from '../family/context'
+import type { Write } from '../family/family'
+import { readsOf } from '../family/reads'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { assemble, problemsOf, readEntries, refusal, type Operation } from './draft'
 import { judgeInContext } from './judge'
-import { todayInWarsaw } from './today'
 import { inspectUploads, type Upload } from './uploads'
 
 /** What is to be written, judged by every rule that needs no transaction. */
 export interface Prepared {
+  readonly context: Context
   readonly model: Model
   readonly write: Write
   readonly uploads: readonly Upload[]
@@ -47,14 +50,14 @@ export async function prepare(context: Context, model: Model, sending: Sending):
   const draft = { ...assemble(model, { stored, patch }), ...given }
   const found = problemsOf(model, draft, {
     operation,
-    today: todayInWarsaw(context.now),
+    today: dayInWarsaw(context.now),
     before: refused,
   })
   const problems = only === undefined ? found : found.filter(({ path }) => path === only)
-  const reads = readingsOf(context.store, db, catalogue)
+  const reads = readsOf(context.store, db, catalogue)
   const unprepared: Write = {
     operation,
-    context,
+    context: familyContext(context),
     draft,
     stored,
     extra: sent.extra,
@@ -66,7 +69,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     const all = await judgeInContext({ model, write, reads, found: problems })
     throw refusal(model, all, errors) ?? new ApiError(422, 'error.invalid')
   }
-  return { model, write, uploads, cards }
+  return { context, model, write, uploads, cards }
 }
 
 /** Of a call that changes one field: that field must be there, and no other. */
@@ -78,14 +81,10 @@ function restrict(
   const errors: Record<string, Message> = {}
   const keep = resource.fields[only]
   for (const name of Object.keys(patch))
-    if (name !== only) errors[wireKey(resource, name)] = { message: 'rule.unknown' }
+    if (name !== only)
+      errors[wireNameOf(name, resource.fields[name] ?? {})] = { message: 'rule.unknown' }
   if (keep && (patch[only] === undefined || patch[only] === null)) {
-    errors[wireKey(resource, only)] = { message: 'rule.required' }
+    errors[wireNameOf(only, resource.fields[only] ?? {})] = { message: 'rule.required' }
   }
   return errors
-}
-
-const wireKey = (resource: Model['resource'], name: string): string => {
-  const wire = resource.fields[name]?.wire
-  return wire ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

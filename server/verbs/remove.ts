@@ -1,6 +1,7 @@
 import { toJson } from '../../src/fields/codec'
 import { audit } from '../auth/audit'
-import { boundTo } from '../families/bound'
+import { boundTo } from '../family/bound'
+import { familyContext } from '../family/context'
 import { stageFiles, type Stage } from '../files/stage'
 import type { Context } from '../http/context'
 import { honourRevision } from '../http/precondition'
@@ -22,7 +23,7 @@ export async function remove(context: Context, models: readonly Model[]): Promis
     admit(context, model, 'edit')
     honourRevision(context.request.headers, Number(row['revision']))
     const stored = toRecord(model, row)
-    const removal = { context, id: Number(row['id']), stored }
+    const removal = { context: familyContext(context), id: Number(row['id']), stored }
     await model.hooks.beforeDelete?.(removal, boundTo(context, trx, catalogue))
     await removeRecord(trx, { context, model, row, stage })
     return removal.id

@@ -1,7 +1,9 @@
 import { allowedRoles, verbs, type Intent, type Role, type Verb } from '../../src/schema'
-import { boundTo, readingsOf } from '../families/bound'
-import type { Kit } from '../families/family'
-import { optionLists, type OptionList } from '../families/optionLists'
+import { boundTo } from '../family/bound'
+import { familyContext } from '../family/context'
+import type { FamilyRoute, Kit } from '../family/family'
+import { optionLists, type OptionList } from '../family/optionLists'
+import { readsOf } from '../family/reads'
 import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import { json, type Reply } from '../http/reply'
@@ -78,7 +80,7 @@ function verbRoutes(): readonly Route[] {
 }
 
 const kitOf = (context: Context): Kit => ({
-  reads: readingsOf(context.store, context.store.db, catalogue),
+  reads: readsOf(context.store, context.store.db, catalogue),
   write: (work) => context.store.transaction((trx) => work(boundTo(context, trx, catalogue))),
 })
 
@@ -87,12 +89,14 @@ const familyRoutes = (): readonly Route[] =>
     (model.hooks.routes ?? []).map((route): Route => ({
       method: route.method,
       path: route.path,
-      roles:
-        route.roles ?? rolesOf([model], route.intent ?? (route.method === 'GET' ? 'view' : 'edit')),
+      roles: familyRoles(model, route),
       resource: model.name,
-      handler: (context) => route.handler(context, kitOf(context)),
+      handler: (context) => route.handler(familyContext(context), kitOf(context)),
     })),
   )
+
+const familyRoles = (model: Model, { roles }: FamilyRoute): Allowed =>
+  roles === 'view' || roles === 'edit' ? rolesOf([model], roles) : roles
 
 /** The unpaged lists of choices; a list of a `{x}` that nobody knows is a 404. */
 const optionRoutes = (): readonly Route[] => optionLists.map(optionRoute)
@@ -102,7 +106,7 @@ const optionRoute = ({ path, readers, items }: OptionList): Route => ({
   path,
   roles: readers === 'signedIn' ? 'signedIn' : rolesOf(readers.map(modelOfName), 'view'),
   handler: async (context) =>
-    json({ items: await items({ config: context.config, reads: kitOf(context).reads }) }),
+    json({ items: await items({ config: context.config, reads: kitOf(context).reads.records }) }),
 })
 
 const fileRoutes = (): readonly Route[] =>

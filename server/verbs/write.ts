@@ -3,8 +3,8 @@ import { toJson } from '../../src/fields/codec'
 import type { Values } from '../../src/schema'
 import { audit } from '../auth/audit'
 import type { CardList } from '../csv/cards'
-import { boundTo, type Bound } from '../families/bound'
-import type { Write } from '../families/family'
+import { boundTo } from '../family/bound'
+import type { Bound, Write } from '../family/family'
 import type { Stage } from '../files/stage'
 import type { StoredFile } from '../files/storedFile'
 import { ApiError } from '../http/apiError'
@@ -19,6 +19,7 @@ import type { Trx } from '../store/store'
 import { refusal } from './draft'
 import { judgeInContext } from './judge'
 import { recordJson } from './list'
+import { singletonId } from './locate'
 import type { Prepared } from './prepare'
 import { fileIdOf, valueOf, type Upload } from './uploads'
 
@@ -45,10 +46,10 @@ export interface Written {
  */
 export async function commit(
   trx: Trx,
-  { model, write, cards }: Prepared,
+  { context, model, write, cards }: Prepared,
   { files, stage }: { files: ReadonlyMap<Upload, StoredFile>; stage: Stage },
 ): Promise<Written> {
-  const { context, stored } = write
+  const { stored } = write
   const { dialect } = context.store
   const bound = boundTo(context, trx, catalogue)
   if (hasUniques(model)) await lockTable(trx, dialect, model.table)
@@ -57,7 +58,7 @@ export async function commit(
   const draft = finalDraft(model, write, { files, cards })
   const computed = (await model.hooks.beforeWrite?.({ ...write, draft }, bound)) ?? {}
   const record: Values = { ...draft, ...computed }
-  const row = await store(trx, { model, write, record })
+  const row = await store(trx, { context, model, write, record })
   const id = Number(row['id'])
   await forgetReplaced(trx, { model, record, stored, stage })
   for (const [upload, file] of files) {
@@ -112,13 +113,18 @@ function finalDraft(
 
 async function store(
   trx: Trx,
-  { model, write, record }: { model: Model; write: Write; record: Values },
+  {
+    context,
+    model,
+    write,
+    record,
+  }: Pick<Prepared, 'context' | 'model' | 'write'> & { record: Values },
 ): Promise<Row> {
-  const { stored, context } = write
+  const { stored } = write
   const row = toRow(model, record, context.store.dialect.name, catalogue.spec(model.table))
   if (stored === null) {
     const isTyped = model.resource.id === 'typed' || model.resource.singleton
-    const id = model.resource.singleton ? (model.hooks.singletonId?.(context) ?? 1) : record['id']
+    const id = model.resource.singleton ? singletonId(context, model) : record['id']
     return insertRow(trx, model.table, isTyped ? { id, ...row } : row)
   }
   const written = await updateRow(trx, model.table, {
@@ -193,7 +199,10 @@ async function answerExtras({
 }
 
 /** What storing a card list did, or would do. */
-export const cardsReport = ({ duplicates, unknown, rejected }: CardList, { locale }: Context) => ({
+export const cardsReport = (
+  { duplicates, unknown, rejected }: CardList,
+  { locale }: Pick<Context, 'locale'>,
+) => ({
   duplicates,
   unknown,
   rejected: rejected.map(({ line, problem }) => ({

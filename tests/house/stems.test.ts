@@ -37,6 +37,14 @@ describe('one stem everywhere', () => {
     expect(strangers(scripts, resourceStems)).toEqual([])
   })
 
+  it('holds nothing but families where families live', () => {
+    const files = scripts
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('server/families/'))
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.filter((path) => !resourceStems.includes(stemOf(path)))).toEqual([])
+  })
+
   it('would be caught', () => {
     const file = { path: 'server/families/promoCalender.ts', text: 'family(promoCalendar, {})' }
     expect(strangers([file], ['promoCalendar'])).toEqual([`${file.path}: promoCalendar`])

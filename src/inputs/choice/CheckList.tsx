@@ -1,5 +1,5 @@
 import { useState, type MouseEvent, type ReactNode, type Ref } from 'react'
-import { fold } from './fold'
+import { fold } from '../../schema/fold'
 import { rangeTo } from './range'
 import { MixedBox } from './MixedBox'
 import { useText } from '../useTexts'
@@ -31,7 +31,7 @@ export function CheckList(props: Props) {
   const t = useText()
   const [phrase, setPhrase] = useState('')
   const [previous, setPrevious] = useState<string | number | null>(null)
-  const wanted = fold(phrase)
+  const wanted = fold(phrase.trim())
   const shown = wanted ? items.filter(({ label }) => fold(label).includes(wanted)) : items
   const isChosen = new Set(chosen)
   const isAll = shown.length > 0 && shown.every((item) => isChosen.has(item.id))

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import type { Ref } from 'react'
 import type { ControlProps } from '../FieldFrame'
-import { fold } from './fold'
+import { fold } from '../../schema/fold'
 import { useText } from '../useTexts'
 
 export interface BoxOption {
@@ -55,7 +55,7 @@ export function SearchSelect({
       getOptionKey={(option) => option.id}
       getOptionLabel={(option) => option.name}
       filterOptions={(all, { inputValue }) =>
-        onSearch ? all : all.filter(({ name }) => fold(name).includes(fold(inputValue)))
+        onSearch ? all : all.filter(({ name }) => fold(name).includes(fold(inputValue.trim())))
       }
       onChange={(_, chosen) => onChange(chosen)}
       onInputChange={(_, phrase, reason) => reason !== 'reset' && onSearch?.(phrase)}

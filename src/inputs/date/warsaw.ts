@@ -1,7 +1,9 @@
+import { ZONE } from '../../../i18n/format'
+
 const MINUTE = 60_000
 
 const wall = new Intl.DateTimeFormat('sv', {
-  timeZone: 'Europe/Warsaw',
+  timeZone: ZONE,
   dateStyle: 'short',
   timeStyle: 'short',
 })

@@ -1,3 +1,4 @@
+import { fold } from '../../schema/fold'
 import type { MenuEntry, MenuTree } from '../menuTree'
 
 /** One line of the palette. */
@@ -12,10 +13,6 @@ export interface Choice {
   to?: string
   run?: () => void
 }
-
-/** Text folded for comparison: small letters, no marks, so that „lodz” finds the town. */
-export const fold = (text: string): string =>
-  text.toLowerCase().replaceAll('\u0142', 'l').normalize('NFKD').replace(/\p{M}/gu, '')
 
 /**
  * The choices whose label or note has every word of the phrase; those whose label begins with it come

@@ -28,6 +28,15 @@ const rooms: readonly Room[] = [
     holds: /^(dataProvider|authProvider)\//,
     mayImport: new RegExp(`^(dataProvider/|authProvider/|i18n/|${shared})`),
   },
+  // A family gets what the door hands out: no store, no keys, no way round the gate.
+  {
+    name: 'a family',
+    holds: /^server\/families\//,
+    mayImport: new RegExp(
+      `^(server/family/(family|linkTarget|productHeader)\\.ts|server/http/(apiError|reply)\\.ts|` +
+        `server/auth/(password|totp)\\.ts|i18n/|${shared})`,
+    ),
+  },
   {
     name: 'server',
     holds: /^server\//,
@@ -56,6 +65,8 @@ const rooms: readonly Room[] = [
 
 const panelOnly =
   /^(react-admin|ra-|@mui\/|@emotion\/|lucide-react|react$|react-dom|react-router|react-hook-form)/
+/** What a family may use besides: nothing that opens a file, a socket or a database. */
+const familyPackages = /^(node:crypto|qrcode)$/
 const databases = /^(pg|node:sqlite|@photostructure\/sqlite)$/
 const isPanel = (file: string) =>
   /^(src|dataProvider|authProvider|i18n)\//.test(file) &&
@@ -64,6 +75,8 @@ const isPanel = (file: string) =>
 function packageFault(file: string, { specifier, names }: Import): string | null {
   if (file.startsWith('tests/') || file.startsWith('bench/')) return null
   if (panelOnly.test(specifier) && !isPanel(file)) return `${specifier} belongs to the panel`
+  if (file.startsWith('server/families/') && !familyPackages.test(specifier))
+    return `a family has no use for ${specifier}`
   if (specifier === 'yup' && file.endsWith('/kind.ts'))
     return 'rules load with the form, kinds with the list'
   if (file.startsWith('server/store/')) return null

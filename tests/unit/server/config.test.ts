@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../server/config'
+import { settings } from '../../../server/settings'
 
 describe('settings', () => {
   test('all have a working default', () => {
@@ -40,8 +42,8 @@ describe('settings', () => {
     ['SESSION_IDLE', '13h'],
     ['SESSION_MAX', '1y'],
     ['APP_LINK_SCHEME', 'javascript'],
+    ['APP_LINK_SCHEME', '1app'],
     ['ANALYTICS_URL', 'ftp://x'],
-    ['PUSH_TRANSPORT', 'pigeon'],
     ['NODE_ENV', 'live'],
   ])('%s=%s stops the start with one line that names it', (name, value) => {
     const failure = catchError(() => readConfig({ [name]: value }))
@@ -53,11 +55,20 @@ describe('settings', () => {
     expect(() => readConfig({ SEED: 'demo', NODE_ENV: 'production' })).toThrow(/^SEED: /)
   })
 
-  test.each([
-    [{ PUSH_TRANSPORT: 'fcm' }, 'FCM_CREDENTIALS'],
-    [{ PUSH_TRANSPORT: 'webhook' }, 'PUSH_WEBHOOK'],
-  ])('%j needs %s', (env, name) => {
-    expect(() => readConfig(env)).toThrow(name)
+  test('the scheme of app links follows the brand, and is judged as a typed one', () => {
+    expect(readConfig({ BRAND: 'Sklep' }).appLinkScheme).toBe('sklepapp')
+    expect(() => readConfig({ BRAND: 'my shop' })).toThrow(/^APP_LINK_SCHEME: /)
+    expect(readConfig({ APP_LINK_SCHEME: 'Shop://' }).appLinkScheme).toBe('shop')
+  })
+
+  test('blanks around a setting are none of it, but those of a password', () => {
+    expect(readConfig({ PORT: ' 80 ', HOST: ' ', ADMIN_PASSWORD: ' x ' })).toMatchObject({
+      port: 80,
+      host: '127.0.0.1',
+      admin: { password: ' x ' },
+    })
+    expect(readConfig({ PUBLIC_URL: 'https://x.pl/p//' }).publicUrl).toBe('https://x.pl/p')
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
   })
 
   test('lengths of time have units', () => {
@@ -66,6 +77,16 @@ describe('settings', () => {
       sessionMax: 90_000,
     })
   })
+})
+
+test('the README has a row for every setting, in its own words', () => {
+  const rows = readFileSync('README.md', 'utf8').split('\n')
+  for (const [name, field] of Object.entries(settings.describe().fields)) {
+    const label = 'label' in field ? field.label : undefined
+    if (label === undefined) continue
+    const row = rows.find((line) => line.startsWith('|') && line.includes(`\`${name}\``))
+    expect(`${name}: ${row}`).toContain(label)
+  }
 })
 
 function catchError(run: () => unknown): Error | null {

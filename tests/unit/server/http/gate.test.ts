@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { createApp } from '../../../../server/app'
 import { matrix } from '../../../../server/http/gate'
 import { json } from '../../../../server/http/reply'
 import type { Route } from '../../../../server/http/route'
-import { createRouter } from '../../../../server/http/router'
 import { roles } from '../../../../src/schema/roles'
 import { call, fromScript, signIn, testServer } from '../testServer'
 
@@ -129,31 +129,56 @@ describe('the gate', () => {
 })
 
 describe('routes', () => {
-  test('one without roles does not start', () => {
+  const open = async (declared: readonly Route[]) => {
+    const { services } = await testServer()
+    return createApp({ ...services, routes: declared })
+  }
+
+  test('one without roles does not start', async () => {
     const bare: Route = { method: 'GET', path: 'x', roles: 'public', handler }
     Reflect.deleteProperty(bare, 'roles')
-    expect(() => createRouter([bare])).toThrow('GET /api/x: declares no role')
-    expect(() => createRouter([{ ...bare, roles: [] }])).toThrow('declares no role')
+    await expect(open([bare])).rejects.toThrow('GET /api/x: declares no role')
+    await expect(open([{ ...bare, roles: [] }])).rejects.toThrow('declares no role')
   })
 
-  test('two on one method and path do not start', () => {
+  test('two on one method and path do not start', async () => {
     const one: Route = { method: 'GET', path: 'a/{x}', roles: 'public', handler }
-    expect(() => createRouter([one, { ...one, path: 'a/{y}' }])).toThrow('declared twice')
+    await expect(open([one, { ...one, path: 'a/{y}' }])).rejects.toThrow('declared twice')
   })
 
-  test('a fixed segment wins over a parameter, with or without a slash at the end', () => {
-    const find = createRouter([
-      { method: 'GET', path: 'a/{x}', roles: 'public', handler },
-      { method: 'GET', path: 'a/list', roles: 'signedIn', handler },
-      { method: 'POST', path: 'a/{x}/{y}', roles: 'public', handler },
+  test('a fixed segment wins over a parameter, with or without a slash at the end', async () => {
+    const told =
+      (name: string): Route['handler'] =>
+      ({ params }) =>
+        json({ name, params })
+    const app = await open([
+      { method: 'GET', path: 'a/{x}', roles: 'public', handler: told('x') },
+      { method: 'DELETE', path: 'a/{x}', roles: 'public', csrf: 'none', handler: told('x') },
+      { method: 'GET', path: 'a/list', roles: 'public', handler: told('list') },
+      { method: 'POST', path: 'a/{x}/{y}', roles: 'public', csrf: 'none', handler: told('xy') },
+      { method: 'GET', path: 'a/{other}/{y}', roles: 'public', handler: told('other') },
     ])
-    expect(find('GET', '/api/a/list/')).toMatchObject({ route: { roles: 'signedIn' }, params: {} })
-    expect(find('GET', '/api/a/%C5%82')).toMatchObject({ params: { x: '\u0142' } })
-    expect(find('POST', '/api/a/list/2')).toMatchObject({ params: { x: 'list', y: '2' } })
-    expect(find('DELETE', '/api/a/list')).toEqual({ found: 'path', methods: ['GET', 'HEAD'] })
+    const find = async (method: string, path: string) =>
+      (await (await call(app, method, path, fromScript)).json()).data
+    expect(await find('GET', '/api/a/list/')).toEqual({ name: 'list', params: {} })
+    expect(await find('GET', '/api/a/list')).toEqual({ name: 'list', params: {} })
+    expect(await find('GET', '/api/%61/list')).toEqual({ name: 'list', params: {} })
+    expect(await find('GET', '/api/a/%C5%82')).toMatchObject({ params: { x: '\u0142' } })
+    expect(await find('GET', '/api/a/%252F%2f')).toMatchObject({ params: { x: '%2F/' } })
+    expect(await find('POST', '/api/a/list/2')).toMatchObject({ params: { x: 'list', y: '2' } })
+    expect(await find('GET', '/api/a/list/2')).toMatchObject({ params: { other: 'list', y: '2' } })
+    const refused = await call(app, 'DELETE', '/api/a/list', fromScript)
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     for (const path of ['/api/a', '/api/a//', '/api/a/%zz', '/api//a/1', '/']) {
-      expect(find('GET', path)).toEqual({ found: 'nothing' })
+      expect([path, (await call(app, 'GET', path)).status]).toEqual([path, 404])
     }
+  })
+
+  test('HEAD is GET without its body', async () => {
+    const app = await open([{ method: 'GET', path: 'a', roles: 'public', handler }])
+    const response = await call(app, 'HEAD', '/api/a')
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 })
 

@@ -11,7 +11,7 @@ import {
   screenTypes,
   type Option,
 } from '../reference'
-import type { Readings } from './bound'
+import type { RecordReads } from './reads'
 
 /** One choice as the wire has it; categories have `title` and `children`, customer groups `subtypes`. */
 export interface Choice {
@@ -20,8 +20,8 @@ export interface Choice {
 }
 
 interface Asked {
-  readonly config: Config
-  readonly reads: Readings
+  readonly config: Pick<Config, 'dataDir'>
+  readonly reads: RecordReads
 }
 
 /** An unpaged list of choices, and who reads it: every signed-in user, or those who see a resource. */
@@ -56,7 +56,7 @@ export async function sourceFiles(
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const namedRecords = async (reads: Readings, resource: string): Promise<readonly Option[]> =>
+const namedRecords = async (reads: RecordReads, resource: string): Promise<readonly Option[]> =>
   (await reads.all(resource, {})).map(({ id, name }) => ({ id: Number(id), name: String(name) }))
 
 /** Every option list there is, the ones that fields name as their source among them. */

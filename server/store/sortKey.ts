@@ -1,23 +1,10 @@
+import { fold } from '../../src/schema/fold'
 import polish from './polishAlphabet.json'
-
-// NFKD takes marks apart; the crossed l has no mark to take, so it is named.
-const { alphabet, crossedL } = polish
-const marks = /\p{M}+/gu
-const crossed = new RegExp(crossedL, 'g')
-
-/**
- * The text as search sees it: no marks, no case, Polish crossed l as l. Both the stored column and
- * the phrase go through it, so that "lodz" finds its city on both databases.
- */
-export function fold(text: string): string {
-  // Case last as well: some decompositions (the Kelvin sign) bring capitals back.
-  return text.toLowerCase().normalize('NFKD').replace(marks, '').replace(crossed, 'l').toLowerCase()
-}
 
 /** Lower-case letters of the Polish alphabet, each mapped to one byte above all digits. */
 const firstLetter = 0x41
 const order = new Map<string, string>(
-  [...alphabet].map((letter, index) => [letter, String.fromCharCode(firstLetter + index)]),
+  [...polish.alphabet].map((letter, index) => [letter, String.fromCharCode(firstLetter + index)]),
 )
 const afterLetters = '~'
 /** Long enough to tell names apart, short enough for an index entry. */

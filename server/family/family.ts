@@ -1,16 +1,22 @@
 import type { Problem } from '../../src/fields/codec'
 import type { DraftOf } from '../../src/fields/types'
-import type { Fields, Resource, Role, Values } from '../../src/schema'
-import type { Context } from '../http/context'
+import type { Fields, Intent, Resource, Role, Values } from '../../src/schema'
 import type { Reply } from '../http/reply'
 import type { Method } from '../http/route'
 import type { Condition } from '../store/rows'
-import type { Bound, Readings } from './bound'
+import type { Bound } from './bound'
+import type { FamilyContext } from './context'
+import type { Reads } from './reads'
+
+export type { Bound } from './bound'
+export type { FamilyContext } from './context'
+export type { RecordReads, Reads } from './reads'
+export { sessionOf, userOf } from '../http/context'
 
 /** A create or an update on its way, as a family sees it. */
 export interface Write<D = Values, P = unknown> {
   readonly operation: 'create' | 'update'
-  readonly context: Context
+  readonly context: FamilyContext
   /** Settled: what will be stored. */
   readonly draft: D & Values
   /** What is stored now; null for a create. */
@@ -23,23 +29,25 @@ export interface Write<D = Values, P = unknown> {
 
 /** A record on its way out. */
 export interface Removal {
-  readonly context: Context
+  readonly context: FamilyContext
   readonly id: number
   readonly stored: Values
 }
 
-/** A call of a family's own. Without `roles` it is for those who may `view` or `edit` the resource. */
+/** A call of a family's own. `view` and `edit` stand for those who may do so to the resource. */
 export interface FamilyRoute {
   readonly method: Method
   readonly path: string
-  readonly roles?: 'public' | 'signedIn' | readonly Role[]
-  readonly intent?: 'view' | 'edit'
-  readonly handler: (context: Context, kit: Kit) => Promise<Reply | Response> | Reply | Response
+  readonly roles: 'public' | 'signedIn' | Intent | readonly Role[]
+  readonly handler: (
+    context: FamilyContext,
+    kit: Kit,
+  ) => Promise<Reply | Response> | Reply | Response
 }
 
 /** What a family's own call works with: reads at once, writes in one audited transaction. */
 export interface Kit {
-  readonly reads: Readings
+  readonly reads: Reads
   readonly write: <T>(work: (bound: Bound) => Promise<T>) => Promise<T>
 }
 
@@ -49,27 +57,23 @@ export interface Kit {
  */
 export interface Hooks<D = Values, P = unknown> {
   /** Which row a singleton is, where it is not the first. */
-  readonly singletonId?: (context: Context) => number
+  readonly singletonId?: (context: FamilyContext) => number
   /** Further keys a body may have, which the family reads. */
   readonly extraKeys?: readonly string[]
   /** The message where a typed id is taken. */
   readonly idTaken?: string
   /** What a list shows at all. */
-  where?(context: Pick<Context, 'now' | 'user'>): readonly Condition[]
-  prepare?(write: Write<D, P>, reads: Readings): Promise<P | undefined>
+  where?(context: Pick<FamilyContext, 'now' | 'user'>): readonly Condition[]
+  prepare?(write: Write<D, P>, reads: Reads): Promise<P | undefined>
   /** Rules with context. @param found the problems so far @returns all of them */
-  check?(
-    write: Write<D, P>,
-    found: readonly Problem[],
-    reads: Readings,
-  ): Promise<readonly Problem[]>
+  check?(write: Write<D, P>, found: readonly Problem[], reads: Reads): Promise<readonly Problem[]>
   /** Values of read-only fields to store with the rest. */
   beforeWrite?(write: Write<D, P>, bound: Bound): Promise<Values>
   /** After the row is written. @returns what the answer carries beside the record */
   afterWrite?(write: Write<D, P>, id: number, bound: Bound): Promise<Values | undefined>
   beforeDelete?(removal: Removal, bound: Bound): Promise<void>
   /** A stored record as it is answered; for values that depend on the settings. */
-  read?(record: Values, context: Pick<Context, 'config'>): Values
+  read?(record: Values, context: Pick<FamilyContext, 'config'>): Values
   readonly routes?: readonly FamilyRoute[]
 }
 

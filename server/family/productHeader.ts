@@ -4,8 +4,8 @@ import { translate } from '../../i18n/translate'
 import type { Message, Values } from '../../src/schema'
 import { CsvError } from '../csv/read'
 import { readProducts, type ProductRow } from '../csv/products'
-import type { Context } from '../http/context'
 import type { Bound } from './bound'
+import type { FamilyContext } from './context'
 import type { Hooks, Write } from './family'
 import { importsFolder, sourceFiles } from './optionLists'
 
@@ -54,12 +54,12 @@ async function readFile({
 }
 
 async function load(
-  context: Context,
+  context: FamilyContext,
   file: ProductFile,
   { id, isNew, bound }: { id: number; isNew: boolean; bound: Bound },
 ): Promise<Values> {
   const { locale, clock } = context
-  await bound.add(
+  await bound.records.add(
     'products',
     file.products.map((product) => ({
       ...product,
@@ -72,7 +72,7 @@ async function load(
   )
   const lines = new Set(file.rejected.map(({ line }) => line)).size
   const status = file.products.length === 0 ? 'error' : lines > 0 ? 'warning' : 'success'
-  await bound.add('imports-history', [
+  await bound.records.add('imports-history', [
     {
       startDateTime: new Date(file.startedAt).toISOString(),
       endDateTime: new Date(clock()).toISOString(),

@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Values } from '../../src/schema'
+import { normaliseAccount } from '../auth/account'
+import { addCredential, changeCredential, removeCredential } from '../auth/credential'
+import { audit, type AuditEntry } from '../auth/audit'
+import { forgetFailures } from '../auth/loginLimit'
+import { endSessionsOf } from '../auth/session'
+import type { Context } from '../http/context'
+import { toRow } from '../resources/record'
+import { insertRow } from '../store/rows'
+import type { Trx } from '../store/store'
+import { readsOf, type AccountReads, type Catalogue, type RecordReads, type Reads } from './reads'
+
+export interface RecordWrites {
+  /** Adds records as they are, without their rules; for rows that were judged already. @returns their ids */
+  readonly add: (resource: string, records: readonly Values[]) => Promise<readonly number[]>
+}
+
+/** What people sign in with. */
+export interface AccountWrites {
+  readonly add: (values: {
+    userId: number
+    username: string
+    passwordHash: string
+    secret: string
+  }) => Promise<void>
+  readonly change: (change: {
+    userId: number
+    username?: string
+    passwordHash?: string
+    secret?: string
+  }) => Promise<void>
+  readonly remove: (userId: number) => Promise<void>
+  readonly endSessions: (userId: number, except?: string) => Promise<void>
+  readonly unlock: (username: string) => Promise<void>
+}
+
+/** Reads and writes of one transaction: all that a family may do to the database. */
+export interface Bound extends Reads {
+  readonly records: RecordReads & RecordWrites
+  readonly accounts: AccountReads & AccountWrites
+  readonly audit: (
+    entry: Pick<AuditEntry, 'action' | 'resource' | 'recordId' | 'before' | 'after'>,
+  ) => Promise<void>
+}
+
+export function boundTo(context: Context, trx: Trx, catalogue: Catalogue): Bound {
+  const { box, store, now, ip, user } = context
+  const reads = readsOf(store, trx, catalogue)
+  return {
+    ...reads,
+    records: {
+      ...reads.records,
+      add: async (resource, records) => {
+        const of = catalogue.model(resource)
+        const spec = catalogue.spec(of.table)
+        const ids: number[] = []
+        for (const record of records) {
+          const row = await insertRow(trx, of.table, toRow(of, record, store.dialect.name, spec))
+          ids.push(Number(row['id']))
+          // Thousands of rows must not keep everybody else from being answered.
+          if (ids.length % 200 === 0) await setImmediate()
+        }
+        return ids
+      },
+    },
+    accounts: {
+      ...reads.accounts,
+      add: (values) => addCredential(trx, box, values),
+      change: (change) => changeCredential(trx, box, change),
+      remove: (userId) => removeCredential(trx, userId),
+      endSessions: (userId, except) => endSessionsOf(trx, userId, except),
+      unlock: (username) => forgetFailures(trx, { account: normaliseAccount(username) }),
+    },
+    audit: (entry) => audit(trx, { at: now, actor: user, ip, ...entry }),
+  }
+}

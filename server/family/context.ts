@@ -1,0 +1,35 @@
+import type { Context } from '../http/context'
+
+/**
+ * A call as a family sees it: who asks for what, and when. No database, no drive, no keys and no request: what a
+ * family reads and writes goes through `Reads` and `Bound`.
+ */
+export interface FamilyContext {
+  readonly config: Pick<Context['config'], 'publicUrl' | 'appLinkScheme' | 'dataDir'>
+  readonly session: Pick<NonNullable<Context['session']>, 'user' | 'idHash'> | null
+  readonly user: Context['user']
+  readonly query: URLSearchParams
+  /** Decoded path parameters. */
+  readonly params: Readonly<Record<string, string>>
+  readonly locale: Context['locale']
+  /** The moment of the call, ms. */
+  readonly now: number
+  /** Milliseconds since 1970, as they pass. */
+  readonly clock: () => number
+}
+
+/** Leaves of a call what a family may see; nothing else is there at run time either. */
+export function familyContext(context: Context): FamilyContext {
+  const { config, session, user, query, params, locale, now, clock } = context
+  const { publicUrl, appLinkScheme, dataDir } = config
+  return {
+    config: { publicUrl, appLinkScheme, dataDir },
+    session: session && { user: session.user, idHash: session.idHash },
+    user,
+    query,
+    params,
+    locale,
+    now,
+    clock,
+  }
+}

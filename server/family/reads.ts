@@ -1,0 +1,102 @@
+import type { Values } from '../../src/schema'
+import { credentialOf, findCredential } from '../auth/credential'
+import { isPassword } from '../auth/password'
+import type { Model } from '../resources/model'
+import { toRecord } from '../resources/record'
+import { toColumn } from '../store/codec'
+import { countRows, selectRows, type Condition } from '../store/rows'
+import type { Db, Store, Trx } from '../store/store'
+import type { TableSpec } from '../store/tableSpec'
+
+/** Reads of records, by resource and field names. */
+export interface RecordReads {
+  /** The records whose fields have these values, by id; `limit` at most. */
+  readonly all: (resource: string, where: Values, limit?: number) => Promise<readonly Values[]>
+  readonly first: (resource: string, where: Values) => Promise<Values | null>
+  readonly count: (resource: string, where: Values) => Promise<number>
+  /** How many records aim at the hall, whatever their state. */
+  readonly aimedAtHall: (resource: string, hall: number) => Promise<number>
+}
+
+/** Reads of the client base. */
+export interface ClientReads {
+  /** How many clients are registered in the hall. */
+  readonly countOfHall: (hall: number) => Promise<number>
+}
+
+/** Reads of what people sign in with; no secret comes out. */
+export interface AccountReads {
+  readonly hasPassword: (userId: number, password: string) => Promise<boolean>
+  /** The user that an account name belongs to, however it is spelt. */
+  readonly userOf: (username: string) => Promise<number | null>
+}
+
+/** All that a family may read, by domain: each hook takes out what it uses. */
+export interface Reads {
+  readonly records: RecordReads
+  readonly clients: ClientReads
+  readonly accounts: AccountReads
+}
+
+/** How a family's reads and writes find the tables. */
+export interface Catalogue {
+  readonly model: (resource: string) => Model
+  readonly spec: (table: string) => TableSpec
+}
+
+export const readsOf = (store: Pick<Store, 'dialect'>, db: Db | Trx, found: Catalogue): Reads => ({
+  records: recordReads(store, db, found),
+  clients: {
+    countOfHall: (hall) =>
+      countRows({ db, dialect: store.dialect }, 'client', [
+        { column: 'registration_hall', is: '=', value: hall },
+      ]),
+  },
+  accounts: {
+    hasPassword: async (userId, password) => {
+      const credential = await credentialOf(db, userId)
+      return credential !== undefined && isPassword(credential.password_hash, password)
+    },
+    userOf: async (username) => (await findCredential(db, username))?.user_id ?? null,
+  },
+})
+
+function recordReads(
+  { dialect }: Pick<Store, 'dialect'>,
+  db: Db | Trx,
+  { model }: Catalogue,
+): RecordReads {
+  const source = { db, dialect }
+  const conditions = (of: Model, where: Values): Condition[] => [
+    ...(of.variant
+      ? [{ column: of.variant.column, is: '=' as const, value: of.variant.value }]
+      : []),
+    ...Object.entries(where).map(([field, value]): Condition => {
+      const stored = of.columns.find((column) => column.field === field)
+      const type = field === 'id' ? ('integer' as const) : stored?.type
+      if (!type) throw new Error(`${of.name}: ${field} has no column`)
+      return { column: stored?.column ?? 'id', is: '=', value: toColumn(type, value, dialect.name) }
+    }),
+  ]
+  const all: RecordReads['all'] = async (resource, where, limit) => {
+    const of = model(resource)
+    const rows = await selectRows(source, of.table, {
+      where: conditions(of, where),
+      ...(limit && { limit }),
+    })
+    return rows.map((row) => toRecord(of, row))
+  }
+  return {
+    all,
+    first: async (resource, where) => (await all(resource, where, 1))[0] ?? null,
+    count: (resource, where) => {
+      const of = model(resource)
+      return countRows(source, of.table, conditions(of, where))
+    },
+    aimedAtHall: (resource, hall) => {
+      const of = model(resource)
+      const holds: Condition = { column: of.target ?? 'target', key: 'halls', holds: hall }
+      return countRows(source, of.table, [...conditions(of, {}), holds])
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { auditAlone } from '../auth/audit'
+import { refusalBudget } from '../auth/refusalBudget'
+import { readSession, sessionIdOf } from '../auth/session'
+import type { Context, Services } from './context'
+import { localeOf } from './errorReply'
+import { pass } from './gate'
+import type { Route } from './route'
+
+/** One call before anybody knows who makes it. */
+export interface Call {
+  readonly url: URL
+  /** The client's address. */
+  readonly ip: string
+}
+
+/** Asks the gate before a call is answered. @returns the call with its session. @throws 401, 403 */
+export type Guard = (
+  route: Route,
+  request: Request,
+  call: Call & { readonly params: Context['params'] },
+) => Promise<Context>
+
+/** The way in: session, gate, and a line in the audit log where somebody is turned away. */
+export function createGuard(services: Services): Guard {
+  const { config, store, box, clock, log } = services
+  const mayNote = refusalBudget()
+
+  return async (route, request, { url, ip, params }) => {
+    const now = clock()
+    const id = sessionIdOf(request.headers, config)
+    const session = id === null ? null : await readSession(store, { id, now, limits: config })
+    try {
+      pass(route, { request, session, box })
+    } catch (error) {
+      const refusal = {
+        at: now,
+        ip,
+        action: 'refused' as const,
+        ...(route.resource !== undefined && { resource: route.resource }),
+        after: { method: request.method, path: url.pathname.slice(0, 200) },
+      }
+      if (session) await auditAlone(store, { ...refusal, actor: session.user })
+      // asking who one is, signed out, is no attempt at anything
+      else if (!route.path.startsWith('useraccount/auth/me') && mayNote(ip, now))
+        await auditAlone(store, { ...refusal, actor: null }).catch((failed: unknown) =>
+          log.error({ err: failed }, 'a refusal could not be written down'),
+        )
+      throw error
+    }
+    return {
+      ...services,
+      request,
+      url,
+      query: url.searchParams,
+      params,
+      session,
+      user: session?.user ?? null,
+      locale: localeOf(request.headers),
+      ip,
+      now,
+    }
+  }
+}

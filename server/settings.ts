@@ -1,0 +1,145 @@
+import { isIP } from 'node:net'
+import * as yup from 'yup'
+
+const trimmed = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value.trim()) || undefined
+
+/** A text without the blanks around it; an empty one is none. */
+const text = () => yup.string().transform(trimmed)
+
+const oneOf = <const T extends string>(...allowed: readonly T[]) =>
+  text().oneOf(allowed, `must be one of: ${allowed.join(', ')}`)
+
+const whole = (min: number, max: number) => {
+  const problem = `must be a whole number from ${min} to ${max}`
+  return yup
+    .number()
+    .transform((_, given: unknown) => {
+      const digits = trimmed(given)
+      if (digits === undefined) return undefined
+      return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+    })
+    .typeError(problem)
+    .min(min, problem)
+    .max(max, problem)
+}
+
+const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** `45s`, `30m`, `12h`, `1d`; a plain number counts seconds. Milliseconds out. */
+const duration = () => {
+  const problem = 'must be a length of time such as 45s, 30m or 12h'
+  return yup
+    .number()
+    .transform((_, given: unknown) => {
+      const length = trimmed(given)
+      if (length === undefined) return undefined
+      const [, count, unit = 's'] = /^(\d{1,9})([smhd]?)$/.exec(length) ?? []
+      return Number(count) * (units[unit || 's'] ?? Number.NaN)
+    })
+    .typeError(problem)
+    .positive(problem)
+}
+
+const address = (...protocols: readonly string[]) => {
+  const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  return text().test(
+    'address',
+    `must be an address that begins with ${wanted}`,
+    (value) =>
+      value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+  )
+}
+
+/** An address that paths are put behind. */
+const origin = () =>
+  address('http:', 'https:').transform((value?: string) => value?.replace(/\/+$/, ''))
+
+/** Addresses and networks; a number ("one hop") or "true" would let any client choose its own address. */
+const proxies = () =>
+  yup
+    .array(yup.string().defined())
+    .transform(
+      (_, given: unknown) =>
+        trimmed(given)
+          ?.split(',')
+          .map((entry) => entry.trim()) ?? [],
+    )
+    .test('proxies', (entries = [], { createError }) => {
+      const stray = entries.find((entry) => !isNetwork(entry))
+      if (stray === undefined) return true
+      return createError({ message: `"${stray}" is no address or network of a proxy` })
+    })
+
+function isNetwork(entry: string): boolean {
+  const [network = '', prefix = '0', ...rest] = entry.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(network)] ?? -1
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits
+}
+
+const base32 = () =>
+  text()
+    .transform((value?: string) => value?.replace(/[\s=]/g, '').toUpperCase())
+    // 160 bits are 32 base32 characters.
+    .matches(/^[A-Z2-7]{32,}$/, 'must be base32 of at least 160 bits (32 characters)')
+
+const scheme = () =>
+  text()
+    .transform((value?: string) => value?.replace(/:(\/\/)?$/, '').toLowerCase())
+    .matches(
+      /^(?!(javascript|data|vbscript|file|blob)$)[a-z][a-z0-9+.-]*$/,
+      'must be the scheme of an app, such as "shopapp"',
+    )
+
+/**
+ * Every setting: its name, rule, default and what it is for. README.md has the same table, and a test compares them.
+ * Without a default it may be absent, or follows from others (config.ts).
+ */
+export const settings = yup.object({
+  PORT: whole(0, 65_535).default(3_000).label('where it listens'),
+  HOST: text().default('127.0.0.1').label('where it listens'),
+  DATA_DIR: text().default('./data').label('embedded database, files, key'),
+  DATABASE_URL: address('postgres:', 'postgresql:').label(
+    '`postgres://…` instead of the embedded database',
+  ),
+  FILES_URL: address('s3:').label('`s3://bucket/prefix?endpoint=…` instead of the folder'),
+  PUBLIC_URL: origin().label('the address people use; printed links are made of it'),
+  ADMIN_EMAIL: text()
+    .matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')
+    .label('the first administrator'),
+  // A password keeps its exact bytes, spaces included.
+  ADMIN_PASSWORD: yup
+    .string()
+    .transform((value?: string) => value || undefined)
+    .label('the first administrator'),
+  ADMIN_SECRET: base32().label('the first administrator'),
+  SEED: oneOf('demo', 'none')
+    .test(
+      'seed',
+      'demo content is refused when NODE_ENV is production',
+      (value, { parent }) => value !== 'demo' || parent.NODE_ENV !== 'production',
+    )
+    .label('sample content for an empty database'),
+  BRAND: text().default('makro').label('name, accent and footer'),
+  COMPANY_LINE: text().default('').label('name, accent and footer'),
+  COMPANY_ADDRESS: text().default('').label('name, accent and footer'),
+  API_URL: origin().label('an API elsewhere, for the panel'),
+  TRUST_PROXY: proxies().default([]).label('addresses of proxies whose `X-Forwarded-For` counts'),
+  SESSION_IDLE: duration()
+    .default(1_800_000)
+    .test(
+      'idle',
+      'must not be longer than SESSION_MAX',
+      (value, { parent }) => value <= parent.SESSION_MAX,
+    )
+    .label('when a session ends'),
+  SESSION_MAX: duration().default(43_200_000).label('when a session ends'),
+  APP_LINK_SCHEME: scheme()
+    .default('makroapp')
+    .when('BRAND', ([brand], rule) => rule.default(`${brand}app`.toLowerCase()))
+    .label('scheme of links that open the app'),
+  ANALYTICS_URL: address('http:', 'https:').label(
+    'page views and failed sign-ins by beacon; nothing is sent without it',
+  ),
+  NODE_ENV: oneOf('production', 'development', 'test').default('development'),
+})
