@@ -1,3 +1,4 @@
+import { wireNameOf } from '../../src/fields/wire'
 import type { Entry, Message, Values } from '../../src/schema'
 import type { CardList } from '../csv/cards'
 import { readingsOf } from '../families/bound'
@@ -78,14 +79,10 @@ function restrict(
   const errors: Record<string, Message> = {}
   const keep = resource.fields[only]
   for (const name of Object.keys(patch))
-    if (name !== only) errors[wireKey(resource, name)] = { message: 'rule.unknown' }
+    if (name !== only)
+      errors[wireNameOf(name, resource.fields[name] ?? {})] = { message: 'rule.unknown' }
   if (keep && (patch[only] === undefined || patch[only] === null)) {
-    errors[wireKey(resource, only)] = { message: 'rule.required' }
+    errors[wireNameOf(only, resource.fields[only] ?? {})] = { message: 'rule.required' }
   }
   return errors
-}
-
-const wireKey = (resource: Model['resource'], name: string): string => {
-  const wire = resource.fields[name]?.wire
-  return wire ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
