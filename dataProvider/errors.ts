@@ -1,7 +1,6 @@
 import { HttpError } from 'ra-core'
 import { draftPath } from '../src/fields/codec'
-import type { Resource } from '../src/schema'
-import { isObject } from './records'
+import { isObject, type Resource } from '../src/schema'
 
 /** Somebody saved the record in the meantime (412): the form shows theirs and mine. */
 export class ConflictError extends Error {

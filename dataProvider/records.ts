@@ -1,5 +1,5 @@
 import { fromJson } from '../src/fields/codec'
-import type { Json, JsonObject, Resource } from '../src/schema'
+import { isObject, type Json, type JsonObject, type Resource } from '../src/schema'
 import { SINGLETON_ID } from './address'
 
 /** A record as the panel holds it: its fields in camelCase, its revision, and its id in the panel. */
@@ -24,9 +24,6 @@ export interface RejectedLine {
   readonly line: number
   readonly message: string
 }
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A record of an answer. A composed id becomes `extra~12`; a list adds how many children there are. */
 export function toRecord(resource: Resource, json: unknown): PanelRecord {

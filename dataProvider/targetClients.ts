@@ -1,5 +1,4 @@
-import type { JsonObject } from '../src/schema'
-import { isObject } from './records'
+import { isObject, type JsonObject } from '../src/schema'
 import type { TargetClient } from './types'
 
 const text = (json: JsonObject, key: string): string => {

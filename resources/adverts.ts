@@ -13,7 +13,7 @@ export default defineResource({
   api: crud('advert', { order: true, targetClients: true }),
   fields: {
     startDate: date({ required: true }),
-    endDate: date({ required: true, notBefore: 'startDate' }),
+    endDate: date({ required: true }),
     categoryId: select({
       required: true,
       source: optionsFrom('dictionary/categories'),

@@ -22,7 +22,7 @@ export default defineResource({
       label: { pl: 'Ekran', en: 'Screen' },
     }),
     startDate: date({ required: true }),
-    endDate: date({ required: true, notBefore: 'startDate' }),
+    endDate: date({ required: true }),
     redirectLink: url({ label: { pl: 'Adres przekierowania', en: 'Redirect address' } }),
     banner: image({ required: true, width: 640, height: 360 }),
     animatedBanner: image({

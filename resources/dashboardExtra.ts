@@ -1,5 +1,6 @@
 import { crud, defineResource, takenFrom, unique } from '../src/schema'
-import { customerTypes, image, select, text } from '../src/fields'
+import { image, select, text } from '../src/fields'
+import { customerTypes } from '../src/fields/target/customerTypes'
 
 export default defineResource({
   name: 'dashboard-extra',

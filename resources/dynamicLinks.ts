@@ -13,7 +13,7 @@ export default defineResource({
   fields: {
     actionName: text({ required: true, label: { pl: 'Nazwa akcji', en: 'Action name' } }),
     startDate: date({ required: true }),
-    endDate: date({ required: true, notBefore: 'startDate' }),
+    endDate: date({ required: true }),
     link: url({ mode: 'readOnly', label: { pl: 'Link', en: 'Link' } }),
     qrCode: url({ mode: 'readOnly', label: { pl: 'Kod QR', en: 'QR code' } }),
     mainAction: deepLink({

@@ -15,7 +15,7 @@ export default defineResource({
   fields: {
     name: text({ required: true }),
     startDate: date({ required: true }),
-    endDate: date({ required: true, notBefore: 'startDate' }),
+    endDate: date({ required: true }),
     visibleFrom: date({ label: { pl: 'Widoczna od', en: 'Visible from' } }),
     photo: image({
       required: true,

@@ -1,5 +1,6 @@
 import { defineResource, items, takenFrom, unique } from '../src/schema'
-import { customerTypes, image, select } from '../src/fields'
+import { image, select } from '../src/fields'
+import { customerTypes } from '../src/fields/target/customerTypes'
 
 export default defineResource({
   name: 'graphics',

@@ -16,7 +16,7 @@ export default defineResource({
   fields: {
     name: text({ required: true }),
     startDate: date({ required: true }),
-    endDate: date({ required: true, notBefore: 'startDate' }),
+    endDate: date({ required: true }),
     importFilename: select({ source: optionsFrom('productheader/sourcefiles'), ids: 'text' }),
     target: target({ required: true }),
   },

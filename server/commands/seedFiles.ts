@@ -25,7 +25,6 @@ export async function valueOf(field: string, value: DemoValue): Promise<Made> {
       value: { upload: { name: drawn.name, size: drawn.bytes.length, type: drawn.type }, facts },
       upload: {
         field,
-        kind: 'image',
         keep: (drive) => keepImage(drive, drawn, { width, height, type }),
       },
     }
@@ -34,7 +33,7 @@ export async function valueOf(field: string, value: DemoValue): Promise<Made> {
     const made = makePdf(value.pdf)
     return {
       value: { upload: { name: made.name, size: made.bytes.length, type: made.type }, type: 'pdf' },
-      upload: { field, kind: 'document', keep: (drive) => keepDocument(drive, made) },
+      upload: { field, keep: (drive) => keepDocument(drive, made) },
     }
   }
   if ('cards' in value && value.cards) {

@@ -1,5 +1,5 @@
 import dashboardExtra from '../../resources/dashboardExtra'
-import { customerTypes } from '../../src/fields'
+import { customerTypes } from '../../src/fields/target/customerTypes'
 import { json } from '../http/reply'
 import { family } from '../family/family'
 

@@ -1,5 +1,5 @@
 import graphics from '../../resources/graphics'
-import { customerTypes } from '../../src/fields'
+import { customerTypes } from '../../src/fields/target/customerTypes'
 import { badQuery } from '../http/apiError'
 import { json } from '../http/reply'
 import { family, type RecordReads } from '../family/family'

@@ -1,3 +1,4 @@
+import { isObject } from '../../src/schema'
 import type { BodyEntry } from './body'
 import { BodyError } from './bodyError'
 import { refuseNul } from './text'
@@ -50,8 +51,4 @@ function scalar(value: unknown): string {
     throw new BodyError(400, 'file.body.encoding')
   }
   return String(value)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -15,6 +15,16 @@ export type TempFile = {
   path: string
 }
 
+/** The upload in a draft value, where there is one. */
+export function uploadIn(value: unknown, key = 'upload'): TempFile | null {
+  if (typeof value !== 'object' || value === null) return null
+  const upload: unknown = Reflect.get(value, key)
+  return isTempFile(upload) ? upload : null
+}
+
+const isTempFile = (value: unknown): value is TempFile =>
+  typeof value === 'object' && value !== null && 'path' in value && 'name' in value
+
 /** The folder of one request's uploads. It comes into being with the first file. */
 export type TempFolder = {
   save(

@@ -1,7 +1,7 @@
 import { fullPath, type Route } from '../http/route'
 import type { Model } from '../resources/model'
 import { version } from '../version'
-import type { Schema } from './fields'
+import type { Schema } from '../fields/half'
 import { operationOf, verbOf } from './operations'
 import { envelope, recordSchema, reference, schemaName } from './schemas'
 import { sharedParameters, statuses, targetClient } from './shared'

@@ -2,7 +2,7 @@ import { verbs, type Verb } from '../../src/schema'
 import { fullPath, type Route } from '../http/route'
 import type { Model } from '../resources/model'
 import { rulesOf } from '../verbs/list'
-import type { Schema } from './fields'
+import type { Schema } from '../fields/half'
 import { bodySchema, envelope, oneOf, reference, schemaName } from './schemas'
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })

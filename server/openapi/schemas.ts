@@ -1,7 +1,8 @@
 import { wireNameOf } from '../../src/fields/wire'
 import type { Resource } from '../../src/schema'
 import type { Model } from '../resources/model'
-import { shapeOf, type Properties, type Schema } from './fields'
+import { serverHalfOf } from '../fields'
+import type { Properties, Schema } from '../fields/half'
 
 /** `promo-vouchers` → `PromoVouchers`. */
 export const schemaName = (name: string): string =>
@@ -26,7 +27,7 @@ export function recordSchema({ resource, variant }: Model): Schema {
     },
     ...fieldsOf(resource)
       .filter(({ field }) => field.mode !== 'writeOnly')
-      .map(({ field, wireName }) => shapeOf(field).read(wireName, field)),
+      .map(({ field, wireName }) => serverHalfOf(field).read(wireName, field)),
   )
   return {
     type: 'object',
@@ -35,10 +36,6 @@ export function recordSchema({ resource, variant }: Model): Schema {
     required: ['id', 'revision', ...(variant ? [variant.wireName] : [])],
   }
 }
-
-/** Required keys with one name alone; an image may come as a file or an address, a target in several ways. */
-const isPlain = (kind: string) =>
-  !['image', 'document', 'target', 'deepLink', 'boolean'].includes(kind)
 
 /** The body of a create or an update. Unknown keys are refused. */
 export function bodySchema(
@@ -56,7 +53,7 @@ export function bodySchema(
     parent && operation === 'create' && !calls.create?.params.includes('parent')
       ? { [parent.wireName]: { type: 'integer' } }
       : {},
-    ...writable.map(({ field, wireName }) => shapeOf(field).body(wireName, field)),
+    ...writable.map(({ field, wireName }) => serverHalfOf(field).body(wireName, field)),
   )
   const required =
     operation === 'update'
@@ -64,7 +61,7 @@ export function bodySchema(
       : [
           ...(variant ? [variant.wireName] : []),
           ...writable
-            .filter(({ field }) => field.required && isPlain(field.kind))
+            .filter(({ field }) => field.required && !serverHalfOf(field).hasFreeKeys)
             .map(({ wireName }) => wireName),
         ]
   return {

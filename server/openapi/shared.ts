@@ -1,4 +1,4 @@
-import type { Schema } from './fields'
+import type { Schema } from '../fields/half'
 
 /** What the statuses of failures mean. */
 export const statuses: Readonly<Record<number, string>> = {

@@ -1,4 +1,4 @@
-import { deepLinkNeeds, type DeepLinkNeed } from '../../src/fields/deepLink/kind'
+import { deepLinkNeeds, type DeepLinkNeed } from '../../src/fields/deepLink/value'
 import bannerTypesFile from './bannerTypes.json'
 import brandsFile from './brands.json'
 import categoriesFile from './categories.json'

@@ -1,8 +1,7 @@
 import { translate } from '../../i18n/translate'
 import { resources } from '../../resources'
-import { stores } from '../../src/fields/stores'
+import { kindNames, traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
-import { wireOf } from '../../src/fields/wires'
 import { faultsOf, type Resource } from '../../src/schema'
 import { families } from '../family/families'
 import { optionList } from '../family/optionLists'
@@ -24,10 +23,13 @@ function* sourceFaults({ name, fields }: Resource): Generator<string> {
 /** Every fault of these definitions. */
 export function definitionFaults(candidates: readonly Resource[] = resources): readonly string[] {
   const known = {
-    kinds: Object.keys(stores),
-    hasLabel: (field: string) => translate('pl', `field.${field}`) !== `field.${field}`,
+    kinds: kindNames,
+    // the parts of a composite have labels of their own
+    hasLabel: (name: string, field: Resource['fields'][string]) =>
+      translate('pl', `field.${name}`) !== `field.${name}` ||
+      (kindNames.includes(field.kind) && traitsOf(field).parts !== undefined),
     wireKeys: (name: string, field: Resource['fields'][string]) =>
-      wireOf(field).keys(wireNameOf(name, field), field),
+      traitsOf(field).wire.keys(wireNameOf(name, field), field),
   }
   const names = new Set(candidates.map(({ name }) => name))
   const strays =

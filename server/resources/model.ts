@@ -1,5 +1,7 @@
 import { childrenOf, resources as allResources } from '../../resources'
 import { columnsOf, tableOf, type StoredColumn } from '../../src/fields/stores'
+import { targetField } from '../../src/fields/target/field'
+import { titleField } from '../../src/fields/title'
 import { wireNameOf } from '../../src/fields/wire'
 import { parseEndpoint, snakeCase, type Call, type Resource, type Verb } from '../../src/schema'
 import { families } from '../family/families'
@@ -40,12 +42,6 @@ export interface Model {
   readonly title: string
   readonly hooks: Hooks
 }
-
-const titleOf = ({ title, fields }: Resource): string =>
-  title ??
-  ['name', 'title'].find((name) => fields[name]) ??
-  Object.entries(fields).find(([, { kind }]) => kind === 'text')?.[0] ??
-  'id'
 
 function filtersOf(resource: Resource): ReadonlyMap<string, string> {
   const names = new Set((resource.views ?? []).flatMap(({ where }) => Object.keys(where)))
@@ -91,8 +87,8 @@ function modelOf(resource: Resource): Model {
       : null,
     children: childrenOf(resource).map(({ name }) => name),
     filters: filtersOf(resource),
-    target: Object.entries(resource.fields).find(([, { kind }]) => kind === 'target')?.[0] ?? null,
-    title: titleOf(resource),
+    target: targetField(resource) ?? null,
+    title: titleField(resource) ?? 'id',
     hooks: families.get(resource.name) ?? noHooks,
   }
 }

@@ -1,5 +1,5 @@
 import type { DialectName } from './dialect'
-import type { StorageType } from './tableSpec'
+import type { StorageType } from '../../src/fields/kind'
 
 /**
  * A value as the schema knows it → as a column of that database takes it. In: text, numbers,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sqliteSearch } from './sqliteSearch'
-import type { StorageType, TableSpec } from './tableSpec'
+import type { StorageType } from '../../src/fields/kind'
+import type { TableSpec } from './tableSpec'
 
 export type DialectName = 'sqlite' | 'postgres'
 

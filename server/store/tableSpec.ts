@@ -1,6 +1,4 @@
-/** How a value lies in a column; the codec evens out what the two databases do with it. */
-export type StorageType =
-  'text' | 'integer' | 'real' | 'boolean' | 'date' | 'instant' | 'json' | 'grosze'
+import type { StorageType } from '../../src/fields/kind'
 
 export interface ColumnSpec {
   readonly name: string

@@ -1,4 +1,5 @@
 import { decode, wirePath, type Problem } from '../../src/fields/codec'
+import { fieldsWith, traitsOf } from '../../src/fields/kinds'
 import { settle } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'
 import { wireNameOf } from '../../src/fields/wire'
@@ -51,15 +52,9 @@ export function readEntries(
 /** The keys that carry a file; a file anywhere else is refused. */
 const fileKeys = ({ resource }: Model): ReadonlySet<string> =>
   new Set(
-    Object.entries(resource.fields).flatMap(([name, field]) => {
-      const wireName = wireNameOf(name, field)
-      if (field.kind === 'image' || field.kind === 'document') return [`${wireName}_file`]
-      return field.kind === 'target'
-        ? ['target_users_file']
-        : field.kind === 'cardList'
-          ? [wireName]
-          : []
-    }),
+    Object.entries(resource.fields).flatMap(
+      ([name, field]) => traitsOf(field).wire.fileKeys?.(wireNameOf(name, field)) ?? [],
+    ),
   )
 
 /** Lays what was sent over what is stored, as the resource's API means an absent key, and settles it. */
@@ -72,10 +67,8 @@ export function assemble(
     ? keptWithout(resource.fields, stored)
     : { ...stored }
   Object.assign(draft, patch)
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind === 'image' || field.kind === 'document')
-      draft[name] = unchangedFile(draft[name], stored?.[name])
-  }
+  for (const [name] of fieldsWith(resource.fields, 'isFile'))
+    draft[name] = unchangedFile(draft[name], stored?.[name])
   if (target !== null) draft[target] = withCards(draft[target], stored?.[target])
   if (parent && stored) draft[parent.field] = stored[parent.field]
   const settled = settle(resource, draft, { deepLinks: deepLinkCatalogue })
@@ -85,8 +78,8 @@ export function assemble(
 /** Where an absent key clears: what no key of an update can say stays, and files have flags of their own. */
 function keptWithout(fields: Model['resource']['fields'], stored: Values): Record<string, unknown> {
   const kept = Object.entries(fields).filter(
-    ([, { kind, mode }]) =>
-      kind === 'image' || kind === 'document' || mode === 'readOnly' || mode === 'createOnly',
+    ([, field]) =>
+      traitsOf(field).isFile || field.mode === 'readOnly' || field.mode === 'createOnly',
   )
   return Object.fromEntries(kept.map(([name]) => [name, stored[name]]))
 }

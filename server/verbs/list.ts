@@ -1,8 +1,12 @@
 import { dayInWarsaw } from '../../i18n/format'
 import { toJson } from '../../src/fields/codec'
-import type { Json, Values } from '../../src/schema'
+import { traitsOf } from '../../src/fields/kinds'
+import { wireNameOf } from '../../src/fields/wire'
+import type { Json } from '../../src/schema'
 import { familyContext } from '../family/context'
 import { csvStream, type Cell } from '../csv/write'
+import { serverHalfOf } from '../fields'
+import { plainCell } from '../fields/half'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
 import { parseListQuery, type ListQuery, type ListRules } from '../http/listQuery'
@@ -210,12 +214,12 @@ function phraseOf(model: Model, { phrase, phraseIn }: ListQuery): readonly Condi
 
 async function csv(context: Context, model: Model, page: Page): Promise<Reply> {
   const { store } = context
-  const columns = Object.keys(toJson(model.resource, {})).filter((key) => !key.endsWith('_preview'))
+  const columns = csvColumns(model)
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const rows of streamRows({ db: store.db, dialect: store.dialect }, page)) {
       yield rows.map((row) => {
         const item = recordJson(context, model, row)
-        return columns.map((column) => cellOf(item[column] ?? null))
+        return columns.map(({ key, cell }) => cell(item[key] ?? null))
       })
     }
   }
@@ -225,16 +229,22 @@ async function csv(context: Context, model: Model, page: Page): Promise<Reply> {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${model.name}.csv"`,
     },
-    body: csvStream(columns, batches()),
+    body: csvStream(
+      columns.map(({ key }) => key),
+      batches(),
+    ),
   }
 }
 
-/** Lists in one cell, the parts of a deep link as they are. */
-export function cellOf(value: Json): Cell {
-  if (value === null || typeof value !== 'object') return value
-  if (Array.isArray(value)) return value.map(String).join(', ')
-  const parts: Values = { ...value }
-  return Object.entries(parts)
-    .flatMap(([key, part]) => (part === null ? [] : [`${key}=${String(part)}`]))
-    .join(', ')
+/** The columns of a CSV file: the head, and of each field the keys that it is answered under. */
+function csvColumns({ resource }: Model) {
+  const head = ['id', 'revision'].map((key) => ({ key, cell: plainCell }))
+  const own = Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (field.mode === 'writeOnly') return []
+    const { cell, isInCsv = () => true } = serverHalfOf(field)
+    const keys = Object.keys(traitsOf(field).wire.toJson(wireNameOf(name, field), null, field))
+    return keys.filter(isInCsv).map((key) => ({ key, cell }))
+  })
+  // a typed `id` is a field of its own
+  return [...new Map([...head, ...own].map((column) => [column.key, column])).values()]
 }

@@ -1,3 +1,4 @@
+import { fieldsWith } from '../../src/fields/kinds'
 import { allowedRoles, verbs, type Intent, type Role, type Verb } from '../../src/schema'
 import { boundTo } from '../family/bound'
 import { familyContext } from '../family/context'
@@ -111,9 +112,7 @@ const optionRoute = ({ path, readers, items }: OptionList): Route => ({
 
 const fileRoutes = (): readonly Route[] =>
   [...models.values()]
-    .filter(({ resource }) =>
-      Object.values(resource.fields).some(({ kind }) => kind === 'image' || kind === 'document'),
-    )
+    .filter(({ resource }) => fieldsWith(resource.fields, 'isFile').length > 0)
     .map((model) => ({
       method: 'GET' as const,
       path: `file/${model.name}/{fileId}`,

@@ -1,4 +1,5 @@
 import { audit } from '../auth/audit'
+import { readList } from '../csv/cardList'
 import { csvStream, type Cell } from '../csv/write'
 import { ApiError, notFound } from '../http/apiError'
 import type { Context } from '../http/context'
@@ -21,7 +22,6 @@ import { selectRows, updateRow } from '../store/rows'
 import { withBody } from './body'
 import { cardsIn } from './draft'
 import { admit, idOf, locate } from './locate'
-import { readList } from './uploads'
 import { cardsReport } from './write'
 
 const columns = [

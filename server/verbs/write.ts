@@ -1,5 +1,6 @@
 import { translate } from '../../i18n/translate'
 import { toJson } from '../../src/fields/codec'
+import { fieldsWith } from '../../src/fields/kinds'
 import type { Values } from '../../src/schema'
 import { audit } from '../auth/audit'
 import type { CardList } from '../csv/cards'
@@ -96,7 +97,7 @@ function finalDraft(
   { files, cards }: { files: ReadonlyMap<Upload, StoredFile>; cards: CardList | null },
 ): Values {
   const final: Record<string, unknown> = { ...draft }
-  for (const [upload, file] of files) final[upload.field] = valueOf(model, upload.kind, file)
+  for (const [upload, file] of files) final[upload.field] = valueOf(model, upload, file)
   if (model.target !== null) {
     const value = final[model.target]
     if (typeof value === 'object' && value !== null) {
@@ -147,8 +148,7 @@ async function forgetReplaced(
   }: { model: Model; record: Values; stored: Values | null; stage: Stage },
 ): Promise<void> {
   if (!stored) return
-  for (const [name, { kind }] of Object.entries(model.resource.fields)) {
-    if (kind !== 'image' && kind !== 'document') continue
+  for (const [name] of fieldsWith(model.resource.fields, 'isFile')) {
     const before = fileIdOf(stored[name])
     if (before === null || before === fileIdOf(record[name])) continue
     const keys = await removeFile(trx, before)

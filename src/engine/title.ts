@@ -1,19 +1,8 @@
 import { formatDay } from '../../i18n/format'
+import { titleField } from '../fields/title'
 import type { AnyField, Choice, Resource } from '../schema'
 
 type Values = Readonly<Record<string, unknown>>
-
-const textual: readonly string[] = ['text', 'email']
-
-/** The field that names a record to a person: the declared one, `name`, `title`, or the first text. */
-export function titleField(resource: Resource): string | undefined {
-  const { fields } = resource
-  if (resource.title) return resource.title
-  return (
-    ['name', 'title'].find((name) => fields[name]) ??
-    Object.keys(fields).find((name) => textual.includes(fields[name]?.kind ?? ''))
-  )
-}
 
 /** The text of a fixed choice in the page's language, or the value itself. */
 function shown(field: AnyField | undefined, value: unknown): unknown {

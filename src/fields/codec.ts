@@ -9,14 +9,15 @@ import {
   type Resource,
   type Values,
 } from '../schema'
-import { deepLinkParts } from './deepLink/wire'
+import { traitsOf } from './kinds'
 import { wireNameOf } from './wire'
-import { wireOf } from './wires'
 
 /** A failure beside the field that caused it: the path in the draft (`target.customerType`, `phones.1`). */
 export interface Problem extends Message {
   readonly path: string
 }
+
+const wireOf = (field: AnyField) => traitsOf(field).wire
 
 const isWritable = (field: AnyField, operation: 'create' | 'update'): boolean =>
   field.mode !== 'readOnly' && !(field.mode === 'createOnly' && operation === 'update')
@@ -47,13 +48,8 @@ export interface DecodedBody {
   readonly unknown: readonly string[]
 }
 
-const isKnownPart = (field: AnyField, wireName: string, key: string): boolean => {
-  if (field.kind === 'deepLink') {
-    const part = /\[(\w+)\]$/.exec(key)?.[1]
-    return key === wireName || (part !== undefined && deepLinkParts.includes(part))
-  }
-  return /^\w+(\[\d*\])?$/.test(key)
-}
+/** A key on its own, or one of its list. */
+const isPlainKey = (_: string, key: string): boolean => /^\w+(\[\d*\])?$/.test(key)
 
 /**
  * Reads a form body into a draft. A field whose keys are all absent is not in the patch.
@@ -76,29 +72,13 @@ export function decode(
     const sent = wire.keys(wireName, field).filter((key) => parts.has(key))
     for (const base of sent) {
       known.add(base)
-      for (const [key] of parts.all(base)) if (!isKnownPart(field, wireName, key)) unknown.push(key)
+      const isKnown = wire.isKnown ?? isPlainKey
+      for (const [key] of parts.all(base)) if (!isKnown(wireName, key)) unknown.push(key)
     }
-    // An image whose only key is an empty upload slot (a browser sends one for a file input left alone) is untouched.
-    if (sent.length > 0 && !isUntouchedFile(field, wireName, parts, sent))
+    if (sent.length > 0 && !wire.isUntouched?.(wireName, parts))
       patch[name] = wire.decode(wireName, parts, field)
   }
   return { patch, unknown: [...unknown, ...parts.bases().filter((base) => !known.has(base))] }
-}
-
-const isUntouchedFile = (
-  field: AnyField,
-  wireName: string,
-  parts: Parts,
-  sent: readonly string[],
-): boolean => {
-  if (field.kind !== 'image' && field.kind !== 'document') return false
-  const file = parts.one(`${wireName}_file`)
-  const isEmptySlot =
-    file === undefined ||
-    file === '' ||
-    (typeof file !== 'string' && file.size === 0 && file.name === '')
-  const keeps = parts.one(`${wireName}_delete`) !== '1' && !sent.includes(`${wireName}_url`)
-  return isEmptySlot && keeps
 }
 
 type Part = (record: Values) => JsonObject
@@ -144,17 +124,19 @@ export function fromJson(resource: Resource, json: JsonObject): Record<string, u
 export function wirePath(resource: Resource, path: string): string {
   const [name = '', ...rest] = path.split('.')
   const field = resource.fields[name]
-  const wireName = field ? wireNameOf(name, field) : snakeCase(name)
-  if (rest.length === 0) return field?.kind === 'target' ? 'customer_type' : wireName
+  const wireName = wireNameOf(name, field ?? {})
+  const flat = field && wireOf(field).isFlat ? wireOf(field).keys(wireName, field) : null
+  if (rest.length === 0) return flat?.[0] ?? wireName
   const part = rest.map(snakeCase).join('.')
-  return field?.kind === 'target' ? part.replace(/\.(\d+)$/, '[$1]') : `${wireName}[${part}]`
+  return flat ? part.replace(/\.(\d+)$/, '[$1]') : `${wireName}[${part}]`
 }
 
 /** The path in a draft of a wire name, the reverse of `wirePath`; undefined where no field has it. */
-export function draftPath(resource: Resource, wireKey: string): string | undefined {
-  const [, base = '', part] = /^(\w+)(?:\[(\w*)\])?/.exec(wireKey) ?? []
+export function draftPath(resource: Resource, key: string): string | undefined {
+  const [, base = '', part] = /^(\w+)(?:\[(\w*)\])?/.exec(key) ?? []
   for (const [name, field] of fieldsOf(resource)) {
-    if (field.kind === 'target' && wireOf(field).keys(name, field).includes(base))
+    const { isFlat, keys } = wireOf(field)
+    if (isFlat && keys(name, field).includes(base))
       return `${name}.${camelCase(base)}${part ? `.${part}` : ''}`
     if (wireNameOf(name, field) === base) return part ? `${name}.${camelCase(part)}` : name
   }

@@ -1,7 +1,6 @@
 export { boolean } from './boolean/kind'
 export { cardList } from './cardList/kind'
 export { color } from './color/kind'
-export { customerTypes } from './customerTypes'
 export { date } from './date/kind'
 export { dateTime } from './dateTime/kind'
 export { decimal } from './decimal/kind'

@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import type { AnyField } from '../schema'
-import type { DeepLinkCatalogue } from './deepLink/kind'
+import type { DeepLinkCatalogue } from './deepLink/value'
 import { isEmpty } from './empties'
 
 /** What a rule may know beside the value. */

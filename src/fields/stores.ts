@@ -1,41 +1,7 @@
 import type { AnyField, Resource } from '../schema'
-import type { Kind } from './kinds'
-import { halfOf } from './lookup'
-import { hasNumericIds } from './select/kind'
-import { isSearchable, isSortable } from './sorts'
-import type { StorageType } from './store'
+import type { StorageType } from './kind'
+import { traitsOf } from './kinds'
 import { wireNameOf } from './wire'
-
-/** What each kind is in a table: one typed column for a scalar, JSON for lists and composites, none for secrets. */
-export const stores: { readonly [K in Kind]: StorageType | null } = {
-  text: 'text',
-  longText: 'text',
-  integer: 'integer',
-  decimal: 'real',
-  price: 'grosze',
-  boolean: 'boolean',
-  date: 'date',
-  dateTime: 'instant',
-  time: 'text',
-  email: 'text',
-  url: 'text',
-  color: 'text',
-  select: 'text',
-  multiSelect: 'json',
-  texts: 'json',
-  phones: 'json',
-  openingHours: 'json',
-  image: 'json',
-  document: 'json',
-  cardList: null,
-  reference: 'integer',
-  halls: 'json',
-  target: 'json',
-  deepLink: 'json',
-  password: null,
-  roles: 'json',
-  secret: null,
-}
 
 /** A column of a resource's table, by its field. */
 export interface StoredColumn {
@@ -47,8 +13,14 @@ export interface StoredColumn {
 }
 
 const typeOf = (field: AnyField): StorageType | null => {
-  const type = halfOf<typeof stores, StorageType | null>(stores, field)
-  return field.kind === 'select' && hasNumericIds(field) ? 'integer' : type
+  const { store } = traitsOf(field)
+  return typeof store === 'function' ? store(field) : store
+}
+
+/** Whether a list can be sorted by the field: it is one readable scalar. */
+export const isSortable = (field: AnyField): boolean => {
+  const type = typeOf(field)
+  return type !== null && type !== 'json' && field.mode !== 'writeOnly'
 }
 
 /** The columns of a resource's table, beside the head (`id`, `revision`, variant, parent). */
@@ -62,7 +34,7 @@ export const columnsOf = (resource: Resource): readonly StoredColumn[] =>
         field: name,
         column: wireNameOf(name, field),
         type,
-        searchable: isSearchable(field),
+        searchable: traitsOf(field).isSearchable === true,
         sortable: isSortable(field),
       },
     ]

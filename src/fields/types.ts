@@ -1,18 +1,17 @@
-import type { AnyField, Fields, Resource } from '../schema'
+import type { AnyField, Choice, Fields, Resource } from '../schema'
 import type { Kind, Kinds } from './kinds'
 
 type KindOf<F extends AnyField> = F['kind'] extends Kind ? F['kind'] : never
 
-type ChoiceId<F> = F extends { options: readonly { readonly id: infer Id }[] }
-  ? Id
-  : string | number
+/** A value that is the id of a choice is one of the ids that the definition lists. */
+type Narrowed<F, Value> = F extends { options: readonly { readonly id: infer Id }[] }
+  ? [Choice['id']] extends [Value]
+    ? Id
+    : Value
+  : Value
 
-type ReadOf<F extends AnyField> = F['kind'] extends 'select'
-  ? ChoiceId<F>
-  : Kinds[KindOf<F>]['read']
-type DraftOfField<F extends AnyField> = F['kind'] extends 'select'
-  ? ChoiceId<F>
-  : Kinds[KindOf<F>]['draft']
+type ReadOf<F extends AnyField> = Narrowed<F, Kinds[KindOf<F>]['read']>
+type DraftOfField<F extends AnyField> = Narrowed<F, Kinds[KindOf<F>]['draft']>
 type EmptyOf<F extends AnyField> = F extends { required: true } ? never : Kinds[KindOf<F>]['empty']
 
 type Written<F extends Fields> = {
@@ -23,7 +22,7 @@ type Readable<F extends Fields> = {
   [
     K in keyof F as F[K] extends { mode: 'writeOnly' }
       ? never
-      : F[K]['kind'] extends 'password' | 'secret' | 'cardList'
+      : [Kinds[KindOf<F[K]>]['read']] extends [never]
         ? never
         : K
   ]: ReadOf<F[K]> | EmptyOf<F[K]>

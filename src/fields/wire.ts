@@ -12,12 +12,26 @@ import {
  * `decode` is given only when one of the field's keys was sent; a value that does not fit is passed on as it came, so
  * that the rule refuses it with its own message.
  */
-export interface Wire<Field, Read, Draft> {
+export interface KindWire<Field, Read, Draft> {
   /** The base keys a draft of this field is sent under. */
   readonly keys: (wireName: string, field: Field) => readonly string[]
   readonly encode: (wireName: string, draft: Draft | null, field: Field) => readonly Entry[]
-  readonly decode: (wireName: string, parts: Parts, field: Field) => Draft | null
+  readonly decode: (wireName: string, parts: Parts, field: Field) => unknown
   readonly toJson: (wireName: string, value: Read | null, field: Field) => JsonObject
+  readonly fromJson: (wireName: string, json: JsonObject, field: Field) => unknown
+  /** Those of the keys that carry a file. */
+  readonly fileKeys?: (wireName: string) => readonly string[]
+  /** Whether a key in full is one of the field's; without it, the base key and its list. */
+  readonly isKnown?: (wireName: string, key: string) => boolean
+  /** Whether what was sent says nothing, so that the value stays. */
+  readonly isUntouched?: (wireName: string, parts: Parts) => boolean
+  /** A composite without a key of its own: each part is a key, the first of them stands for the whole. */
+  readonly isFlat?: true
+}
+
+/** A wire that says what it decodes to, for those that are made of it. */
+export interface Wire<Field, Read, Draft> extends KindWire<Field, Read, Draft> {
+  readonly decode: (wireName: string, parts: Parts, field: Field) => Draft | null
   readonly fromJson: (wireName: string, json: JsonObject, field: Field) => Read | null
 }
 
@@ -74,6 +88,11 @@ export const listWire = <Value extends Json>(
 /** A wire for what is never read back. */
 export const unread = { toJson: () => ({}), fromJson: () => null }
 
+const isEmptySlot = (file: string | Upload | undefined): boolean =>
+  file === undefined ||
+  file === '' ||
+  (typeof file !== 'string' && file.size === 0 && file.name === '')
+
 /** A stored file as an address, or a fresh one. */
 type FileDraft = { readonly upload: Upload } | { readonly url: string }
 
@@ -85,8 +104,17 @@ type FileDraft = { readonly upload: Upload } | { readonly url: string }
 export const writtenFile = <Draft extends FileDraft>(
   fresh: (upload: Upload) => Draft,
   stored: (url: string) => Draft,
-): Pick<Wire<unknown, never, Draft>, 'keys' | 'encode' | 'decode'> => ({
+): Pick<
+  Wire<unknown, never, Draft>,
+  'keys' | 'encode' | 'decode' | 'fileKeys' | 'isUntouched'
+> => ({
   keys: (name) => [`${name}_file`, `${name}_url`, `${name}_delete`],
+  fileKeys: (name) => [`${name}_file`],
+  // a browser sends an empty slot for a file input left alone
+  isUntouched: (name, parts) =>
+    isEmptySlot(parts.one(`${name}_file`)) &&
+    parts.one(`${name}_delete`) !== '1' &&
+    !parts.has(`${name}_url`),
   encode: (name, draft) => {
     if (!draft) return [[`${name}_delete`, '1']]
     return 'upload' in draft ? [[`${name}_file`, draft.upload]] : [[`${name}_url`, draft.url]]

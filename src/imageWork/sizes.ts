@@ -1,14 +1,6 @@
+import { formatNames } from '../fields/image/fit'
 import type { ImageOptions } from '../fields/image/kind'
 import type { Translate } from '../inputs/useTexts'
-import { formatNames } from './work'
-
-/** Whether a size is the one that a field wants; true where it wants none. */
-export const hasSize = (
-  { width, height }: ImageOptions,
-  found: { readonly width: number; readonly height: number },
-): boolean =>
-  (width === undefined || width === found.width) &&
-  (height === undefined || height === found.height)
 
 /** What a field wants of a picture, in words: `640 × 360 px`, and `JPG, PNG lub GIF`. */
 export function sizeText(field: ImageOptions, t: Translate) {

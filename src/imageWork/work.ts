@@ -1,4 +1,5 @@
 import type { ImageDraft, ImageFacts, ImageOptions } from '../fields/image/kind'
+import { isObject } from '../schema'
 import type { Crop } from './crop'
 
 /**
@@ -10,8 +11,6 @@ export interface ImageWork {
   readonly facts: ImageFacts | null
   readonly original?: { readonly file: File; readonly facts: ImageFacts; readonly crop: Crop }
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The upload in a draft, null for an address or nothing. */
 export function workOf(value: ImageDraft | null): ImageWork | null {
@@ -28,25 +27,8 @@ const isOriginal = (value: unknown): value is NonNullable<ImageWork['original']>
   'facts' in value &&
   'crop' in value
 
-/** How a picture stands to the field's wish. */
-export type Fit = 'fits' | 'wrongSize' | 'wrongType' | 'broken'
-
-export function fitOf(field: ImageOptions, facts: ImageFacts | null): Fit {
-  if (!facts) return 'broken'
-  if (field.types && !field.types.includes(facts.type)) return 'wrongType'
-  const isWide = field.width === undefined || field.width === facts.width
-  const isHigh = field.height === undefined || field.height === facts.height
-  return isWide && isHigh ? 'fits' : 'wrongSize'
-}
-
 /** Whether a cut can give what the field takes: it wants a size, and a still picture (a cut GIF becomes a PNG). */
 export const canCrop = ({ width, types }: ImageOptions, facts: ImageFacts | null): boolean =>
   facts !== null &&
   width !== undefined &&
   (types === undefined || types.includes(facts.type === 'jpeg' ? 'jpeg' : 'png'))
-
-const names = { jpeg: 'JPG', png: 'PNG', gif: 'GIF' } as const
-
-/** The accepted formats as a list of names. */
-export const formatNames = ({ types }: ImageOptions): readonly string[] =>
-  (types ?? (['jpeg', 'png', 'gif'] as const)).map((type) => names[type])

@@ -7,7 +7,8 @@ export interface ShownError {
 /** What react-admin puts before a message that carries arguments as JSON. */
 const PREFIX = '@@react-admin@@'
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** An object, or the errors of a list. */
+const hasParts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 function parse(text: string): unknown {
@@ -32,14 +33,14 @@ export function messageOf(error: unknown): ShownError | null {
         : { message: parsed, args: {} }
       : messageOf(parsed)
   }
-  if (!isObject(error)) return null
+  if (!hasParts(error)) return null
   const { message, args, root } = error
   if (message === undefined || message === '') return root === undefined ? null : messageOf(root)
-  if (isObject(message) || (typeof message === 'string' && message.startsWith(PREFIX)))
+  if (hasParts(message) || (typeof message === 'string' && message.startsWith(PREFIX)))
     return messageOf(message)
-  return typeof message === 'string' ? { message, args: isObject(args) ? args : {} } : null
+  return typeof message === 'string' ? { message, args: hasParts(args) ? args : {} } : null
 }
 
 /** The error of a part (`customerType`, `0`) of a composite value. */
 export const partOf = (error: unknown, part: string | number): unknown =>
-  isObject(error) ? error[part] : undefined
+  hasParts(error) ? error[part] : undefined

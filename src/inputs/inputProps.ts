@@ -1,8 +1,5 @@
 import type { FieldOf, Kind } from '../fields/kinds'
-import type { Resource } from '../schema'
-
-/** The three parts of a target, each in a section of its own. */
-export type TargetPart = 'selectedClients' | 'clientGroup' | 'halls'
+import type { Resource, Section } from '../schema'
 
 /** What every input is given. `name` is the path of its value in the form. */
 export interface InputProps<K extends Kind> {
@@ -11,6 +8,6 @@ export interface InputProps<K extends Kind> {
   readonly resource: Resource
   /** Shown, not editable: the value of an existing record that never changes. */
   readonly readOnly?: boolean
-  /** Of a target alone: which part to show; all of them where none is given. */
-  readonly part?: TargetPart
+  /** Of a composite alone: the part of which section to show; all of them where none is given. */
+  readonly part?: Section
 }

@@ -7,7 +7,7 @@ import { isRole } from './roles'
 export interface Known {
   readonly kinds: readonly string[]
   /** Whether a field without a label of its own has a default one. */
-  readonly hasLabel: (fieldName: string) => boolean
+  readonly hasLabel: (name: string, field: Resource['fields'][string]) => boolean
   /** The wire keys a field is sent under. */
   readonly wireKeys: (name: string, field: Resource['fields'][string]) => readonly string[]
 }
@@ -24,8 +24,7 @@ function* fieldFaults(resource: Resource, known: Known): Generator<string> {
         if (owner) yield `${at}: its wire key ${key} is also that of ${owner}`
         owners.set(key, name)
       }
-    if (!field.label && field.kind !== 'target' && !known.hasLabel(name))
-      yield `${at}.label: is missing`
+    if (!field.label && !known.hasLabel(name, field)) yield `${at}.label: is missing`
     for (const [option, value] of Object.entries(field))
       if (['width', 'height', 'max'].includes(option) && !(Number(value) > 0))
         yield `${at}.${option}: must be > 0`

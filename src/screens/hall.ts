@@ -1,5 +1,5 @@
 import hall from '../../resources/hall'
-import { isObject } from '../../dataProvider/records'
+import { isObject } from '../schema'
 import { screen } from '../engine/screen'
 
 const countOf = (value: unknown): number =>

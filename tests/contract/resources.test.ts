@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources, resourceByName } from '../../resources'
 import { fromJson, encode } from '../../src/fields/codec'
+import { isEmpty } from '../../src/fields/empties'
+import { emptyValue, traitsOf } from '../../src/fields/kinds'
+import { isSortable } from '../../src/fields/stores'
 import { wireNameOf } from '../../src/fields/wire'
-import { allowedRoles, roles, type Resource, type Role } from '../../src/schema'
+import { allowedRoles, roles, type AnyField, type Resource, type Role } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
 import { bodyOf, without } from '../support/samples'
 import { databases } from '../unit/server/testStore'
@@ -187,7 +190,7 @@ describe.each(databases)('every resource, on %s', (database) => {
           : []
         const body = api.send(resource, [...variant, ['surprise', '1']])
         const answer = await api.verb(resource, 'create', { params, body })
-        const expected = required.filter(([, { kind }]) => kind !== 'boolean').length + 1
+        const expected = required.filter(([, field]) => isEmpty(emptyValue(field))).length + 1
         expect(Object.keys(answer.errors).length).toBeGreaterThanOrEqual(expected)
       })
 
@@ -260,16 +263,14 @@ describe.each(databases)('every resource, on %s', (database) => {
 })
 
 function listColumns(resource: Resource) {
-  const text = ['text', 'longText', 'email', 'url']
-  const plain = [...text, 'integer', 'price', 'boolean', 'date', 'dateTime', 'select']
-  const names = (kinds: readonly string[]) =>
+  const names = (isWanted: (field: AnyField) => boolean) =>
     Object.entries(resource.fields)
-      .filter(
-        ([name, field]) =>
-          kinds.includes(field.kind) && field.mode !== 'writeOnly' && name !== 'id',
-      )
+      .filter(([name, field]) => isWanted(field) && field.mode !== 'writeOnly' && name !== 'id')
       .map(([name, field]) => wireNameOf(name, field))
-  return { sortable: names(plain), searchable: names(text) }
+  return {
+    sortable: names(isSortable),
+    searchable: names((field) => traitsOf(field).isSearchable === true),
+  }
 }
 
 /** What a panel sends back of a record it has read. */

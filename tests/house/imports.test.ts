@@ -13,6 +13,16 @@ describe('who may import whom', () => {
     ['src/schema/x.ts', "import { y } from '../fields/y'"],
     ['src/fields/x.ts', "import { y } from '../layout/icons'"],
     ['src/fields/text/kind.ts', "import { string } from 'yup'"],
+    ['src/fields/text/kind.ts', "import Input from './Input.tsx'"],
+    ['src/fields/text/kind.ts', "import half from './server'"],
+    ['src/fields/text/kind.ts', "import { x } from '../../../server/config'"],
+    ['src/fields/text/Input.tsx', "import half from './server'"],
+    ['src/fields/halves.ts', "const x = import.meta.glob('./*/server.ts')"],
+    ['src/app/x.ts', "const x = import.meta.glob('../fields/*/server.ts')"],
+    ['dataProvider/x.ts', "import half from '../src/fields/text/server'"],
+    ['src/layout/x.ts', "import samples from '../fields/text/samples'"],
+    ['server/x.ts', "const x = import.meta.glob('../src/fields/*/Input.tsx')"],
+    ['server/x.ts', "import samples from '../src/fields/text/samples'"],
     ['resources/x.ts', "import { y } from '../i18n/translate'"],
     ['i18n/x.ts', "import type { y } from '../server/config'"],
     ['dataProvider/x.ts', "export { y } from '../src/layout/icons'"],
@@ -34,8 +44,14 @@ describe('who may import whom', () => {
     expect(faultsIn(path, text)).toHaveLength(1)
   })
 
-  it('lets a field input import the panel', () => {
-    expect(faultsIn('src/fields/text/Input.tsx', "import Box from '@mui/material/Box'")).toEqual([])
+  it.each([
+    ['src/fields/text/Input.tsx', "import Box from '@mui/material/Box'"],
+    ['src/fields/text/kind.ts', "type Input = typeof import('./Input')"],
+    ['src/fields/text/kind.ts', "type Half = typeof import('./server')"],
+    ['src/fields/text/server.ts', "import { x } from '../../../server/config'"],
+    ['server/x.ts', "const x = import.meta.glob('../src/fields/*/server.ts')"],
+  ])('lets %s: %s', (path, text) => {
+    expect(faultsIn(path, text)).toEqual([])
   })
 })
 
@@ -53,5 +69,10 @@ describe('the server', () => {
       { path: 'src/fields/A.tsx', text: 'export const A = () => <p />' },
     ]
     expect(reachedFrom(['server/a.ts'], files)).toContain('src/fields/A.tsx')
+    const globbed = [
+      { path: 'server/a.ts', text: "const x = import.meta.glob('../src/fields/*/B.tsx')" },
+      { path: 'src/fields/b/B.tsx', text: 'export const B = () => <p />' },
+    ]
+    expect(reachedFrom(['server/a.ts'], globbed)).toContain('src/fields/b/B.tsx')
   })
 })

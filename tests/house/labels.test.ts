@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { field as enField } from '../../i18n/en/field'
 import { field as plField } from '../../i18n/pl/field'
 import { resources } from '../../resources'
+import { traitsOf } from '../../src/fields/kinds'
 import { icons } from '../../src/layout/icons'
 import type { Resource } from '../../src/schema'
 
@@ -18,8 +19,8 @@ export function wordless(resource: Resource): readonly string[] {
   if (pl.length !== 3 || !pl.every(isPhrase)) faults.push(`${resource.name}.label.pl`)
   if (en.length !== 2 || !en.every(isPhrase)) faults.push(`${resource.name}.label.en`)
   for (const [name, field] of Object.entries(resource.fields)) {
-    // the parts of a target have labels of their own
-    if (field.kind === 'target') continue
+    // the parts of a composite have labels of their own
+    if (traitsOf(field).parts) continue
     for (const locale of ['pl', 'en'] as const)
       if (!isPhrase(field.label ? field.label[locale] : defaults[locale][name]))
         faults.push(`${resource.name}.fields.${name}.label.${locale}`)

@@ -3,6 +3,7 @@ import { createElement, useMemo, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { ColumnContext } from '../../fields/column'
 import { columnOf } from '../../fields/columns'
+import { fieldsWith, traitsOf } from '../../fields/kinds'
 import type { Resource } from '../../schema'
 import { useColumnContext } from '../list/useColumnContext'
 import { useFieldLabel } from '../noun'
@@ -46,10 +47,9 @@ export function ConflictDialog({
   const title = translate('form.conflict.title')
 
   const save = () => {
-    const secrets = Object.entries(mine).filter(([name]) => {
-      const kind = resource.fields[name]?.kind
-      return kind === 'password' || kind === 'secret'
-    })
+    const secrets = fieldsWith(resource.fields, 'isSecret').flatMap(([name]) =>
+      name in mine ? [[name, mine[name]] as const] : [],
+    )
     const picked = found.flatMap((one) =>
       chosen.get(one.name) ? [[one.name, one.mine] as const] : [],
     )
@@ -138,7 +138,7 @@ function Value({ resource, name, value, context }: ValueProps) {
   if (file !== null)
     return <span>{context.translate('form.conflict.newFile', { name: file })}</span>
   if (value === null || value === undefined || value === '') return <span>–</span>
-  if (field.kind === 'image' && typeof value === 'object' && 'url' in value) {
+  if (traitsOf(field).isPicture && typeof value === 'object' && 'url' in value) {
     const preview =
       'preview' in value && typeof value.preview === 'string' ? value.preview : String(value.url)
     return <img className="conflict-image" src={context.fileUrl(preview)} alt={name} />

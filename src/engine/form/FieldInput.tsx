@@ -3,15 +3,14 @@ import { createElement, memo, type ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { inputs } from '../../fields/inputs'
 import { halfOf } from '../../fields/lookup'
-import { isMet, type AnyField, type Resource } from '../../schema'
-import type { TargetPart } from '../../inputs/inputProps'
+import { isMet, type AnyField, type Resource, type Section } from '../../schema'
 
 interface Props {
   readonly resource: Resource
   /** The field's name, which is also the path of its value in the form. */
   readonly name: string
-  /** Of a target: the part to show. */
-  readonly part?: TargetPart
+  /** Of a composite: the section whose part to show. */
+  readonly part?: Section
 }
 
 interface AnyInputProps {
@@ -19,7 +18,7 @@ interface AnyInputProps {
   readonly field: AnyField
   readonly resource: Resource
   readonly readOnly: boolean
-  readonly part?: TargetPart | undefined
+  readonly part?: Section | undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PanelRecord } from '../../../dataProvider/records'
+import { traitsOf } from '../../fields/kinds'
 import type { Resource } from '../../schema'
 import type { Values } from './values'
 
@@ -27,9 +28,9 @@ export function differences(
   resource: Resource,
   { base, mine, theirs }: { base: PanelRecord | null; mine: Values; theirs: PanelRecord },
 ): readonly Difference[] {
-  return Object.entries(resource.fields).flatMap(([name, { mode, kind }]) => {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
     const isAsked =
-      mode !== 'readOnly' && mode !== 'writeOnly' && kind !== 'password' && kind !== 'secret'
+      field.mode !== 'readOnly' && field.mode !== 'writeOnly' && !traitsOf(field).isSecret
     if (!isAsked || isSame(mine[name], theirs[name])) return []
     return [
       { name, mine: mine[name], theirs: theirs[name], isMine: !isSame(mine[name], base?.[name]) },

@@ -1,11 +1,11 @@
-import type { TargetPart } from '../../inputs/inputProps'
-import { titleField } from '../title'
+import { traitsOf } from '../../fields/kinds'
+import { titleField } from '../../fields/title'
 import { sections, type AnyField, type Resource, type Section } from '../../schema'
 
-/** One input of a form; a target stands in three sections, a part in each. */
+/** One input of a form; a composite may stand in several sections, a part in each. */
 export interface FormItem {
   readonly name: string
-  readonly part?: TargetPart
+  readonly part?: Section
   readonly isWide: boolean
 }
 
@@ -14,39 +14,16 @@ export interface FormSection {
   readonly items: readonly FormItem[]
 }
 
-const wide: readonly string[] = [
-  'longText',
-  'image',
-  'document',
-  'cardList',
-  'target',
-  'halls',
-  'deepLink',
-  'texts',
-  'phones',
-  'openingHours',
-  'multiSelect',
-  'roles',
-]
-const byKind: Readonly<Record<string, Section>> = {
-  image: 'images',
-  document: 'documents',
-  boolean: 'settings',
-  halls: 'halls',
-  cardList: 'selectedClients',
-}
-const targetParts: readonly TargetPart[] = ['selectedClients', 'clientGroup', 'halls']
-
 /** What is aimed at customers is an offer; halls, products and accounts are not. */
 const firstSection = ({ fields }: Resource): Section => (fields['target'] ? 'offer' : 'general')
 
 const sectionOf = (resource: Resource, name: string, field: AnyField): Section =>
   field.section ??
-  (name === resource.order ? 'settings' : (byKind[field.kind] ?? firstSection(resource)))
+  (name === resource.order ? 'settings' : (traitsOf(field).section ?? firstSection(resource)))
 
 /** A name that begins the form has a line of its own, so that the two dates behind it stand side by side. */
-const isHeading = (resource: Resource, name: string): boolean =>
-  resource.fields[name]?.kind === 'text' &&
+const isHeading = (resource: Resource, name: string, field: AnyField): boolean =>
+  traitsOf(field).title === 'line' &&
   name === titleField(resource) &&
   name === Object.keys(resource.fields).find((one) => resource.fields[one]?.mode !== 'readOnly')
 
@@ -55,10 +32,10 @@ function placesOf(
   name: string,
   field: AnyField,
 ): readonly (FormItem & { section: Section })[] {
-  if (field.kind === 'target')
-    return targetParts.map((part) => ({ section: part, name, part, isWide: true }))
-  const isWide = wide.includes(field.kind) || isHeading(resource, name)
-  return [{ section: sectionOf(resource, name, field), name, isWide }]
+  const { parts, isWide = isHeading(resource, name, field) } = traitsOf(field)
+  return parts
+    ? parts.sections.map((part) => ({ section: part, name, part, isWide }))
+    : [{ section: sectionOf(resource, name, field), name, isWide }]
 }
 
 /**
@@ -75,13 +52,10 @@ export function sectionsOf(resource: Resource, isNew: boolean): readonly FormSec
     .filter(({ items }) => items.length > 0)
 }
 
-const selected: readonly string[] = ['targetUsersFile', 'targetCustomers', 'user']
-
 /** The section in which a problem stands, by its path in the draft (`target.halls`, `phones.1`). */
 export function sectionOfPath(resource: Resource, path: string): Section {
   const [name = '', part = ''] = path.split('.')
   const field = resource.fields[name]
   if (!field) return firstSection(resource)
-  if (field.kind !== 'target') return sectionOf(resource, name, field)
-  return part === 'halls' ? 'halls' : selected.includes(part) ? 'selectedClients' : 'clientGroup'
+  return traitsOf(field).parts?.sectionOf(part) ?? sectionOf(resource, name, field)
 }

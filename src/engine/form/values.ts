@@ -1,4 +1,4 @@
-import { emptyValue } from '../../fields/empties'
+import { emptyValue, fieldsWith } from '../../fields/kinds'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { AnyField, Resource } from '../../schema'
 
@@ -24,14 +24,12 @@ export function initialValues(
   )
 }
 
-const secrets: readonly string[] = ['password', 'secret']
-
 /** What of a draft may lie in the browser's storage: all but passwords and secrets. */
-export const storable = (resource: Resource, values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name]) => !secrets.includes(resource.fields[name]?.kind ?? '')),
-  )
+export function storable({ fields }: Resource, values: Values): Values {
+  const secrets = fieldsWith(fields, 'isSecret').map(([name]) => name)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
+}
 
 /** Whether a form has fields that drafts do not keep. */
-export const hasSecrets = (resource: Resource): boolean =>
-  Object.values(resource.fields).some(({ kind }) => secrets.includes(kind))
+export const hasSecrets = ({ fields }: Resource): boolean =>
+  fieldsWith(fields, 'isSecret').length > 0

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../../i18n/format'
 import type { ColumnContext } from '../../fields/column'
 import { hallsInShort } from '../../fields/halls/Column'
-import { allCustomers, type Target } from '../../fields/target/kind'
-import { groupNames } from '../../fields/target/Column'
+import { allCustomers, type Target } from '../../fields/target/value'
+import { namesOfGroups } from '../../fields/target/Column'
 import { Popover } from '../parts/Popover'
 
 interface TargetPopoverProps {
@@ -56,7 +56,7 @@ function GroupView({
   const { translate, subtypes, halls } = context
   const names = target.customerSubtypes.map((id) => subtypes.get(String(id))?.name ?? String(id))
   const isEveryone = target.customerType === allCustomers
-  const type = isEveryone ? translate('list.target.everyone') : groupNames(target.customerType)
+  const type = isEveryone ? translate('list.target.everyone') : namesOfGroups(target.customerType)
   const isAll = hallsInShort(target.halls, context) === translate('list.target.allHalls')
   return (
     <dl className="target-view">

@@ -1,6 +1,7 @@
-import { isSortable } from '../../fields/sorts'
+import { traitsOf } from '../../fields/kinds'
+import { isSortable } from '../../fields/stores'
+import { titleField } from '../../fields/title'
 import type { Resource } from '../../schema'
-import { titleField } from '../title'
 
 /** A column of a list: a field, or one that the engine derives. */
 export interface ListColumn {
@@ -12,8 +13,6 @@ export interface ListColumn {
   /** Holds the link that opens the record. */
   readonly isLink: boolean
 }
-
-const numeric: readonly string[] = ['integer', 'decimal', 'price']
 
 function kindOf(resource: Resource, key: string, mayEdit: boolean): ListColumn['kind'] {
   if (key === 'id') return 'id'
@@ -41,12 +40,15 @@ export function columnsOf(resource: Resource, mayEdit: boolean): readonly ListCo
   const link = title !== undefined && keys.includes(title) ? title : 'id'
   return keys.map((key) => {
     const kind = kindOf(resource, key, mayEdit)
-    const fieldKind = resource.fields[key]?.kind ?? ''
+    const field = resource.fields[key]
     return {
       key,
       kind,
       sortField: sortFieldOf(resource, key, kind),
-      isNumber: kind === 'id' || kind === 'childCount' || numeric.includes(fieldKind),
+      isNumber:
+        kind === 'id' ||
+        kind === 'childCount' ||
+        (field !== undefined && traitsOf(field).isNumeric === true),
       isLink: key === link,
     }
   })

@@ -5,6 +5,7 @@ import type { Request } from '../../../dataProvider/http'
 import { useConfig, useRequest } from '../../app/ShellContext'
 import type { ColumnContext } from '../../fields/column'
 import { isHttpUrl } from '../../fields/formats'
+import { traitsOf } from '../../fields/kinds'
 import type { AnyField, OptionSource, Resource } from '../../schema'
 import { type Option, toOptions } from '../../inputs/choice/useOptions'
 import { usePanelLocale } from '../noun'
@@ -63,8 +64,7 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
     const source = sourceOf(field)
     return source ? [{ name, source }] : []
   })
-  const hasTarget = fields.some(({ field }) => field.kind === 'target')
-  const hasHalls = hasTarget || fields.some(({ field }) => field.kind === 'halls')
+  const asked = new Set(fields.flatMap(({ field }) => traitsOf(field).asks ?? []))
   const choices = useQueries({
     queries: sources.map(({ source }) => optionsQuery(request, source.path)),
     combine: useCallback(
@@ -72,10 +72,13 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
       [],
     ),
   })
-  const halls = useQuery({ ...optionsQuery(request, 'hall/options'), enabled: hasHalls }).data
+  const halls = useQuery({
+    ...optionsQuery(request, 'hall/options'),
+    enabled: asked.has('halls'),
+  }).data
   const groups = useQuery({
     ...optionsQuery(request, 'dictionary/customer-groups'),
-    enabled: hasTarget,
+    enabled: asked.has('subtypes'),
   }).data
   const key = sources.map(({ name }) => name).join()
 

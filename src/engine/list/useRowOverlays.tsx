@@ -2,7 +2,8 @@ import { useNotify } from 'ra-core'
 import { useCallback, useState, type ReactNode } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { useRequest } from '../../app/ShellContext'
-import type { Target } from '../../fields/target/kind'
+import { targetField } from '../../fields/target/field'
+import type { Target } from '../../fields/target/value'
 import type { Resource } from '../../schema'
 import type { ScreenExtension } from '../screen'
 import { titleOf } from '../title'
@@ -153,7 +154,7 @@ function useMenuItems({
 }
 
 function targetOf(resource: Resource, record: PanelRecord): Target | null {
-  const name = Object.keys(resource.fields).find((key) => resource.fields[key]?.kind === 'target')
+  const name = targetField(resource)
   const value = name ? record[name] : null
   return isTarget(value) ? value : null
 }

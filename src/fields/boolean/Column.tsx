@@ -1,7 +1,7 @@
 import type { ColumnProps } from '../column'
 
 /** Yes or no, in a word. */
-export function BooleanColumn({ value, context }: ColumnProps<'boolean'>) {
+export default function BooleanColumn({ value, context }: ColumnProps<'boolean'>) {
   return (
     <span className={value ? 'cell-yes' : 'cell-no'}>
       {context.translate(value ? 'list.yes' : 'list.no')}

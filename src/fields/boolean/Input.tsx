@@ -4,7 +4,7 @@ import { useField } from '../../inputs/useField'
 import { useText } from '../../inputs/useTexts'
 
 /** A switch; what it means now stands beside it in words. */
-export function BooleanInput({ name, field, readOnly }: InputProps<'boolean'>) {
+export default function BooleanInput({ name, field, readOnly }: InputProps<'boolean'>) {
   const { value, change, blur, ref, error, disabled } = useField<boolean>(name)
   const t = useText()
   return (

@@ -1,5 +1,6 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { booleanWire } from './wire'
 
 export interface BooleanOptions extends FieldOptions {
   /** The value of a new record; off where none is given. */
@@ -7,4 +8,17 @@ export interface BooleanOptions extends FieldOptions {
 }
 
 /** A switch. Never empty: what was not said is off. */
-export const boolean = builder<BooleanOptions>()('boolean')
+export const boolean = kind<BooleanOptions, Halves, boolean>()('boolean', {
+  wire: booleanWire,
+  store: 'boolean',
+  empty: false,
+  section: 'settings',
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -1,5 +1,4 @@
 import * as yup from 'yup'
 import { message } from '../rule'
 
-export const booleanRule = () =>
-  yup.boolean().strict().nullable().typeError(message('rule.boolean'))
+export default () => yup.boolean().strict().nullable().typeError(message('rule.boolean'))

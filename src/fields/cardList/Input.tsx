@@ -9,7 +9,7 @@ import { useLocale, useText } from '../../inputs/useTexts'
 import type { CardListDraft } from './kind'
 
 /** A CSV file of client cards, and what storing it would do. */
-export function CardListInput({ name, field, readOnly }: InputProps<'cardList'>) {
+export default function CardListInput({ name, field, readOnly }: InputProps<'cardList'>) {
   const { value, change, blur, ref, error, disabled } = useField<CardListDraft>(name)
   const t = useText()
   const locale = useLocale()

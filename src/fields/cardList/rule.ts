@@ -1,11 +1,9 @@
 import * as yup from 'yup'
 import { message, required } from '../rule'
 import type { FieldOf } from '../kinds'
+import { isCardListName } from './name'
 
-/** Card lists come as CSV or TXT; what stands in them is read by the server. */
-export const isCardListName = (name: string): boolean => /\.(csv|txt)$/i.test(name)
-
-export const cardListRule = (field: FieldOf<'cardList'>) =>
+export default (field: FieldOf<'cardList'>) =>
   required(
     yup
       .mixed()

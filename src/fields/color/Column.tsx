@@ -2,7 +2,7 @@ import { isColor } from '../formats'
 import type { ReadValue } from '../kinds'
 
 /** A patch of the colour and its code. */
-export function ColorColumn({ value }: { readonly value: ReadValue<'color'> }) {
+export default function ColorColumn({ value }: { readonly value: ReadValue<'color'> }) {
   if (!value) return null
   return (
     <span className="cell-color">

@@ -6,7 +6,7 @@ import { useText } from '../../inputs/useTexts'
 import { isColor } from '../formats'
 
 /** A colour: the browser's own picker beside its hexadecimal text. */
-export function ColorInput({ name, field, readOnly }: InputProps<'color'>) {
+export default function ColorInput({ name, field, readOnly }: InputProps<'color'>) {
   const { value, change, blur, ref, error, disabled } = useField<string>(name)
   const t = useText()
   const isFixed = disabled || readOnly === true

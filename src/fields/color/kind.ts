@@ -1,9 +1,23 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { textWire } from '../wire'
 
 export interface ColorOptions extends FieldOptions {
   readonly initial?: string
 }
 
 /** A colour, `#rrggbb`. */
-export const color = builder<ColorOptions>()('color')
+export const color = kind<ColorOptions, Halves, string>()('color', {
+  wire: textWire,
+  store: 'text',
+  empty: null,
+  settle: (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -2,4 +2,4 @@ import { isColor } from '../formats'
 import { patternRule } from '../rule'
 import type { FieldOf } from '../kinds'
 
-export const colorRule = (field: FieldOf<'color'>) => patternRule(field, isColor, 'rule.color')
+export default (field: FieldOf<'color'>) => patternRule(field, isColor, 'rule.color')

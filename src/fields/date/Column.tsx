@@ -2,6 +2,6 @@ import { formatDay } from '../../../i18n/format'
 import type { ReadValue } from '../kinds'
 
 /** A day, 21.11.2026. */
-export function DateColumn({ value }: { readonly value: ReadValue<'date'> }) {
+export default function DateColumn({ value }: { readonly value: ReadValue<'date'> }) {
   return value ? formatDay(value) : null
 }

@@ -5,13 +5,14 @@ import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
 import { useLabel, useText } from '../../inputs/useTexts'
 import { isDay } from '../formats'
+import { earlierIn } from './earlier'
 
-/** A day; with `notBefore` the calendar blocks the days before that sibling's. */
-export function DateInput({ name, field, resource, readOnly }: InputProps<'date'>) {
+/** A day; where a rule puts another one before it (`inOrder`), the calendar blocks the days before that. */
+export default function DateInput({ name, field, resource, readOnly }: InputProps<'date'>) {
   const { value, change, blur, ref, error, disabled } = useField<string>(name)
   const t = useText()
   const labelOf = useLabel()
-  const earlier = field.notBefore
+  const earlier = earlierIn(resource, name)
   const bound: unknown = useWatch({ name: earlier ?? name, disabled: earlier === undefined })
   const min = earlier !== undefined && typeof bound === 'string' && isDay(bound) ? bound : null
   const sibling = earlier === undefined ? undefined : resource.fields[earlier]

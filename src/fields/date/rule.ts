@@ -2,4 +2,4 @@ import { isDay } from '../formats'
 import { patternRule } from '../rule'
 import type { FieldOf } from '../kinds'
 
-export const dateRule = (field: FieldOf<'date'>) => patternRule(field, isDay, 'rule.date')
+export default (field: FieldOf<'date'>) => patternRule(field, isDay, 'rule.date')

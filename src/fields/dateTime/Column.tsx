@@ -2,6 +2,6 @@ import { formatInstant } from '../../../i18n/format'
 import type { ReadValue } from '../kinds'
 
 /** An instant by the clock of Warsaw, 21.11.2026, 14:05. */
-export function DateTimeColumn({ value }: { readonly value: ReadValue<'dateTime'> }) {
+export default function DateTimeColumn({ value }: { readonly value: ReadValue<'dateTime'> }) {
   return value ? formatInstant(value) : null
 }

@@ -29,7 +29,7 @@ const parted = (value: string | null): Wall => {
 }
 
 /** An instant, typed as a day and a time by the clock of Warsaw. */
-export function DateTimeInput({ name, field, readOnly }: InputProps<'dateTime'>) {
+export default function DateTimeInput({ name, field, readOnly }: InputProps<'dateTime'>) {
   const { value, change, blur, ref, error, disabled } = useField<string>(name)
   const t = useText()
   const [typed, setTyped] = useState<Wall | null>(null)

@@ -1,5 +1,18 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { textWire } from '../wire'
 
 /** An instant, ISO 8601 with offset. People type it in Warsaw time. */
-export const dateTime = builder<FieldOptions>()('dateTime')
+export const dateTime = kind<FieldOptions, Halves, string>()('dateTime', {
+  wire: textWire,
+  store: 'instant',
+  empty: null,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -2,5 +2,4 @@ import { isInstant } from '../formats'
 import { patternRule } from '../rule'
 import type { FieldOf } from '../kinds'
 
-export const dateTimeRule = (field: FieldOf<'dateTime'>) =>
-  patternRule(field, isInstant, 'rule.dateTime')
+export default (field: FieldOf<'dateTime'>) => patternRule(field, isInstant, 'rule.dateTime')

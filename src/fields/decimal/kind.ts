@@ -1,5 +1,6 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { numberWire } from '../wire'
 
 export interface DecimalOptions extends FieldOptions {
   readonly min?: number
@@ -7,4 +8,17 @@ export interface DecimalOptions extends FieldOptions {
 }
 
 /** A number with a fraction, such as a coordinate in degrees. */
-export const decimal = builder<DecimalOptions>()('decimal')
+export const decimal = kind<DecimalOptions, Halves, number, number | string>()('decimal', {
+  wire: numberWire,
+  store: 'real',
+  empty: null,
+  isNumeric: true,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

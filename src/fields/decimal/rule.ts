@@ -1,5 +1,5 @@
 import { numberRule } from '../rule'
 import type { FieldOf } from '../kinds'
 
-export const decimalRule = (field: FieldOf<'decimal'>) =>
+export default (field: FieldOf<'decimal'>) =>
   numberRule(field, { min: field.min ?? -1e12, max: field.max ?? 1e12 }, 'rule.number')

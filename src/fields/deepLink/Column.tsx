@@ -1,8 +1,8 @@
 import type { ColumnProps } from '../column'
-import { UrlColumn } from '../url/Column'
+import UrlColumn from '../url/Column'
 
 /** A web address, or the name of the place in the app. */
-export function DeepLinkColumn({ value, context }: ColumnProps<'deepLink'>) {
+export default function DeepLinkColumn({ value, context }: ColumnProps<'deepLink'>) {
   if (!value) return null
   if (value.url) return <UrlColumn value={value.url} />
   return value.id ? context.translate('list.link.app', { id: value.id }) : null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeepLink, DeepLinkNeed } from './kind'
+import type { DeepLink, DeepLinkNeed } from './value'
 import { partOf } from '../../inputs/errors'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { SearchSelect } from '../../inputs/choice/SearchSelect'

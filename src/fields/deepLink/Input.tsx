@@ -8,10 +8,10 @@ import { OptionsState } from '../../inputs/choice/OptionsState'
 import { useField } from '../../inputs/useField'
 import { useOptions } from '../../inputs/choice/useOptions'
 import { useText } from '../../inputs/useTexts'
-import { emptyDeepLink, type DeepLink } from './kind'
+import { emptyDeepLink, type DeepLink } from './value'
 
 /** A place in the customer's app with the parts it asks for, or a web address. */
-export function DeepLinkInput({ name, field, readOnly }: InputProps<'deepLink'>) {
+export default function DeepLinkInput({ name, field, readOnly }: InputProps<'deepLink'>) {
   const { value, change, blur, ref, error, disabled } = useField<DeepLink>(name)
   const t = useText()
   const { options, ...state } = useOptions('deeplink')

@@ -1,35 +1,22 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { settleDeepLink } from './settle'
+import type { DeepLink } from './value'
+import { deepLinkWire } from './wire'
 
 /** A place in the customer's app, or a web address. */
-export const deepLink = builder<FieldOptions>()('deepLink')
+export const deepLink = kind<FieldOptions, Halves, DeepLink>()('deepLink', {
+  wire: deepLinkWire,
+  store: 'json',
+  empty: null,
+  settle: settleDeepLink,
+  isWide: true,
+})
 
-export const dashboardNames = ['dashboard_extra', 'dashboard_bonus'] as const
-export const dashboardTabs = ['FOOD', 'INDUSTRIAL', 'ALCOHOL', 'OTHER'] as const
-
-/** What a kind of deep link asks for; `newspaper` is a flier or the address of a PDF. */
-export const deepLinkNeeds = ['dashboard_name', 'tab', 'newspaper', 'parameter_id'] as const
-export type DeepLinkNeed = (typeof deepLinkNeeds)[number]
-
-/** What each deep link of the reference data needs, by its id. */
-export type DeepLinkCatalogue = Readonly<Record<string, readonly DeepLinkNeed[]>>
-
-export interface DeepLink {
-  readonly id: string | null
-  readonly url: string | null
-  readonly dashboardName: string | null
-  readonly tab: string | null
-  readonly flierId: number | string | null
-  readonly documentUrl: string | null
-  readonly parameterId: string | null
-}
-
-export const emptyDeepLink: DeepLink = {
-  id: null,
-  url: null,
-  dashboardName: null,
-  tab: null,
-  flierId: null,
-  documentUrl: null,
-  parameterId: null,
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
 }

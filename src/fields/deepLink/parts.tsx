@@ -1,4 +1,4 @@
-import { deepLinkNeeds, emptyDeepLink, type DeepLink, type DeepLinkNeed } from './kind'
+import { deepLinkNeeds, emptyDeepLink, type DeepLink, type DeepLinkNeed } from './value'
 import type { Option } from '../../inputs/choice/useOptions'
 
 const isNeed = (value: unknown): value is DeepLinkNeed =>

@@ -2,7 +2,7 @@ import * as yup from 'yup'
 import { isHttpUrl } from '../formats'
 import { isEmpty } from '../empties'
 import { isStorable, lengthOf, message, type RuleContext } from '../rule'
-import { dashboardNames, dashboardTabs, type DeepLink, type DeepLinkNeed } from './kind'
+import { dashboardNames, dashboardTabs, type DeepLink, type DeepLinkNeed } from './value'
 import type { FieldOf } from '../kinds'
 
 type Problem = readonly [part: keyof DeepLink, message: ReturnType<typeof message>]
@@ -71,7 +71,7 @@ export function deepLinkProblems(link: DeepLink, { deepLinks }: RuleContext): Pr
 const isDeepLink = (value: unknown): value is DeepLink =>
   typeof value === 'object' && value !== null
 
-export const deepLinkRule = (field: FieldOf<'deepLink'>, rules: RuleContext) =>
+export default (field: FieldOf<'deepLink'>, rules: RuleContext) =>
   yup
     .mixed()
     .nullable()

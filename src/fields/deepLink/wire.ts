@@ -1,6 +1,6 @@
 import { camelCase, type Entry, type JsonObject } from '../../schema'
 import { numberOrText, type Wire } from '../wire'
-import { emptyDeepLink, type DeepLink } from './kind'
+import { emptyDeepLink, type DeepLink } from './value'
 
 const parts = [
   'id',
@@ -18,6 +18,10 @@ const valueOf = (link: DeepLink, part: (typeof parts)[number]) =>
 /** `x[id]`, `x[url]`, `x[dashboard_name]`, …; the sent parts replace the whole. */
 export const deepLinkWire: Wire<unknown, DeepLink, DeepLink> = {
   keys: (name) => [name],
+  isKnown: (name, key) => {
+    const sent = /\[(\w+)\]$/.exec(key)?.[1]
+    return key === name || parts.some((part) => part === sent)
+  },
   encode: (name, draft): Entry[] => {
     if (!draft) return [[name, '']]
     const filled = parts.filter(
@@ -57,6 +61,3 @@ export const deepLinkWire: Wire<unknown, DeepLink, DeepLink> = {
     }
   },
 }
-
-/** The parts a deep link may be sent with; any other is an unknown key. */
-export const deepLinkParts: readonly string[] = parts

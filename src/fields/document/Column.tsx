@@ -1,7 +1,7 @@
 import type { ColumnProps } from '../column'
 
 /** The name of a stored document, which opens it. */
-export function DocumentColumn({ value, context }: ColumnProps<'document'>) {
+export default function DocumentColumn({ value, context }: ColumnProps<'document'>) {
   if (!value) return null
   return (
     <a

@@ -14,7 +14,7 @@ const isStored = (value: unknown): value is DocumentDraft =>
   typeof value === 'object' && value !== null && 'url' in value
 
 /** A PDF, JPG or PNG: dropped or chosen; it can be opened, changed and removed. */
-export function DocumentInput({ name, field, readOnly }: InputProps<'document'>) {
+export default function DocumentInput({ name, field, readOnly }: InputProps<'document'>) {
   const { value, change, blur, ref, error, disabled } = useField<DocumentDraft>(name)
   const t = useText()
   const locale = useLocale()

@@ -1,8 +1,16 @@
 import type { FieldOptions, Upload } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { documentWire } from './wire'
 
 /** A PDF, JPG or PNG file, always uploaded. */
-export const document = builder<FieldOptions>()('document')
+export const document = kind<FieldOptions, Halves, StoredDocument, DocumentDraft>()('document', {
+  wire: documentWire,
+  store: 'json',
+  empty: null,
+  isFile: true,
+  isWide: true,
+  section: 'documents',
+})
 
 export interface StoredDocument {
   readonly url: string
@@ -12,3 +20,11 @@ export interface StoredDocument {
 /** A fresh upload, or what is stored (no change). Null removes it. */
 export type DocumentDraft =
   { readonly upload: Upload; readonly type: 'pdf' | 'jpeg' | 'png' | null } | StoredDocument
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -7,7 +7,7 @@ const isDraft = (value: unknown): value is DocumentDraft =>
   typeof value === 'object' && value !== null && ('upload' in value || 'url' in value)
 
 /** PDF, JPG or PNG by what the file is, not by what it is called. */
-export const documentRule = (field: FieldOf<'document'>) =>
+export default (field: FieldOf<'document'>) =>
   required(
     yup
       .mixed()

@@ -1,7 +1,7 @@
 import type { InputProps } from '../../inputs/inputProps'
 import { TextBox } from '../../inputs/text/TextBox'
 
-export const EmailInput = ({ name, field, readOnly }: InputProps<'email'>) => (
+const EmailInput = ({ name, field, readOnly }: InputProps<'email'>) => (
   <TextBox
     name={name}
     field={field}
@@ -11,3 +11,5 @@ export const EmailInput = ({ name, field, readOnly }: InputProps<'email'>) => (
     input={{ inputMode: 'email', spellCheck: false, autoCapitalize: 'none' }}
   />
 )
+
+export default EmailInput

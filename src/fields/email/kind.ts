@@ -1,5 +1,20 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { textWire } from '../wire'
 
 /** An e-mail address, at most 254 characters (RFC 5321). */
-export const email = builder<FieldOptions>()('email')
+export const email = kind<FieldOptions, Halves, string>()('email', {
+  wire: textWire,
+  store: 'text',
+  empty: null,
+  isSearchable: true,
+  title: 'short',
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

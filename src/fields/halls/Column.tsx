@@ -1,7 +1,7 @@
 import type { ColumnProps } from '../column'
 
 /** How many halls; all of them is said so. */
-export function HallsColumn({ value, context }: ColumnProps<'halls'>) {
+export default function HallsColumn({ value, context }: ColumnProps<'halls'>) {
   if (!value || value.length === 0) return null
   return hallsInShort(value, context)
 }

@@ -3,7 +3,7 @@ import { HallList } from '../../inputs/choice/HallList'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
 
-export function HallsInput({ name, field, readOnly }: InputProps<'halls'>) {
+export default function HallsInput({ name, field, readOnly }: InputProps<'halls'>) {
   const { value, change, blur, ref, error, disabled } = useField<readonly (number | string)[]>(name)
   return (
     <FieldFrame name={name} field={field} error={error} group>

@@ -1,5 +1,21 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { idsWire } from './wire'
 
 /** A list of halls by id; an empty list is no restriction. */
-export const halls = builder<FieldOptions>()('halls')
+export const halls = kind<FieldOptions, Halves, readonly number[]>()('halls', {
+  wire: idsWire,
+  store: 'json',
+  empty: [],
+  isWide: true,
+  section: 'halls',
+  asks: ['halls'],
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -1,7 +1,7 @@
 import { listRule, message } from '../rule'
 import type { FieldOf } from '../kinds'
 
-export const hallsRule = (field: FieldOf<'halls'>) =>
+export default (field: FieldOf<'halls'>) =>
   listRule(field, {
     max: 1000,
     entry: (value) =>

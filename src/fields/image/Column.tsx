@@ -1,7 +1,7 @@
 import type { ColumnProps } from '../column'
 
 /** A thumbnail; a click on it opens the zoom view of the list. */
-export function ImageColumn({ value, title, context }: ColumnProps<'image'>) {
+export default function ImageColumn({ value, title, context }: ColumnProps<'image'>) {
   if (!value) return <span className="cell-thumb cell-thumb-empty" />
   return (
     <button

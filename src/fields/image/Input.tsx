@@ -26,7 +26,7 @@ const mimes = {
 } as const
 
 /** A picture: dropped, chosen, pasted or given by address; measured here, and cut here when its size is wrong. */
-export function ImageInput({ name, field, readOnly }: InputProps<'image'>) {
+export default function ImageInput({ name, field, readOnly }: InputProps<'image'>) {
   const image = useImage(name, field)
   const t = useText()
   const label = useLabel()(field, name)

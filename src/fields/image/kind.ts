@@ -1,5 +1,6 @@
 import type { FieldOptions, Upload } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { imageWire } from './wire'
 
 export const imageTypes = ['jpeg', 'png', 'gif'] as const
 export type ImageType = (typeof imageTypes)[number]
@@ -15,7 +16,15 @@ export interface ImageOptions extends FieldOptions {
 }
 
 /** A picture, uploaded or given by address. */
-export const image = builder<ImageOptions>()('image')
+export const image = kind<ImageOptions, Halves, StoredImage, ImageDraft>()('image', {
+  wire: imageWire,
+  store: 'json',
+  empty: null,
+  isFile: true,
+  isPicture: true,
+  isWide: true,
+  section: 'images',
+})
 
 /** What a rule may know of a picture, in pixels, after its orientation is applied. */
 export interface ImageFacts {
@@ -35,3 +44,11 @@ export interface StoredImage {
 export type ImageDraft =
   | { readonly upload: Upload; readonly facts: ImageFacts | null }
   | { readonly url: string; readonly preview?: string | null }
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { FieldOf } from '../kinds'
+import { fitOf } from './fit'
 import type { ImageDraft } from './kind'
 import { measure } from '../../imageWork/facts'
 import type { Crop } from '../../imageWork/crop'
 import { useField } from '../../inputs/useField'
-import { fitOf, workOf } from '../../imageWork/work'
+import { workOf } from '../../imageWork/work'
 
 /** Everything that happens to the picture of one field: taking a file or an address, measuring, cutting, removing. */
 export function useImage(name: string, field: FieldOf<'image'>) {

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../i18n/format'
 import type { ColumnProps } from '../column'
 
 /** A whole or decimal number, grouped as the language wants it; an unfit value as it came. */
-export function NumberColumn({
+export default function NumberColumn({
   value,
   context,
 }: Pick<ColumnProps<'integer' | 'decimal'>, 'value' | 'context'>) {

@@ -1,5 +1,6 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { numberWire } from '../wire'
 
 export interface IntegerOptions extends FieldOptions {
   readonly min?: number
@@ -9,4 +10,17 @@ export interface IntegerOptions extends FieldOptions {
 }
 
 /** A whole number, within ± 2^31 - 1. */
-export const integer = builder<IntegerOptions>()('integer')
+export const integer = kind<IntegerOptions, Halves, number, number | string>()('integer', {
+  wire: numberWire,
+  store: 'integer',
+  empty: null,
+  isNumeric: true,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -4,7 +4,7 @@ import type { FieldOf } from '../kinds'
 /** The largest whole number that every database column of ours holds. */
 export const largestInteger = 2 ** 31 - 1
 
-export const integerRule = (field: FieldOf<'integer'>) =>
+export default (field: FieldOf<'integer'>) =>
   numberRule(
     field,
     { min: field.min ?? -largestInteger, max: field.max ?? largestInteger },

@@ -1,5 +1,6 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { textWire } from '../wire'
 
 export interface LongTextOptions extends FieldOptions {
   /** Lengths in code points; `max` is 5000 where none is given. */
@@ -8,4 +9,18 @@ export interface LongTextOptions extends FieldOptions {
 }
 
 /** Text of several lines; line ends are LF. */
-export const longText = builder<LongTextOptions>()('longText')
+export const longText = kind<LongTextOptions, Halves, string>()('longText', {
+  wire: textWire,
+  store: 'text',
+  empty: null,
+  isSearchable: true,
+  isWide: true,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

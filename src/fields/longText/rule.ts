@@ -1,5 +1,5 @@
 import { textRule } from '../rule'
 import type { FieldOf } from '../kinds'
 
-export const longTextRule = (field: FieldOf<'longText'>) =>
+export default (field: FieldOf<'longText'>) =>
   textRule(field, { min: field.min, max: field.max ?? 5000 })

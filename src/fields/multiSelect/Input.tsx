@@ -7,7 +7,7 @@ import { useField } from '../../inputs/useField'
 import { useText } from '../../inputs/useTexts'
 
 /** Any number of choices: checkboxes in a row while they are few, a searchable list when they are many. */
-export function MultiSelectInput({ name, field, readOnly }: InputProps<'multiSelect'>) {
+export default function MultiSelectInput({ name, field, readOnly }: InputProps<'multiSelect'>) {
   const { value, change, blur, ref, error, disabled } = useField<readonly (string | number)[]>(name)
   const t = useText()
   const { choices, waitsFor: _, ...state } = useChoices(field)

@@ -1,5 +1,6 @@
 import type { Choice, FieldOptions, OptionSource } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { multiSelectWire } from './wire'
 
 export interface MultiSelectOptions extends FieldOptions {
   readonly options?: readonly Choice[]
@@ -10,4 +11,15 @@ export interface MultiSelectOptions extends FieldOptions {
 }
 
 /** Any number of choices. */
-export const multiSelect = builder<MultiSelectOptions>()('multiSelect')
+export const multiSelect = kind<MultiSelectOptions, Halves, readonly Choice['id'][]>()(
+  'multiSelect',
+  { wire: multiSelectWire, store: 'json', empty: [], isWide: true },
+)
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

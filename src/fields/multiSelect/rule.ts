@@ -1,7 +1,7 @@
 import { listRule, message } from '../rule'
 import type { FieldOf } from '../kinds'
 
-export const multiSelectRule = (field: FieldOf<'multiSelect'>) => {
+export default (field: FieldOf<'multiSelect'>) => {
   const min = field.min ?? 0
   return listRule(field, {
     max: 1000,

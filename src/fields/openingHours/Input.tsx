@@ -2,7 +2,7 @@ import type { InputProps } from '../../inputs/inputProps'
 import { RowList } from '../../inputs/rows/RowList'
 import { useText } from '../../inputs/useTexts'
 
-export function OpeningHoursInput({ name, field, readOnly }: InputProps<'openingHours'>) {
+export default function OpeningHoursInput({ name, field, readOnly }: InputProps<'openingHours'>) {
   const t = useText()
   return (
     <RowList

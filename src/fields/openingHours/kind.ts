@@ -1,9 +1,24 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { settleTexts, textsWire } from '../texts/wire'
 
 export interface OpeningHoursOptions extends FieldOptions {
   readonly max?: number
 }
 
 /** Opening hours, a line each, e.g. `pon.-pt. 6:00-22:00`. */
-export const openingHours = builder<OpeningHoursOptions>()('openingHours')
+export const openingHours = kind<OpeningHoursOptions, Halves, readonly string[]>()('openingHours', {
+  wire: textsWire,
+  store: 'json',
+  empty: [],
+  settle: settleTexts,
+  isWide: true,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -1,5 +1,5 @@
-import { textsRule } from '../texts/rule'
+import textsRule from '../texts/rule'
 import type { FieldOf } from '../kinds'
 
-export const openingHoursRule = ({ max = 7, ...field }: FieldOf<'openingHours'>) =>
+export default ({ max = 7, ...field }: FieldOf<'openingHours'>) =>
   textsRule({ ...field, kind: 'texts', max, maxLength: 100 })

@@ -18,7 +18,7 @@ const demands = [
 ] as const
 
 /** A password with a way to see it; what a new one must have is ticked off while one types. */
-export function PasswordInput({ name, field, resource }: InputProps<'password'>) {
+export default function PasswordInput({ name, field, resource }: InputProps<'password'>) {
   const { value, change, blur, ref, error, disabled } = useField<string>(name)
   const t = useText()
   const [isShown, setIsShown] = useState(false)

@@ -1,5 +1,6 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { passwordWire } from './wire'
 
 export interface PasswordOptions extends FieldOptions {
   /** `current` is the password one has (no rule on its form), `new` the one to be set; new where not given. */
@@ -7,4 +8,18 @@ export interface PasswordOptions extends FieldOptions {
 }
 
 /** A password; never read. Required means required for a new record; left empty the present one stays. */
-export const password = builder<PasswordOptions>()('password')
+export const password = kind<PasswordOptions, Halves, never, string>()('password', {
+  wire: passwordWire,
+  store: null,
+  empty: null,
+  settle: (value) => value,
+  isSecret: true,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

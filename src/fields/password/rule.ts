@@ -7,7 +7,7 @@ import type { FieldOf } from '../kinds'
 export const longestPassword = 128
 
 /** Empty means no change, except for a new record that requires one. A password is never trimmed. */
-export const passwordRule = (field: FieldOf<'password'>, context: RuleContext) =>
+export default (field: FieldOf<'password'>, context: RuleContext) =>
   textRule(
     { ...field, required: field.required === true && context.operation === 'create' },
     { max: longestPassword },

@@ -1,7 +1,7 @@
 import type { InputProps } from '../../inputs/inputProps'
 import { RowList } from '../../inputs/rows/RowList'
 
-export const PhonesInput = ({ name, field, readOnly }: InputProps<'phones'>) => (
+const PhonesInput = ({ name, field, readOnly }: InputProps<'phones'>) => (
   <RowList
     name={name}
     field={field}
@@ -10,3 +10,5 @@ export const PhonesInput = ({ name, field, readOnly }: InputProps<'phones'>) => 
     input={{ type: 'tel', inputMode: 'tel', placeholder: '22 500 05 00' }}
   />
 )
+
+export default PhonesInput

@@ -1,9 +1,24 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { settleTexts, textsWire } from '../texts/wire'
 
 export interface PhonesOptions extends FieldOptions {
   readonly max?: number
 }
 
 /** Polish phone numbers, mobile or landline. */
-export const phones = builder<PhonesOptions>()('phones')
+export const phones = kind<PhonesOptions, Halves, readonly string[]>()('phones', {
+  wire: textsWire,
+  store: 'json',
+  empty: [],
+  settle: settleTexts,
+  isWide: true,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

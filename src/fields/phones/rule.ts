@@ -2,7 +2,7 @@ import { isPhone } from '../formats'
 import { listRule, message } from '../rule'
 import type { FieldOf } from '../kinds'
 
-export const phonesRule = (field: FieldOf<'phones'>) =>
+export default (field: FieldOf<'phones'>) =>
   listRule(field, {
     max: field.max ?? 3,
     entry: (value) => (typeof value === 'string' && isPhone(value) ? null : message('rule.phone')),

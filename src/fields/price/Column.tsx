@@ -2,6 +2,6 @@ import { formatPrice } from '../../../i18n/format'
 import type { ColumnProps } from '../column'
 
 /** An amount in zloty. */
-export function PriceColumn({ value, context }: ColumnProps<'price'>) {
+export default function PriceColumn({ value, context }: ColumnProps<'price'>) {
   return typeof value === 'number' ? formatPrice(value, context.locale) : null
 }

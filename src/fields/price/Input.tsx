@@ -2,7 +2,7 @@ import type { InputProps } from '../../inputs/inputProps'
 import { NumberBox } from '../../inputs/number/NumberBox'
 import { useText } from '../../inputs/useTexts'
 
-export function PriceInput({ name, field, readOnly }: InputProps<'price'>) {
+export default function PriceInput({ name, field, readOnly }: InputProps<'price'>) {
   const t = useText()
   return (
     <NumberBox

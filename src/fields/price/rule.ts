@@ -7,7 +7,7 @@ export const highestPrice = 9_999_999.99
 const hasTwoDecimals = (value: number): boolean =>
   Math.abs(Math.round(value * 100) - value * 100) < 1e-4
 
-export const priceRule = (field: FieldOf<'price'>) =>
+export default (field: FieldOf<'price'>) =>
   numberRule(field, { min: 0, max: highestPrice }, 'rule.number').test(
     'decimals',
     message('rule.priceDecimals'),

@@ -1,6 +1,6 @@
 import type { ReadValue } from '../kinds'
 
 /** The number of the record it points at. */
-export function ReferenceColumn({ value }: { readonly value: ReadValue<'reference'> }) {
+export default function ReferenceColumn({ value }: { readonly value: ReadValue<'reference'> }) {
   return value
 }

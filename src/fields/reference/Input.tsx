@@ -6,7 +6,7 @@ import { useField } from '../../inputs/useField'
 import { useFound, useNamed } from '../../inputs/choice/useFound'
 
 /** A record of another resource, found by typing. */
-export function ReferenceInput({ name, field, readOnly }: InputProps<'reference'>) {
+export default function ReferenceInput({ name, field, readOnly }: InputProps<'reference'>) {
   const { value, change, blur, ref, error, disabled } = useField<number>(name)
   const [phrase, setPhrase] = useState<string | null>(null)
   const found = useFound(field.resource, useDeferredValue(phrase ?? ''), readOnly !== true)

@@ -1,5 +1,6 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { numberWire } from '../wire'
 
 export interface ReferenceOptions extends FieldOptions {
   /** The resource it points at. */
@@ -7,4 +8,16 @@ export interface ReferenceOptions extends FieldOptions {
 }
 
 /** The id of a record of another resource. */
-export const reference = builder<ReferenceOptions>()('reference')
+export const reference = kind<ReferenceOptions, Halves, number>()('reference', {
+  wire: numberWire,
+  store: 'integer',
+  empty: null,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

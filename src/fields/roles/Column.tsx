@@ -1,7 +1,7 @@
 import type { ColumnProps } from '../column'
 
 /** What an account may do, by the labels of the roles. */
-export function RolesColumn({ value, context }: ColumnProps<'roles'>) {
+export default function RolesColumn({ value, context }: ColumnProps<'roles'>) {
   const names = (value ?? []).map((role) =>
     context.translate(`input.roles.${role}.name`, { _: role }),
   )

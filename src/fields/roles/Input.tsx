@@ -7,7 +7,7 @@ import { useText } from '../../inputs/useTexts'
 import { roles, type Role } from '../../schema'
 
 /** The roles of an account, each with what it opens. Only an administrator can make another one. */
-export function RolesInput({ name, field, readOnly }: InputProps<'roles'>) {
+export default function RolesInput({ name, field, readOnly }: InputProps<'roles'>) {
   const { value, change, blur, ref, error, disabled } = useField<readonly Role[]>(name)
   const t = useText()
   const person = useContext(ShellContext)?.user.get()

@@ -1,5 +1,19 @@
-import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import type { FieldOptions, Role } from '../../schema'
+import { kind } from '../kind'
+import { rolesWire } from './wire'
 
 /** The roles of an account. */
-export const roles = builder<FieldOptions>()('roles')
+export const roles = kind<FieldOptions, Halves, readonly Role[]>()('roles', {
+  wire: rolesWire,
+  store: 'json',
+  empty: [],
+  isWide: true,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

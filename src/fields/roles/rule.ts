@@ -2,5 +2,5 @@ import { isRole } from '../../schema'
 import { listRule, message } from '../rule'
 import type { FieldOf } from '../kinds'
 
-export const rolesRule = (field: FieldOf<'roles'>) =>
+export default (field: FieldOf<'roles'>) =>
   listRule(field, { max: 50, entry: (value) => (isRole(value) ? null : message('rule.role')) })

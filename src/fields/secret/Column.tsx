@@ -1,4 +1,4 @@
 /** What is never read has nothing to show. */
-export function HiddenColumn() {
+export default function HiddenColumn() {
   return null
 }

@@ -13,7 +13,7 @@ import { useText } from '../../inputs/useTexts'
 const nameOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A new secret for the app that makes the sign-in codes: made here, shown as text and QR code until it is saved. */
-export function SecretInput({ name, field }: InputProps<'secret'>) {
+export default function SecretInput({ name, field }: InputProps<'secret'>) {
   const { value, change, ref, error, disabled } = useField<string>(name)
   const t = useText()
   const { getValues } = useFormContext()

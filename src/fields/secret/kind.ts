@@ -1,5 +1,20 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { passwordWire } from '../password/wire'
 
 /** A one-time-password secret in base32, at least 160 bits; never read. */
-export const secret = builder<FieldOptions>()('secret')
+export const secret = kind<FieldOptions, Halves, never, string>()('secret', {
+  wire: passwordWire,
+  store: null,
+  empty: null,
+  settle: (value) => value,
+  isSecret: true,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -9,6 +9,6 @@ export function choiceName(id: string | number, { field, name, context }: Choice
 }
 
 /** The chosen one. */
-export function SelectColumn({ value, field, name, context }: ColumnProps<'select'>) {
+export default function SelectColumn({ value, field, name, context }: ColumnProps<'select'>) {
   return value === null ? null : choiceName(value, { field, name, context })
 }

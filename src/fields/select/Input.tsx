@@ -8,7 +8,7 @@ import { useField } from '../../inputs/useField'
 import { useLabel, useText } from '../../inputs/useTexts'
 
 /** One of several choices, in the browser's own list. Choices that others have taken are disabled. */
-export function SelectInput({ name, field, resource, readOnly }: InputProps<'select'>) {
+export default function SelectInput({ name, field, resource, readOnly }: InputProps<'select'>) {
   const { value, change, blur, ref, error, disabled } = useField<string | number>(name)
   const t = useText()
   const labelOf = useLabel()

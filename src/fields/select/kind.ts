@@ -1,5 +1,7 @@
 import type { Choice, FieldOptions, OptionSource, Taken } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { hasNumericIds } from './ids'
+import { selectWire } from './wire'
 
 export interface SelectOptions extends FieldOptions {
   /** A fixed list, or … */
@@ -13,8 +15,16 @@ export interface SelectOptions extends FieldOptions {
 }
 
 /** One of several choices. */
-export const select = builder<SelectOptions>()('select')
+export const select = kind<SelectOptions, Halves, Choice['id']>()('select', {
+  wire: selectWire,
+  store: (field) => (hasNumericIds(field) ? 'integer' : 'text'),
+  empty: null,
+})
 
-/** Whether the ids of the choices are whole numbers. */
-export const hasNumericIds = ({ options, ids }: SelectOptions): boolean =>
-  options ? options.every(({ id }) => typeof id === 'number') : ids !== 'text'
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

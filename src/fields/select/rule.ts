@@ -1,10 +1,10 @@
 import * as yup from 'yup'
 import { isStorable, message, required } from '../rule'
-import { hasNumericIds } from './kind'
+import { hasNumericIds } from './ids'
 import type { FieldOf } from '../kinds'
 
 /** A fixed list is judged here; choices from an endpoint are checked by the server in the write itself. */
-export const selectRule = (field: FieldOf<'select'>) =>
+export default (field: FieldOf<'select'>) =>
   required(
     yup
       .mixed<string | number>()

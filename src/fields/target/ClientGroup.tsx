@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { hasGroup, mainGroups } from './kind'
+import { hasGroup, mainGroups } from './value'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { MixedBox } from '../../inputs/choice/MixedBox'
 import { OptionsState } from '../../inputs/choice/OptionsState'

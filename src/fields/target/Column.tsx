@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../i18n/format'
 import type { ColumnContext, ColumnProps } from '../column'
 import { hallsInShort } from '../halls/Column'
-import { allCustomers, hasGroup, type Target } from './kind'
+import { allCustomers, hasGroup, type Target } from './value'
 
 const groups = [
   ['horeca', 'HoReCa'],
@@ -10,7 +10,7 @@ const groups = [
 ] as const
 
 /** The main groups of a customer type: „HoReCa + Trader”. */
-export const groupNames = (customerType: unknown): string =>
+export const namesOfGroups = (customerType: unknown): string =>
   groups.flatMap(([group, name]) => (hasGroup(customerType, group) ? [name] : [])).join(' + ')
 
 /** Who it is for, in short: „HoReCa + Trader, 12 hal”, „Wszyscy”, „1 240 kart”, „Trader, 2 podgrupy”. */
@@ -31,7 +31,7 @@ export function targetInShort(target: Target, context: ColumnContext): string {
 
 function groupPart(target: Target, { translate, subtypes }: ColumnContext): string[] {
   if (target.customerType === allCustomers) return [translate('list.target.everyone')]
-  const main = groupNames(target.customerType)
+  const main = namesOfGroups(target.customerType)
   if (main) return [main]
   const chosen = target.customerSubtypes
   if (chosen.length === 0) return []
@@ -43,7 +43,7 @@ function groupPart(target: Target, { translate, subtypes }: ColumnContext): stri
 }
 
 /** Who it is for; a click shows the whole customer group. */
-export function TargetColumn({ value, title, context }: ColumnProps<'target'>) {
+export default function TargetColumn({ value, title, context }: ColumnProps<'target'>) {
   const text = value ? targetInShort(value, context) : ''
   const { translate } = context
   return (

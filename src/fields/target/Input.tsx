@@ -4,7 +4,7 @@ import { SelectedClients } from './SelectedClients'
 import { TargetHalls } from './TargetHalls'
 
 /** Whom the content is for, in three parts that stand in sections of their own or one below the other. */
-export function TargetInput({ name, field, readOnly = false, part }: InputProps<'target'>) {
+export default function TargetInput({ name, field, readOnly = false, part }: InputProps<'target'>) {
   const shows = (one: typeof part) => part === undefined || part === one
   return (
     <>

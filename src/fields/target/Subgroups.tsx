@@ -1,4 +1,4 @@
-import type { Target } from './kind'
+import type { Target } from './value'
 import type { Option } from '../../inputs/choice/useOptions'
 import { MixedBox } from '../../inputs/choice/MixedBox'
 import { useText } from '../../inputs/useTexts'

@@ -1,3 +1,5 @@
+import { isObject } from '../../schema'
+
 /** What storing a list of cards would do. */
 export interface CardReport {
   readonly good: number
@@ -5,9 +7,6 @@ export interface CardReport {
   readonly unknown: number
   readonly rejected: readonly { readonly line: number; readonly message: string }[]
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
 

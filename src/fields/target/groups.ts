@@ -1,4 +1,4 @@
-import { hasGroup, mainGroups, type MainGroup, type Target } from './kind'
+import { hasGroup, mainGroups, type MainGroup, type Target } from './value'
 
 /** A main group as the dictionary has it: its id is its bit of the customer type. */
 export interface Group {

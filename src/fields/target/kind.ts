@@ -1,5 +1,9 @@
-import type { FieldOptions, Upload } from '../../schema'
-import { builder } from '../builder'
+import type { FieldOptions } from '../../schema'
+import { kind } from '../kind'
+import { partsOfTarget } from './parts'
+import { settleTarget } from './settle'
+import type { Target } from './value'
+import { targetWire } from './wire'
 
 export interface TargetOptions extends FieldOptions {
   /** Off where a record says in another field whether anonymous users see it. */
@@ -7,42 +11,20 @@ export interface TargetOptions extends FieldOptions {
 }
 
 /** Whom the content is for: a customer group with halls, a list of client cards, or one card. */
-export const target = builder<TargetOptions>()('target')
+export const target = kind<TargetOptions, Halves, Target>()('target', {
+  wire: targetWire,
+  store: 'json',
+  empty: null,
+  settle: settleTarget,
+  isWide: true,
+  parts: partsOfTarget,
+  asks: ['halls', 'subtypes'],
+})
 
-/** The main groups; a customer type is their sum. */
-export const mainGroups = { trader: 1, horeca: 2, sco: 4 } as const
-export type MainGroup = keyof typeof mainGroups
-export const allCustomers = 7
-
-export interface Target {
-  /** 1 to 7, the sum of the main groups; 0 with a choice of sub-groups; null with cards or one user. */
-  readonly customerType: number | string | null
-  readonly customerSubtypes: readonly (number | string)[]
-  readonly halls: readonly (number | string)[]
-  readonly anonymous: boolean | string
-  /** One card number. */
-  readonly user: string | null
-  /** How many cards are stored; written 0 removes them, undefined keeps them. */
-  readonly targetCustomers?: number | string | null
-  /** A fresh list; written only. */
-  readonly targetUsersFile?: Upload | string | null
-  /** Read only: the count that the app shows, and the address of the stored list. */
-  readonly targetUsers?: number
-  readonly targetUsersFileUrl?: string | null
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
 }
-
-export const emptyTarget: Target = {
-  customerType: null,
-  customerSubtypes: [],
-  halls: [],
-  anonymous: false,
-  user: null,
-}
-
-/** Whether a customer type contains a main group. */
-export const hasGroup = (customerType: unknown, group: MainGroup): boolean =>
-  typeof customerType === 'number' && (customerType & mainGroups[group]) !== 0
-
-/** Whether a list of cards decides, which empties the group. */
-export const hasCards = ({ targetUsersFile, targetCustomers }: Partial<Target>): boolean =>
-  Boolean(targetUsersFile) || (typeof targetCustomers === 'number' && targetCustomers > 0)

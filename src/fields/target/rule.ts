@@ -1,8 +1,8 @@
 import * as yup from 'yup'
-import { isCardListName } from '../cardList/rule'
+import { isCardListName } from '../cardList/name'
 import { isEmpty } from '../empties'
 import { message } from '../rule'
-import { allCustomers, hasCards, type Target } from './kind'
+import { allCustomers, hasCards, type Target } from './value'
 import type { FieldOf } from '../kinds'
 
 type Problem = readonly [part: keyof Target, message: ReturnType<typeof message>]
@@ -52,7 +52,7 @@ export function targetProblems(target: Target): Problem[] {
 
 const isTarget = (value: unknown): value is Target => typeof value === 'object' && value !== null
 
-export const targetRule = (field: FieldOf<'target'>) =>
+export default (field: FieldOf<'target'>) =>
   yup
     .mixed()
     .nullable()

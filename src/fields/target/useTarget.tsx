@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { emptyTarget, hasCards, type Target } from './kind'
+import { emptyTarget, hasCards, type Target } from './value'
 import { partOf } from '../../inputs/errors'
 import { useField } from '../../inputs/useField'
 

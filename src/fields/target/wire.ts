@@ -1,8 +1,8 @@
 import type { Entry, Json, Upload } from '../../schema'
 import { idsWire } from '../halls/wire'
 import { numberOrText, type Wire } from '../wire'
-import type { Target } from './kind'
-import type { FieldOf } from '../kinds'
+import type { TargetOptions } from './kind'
+import type { Target } from './value'
 
 const keys = [
   'customer_type',
@@ -13,16 +13,17 @@ const keys = [
   'user',
 ]
 
-/** The keys a target is sent under; `anonymous` only where the field has it. */
-export const targetKeys = ({ anonymous }: { readonly anonymous?: boolean }): readonly string[] =>
-  anonymous === false ? keys : [...keys, 'anonymous']
-
 const textOrEmpty = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null
 
-/** Flat on the wire, both ways: no key of its own. Sent whole, for an update replaces all but the cards. */
-export const targetWire: Wire<FieldOf<'target'>, Target, Target> = {
-  keys: (_, field) => targetKeys(field),
+/**
+ * Flat on the wire, both ways: no key of its own, and `anonymous` only where the field has it. Sent whole,
+ * for an update replaces all but the cards.
+ */
+export const targetWire: Wire<TargetOptions, Target, Target> = {
+  keys: (_, field) => (field.anonymous === false ? keys : [...keys, 'anonymous']),
+  fileKeys: () => ['target_users_file'],
+  isFlat: true,
   encode: (_, draft, field): Entry[] => {
     if (!draft) return [['customer_type', '']]
     const { targetUsersFile, targetCustomers } = draft

@@ -4,7 +4,7 @@ import type { ReadValue } from '../kinds'
 export const WRAP_AT = 40
 
 /** A line of text; above 40 characters it wraps. */
-export function TextColumn({ value }: { readonly value: ReadValue<'text'> }) {
+export default function TextColumn({ value }: { readonly value: ReadValue<'text'> }) {
   if (!value) return null
   return value.length > WRAP_AT ? <span className="cell-wrap">{value}</span> : value
 }

@@ -1,7 +1,7 @@
 import type { InputProps } from '../../inputs/inputProps'
 import { TextBox } from '../../inputs/text/TextBox'
 
-export function TextInput({ name, field, readOnly }: InputProps<'text'>) {
+export default function TextInput({ name, field, readOnly }: InputProps<'text'>) {
   const isPostcode = field.format === 'postcode'
   return (
     <TextBox

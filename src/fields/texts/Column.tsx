@@ -3,7 +3,7 @@ import type { ReadValue } from '../kinds'
 type Lines = ReadValue<'texts' | 'phones' | 'openingHours'>
 
 /** A list of short texts, a line each. */
-export function TextsColumn({ value }: { readonly value: Lines }) {
+export default function TextsColumn({ value }: { readonly value: Lines }) {
   if (!value || value.length === 0) return null
   if (value.length === 1) return <span className="cell-wrap">{value[0]}</span>
   return (

@@ -1,7 +1,7 @@
 import type { InputProps } from '../../inputs/inputProps'
 import { RowList } from '../../inputs/rows/RowList'
 
-export const TextsInput = ({ name, field, readOnly }: InputProps<'texts'>) => (
+const TextsInput = ({ name, field, readOnly }: InputProps<'texts'>) => (
   <RowList
     name={name}
     field={field}
@@ -10,3 +10,5 @@ export const TextsInput = ({ name, field, readOnly }: InputProps<'texts'>) => (
     count={field.count ?? 0}
   />
 )
+
+export default TextsInput

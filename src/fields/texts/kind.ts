@@ -1,5 +1,6 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { settleTexts, textsWire } from './wire'
 
 export interface TextsOptions extends FieldOptions {
   /** How many entries at most (3 where none is given) and at least. */
@@ -11,4 +12,18 @@ export interface TextsOptions extends FieldOptions {
 }
 
 /** A list of short texts; empty rows are trimmed. */
-export const texts = builder<TextsOptions>()('texts')
+export const texts = kind<TextsOptions, Halves, readonly string[]>()('texts', {
+  wire: textsWire,
+  store: 'json',
+  empty: [],
+  settle: settleTexts,
+  isWide: true,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -2,7 +2,7 @@ import { isStorable, lengthOf, listRule, message } from '../rule'
 import type { FieldOf } from '../kinds'
 
 /** Judges a list of texts whose empty rows are already trimmed. */
-export const textsRule = (field: FieldOf<'texts'>) => {
+const textsRule = (field: FieldOf<'texts'>) => {
   const { max = 3, count = 0, minLength = 3, maxLength = 255 } = field
   return listRule(field, {
     max,
@@ -20,3 +20,5 @@ export const textsRule = (field: FieldOf<'texts'>) => {
     (value) => (value?.length ?? 0) >= count,
   )
 }
+
+export default textsRule

@@ -3,7 +3,7 @@ import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
 
-export function TimeInput({ name, field, readOnly }: InputProps<'time'>) {
+export default function TimeInput({ name, field, readOnly }: InputProps<'time'>) {
   const { value, change, blur, ref, error, disabled } = useField<string>(name)
   return (
     <FieldFrame name={name} field={field} error={error}>

@@ -2,7 +2,7 @@ import { isHttpUrl } from '../formats'
 import type { ReadValue } from '../kinds'
 
 /** A web address; only http and https become a link, anything else stays text. */
-export function UrlColumn({ value }: { readonly value: ReadValue<'url'> }) {
+export default function UrlColumn({ value }: { readonly value: ReadValue<'url'> }) {
   if (!value) return null
   if (!isHttpUrl(value)) return <span className="cell-wrap">{value}</span>
   return (

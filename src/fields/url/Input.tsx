@@ -2,7 +2,7 @@ import type { InputProps } from '../../inputs/inputProps'
 import { CopyLine } from '../../inputs/CopyLine'
 import { TextBox } from '../../inputs/text/TextBox'
 
-export const UrlInput = ({ name, field, readOnly }: InputProps<'url'>) =>
+const UrlInput = ({ name, field, readOnly }: InputProps<'url'>) =>
   readOnly ? (
     <CopyLine name={name} field={field} />
   ) : (
@@ -18,3 +18,5 @@ export const UrlInput = ({ name, field, readOnly }: InputProps<'url'>) =>
       }}
     />
   )
+
+export default UrlInput

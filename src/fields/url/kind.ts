@@ -1,5 +1,19 @@
 import type { FieldOptions } from '../../schema'
-import { builder } from '../builder'
+import { kind } from '../kind'
+import { textWire } from '../wire'
 
 /** An absolute http or https address. */
-export const url = builder<FieldOptions>()('url')
+export const url = kind<FieldOptions, Halves, string>()('url', {
+  wire: textWire,
+  store: 'text',
+  empty: null,
+  isSearchable: true,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -2,4 +2,4 @@ import { isHttpUrl } from '../formats'
 import { patternRule } from '../rule'
 import type { FieldOf } from '../kinds'
 
-export const urlRule = (field: FieldOf<'url'>) => patternRule(field, isHttpUrl, 'rule.url', 2000)
+export default (field: FieldOf<'url'>) => patternRule(field, isHttpUrl, 'rule.url', 2000)

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRequest } from '../../app/ShellContext'
 import { resourceByName } from '../../../resources'
-import { fillPath, parseEndpoint, snakeCase, type Resource } from '../../schema'
+import { fillPath, isObject, parseEndpoint, snakeCase, type Resource } from '../../schema'
 import { wireNameOf } from '../../fields/wire'
-import { titleField } from '../../engine/title'
+import { titleField } from '../../fields/title'
 import type { BoxOption } from './SearchSelect'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 function toOption(resource: Resource, json: unknown): BoxOption | null {
   if (!isObject(json)) return null

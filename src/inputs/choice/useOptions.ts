@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRequest } from '../../app/ShellContext'
-import { camelCase } from '../../schema'
+import { camelCase, isObject } from '../../schema'
 
 /** One choice of an endpoint, as the wire has it in camelCase. */
 export interface Option {
@@ -20,9 +20,6 @@ export interface Options {
   readonly isFailed: boolean
   readonly retry: () => void
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 

@@ -1,4 +1,5 @@
-import { importsOf, resolveImport, type Import } from './syntax'
+import { posix } from 'node:path'
+import { importsOf, isMeant, resolveImport, type Import } from './syntax'
 import type { SourceFile } from './tree'
 
 /** A room of the house: which files it holds and whom they may import. design.md says why. */
@@ -6,18 +7,37 @@ interface Room {
   readonly name: string
   readonly holds: RegExp
   readonly mayImport: RegExp
+  /** Beside those, what it may name in its types, which are gone by the time anything runs. */
+  readonly mayName?: RegExp
 }
 
-const shared = String.raw`src/(schema|fields)/[^.]*\.ts$|resources/`
+/** What both sides share of the language: no browser half, no server half, no samples of the tests. */
+const language = String.raw`src/schema/|src/fields/(?!.*/(server|samples)\.ts$)[^.]*\.ts$`
+const shared = `${language}|resources/`
 
 const providers = 'dataProvider/|authProvider/|i18n/|src/app/ShellContext'
 
 /** The first room that holds a file is the file's. Data files may be imported within their own room. */
 const rooms: readonly Room[] = [
-  { name: 'resources', holds: /^resources\//, mayImport: /^(resources|src\/schema|src\/fields)\// },
+  { name: 'resources', holds: /^resources\//, mayImport: new RegExp(`^(${shared})`) },
   { name: 'src/schema', holds: /^src\/schema\//, mayImport: /^src\/schema\// },
-  // the half of a field that both sides share
-  { name: 'src/fields', holds: /^src\/fields\/.*\.ts$/, mayImport: /^src\/(schema|fields)\// },
+  {
+    name: "a field's server half",
+    holds: /^src\/fields\/.*\/server\.ts$/,
+    mayImport: new RegExp(`^(server/|${language})`),
+  },
+  {
+    name: "a field's samples",
+    holds: /^src\/fields\/.*\/samples\.ts$/,
+    mayImport: new RegExp(`^(tests/support/|${language})`),
+  },
+  // the half of a field that both sides share; `kind.ts` names its other halves to the compiler
+  {
+    name: 'src/fields',
+    holds: /^src\/fields\/.*\.ts$/,
+    mayImport: new RegExp(`^(${language})`),
+    mayName: /^src\/fields\//,
+  },
   {
     name: 'i18n',
     holds: /^i18n\//,
@@ -40,27 +60,35 @@ const rooms: readonly Room[] = [
   {
     name: 'server',
     holds: /^server\//,
-    mayImport: new RegExp(`^(server/|dataProvider/|authProvider/|i18n/|${shared})`),
+    mayImport: new RegExp(
+      String.raw`^(server/|src/fields/\*/server\.ts$|dataProvider/|authProvider/|i18n/|${shared})`,
+    ),
   },
   // the browser's half of a field stands on the widgets, never on the screens that show it
   {
     name: "a field's browser half",
     holds: /^src\/fields\//,
-    mayImport: new RegExp(`^(src/(fields|schema|inputs|imageWork|theme)/|${providers})`),
+    mayImport: new RegExp(
+      String.raw`^(src/fields/.*\.tsx$|${language}|src/(inputs|imageWork|theme)/|${providers})`,
+    ),
   },
   {
     name: 'src/inputs',
     holds: /^src\/inputs\//,
     mayImport: new RegExp(
-      `^(src/(inputs|schema|imageWork|theme)/|src/fields/[^/]+\\.ts$|src/engine/title|resources/|${providers})`,
+      `^(src/(inputs|schema|imageWork|theme)/|src/fields/[^/]+\\.ts$|resources/|${providers})`,
     ),
   },
   {
     name: 'src/imageWork',
     holds: /^src\/imageWork\//,
-    mayImport: new RegExp(`^(src/(imageWork|schema|inputs|theme)/|src/fields/|${providers})`),
+    mayImport: new RegExp(`^(src/(imageWork|inputs|theme)/|${language}|${providers})`),
   },
-  { name: 'the panel', holds: /^src\//, mayImport: /^(?!server\/|tests\/|bench\/|scripts\/)/ },
+  {
+    name: 'the panel',
+    holds: /^src\//,
+    mayImport: /^(?!server\/|tests\/|bench\/|scripts\/|src\/fields\/.*\/(server|samples)\.ts$)/,
+  },
 ]
 
 const panelOnly =
@@ -89,6 +117,7 @@ const isOurCode = (specifier: string) => specifier.startsWith('.') && !specifier
 
 /** Where a relative import points, existing or not: a sample of a test names files that are not there. */
 const pathOf = (file: SourceFile, specifier: string, has: (file: string) => boolean): string =>
+  (specifier.includes('*') ? posix.join(posix.dirname(file.path), specifier) : null) ??
   resolveImport(file.path, specifier, has) ??
   resolveImport(file.path, `${specifier}.ts`, () => true) ??
   specifier
@@ -105,9 +134,9 @@ export function importFaults(files: readonly SourceFile[]): readonly string[] {
         return fault ? [`${file.path}: ${fault}`] : []
       }
       const target = pathOf(file, found.specifier, has)
-      return !room || room.mayImport.test(target)
-        ? []
-        : [`${file.path}: ${room.name} may not import ${target}`]
+      const mayBe =
+        !room || room.mayImport.test(target) || (found.isType && room.mayName?.test(target))
+      return mayBe ? [] : [`${file.path}: ${room.name} may not import ${target}`]
     })
   })
 }
@@ -118,16 +147,18 @@ export function reachedFrom(
   files: readonly SourceFile[],
 ): ReadonlySet<string> {
   const byPath = new Map(files.map((file) => [file.path, file]))
+  const paths = [...byPath.keys()]
   const reached = new Set<string>()
   const queue = [...entries]
-  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-    const file = byPath.get(path)
-    if (!file || reached.has(path)) continue
-    reached.add(path)
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    const file = byPath.get(next)
+    if (!file || reached.has(next)) continue
+    reached.add(next)
     for (const { specifier, isType } of importsOf(file)) {
       if (isType || !isOurCode(specifier)) continue
-      const target = resolveImport(path, specifier, (candidate) => byPath.has(candidate))
-      if (target) queue.push(target)
+      const pattern = pathOf(file, specifier, (candidate) => byPath.has(candidate))
+      if (byPath.has(pattern)) queue.push(pattern)
+      else if (pattern.includes('*')) queue.push(...paths.filter((one) => isMeant(pattern, one)))
     }
   }
   return reached

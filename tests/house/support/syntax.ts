@@ -40,9 +40,28 @@ export interface Import {
   readonly names: readonly string[]
 }
 
-/** What a file imports, statically and dynamically, values and types. */
+/** The patterns of an `import.meta.glob`, as the imports they stand for; those that leave files out stay out. */
+function globbedBy(node: Node): Import[] {
+  const callee = node['callee']
+  const isGlob =
+    node['type'] === 'CallExpression' &&
+    isNode(callee) &&
+    nameOf(callee['property']) === 'glob' &&
+    isNode(callee['object']) &&
+    callee['object']['type'] === 'MetaProperty'
+  if (!isGlob) return []
+  const [first] = Array.isArray(node['arguments']) ? node['arguments'] : []
+  return [...nodesOf(first)]
+    .map(({ value }) => value)
+    .filter((value) => typeof value === 'string')
+    .filter((specifier) => !specifier.startsWith('!'))
+    .map((specifier) => ({ specifier, isType: false, names: [] }))
+}
+
+/** What a file imports, statically, dynamically and by pattern, values and types. */
 export function importsOf(file: SourceFile): readonly Import[] {
   return nodes(file).flatMap((node): Import[] => {
+    if (node['type'] === 'CallExpression') return globbedBy(node)
     if (!importing.has(String(node['type']))) return []
     const source = node['source'] ?? node['argument']
     const specifier = isNode(source) ? source['value'] : null
@@ -60,6 +79,10 @@ export function importsOf(file: SourceFile): readonly Import[] {
     return [{ specifier, isType, names }]
   })
 }
+
+/** Whether a path is one of those that a pattern with stars means. */
+export const isMeant = (pattern: string, file: string): boolean =>
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`).test(file)
 
 /** The file a relative import means, or null where there is none; `has` tells whether a path exists. */
 export function resolveImport(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resources, resourceByName } from '../../../../resources'
-import { stores } from '../../../../src/fields/stores'
+import * as stores from '../../../../src/fields'
 import { decode, draftPath, encode, fromJson, toJson, wirePath } from '../../../../src/fields/codec'
 import type { Entry } from '../../../../src/schema'
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import * as f from '../../../../src/fields'
 import { inputs } from '../../../../src/fields/inputs'
 import { rules } from '../../../../src/fields/rules'
-import { same } from '../../../../src/schema'
+import { inOrder, same } from '../../../../src/schema'
 import { called, renderInput } from './renderInput'
 import polish from './polish.json'
 
@@ -82,8 +82,9 @@ test('the calendar blocks the days before its sibling', async () => {
   const page = renderInput({
     fields: {
       start: f.date(called(polish.poczatek)),
-      end: f.date({ ...called('Koniec'), notBefore: 'start' }),
+      end: f.date(called('Koniec')),
     },
+    rules: [inOrder('start', 'end')],
     values: { start: '2026-11-20', end: '2026-11-25' },
   })
   const end = within(screen.getByLabelText('Koniec').closest('.f-field') as HTMLElement)

@@ -13,8 +13,7 @@ import { toConfig } from '../../../../src/app/config'
 import { createValue } from '../../../../src/app/value'
 import { ShellContext, type Shell } from '../../../../src/app/ShellContext'
 import { FieldInput } from '../../../../src/engine/form/FieldInput'
-import type { TargetPart } from '../../../../src/inputs/inputProps'
-import { single, type AnyField, type Resource } from '../../../../src/schema'
+import { single, type AnyField, type Resource, type Section } from '../../../../src/schema'
 import type { Mode } from '../../../../src/theme/mode'
 
 const texts = mergeMessages({ input, rule, field: fieldTexts })
@@ -28,7 +27,7 @@ interface Scene {
   /** The items of each option list, by its path below /api. */
   readonly lists?: Record<string, readonly unknown[]>
   readonly user?: User
-  readonly part?: TargetPart
+  readonly part?: Section
   readonly rules?: Resource['rules']
 }
 

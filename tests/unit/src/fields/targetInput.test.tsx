@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { target } from '../../../../src/fields'
-import { emptyTarget } from '../../../../src/fields/target/kind'
+import { emptyTarget } from '../../../../src/fields/target/value'
 import { renderInput } from './renderInput'
 import polish from './polish.json'
 

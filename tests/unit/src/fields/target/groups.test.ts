@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyTarget, mainGroups, type MainGroup } from '../../../../../src/fields/target/kind'
+import { emptyTarget, mainGroups, type MainGroup } from '../../../../../src/fields/target/value'
 import {
   groupNames,
   subtypesOf,

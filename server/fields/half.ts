@@ -1,0 +1,108 @@
+import type { Problem } from '../../src/fields/codec'
+import type { AnyField, Json, Message } from '../../src/schema'
+import type { CardList } from '../csv/cards'
+import type { Cell } from '../csv/write'
+import type { Drive } from '../files/drive'
+import type { StoredFile } from '../files/storedFile'
+import type { Db } from '../store/store'
+import type { Judged } from '../verbs/contextRules'
+
+/** A JSON Schema (2020-12, as OpenAPI 3.1 has it), or a part of one. */
+export type Schema = { readonly [key: string]: unknown }
+export type Properties = { readonly [key: string]: Schema }
+
+/** What an upload turned out to be: refused (beside a part of the value), a file to keep, or a list of cards. */
+export type Inspection =
+  | { readonly refused: Message; readonly part?: string }
+  | { readonly value: unknown; readonly keep: (drive: Drive) => Promise<StoredFile> }
+  | { readonly cards: CardList }
+
+/** What the server alone knows of a kind. */
+export interface ServerHalf<Field = AnyField> {
+  /** What an answer has of the field, by wire name. */
+  readonly read: (wireName: string, field: Field) => Properties
+  /** What a body may have of it. */
+  readonly body: (wireName: string, field: Field) => Properties
+  /** A required value may come under one of several keys, or not at all. */
+  readonly hasFreeKeys?: true
+  /** One of its answered values as a cell of a CSV file. */
+  readonly cell: (value: Json) => Cell
+  /** The answered keys that a CSV file leaves out. */
+  readonly isInCsv?: (key: string) => boolean
+  /** The rules that need the database; asked only of values that are not empty. */
+  readonly judge?: (name: string, field: Field, judged: Judged) => Promise<readonly Problem[]>
+  /** Decodes an upload in a value; null where there is none. */
+  readonly inspect?: (value: unknown, field: Field, db: Db) => Promise<Inspection | null>
+  /** A kept file as a record holds it. */
+  readonly kept?: (url: string, file: StoredFile) => unknown
+}
+
+export const nullable = (type: string, more: Schema = {}): Schema => ({
+  type: [type, 'null'],
+  ...more,
+})
+export const flag: Schema = { type: 'string', enum: ['0', '1'] }
+export const fileOf = (types: string): Schema => ({ type: 'string', contentMediaType: types })
+export const address = nullable('string', { format: 'uri-reference' })
+
+/** A value as it is. */
+export const plainCell = (value: Json): Cell =>
+  value === null || typeof value !== 'object' ? value : JSON.stringify(value)
+
+/** A list in one cell. */
+export const listCell = (value: Json): Cell =>
+  Array.isArray(value) ? value.map(String).join(', ') : plainCell(value)
+
+/** One value under one key. */
+export const scalar = <Field = unknown>(
+  type: string,
+  more: (field: Field) => Schema = () => ({}),
+): ServerHalf<Field> => ({
+  read: (name, field) => ({ [name]: nullable(type, more(field)) }),
+  body: (name, field) => ({ [name]: { type, ...more(field) } }),
+  cell: plainCell,
+})
+
+/** A list of values, repeated in a body. */
+export const list = (items: Schema): ServerHalf<unknown> => ({
+  read: (name) => ({ [name]: { type: 'array', items } }),
+  body: (name) => ({
+    [`${name}[]`]: {
+      type: 'array',
+      items,
+      description: 'Repeated; once and empty clears it.',
+    },
+  }),
+  cell: listCell,
+})
+
+/** A text that is never answered. */
+export const secretText: ServerHalf<unknown> = {
+  read: () => ({}),
+  body: (name) => ({ [name]: { type: 'string', format: 'password' } }),
+  cell: plainCell,
+}
+
+/** The bounds of a number. */
+export const boundsOf = ({
+  min,
+  max,
+}: {
+  readonly min?: number
+  readonly max?: number
+}): Schema => ({
+  ...(min !== undefined && { minimum: min }),
+  ...(max !== undefined && { maximum: max }),
+})
+
+/** The bounds of a text's length. */
+export const lengthsOf = ({
+  min,
+  max,
+}: {
+  readonly min?: number
+  readonly max?: number
+}): Schema => ({
+  ...(min !== undefined && { minLength: min }),
+  ...(max !== undefined && { maxLength: max }),
+})

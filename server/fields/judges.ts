@@ -1,0 +1,62 @@
+import type { Problem } from '../../src/fields/codec'
+import { optionList } from '../family/optionLists'
+import type { RecordReads } from '../family/family'
+import type { OptionSource } from '../../src/schema'
+import type { Judged } from '../verbs/contextRules'
+
+/** A part of a composite value. */
+export const partOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+
+/** Whether a resource has a record of that id. */
+export const exists = async (reads: RecordReads, resource: string, id: unknown): Promise<boolean> =>
+  typeof id === 'number' &&
+  Number.isSafeInteger(id) &&
+  (await reads.first(resource, { id })) !== null
+
+/** A typed address may not point into our own files: only the stored one, unchanged, does. */
+export async function judgeAddress(
+  name: string,
+  _: unknown,
+  { draft, stored }: Judged,
+): Promise<readonly Problem[]> {
+  const url = partOf(draft[name], 'url')
+  if (typeof url !== 'string' || url === partOf(stored?.[name], 'url')) return []
+  return url.startsWith('/') ? [{ path: name, message: 'rule.url' }] : []
+}
+
+/** What is chosen from an endpoint is one of its choices. */
+export async function judgeChoices(
+  name: string,
+  { source }: { readonly source?: OptionSource },
+  { model, draft, stored, context, reads }: Judged,
+): Promise<readonly Problem[]> {
+  if (!source) return []
+  const value = draft[name]
+  // What was chosen once may stay when the list no longer has it, unless it hangs on another choice.
+  if (!source.childrenOf && same(value, stored?.[name])) return []
+  const items = await optionList(source.path)?.items({ config: context.config, reads })
+  if (!items) throw new Error(`${model.name}.fields.${name}.source: no such list: ${source.path}`)
+  const choices = source.childrenOf
+    ? (items.find(({ id }) => id === draft[source.childrenOf ?? ''])?.children ?? [])
+    : items
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return values.every((one) => choices.some(({ id }) => id === one))
+    ? []
+    : [{ path: name, message: 'rule.choice' }]
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Every hall exists, or was chosen before: a deleted hall stays in the records that name it. */
+export async function areHalls(reads: RecordReads, value: unknown, before: unknown): Promise<boolean> {
+  const wanted: readonly unknown[] = Array.isArray(value) ? value : []
+  const kept: readonly unknown[] = Array.isArray(before) ? before : []
+  const fresh = wanted.filter((id) => !kept.includes(id))
+  if (fresh.length === 0) return true
+  // One query for a long list, single ones for a short one.
+  if (fresh.length < 4)
+    return (await Promise.all(fresh.map((id) => exists(reads, 'hall', id)))).every(Boolean)
+  const known = new Set((await reads.all('hall', {})).map(({ id }) => id))
+  return fresh.every((id) => known.has(id))
+}

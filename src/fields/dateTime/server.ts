@@ -1,0 +1,3 @@
+import { scalar } from '../../../server/fields/half'
+
+export default scalar('string', () => ({ format: 'date-time' }))

@@ -1,0 +1,12 @@
+import { list, type ServerHalf } from '../../../server/fields/half'
+import { areHalls } from '../../../server/fields/judges'
+
+const half: ServerHalf<unknown> = {
+  ...list({ type: 'integer' }),
+  judge: async (name, _, { draft, stored, reads }) =>
+    (await areHalls(reads, draft[name], stored?.[name]))
+      ? []
+      : [{ path: name, message: 'rule.hall' }],
+}
+
+export default half

@@ -1,0 +1,3 @@
+import { boundsOf, scalar } from '../../../server/fields/half'
+
+export default scalar('integer', boundsOf)

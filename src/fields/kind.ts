@@ -1,0 +1,107 @@
+import type { FieldOptions, Section } from '../schema'
+import { builder, type Builder } from './builder'
+import type { DeepLinkCatalogue } from './deepLink/value'
+import type { KindWire } from './wire'
+
+/** How a column holds its value; each database has a codec for each. `grosze` is an amount as a whole number. */
+export type StorageType =
+  'text' | 'integer' | 'real' | 'boolean' | 'date' | 'instant' | 'json' | 'grosze'
+
+/** What settling may know beside the value. */
+export interface SettleContext {
+  readonly deepLinks?: DeepLinkCatalogue
+}
+
+/** Of a composite: its sections, in the order of the form, and the section of each part. The parts are labelled. */
+export interface KindParts {
+  readonly sections: readonly Section[]
+  readonly sectionOf: (part: string) => Section
+}
+
+/** All that is known about a kind on both sides, as plain data and functions; rules come apart, for they weigh. */
+export interface Traits<Options, Read, Draft, Empty = null | false | readonly never[]> {
+  readonly wire: KindWire<Options, Read, Draft>
+  /** Its column: typed for a scalar, which is sorted by; JSON for lists and composites; null for what is never kept. */
+  readonly store: StorageType | null | ((field: Options) => StorageType)
+  /** Null, or where a list or a switch has an empty value of its own, that. */
+  readonly empty: Empty
+  /** Normalises a value that is not empty; without it, line ends of a text become LF. */
+  readonly settle?: (value: unknown, context: SettleContext) => unknown
+  /** Whether `phrase` is looked for in it. */
+  readonly isSearchable?: true
+  /** A file of ours: the address stays while nothing is said of it, and the file goes with the address. */
+  readonly isFile?: true
+  /** Shown as a picture. */
+  readonly isPicture?: true
+  /** Kept in no draft, compared in no conflict. */
+  readonly isSecret?: true
+  /** Aligned right in a list. */
+  readonly isNumeric?: true
+  /** Takes a line of a form for itself. */
+  readonly isWide?: true
+  /** Where it stands in a form, when the definition does not say; the first section without it. */
+  readonly section?: Section
+  readonly parts?: KindParts
+  /** May name a record to a person; `line` has, as the head of a form, a line for itself. */
+  readonly title?: 'line' | 'short'
+  /** What its column asks the server for, once a list. */
+  readonly asks?: readonly ('halls' | 'subtypes')[]
+}
+
+/** The modules of a kind's folder that load apart from it; `kind.ts` names each with `typeof import`. */
+export interface KindHalves {
+  readonly rule: unknown
+  readonly server: unknown
+  readonly samples: unknown
+  readonly Input: unknown
+  readonly Column: unknown
+}
+
+/** What the compiler knows of a kind. */
+export interface KindTypes {
+  readonly options: FieldOptions
+  readonly halves: KindHalves
+  readonly read: unknown
+  readonly draft: unknown
+  readonly empty: null
+}
+
+/** A kind: the builder of its fields and all that is known of them. `types` is there for the compiler alone. */
+export interface FieldKind<
+  Name extends string,
+  Options extends FieldOptions,
+  Types,
+  Read,
+  Draft,
+> extends Builder<Name, Options> {
+  readonly traits: Traits<Options, Read, Draft>
+  readonly types?: Types
+}
+
+/**
+ * Says what a kind is.
+ * @typeParam Options what a definition may say of a field of it
+ * @typeParam Halves the modules of its folder that load apart: what is not named, or not there, does not compile
+ * @typeParam Read the value a record holds
+ * @typeParam Draft the value a draft may hold
+ * @example export const time = kind<FieldOptions, Halves, string>()('time', { wire: textWire, store: 'text', empty: null })
+ */
+export const kind =
+  <Options extends FieldOptions, Halves extends KindHalves, Read, Draft = Read>() =>
+  <const Name extends string, const Empty extends null | false | readonly never[]>(
+    name: Name,
+    traits: Traits<Options, Read, Draft, Empty>,
+  ): FieldKind<
+    Name,
+    Options,
+    {
+      readonly options: Options
+      readonly halves: Halves
+      readonly read: Read
+      readonly draft: Draft
+      readonly empty: Empty extends null ? null : never
+    },
+    Read,
+    Draft
+  > =>
+    Object.assign(builder<Options>()(name), { traits })

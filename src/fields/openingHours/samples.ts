@@ -1,0 +1,8 @@
+import { anyTexts, type Samples } from '../../../tests/support/sampleParts'
+
+const samples: Samples<unknown> = {
+  valid: () => ['pon.-pt. 6:00-22:00'],
+  drafts: () => anyTexts,
+}
+
+export default samples

@@ -1,0 +1,1 @@
+export { secretText as default } from '../../../server/fields/half'

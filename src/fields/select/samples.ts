@@ -1,0 +1,18 @@
+import fc from 'fast-check'
+import { anyText, optional, type Samples, world } from '../../../tests/support/sampleParts'
+import type { SelectOptions } from './kind'
+
+const samples: Samples<SelectOptions> = {
+  valid: ({ options, source }, { n }) =>
+    options
+      ? options[n % options.length]?.id
+      : source && !source.childrenOf
+        ? world.choices[source.path]
+        : undefined,
+  drafts: ({ options, ids }) =>
+    optional(
+      ids === 'text' ? anyText : fc.constantFrom(...(options?.map(({ id }) => id) ?? [1, 2])),
+    ),
+}
+
+export default samples

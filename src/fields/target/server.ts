@@ -1,0 +1,57 @@
+import { inspectCards } from '../../../server/csv/cardList'
+import {
+  address,
+  fileOf,
+  flag,
+  listCell,
+  nullable,
+  type ServerHalf,
+} from '../../../server/fields/half'
+import { areHalls, partOf } from '../../../server/fields/judges'
+import { uploadIn } from '../../../server/files/tempFile'
+import { customerGroups } from '../../../server/reference'
+import type { TargetOptions } from './kind'
+import { allCustomers } from './value'
+
+const count = { type: 'integer', minimum: 0 }
+const ids = { type: 'array', items: { type: 'integer' } }
+const customerType = { minimum: 0, maximum: allCustomers }
+const subtypes = new Set(customerGroups.flatMap((group) => group.subtypes.map(({ id }) => id)))
+
+const half: ServerHalf<TargetOptions> = {
+  read: (_, { anonymous }) => ({
+    customer_type: nullable('integer', customerType),
+    customer_subtypes: ids,
+    halls: ids,
+    ...(anonymous !== false && { anonymous: { type: 'boolean' } }),
+    user: nullable('string'),
+    target_customers: count,
+    target_users: count,
+    target_users_file_url: address,
+  }),
+  body: (_, { anonymous }) => ({
+    customer_type: { type: 'integer', ...customerType },
+    'customer_subtypes[]': ids,
+    'halls[]': ids,
+    ...(anonymous !== false && { anonymous: flag }),
+    user: { type: 'string' },
+    target_customers: count,
+    target_users_file: fileOf('text/csv'),
+  }),
+  hasFreeKeys: true,
+  cell: listCell,
+  judge: async (name, _, { draft, stored, reads }) => {
+    const [value, before] = [draft[name], stored?.[name]]
+    const chosen = partOf(value, 'customerSubtypes')
+    const areKnown = !Array.isArray(chosen) || chosen.every((id) => subtypes.has(id))
+    const areThere = await areHalls(reads, partOf(value, 'halls'), partOf(before, 'halls'))
+    return [
+      ...(areKnown ? [] : [{ path: `${name}.customerSubtypes`, message: 'rule.choice' }]),
+      ...(areThere ? [] : [{ path: `${name}.halls`, message: 'rule.hall' }]),
+    ]
+  },
+  inspect: (value, _, db) =>
+    inspectCards(uploadIn(value, 'targetUsersFile'), db, 'targetUsersFile'),
+}
+
+export default half

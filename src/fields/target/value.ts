@@ -1,0 +1,39 @@
+import type { Upload } from '../../schema'
+
+/** The main groups; a customer type is their sum. */
+export const mainGroups = { trader: 1, horeca: 2, sco: 4 } as const
+export type MainGroup = keyof typeof mainGroups
+export const allCustomers = 7
+
+export interface Target {
+  /** 1 to 7, the sum of the main groups; 0 with a choice of sub-groups; null with cards or one user. */
+  readonly customerType: number | string | null
+  readonly customerSubtypes: readonly (number | string)[]
+  readonly halls: readonly (number | string)[]
+  readonly anonymous: boolean | string
+  /** One card number. */
+  readonly user: string | null
+  /** How many cards are stored; written 0 removes them, undefined keeps them. */
+  readonly targetCustomers?: number | string | null
+  /** A fresh list; written only. */
+  readonly targetUsersFile?: Upload | string | null
+  /** Read only: the count that the app shows, and the address of the stored list. */
+  readonly targetUsers?: number
+  readonly targetUsersFileUrl?: string | null
+}
+
+export const emptyTarget: Target = {
+  customerType: null,
+  customerSubtypes: [],
+  halls: [],
+  anonymous: false,
+  user: null,
+}
+
+/** Whether a customer type contains a main group. */
+export const hasGroup = (customerType: unknown, group: MainGroup): boolean =>
+  typeof customerType === 'number' && (customerType & mainGroups[group]) !== 0
+
+/** Whether a list of cards decides, which empties the group. */
+export const hasCards = ({ targetUsersFile, targetCustomers }: Partial<Target>): boolean =>
+  Boolean(targetUsersFile) || (typeof targetCustomers === 'number' && targetCustomers > 0)

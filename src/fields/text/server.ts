@@ -1,0 +1,3 @@
+import { lengthsOf, scalar } from '../../../server/fields/half'
+
+export default scalar('string', lengthsOf)

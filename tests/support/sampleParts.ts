@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import polish from './polish.json'
+
+/** Where a sample value is to stand: the field's name, and a number that makes it differ from others. */
+export interface Place {
+  readonly name: string
+  readonly n: number
+}
+
+/** What tests know of a kind. */
+export interface Samples<Field> {
+  /** A value that every rule accepts; undefined where a draft is good without one. */
+  readonly valid: (field: Field, place: Place) => unknown
+  /** Anything a form can hold, one value in two of the kind's own form. */
+  readonly drafts: (field: Field) => fc.Arbitrary<unknown>
+}
+
+export const optional = <T>(value: fc.Arbitrary<T>) => fc.oneof(value, fc.constant(null))
+
+export const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.constantFrom('', ' ', 'a\r\nb', polish.letters, '\u{1F600}'.repeat(3), '12-345', '00-000'),
+)
+export const anyNumber = fc.oneof(
+  fc.integer(),
+  fc.constantFrom(0, -1, 1, 3600, 3601, 12.99, 1.005, 999_999_999),
+  fc.constantFrom('abc', '1e3', ' 1'),
+)
+export const anyIds = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 3 })
+export const anyTexts = fc.array(
+  fc.oneof(anyText, fc.constantFrom('601200300', '48 601 200 300')),
+  { maxLength: 6 },
+)
+
+const pictures = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+
+/** A real picture of that size, drawn once. */
+export function picture(
+  width: number,
+  height: number,
+  type: 'png' | 'gif' = 'png',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const key = `${type} ${width}x${height}`
+  const known = pictures.get(key)
+  if (known) return known
+  const image = sharp({
+    create: { width, height, channels: 3, background: { r: 20, g: 90, b: 160 } },
+  })
+  const made = image
+    .toFormat(type)
+    .toBuffer()
+    .then((bytes) => new Uint8Array(bytes))
+  pictures.set(key, made)
+  return made
+}
+
+export const pdf = new TextEncoder().encode(
+  '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n',
+)
+
+/** What a sample may need from outside the definition. */
+export interface SampleWorld {
+  readonly hall: number
+  /** Choices of a select with a source, by its path; of children, by `path > parent's choice`. */
+  readonly choices: Readonly<Record<string, string | number>>
+}
+
+export const world: SampleWorld = {
+  hall: 10,
+  choices: {
+    'dictionary/categories': 1,
+    'banner/types/list': 1,
+    'banner/screen-types/list': 'main',
+  },
+}
