@@ -62,7 +62,7 @@ const films = `
   import { rating, text } from '../src/fields'
   export default defineResource({
     name: 'films',
-    label: { pl: ['Film', 'Filmy', 'Filmów'], en: ['Film', 'Films'] },
+    label: { pl: ['Film', 'Filmy', 'Filmy'], en: ['Film', 'Films'] },
     api: crud('film'),
     fields: { name: text({ required: true }), rating: rating({ stars: 6 }) },
   })`
