@@ -81,7 +81,7 @@ describe('the layout', () => {
     expect(await axe(page)).toEqual([])
     await shot(page, 'shell-drawer')
     await page.getByRole('navigation').getByRole('link').first().click()
-    await page.locator('dialog[open]').waitFor({ state: 'hidden' })
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.context().close()
   })
 

@@ -21,6 +21,9 @@ describe('who may import whom', () => {
     ['server/verbs/x.ts', "import { sql } from 'kysely'"],
     ['server/x.ts', "import pg from 'pg'"],
     ['server/x.ts', "import Box from '@mui/material/Box'"],
+    ['src/parts/x.tsx', "import { y } from '../inputs/y'"],
+    ['src/parts/x.tsx', "import { y } from '../../resources'"],
+    ['src/inputs/x.tsx', "import { y } from '../engine/list/ListScreen'"],
     ['src/schema/x.ts', "import { useT } from 'ra-core'"],
     ['src/fields/x.ts', "import { Admin } from 'react-admin'"],
   ])('refuses in %s: %s', (path, text) => {

@@ -4,6 +4,8 @@ import { formatPercent, formatSize } from '../../../i18n/format'
 import { usePanelLocale } from '../noun'
 import { shortInstant } from './DraftNotice'
 import type { Progress } from './useSave'
+import '../../parts/button.css'
+import './saveBar.css'
 
 interface SaveBarProps {
   readonly mayEdit: boolean

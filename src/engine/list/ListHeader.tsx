@@ -5,6 +5,7 @@ import { formatNumber } from '../../../i18n/format'
 import type { Resource } from '../../schema'
 import { usePanelLocale, useWords } from '../noun'
 import type { ListState } from './useListState'
+import '../../parts/button.css'
 
 interface AddButtonProps {
   readonly resource: Resource
@@ -16,7 +17,7 @@ export function AddButton({ resource, onAdd }: AddButtonProps) {
   const translate = useTranslate()
   const words = useWords(resource)
   return (
-    <button type="button" className="button button-primary list-add" onClick={onAdd}>
+    <button type="button" className="button button-primary" onClick={onAdd}>
       <Plus size={16} aria-hidden />
       {words.accusative
         ? translate('list.add', { noun: words.accusative })

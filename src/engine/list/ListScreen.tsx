@@ -7,7 +7,6 @@ import { useConfig, useUser } from '../../app/ShellContext'
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
 import { brandOf } from '../../theme/brand'
-import '../engine.css'
 import { useOverlay } from '../navigation'
 import { usePanelLocale, useWords } from '../noun'
 import { childPath, clientsPath, createPath, recordPath } from '../place'
@@ -29,6 +28,7 @@ import { useColumnContext } from './useColumnContext'
 import { useList, useTabCounts } from './useList'
 import { hiddenColumns, useListState } from './useListState'
 import { useRowOverlays } from './useRowOverlays'
+import './list.css'
 
 interface ListScreenProps {
   readonly resource: Resource

@@ -2,6 +2,8 @@ import { useTranslate } from 'ra-core'
 import { formatNumber } from '../../../i18n/format'
 import { usePanelLocale } from '../noun'
 import { PAGE_SIZES } from './useListState'
+import '../../parts/iconButton.css'
+import './pager.css'
 
 interface PagerProps {
   readonly page: number

@@ -33,23 +33,29 @@ const rooms: readonly Room[] = [
     holds: /^server\//,
     mayImport: new RegExp(`^(server/|dataProvider/|authProvider/|i18n/|${shared})`),
   },
+  // what every screen is made of knows no screen, no field and no resource
+  {
+    name: 'src/parts',
+    holds: /^src\/parts\//,
+    mayImport: /^src\/(parts\/|theme\/|app\/ShellContext)/,
+  },
   // the browser's half of a field stands on the widgets, never on the screens that show it
   {
     name: "a field's browser half",
     holds: /^src\/fields\//,
-    mayImport: new RegExp(`^(src/(fields|schema|inputs|imageWork|theme)/|${providers})`),
+    mayImport: new RegExp(`^(src/(fields|schema|inputs|imageWork|parts|theme)/|${providers})`),
   },
   {
     name: 'src/inputs',
     holds: /^src\/inputs\//,
     mayImport: new RegExp(
-      `^(src/(inputs|schema|imageWork|theme)/|src/fields/[^/]+\\.ts$|src/engine/title|resources/|${providers})`,
+      `^(src/(inputs|schema|imageWork|parts|theme)/|src/fields/[^/]+\\.ts$|src/engine/title|resources/|${providers})`,
     ),
   },
   {
     name: 'src/imageWork',
     holds: /^src\/imageWork\//,
-    mayImport: new RegExp(`^(src/(imageWork|schema|inputs|theme)/|src/fields/|${providers})`),
+    mayImport: new RegExp(`^(src/(imageWork|schema|inputs|parts|theme)/|src/fields/|${providers})`),
   },
   { name: 'the panel', holds: /^src\//, mayImport: /^(?!server\/|tests\/|bench\/|scripts\/)/ },
 ]

@@ -2,6 +2,8 @@ import Dialog from '@mui/material/Dialog'
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
+import './fullScreen.css'
+import { IconButton } from './IconButton'
 
 interface FullScreenProps {
   readonly title: string
@@ -18,14 +20,7 @@ export function FullScreen({ title, subtitle, onClose, children }: FullScreenPro
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={id} className="full-screen">
       <div className="full-head">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={translate('form.close')}
-          onClick={onClose}
-        >
-          <X size={20} aria-hidden />
-        </button>
+        <IconButton icon={X} label={translate('form.close')} onClick={onClose} />
         <h2 id={id}>{title}</h2>
         <span className="full-subtitle">{subtitle}</span>
       </div>

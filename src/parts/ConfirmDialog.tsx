@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { NativeDialog } from './NativeDialog'
+import './button.css'
+import { Dialog } from './Dialog'
 
 interface ConfirmDialogProps {
   readonly title: string
@@ -28,7 +29,7 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <NativeDialog label={title} role="alertdialog" onCancel={() => !isBusy && onCancel()}>
+    <Dialog label={title} role="alertdialog" onCancel={() => !isBusy && onCancel()}>
       <h2>{title}</h2>
       <div className="panel-dialog-text">{children}</div>
       <div className="panel-dialog-actions">
@@ -54,6 +55,6 @@ export function ConfirmDialog({
           </button>
         )}
       </div>
-    </NativeDialog>
+    </Dialog>
   )
 }
