@@ -3,7 +3,8 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../i18n/format'
 import type { Resource } from '../../schema'
-import { usePanelLocale, useWords } from '../noun'
+import { useLocale } from '../../inputs/useTexts'
+import { useWords } from '../noun'
 import type { ListState } from './useListState'
 import '../../parts/button.css'
 
@@ -35,7 +36,7 @@ interface CountProps {
 /** How many are active (or not), or how many there are where nothing can be active. */
 export function ListCount({ resource, total, isArchive }: CountProps) {
   const translate = useTranslate()
-  const locale = usePanelLocale()
+  const locale = useLocale()
   const { gender } = useWords(resource)
   const kind = isArchive ? 'countInactive' : 'countActive'
   if (resource.archive) return translate(`list.${kind}.${gender}`, { smart_count: total })
@@ -52,7 +53,7 @@ interface TabsProps {
 /** The active and the inactive list, with how many each has. */
 export function ArchiveTabs({ state, counts, onChange }: TabsProps) {
   const translate = useTranslate()
-  const locale = usePanelLocale()
+  const locale = useLocale()
   const tab = (isArchive: boolean, label: string, count: number | undefined) => (
     <button
       type="button"

@@ -8,7 +8,8 @@ import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
 import { brandOf } from '../../theme/brand'
 import { useOverlay } from '../navigation'
-import { usePanelLocale, useWords } from '../noun'
+import { useLocale } from '../../inputs/useTexts'
+import { useWords } from '../noun'
 import { childPath, clientsPath, createPath, recordPath } from '../place'
 import { useScreen } from '../useScreen'
 import { useRefresh } from '../useRefresh'
@@ -56,7 +57,7 @@ export function ListScreen({
   onChanged,
 }: ListScreenProps) {
   const translate = useTranslate()
-  const locale = usePanelLocale()
+  const locale = useLocale()
   const words = useWords(resource)
   const { brand } = useConfig()
   const { open, enter } = useOverlay()
