@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// fetched when a calendar is first opened: loaded here, so that no test waits for it
+import '../../../../src/inputs/date/Calendar'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import * as f from '../../../../src/fields'
