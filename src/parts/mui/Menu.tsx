@@ -22,6 +22,9 @@ export function Menu({ anchor, label, items, onClose }: MenuProps) {
   return (
     <MuiMenu
       open
+      // a menu is no landmark of its own: it stands in that of its anchor
+      container={anchor.closest('main')}
+      disableScrollLock
       anchorEl={anchor}
       onClose={onClose}
       marginThreshold={8}
