@@ -9,7 +9,6 @@ export default defineResource({
     grammar: { gender: 'feminine', accusative: 'zieloną etykietę', genitive: 'zielonej etykiety' },
   },
   menu: { position: 80, icon: 'leaf' },
-  campaign: 9,
   api: crud('bmpl'),
   fields: {
     name: text({ required: true }),

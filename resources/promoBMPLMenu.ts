@@ -17,7 +17,6 @@ export default defineResource({
     icon: 'menuList',
     label: { pl: 'Menu zielonych etykiet', en: 'Green-label menu' },
   },
-  campaign: 9,
   api: endpoints({
     list: 'GET bmpl-menu',
     create: 'POST bmpl-menu/item',

@@ -169,9 +169,6 @@ export const input = {
     stored: 'Stored picture',
     byAddress: 'Picture by address',
     enlarge: 'Enlarge: %{label}',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    closeZoom: 'Close the preview',
     broken: 'This file cannot be read as a picture. Save it again and choose it once more.',
     wrongType: 'This file has another format. Choose %{formats}.',
     advised:

@@ -179,9 +179,6 @@ export const input = {
     stored: 'Zapisany obraz',
     byAddress: 'Obraz z adresu',
     enlarge: 'Powiększ: %{label}',
-    zoomIn: 'Powiększ',
-    zoomOut: 'Pomniejsz',
-    closeZoom: 'Zamknij podgląd',
     broken: 'Nie można odczytać tego pliku jako obrazu. Zapisz go ponownie i wybierz jeszcze raz.',
     wrongType: 'Ten plik ma inny format. Wybierz %{formats}.',
     advised:

@@ -7,6 +7,7 @@ import { models, type Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { fold } from '../../src/schema/fold'
 import { selectPage, type Condition } from '../store/rows'
+import { parentRow } from './locate'
 
 const most = 5
 
@@ -46,14 +47,22 @@ async function findIn(context: Context, model: Model, phrase: string) {
     limit: most,
     offset: 0,
   })
-  return rows.map((row) => {
-    const record = toRecord(model, row)
-    return {
-      resource: model.name,
-      id: record['id'],
-      title: String(record[model.title] ?? record['id']),
-      ...(parent && { parent: record[parent.field] ?? null }),
-      ...(model.resource.composedOf && { list: record[model.resource.composedOf] }),
-    }
-  })
+  return Promise.all(
+    rows.map(async (row) => {
+      const record = toRecord(model, row)
+      return {
+        resource: model.name,
+        id: record['id'],
+        title: String(record[model.title] ?? record['id']),
+        ...(parent && (await above(context, model, Number(record[parent.field])))),
+        ...(model.resource.composedOf && { list: record[model.resource.composedOf] }),
+      }
+    }),
+  )
+}
+
+/** Whose child a hit is: the parent's id, and its resource where there may be several. */
+async function above(context: Context, model: Model, id: number) {
+  const { parent } = await parentRow(context, model, { id, db: context.store.db })
+  return { parent: id, parentResource: parent.name }
 }

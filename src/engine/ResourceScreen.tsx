@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -9,6 +8,7 @@ import type { Resource } from '../schema'
 import { ListScreen } from './list/ListScreen'
 import { useOverlay } from './navigation'
 import { childPath, type Place, placeOf, restOf } from './place'
+import { useRefresh } from './useRefresh'
 import { useScreen } from './useScreen'
 
 /** How long a changed row stays marked, ms (specification section 9). */
@@ -74,7 +74,7 @@ interface CollectionProps {
 /** A list and what lies over it. */
 export function Collection({ resource, base, place, parent, heading, back }: CollectionProps) {
   const { close } = useOverlay()
-  const client = useQueryClient()
+  const refresh = useRefresh(resource)
   const translate = useTranslate()
   const [changedId, setChanged] = useState<string | number | null>(null)
   useEffect(() => {
@@ -90,15 +90,9 @@ export function Collection({ resource, base, place, parent, heading, back }: Col
   const onSaved = useCallback(
     (id: string | number) => {
       setChanged(id)
-      const names = [
-        resource.name,
-        ...(resource.parent?.resources ?? []),
-        'options',
-        'targetClients',
-      ]
-      for (const name of names) void client.invalidateQueries({ queryKey: [name] })
+      void refresh()
     },
-    [client, resource],
+    [refresh],
   )
   const onClose = useCallback(() => close(base), [close, base])
   return (

@@ -1,5 +1,5 @@
-import { useLocale, useTranslate } from 'ra-core'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useLabel, useLocale } from '../inputs/useTexts'
 import type { Locale, Resource } from '../schema'
 
 export type Gender = 'masculine' | 'feminine' | 'neuter'
@@ -41,21 +41,13 @@ export function wordsOf({ label }: Resource, locale: Locale): Words {
   }
 }
 
-/** The panel's language, as one of ours. */
-export const usePanelLocale = (): Locale => (useLocale() === 'en' ? 'en' : 'pl')
-
 export const useWords = (resource: Resource): Words => {
-  const locale = usePanelLocale()
+  const locale = useLocale()
   return useMemo(() => wordsOf(resource, locale), [resource, locale])
 }
 
-/** What a field is called: its own label, or the default one of its name. */
+/** What the fields of a resource are called, by their names. */
 export function useFieldLabel(resource: Resource): (name: string) => string {
-  const locale = usePanelLocale()
-  const translate = useTranslate()
-  return useMemo(
-    () => (name) =>
-      resource.fields[name]?.label?.[locale] ?? translate(`field.${name}`, { _: name }),
-    [resource, locale, translate],
-  )
+  const labelOf = useLabel()
+  return useCallback((name) => labelOf(resource.fields[name] ?? {}, name), [resource, labelOf])
 }

@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useText } from '../inputs/useTexts'
+import '../parts/button.css'
+import { Dialog } from '../parts/mui/Dialog'
 import {
   frameOf,
   isEnlarged,
@@ -54,14 +51,13 @@ export function CropDialog({ file, source, wanted, start, onCancel, onDone }: Pr
         : t('input.crop.help')
   return (
     <Dialog
-      open
-      onClose={onCancel}
-      aria-labelledby={id}
-      maxWidth="md"
-      slotProps={{ paper: { className: 'f-crop' } }}
+      label={t('input.crop.title', { size })}
+      className="f-crop"
+      closesOutside
+      onCancel={onCancel}
     >
-      <DialogTitle id={id}>{t('input.crop.title', { size })}</DialogTitle>
-      <DialogContent>
+      <h2>{t('input.crop.title', { size })}</h2>
+      <div className="panel-dialog-text">
         <CropStage file={file} source={source} frame={frame} crop={crop} onChange={setCrop} />
         <div className="f-crop-zoom">
           <label htmlFor={`${id}z`}>{t('input.crop.zoom')}</label>
@@ -82,20 +78,24 @@ export function CropDialog({ file, source, wanted, start, onCancel, onDone }: Pr
           <output htmlFor={`${id}z`}>{Math.round(crop.zoom * 100)}%</output>
         </div>
         <output className={state === 'failed' ? 'f-error' : 'f-quiet'}>{note}</output>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => setCrop(wholeCrop(source))}>{t('input.crop.reset')}</Button>
+      </div>
+      <div className="panel-dialog-actions">
+        <button type="button" className="button" onClick={() => setCrop(wholeCrop(source))}>
+          {t('input.crop.reset')}
+        </button>
         <span className="f-space" />
-        <Button onClick={onCancel}>{t('input.crop.cancel')}</Button>
-        <Button
-          variant="contained"
-          color="primary"
+        <button type="button" className="button" onClick={onCancel}>
+          {t('input.crop.cancel')}
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
           disabled={state === 'busy'}
           onClick={() => void apply()}
         >
           {t('input.crop.apply')}
-        </Button>
-      </DialogActions>
+        </button>
+      </div>
     </Dialog>
   )
 }

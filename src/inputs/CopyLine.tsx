@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import type { AnyField } from '../schema'
 import { FieldFrame } from './FieldFrame'
-import { IconButton } from './IconButton'
+import { IconButton } from '../parts/IconButton'
 import { useField } from './useField'
 import { useText } from './useTexts'
 
@@ -37,6 +37,7 @@ export function CopyLine({ name, field }: { readonly name: string; readonly fiel
               value={value ?? ''}
             />
             <IconButton
+              size="small"
               icon={Copy}
               label={t('input.copy.copy')}
               className="f-inside"

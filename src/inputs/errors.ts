@@ -24,20 +24,20 @@ function parse(text: string): unknown {
  * The message of an error of react-hook-form, whichever way it came: text, `{ message, args }`, or react-admin's
  * prefixed JSON. Null where the error is only a branch that holds errors of parts.
  */
-export function messageOf(error: unknown): ShownError | null {
+export function shownErrorOf(error: unknown): ShownError | null {
   if (typeof error === 'string') {
     const parsed = parse(error)
     return typeof parsed === 'string'
       ? parsed === ''
         ? null
         : { message: parsed, args: {} }
-      : messageOf(parsed)
+      : shownErrorOf(parsed)
   }
   if (!hasParts(error)) return null
   const { message, args, root } = error
-  if (message === undefined || message === '') return root === undefined ? null : messageOf(root)
+  if (message === undefined || message === '') return root === undefined ? null : shownErrorOf(root)
   if (hasParts(message) || (typeof message === 'string' && message.startsWith(PREFIX)))
-    return messageOf(message)
+    return shownErrorOf(message)
   return typeof message === 'string' ? { message, args: hasParts(args) ? args : {} } : null
 }
 

@@ -1,7 +1,7 @@
 import { useLocaleState, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import type { AnyField, Locale } from '../schema'
-import { messageOf } from './errors'
+import { shownErrorOf } from './errors'
 
 export type Translate = (key: string, args?: Record<string, unknown>) => string
 
@@ -21,7 +21,10 @@ export function useText(): Translate {
 export function useLabel(): (field: Pick<AnyField, 'label'>, name: string) => string {
   const locale = useLocale()
   const t = useText()
-  return useCallback((field, name) => field.label?.[locale] ?? t(`field.${name}`), [locale, t])
+  return useCallback(
+    (field, name) => field.label?.[locale] ?? t(`field.${name}`, { _: name }),
+    [locale, t],
+  )
 }
 
 /**
@@ -35,7 +38,7 @@ export function useErrorText(): (
   const t = useText()
   return useCallback(
     (error, instead = {}) => {
-      const shown = messageOf(error)
+      const shown = shownErrorOf(error)
       return shown ? t(instead[shown.message] ?? shown.message, { ...shown.args }) : ''
     },
     [t],

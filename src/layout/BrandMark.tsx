@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { useConfig } from '../app/ShellContext'
 import { brandOf } from '../theme/brand'
-import styles from './brandMark.module.css'
+import './brandMark.css'
 
 /** The logo: the brand's letter in its square and „Makro · panel”; leads to the first screen. */
 export function BrandMark({ isSmall = false }: { isSmall?: boolean }) {
@@ -10,9 +10,9 @@ export function BrandMark({ isSmall = false }: { isSmall?: boolean }) {
   const brand = brandOf(useConfig().brand)
   const name = `${brand.name} · ${translate('shell.panel')}`
   return (
-    <Link to="/" className={styles.brand} aria-label={isSmall ? name : undefined}>
+    <Link to="/" className="brand-mark-brand" aria-label={isSmall ? name : undefined}>
       <span
-        className={styles.mark}
+        className="brand-mark-mark"
         style={{ background: brand.markGround, color: brand.markInk }}
         aria-hidden
       >

@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslate } from 'ra-core'
-import styles from './screens.module.css'
+import '../parts/button.css'
+import './screens.css'
 import { useTitle } from './useTitle'
 
 interface CrashPageProps {
@@ -14,15 +15,15 @@ export function CrashPage({ error, resetErrorBoundary }: CrashPageProps) {
   const title = translate('shell.crash.title')
   useTitle(title)
   return (
-    <div className={styles.message} role="alert">
+    <div className="screen-message" role="alert">
       <TriangleAlert size={28} aria-hidden />
       <h1>{title}</h1>
       <p>{translate('shell.crash.text')}</p>
-      <div className={styles.actions}>
-        <button type="button" className={styles.primary} onClick={resetErrorBoundary}>
+      <div className="screen-actions">
+        <button type="button" className="button button-primary" onClick={resetErrorBoundary}>
           {translate('shell.crash.retry')}
         </button>
-        <button type="button" className={styles.secondary} onClick={() => location.reload()}>
+        <button type="button" className="button" onClick={() => location.reload()}>
           {translate('shell.crash.reload')}
         </button>
       </div>

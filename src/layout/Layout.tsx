@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { PageViews } from '../app/PageViews'
 import { CrashBoundary } from './CrashBoundary'
 import { ErrorWatch } from './ErrorWatch'
-import styles from './layout.module.css'
+import './layout.css'
 import { Overlay } from './Overlay'
 import { Notices } from './notices/Notices'
 import { OfflineNotice } from './notices/OfflineNotice'
@@ -30,9 +30,9 @@ export function Layout({ children }: { children?: ReactNode }) {
   }, [])
   useScreenChange(screen, onScreen)
   return (
-    <div className={styles.layout} data-collapsed={isCollapsed}>
+    <div className="layout" data-collapsed={isCollapsed}>
       <a
-        className={styles.skip}
+        className="layout-skip"
         href="#content"
         onClick={(event) => {
           event.preventDefault()
@@ -41,14 +41,14 @@ export function Layout({ children }: { children?: ReactNode }) {
       >
         {translate('shell.skip')}
       </a>
-      <aside className={styles.aside}>
+      <aside className="layout-aside">
         <Sidebar isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
       </aside>
       <TopBar onMenu={() => setDrawerOpen(true)} />
       {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
-      <div className={styles.page}>
+      <div className="layout-page">
         <OfflineNotice />
-        <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        <main id="content" ref={main} tabIndex={-1} className="layout-main">
           <CrashBoundary resetKey={pathname}>{children}</CrashBoundary>
         </main>
       </div>

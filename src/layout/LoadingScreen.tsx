@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import styles from './layout.module.css'
+import './layout.css'
 
 const ROWS = [92, 78, 85, 64, 88, 72]
 
@@ -7,7 +7,7 @@ const ROWS = [92, 78, 85, 64, 88, 72]
 export function LoadingScreen() {
   const translate = useTranslate()
   return (
-    <div className={styles.loading} role="status" aria-label={translate('shell.loading')}>
+    <div className="layout-loading" role="status" aria-label={translate('shell.loading')}>
       <span />
       {ROWS.map((width) => (
         <span key={width} style={{ width: `${width}%` }} />

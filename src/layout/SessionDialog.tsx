@@ -1,10 +1,12 @@
 import { useTranslate } from 'ra-core'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { SessionError, signIn } from '../../authProvider/session'
 import type { User } from '../../authProvider/user'
 import { serverOf } from '../app/session'
 import { useShell } from '../app/ShellContext'
-import styles from './session.module.css'
+import '../parts/button.css'
+import { Dialog } from '../parts/Dialog'
+import './session.css'
 
 interface SessionDialogProps {
   /** Whose session has ended; only they can take it up again here. */
@@ -13,27 +15,15 @@ interface SessionDialogProps {
   onOther: () => void
 }
 
-/** Password and token in the browser's own modal dialog, above any form that is open. Escape leaves it. */
+/** Password and token in a dialog above any form that is open. Escape leaves it open. */
 export function SessionDialog({ username, onRenewed, onOther }: SessionDialogProps) {
   const translate = useTranslate()
   const shell = useShell()
-  const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [password, setPassword] = useState('')
   const [token, setToken] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    const dialog = ref.current
-    const before = document.activeElement
-    if (dialog && !dialog.open) dialog.showModal()
-    // the browser would begin at the e-mail, which cannot be changed
-    dialog?.querySelector<HTMLInputElement>('[type=password]')?.focus()
-    return () => {
-      dialog?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -51,22 +41,12 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
 
   const isValid = password !== '' && /^\d{6}$/.test(token)
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are only kept from the forms below
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key === 'Escape') event.preventDefault()
-      }}
-      onCancel={(event) => event.preventDefault()}
-    >
+    <Dialog label={translate('shell.session.title')} className="session-dialog">
       <form onSubmit={(event) => void send(event)}>
-        <h2 id={`${id}-title`}>{translate('shell.session.title')}</h2>
+        <h2>{translate('shell.session.title')}</h2>
         <p>{translate('shell.session.text')}</p>
         {error && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className="session-error">
             {translate(error, { _: error })}
           </p>
         )}
@@ -77,29 +57,30 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
           id={`${id}-password`}
           type="password"
           autoComplete="current-password"
+          data-first-focus
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
         <label htmlFor={`${id}-token`}>{translate('signIn.token')}</label>
         <input
           id={`${id}-token`}
-          className={styles.token}
+          className="session-token"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={9}
           value={token}
           onChange={(event) => setToken(event.target.value.replace(/\D/g, '').slice(0, 6))}
         />
-        <div className={styles.actions}>
-          <button type="button" onClick={onOther}>
+        <div className="session-actions">
+          <button type="button" className="button" onClick={onOther}>
             {translate('shell.session.other')}
           </button>
-          <button type="submit" className={styles.primary} disabled={!isValid || isBusy}>
+          <button type="submit" className="button button-primary" disabled={!isValid || isBusy}>
             {translate(isBusy ? 'signIn.submitting' : 'signIn.submit')}
           </button>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { MenuIcon } from './MenuIcon'
 import type { MenuEntry, MenuTree } from './menuTree'
-import styles from './screens.module.css'
+import './screens.css'
 import { useMenu } from './useMenu'
 import { useTitle } from './useTitle'
 
@@ -21,22 +21,22 @@ export function TilesScreen({ group }: { group: Group }) {
   useTitle(title)
   return (
     <section aria-label={title}>
-      <div className={styles.tilesHead}>
+      <div className="screen-tiles-head">
         <h1>{title}</h1>
         {entries.length > 0 && (
           <span>{translate('shell.tiles.count', { smart_count: entries.length })}</span>
         )}
       </div>
       {entries.length === 0 ? (
-        <div className={styles.message}>
+        <div className="screen-message">
           <p>{translate('shell.tiles.none')}</p>
         </div>
       ) : (
-        <ul className={styles.tiles}>
+        <ul className="screen-tiles">
           {entries.map(({ key, to, icon, label }) => {
             return (
               <li key={key}>
-                <Link to={to} className={styles.tile}>
+                <Link to={to} className="screen-tile">
                   <MenuIcon name={icon} size={20} />
                   <span>{label}</span>
                 </Link>

@@ -2,18 +2,23 @@ import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { useTranslate } from 'ra-core'
 import { BrandMark } from './BrandMark'
-import { IconButton } from './IconButton'
-import styles from './layout.module.css'
+import { IconButton } from '../parts/IconButton'
+import './layout.css'
 import { openPalette } from './palette/open'
 
 /** The bar at the top of a phone: menu, brand, search. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const translate = useTranslate()
   return (
-    <header className={styles.topBar}>
-      <IconButton label={translate('shell.menu.open')} icon={Menu} onClick={onMenu} />
+    <header className="layout-top-bar">
+      <IconButton size="large" label={translate('shell.menu.open')} icon={Menu} onClick={onMenu} />
       <BrandMark />
-      <IconButton label={translate('shell.palette.title')} icon={Search} onClick={openPalette} />
+      <IconButton
+        size="large"
+        label={translate('shell.palette.title')}
+        icon={Search}
+        onClick={openPalette}
+      />
     </header>
   )
 }

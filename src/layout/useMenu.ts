@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useLocale } from 'ra-core'
 import { resources } from '../../resources'
 import { useConfig, useUser } from '../app/ShellContext'
+import { useLocale } from '../inputs/useTexts'
 import { brandOf } from '../theme/brand'
 import { type MenuTree, menuTree } from './menuTree'
 
@@ -9,7 +9,7 @@ import { type MenuTree, menuTree } from './menuTree'
 export function useMenu(): MenuTree {
   const user = useUser()
   const { brand } = useConfig()
-  const locale = useLocale() === 'en' ? 'en' : 'pl'
+  const locale = useLocale()
   return useMemo(
     () => menuTree(resources, { user, locale, brand: brandOf(brand) }),
     [user, locale, brand],

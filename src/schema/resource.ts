@@ -37,8 +37,6 @@ export interface Parent {
 interface Common {
   readonly label: Noun
   readonly menu?: Menu
-  /** The number of the promotional campaign group, specification section 9. */
-  readonly campaign?: number
   /** Who may do everything with it; the administrator always may, and nobody else where this is missing. */
   readonly roles?: readonly Role[]
   /** Who may read it as well. */

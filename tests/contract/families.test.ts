@@ -623,6 +623,22 @@ describe.each(databases)('families, on %s', (database) => {
       expect(items((await api.call('GET', 'find?phrase=zolta%20lodz', { who })).data)).toEqual([])
     })
 
+    test('find says under which parent a record stands', async () => {
+      const marketplace = resourceByName('market-makro')
+      for (const [above, name] of [
+        [fliers, 'Pasternak gazetkowy'],
+        [marketplace, 'Pasternak targowy'],
+      ] as const) {
+        const { id: parent } = (await api.create(above)).data
+        await api.create(products, { params: { parent: String(parent) }, changes: { name } })
+      }
+      const found = items((await api.call('GET', 'find?phrase=pasternak')).data)
+      expect(found.map(({ title, parentResource }) => [title, parentResource])).toEqual([
+        ['Pasternak targowy', 'market-makro'],
+        ['Pasternak gazetkowy', 'fliers'],
+      ])
+    })
+
     test('history tells before and after, without secrets', async () => {
       const { id } = (
         await api.create(resourceByName('promo-BMPL'), { changes: { name: 'Pierwsza' } })

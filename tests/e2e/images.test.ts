@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import banners from '../../resources/banners'
 import hall from '../../resources/hall'
@@ -76,6 +77,16 @@ describe('pictures in a form', () => {
       .getByRole('button', { name: t('input.file.choose') })
       .focus()
     await page.keyboard.press('Control+V')
+    await fits(page, 'banner', whole)
+  })
+
+  it('are measured as they are seen: a photograph that was taken upright', async () => {
+    await openNew(page, banners, '/banners')
+    const buffer = await sharp((await png(360, 640)).buffer)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    await upload(page, 'banner', { name: 'zdjecie.jpg', mimeType: 'image/jpeg', buffer })
     await fits(page, 'banner', whole)
   })
 

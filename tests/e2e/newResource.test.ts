@@ -33,7 +33,6 @@ export default defineResource({
     grammar: { gender: 'feminine', accusative: 'akcje testowa', genitive: 'akcji testowej' },
   },
   menu: { group: 'actions', position: 999, icon: 'voucher' },
-  campaign: 99,
   api: crud('promo-test'),
   fields: {
     actionIdentifier: text({ required: true, max: 64, label: { pl: 'Numer', en: 'Number' } }),

@@ -2,6 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shell as texts } from '../../i18n/pl/shell'
 import { signIn as signInTexts } from '../../i18n/pl/signIn'
+import marketMakro from '../../resources/marketMakro'
+import { pathOf } from '../../src/app/routes'
 import { axe } from './support/axe'
 import {
   launch,
@@ -81,7 +83,7 @@ describe('the layout', () => {
     expect(await axe(page)).toEqual([])
     await shot(page, 'shell-drawer')
     await page.getByRole('navigation').getByRole('link').first().click()
-    await page.locator('dialog[open]').waitFor({ state: 'hidden' })
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.context().close()
   })
 
@@ -123,6 +125,20 @@ describe('the palette', () => {
       .first()
       .click()
     await page.waitForURL(/\/hall\/\d+$/)
+    await page.context().close()
+  })
+})
+
+describe('a record of the palette', () => {
+  it('opens under its own parent', async () => {
+    const page = await open('/users')
+    const hit = { resource: 'products', id: 5, title: 'Pasternak', parent: 7 }
+    const items = [{ ...hit, parentResource: marketMakro.name }]
+    await page.route('**/api/find**', (route) => route.fulfill({ json: { data: { items } } }))
+    await page.keyboard.press('Control+k')
+    await palette(page).getByRole('combobox').fill('pasternak')
+    await palette(page).getByRole('option', { name: 'Pasternak' }).click()
+    await page.waitForURL(`**${pathOf(marketMakro, 'makro')}/7/products/5`)
     await page.context().close()
   })
 })

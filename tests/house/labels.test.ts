@@ -5,6 +5,7 @@ import { resources } from '../../resources'
 import { traitsOf } from '../../src/fields/kinds'
 import { icons } from '../../src/layout/icons'
 import type { Resource } from '../../src/schema'
+import { scripts } from './support/tree'
 
 const isPhrase = (text: unknown) => typeof text === 'string' && text.trim() === text && text !== ''
 const defaults: Readonly<Record<'pl' | 'en', Readonly<Record<string, unknown>>>> = {
@@ -58,6 +59,21 @@ describe('resources', () => {
   it('name icons that exist', () => {
     expect(iconless(resources)).toEqual([])
     expect(iconless([bad])).toEqual(['bad: nothing-like-it'])
+  })
+
+  it('leave no icon unasked for', () => {
+    const asked = (files: readonly { readonly text: string }[]) =>
+      new Set(
+        files.flatMap(({ text }) =>
+          [...text.matchAll(/\bicon(?:: |Of\(.*?)'(\w+)'/g)].map(([, name]) => name),
+        ),
+      )
+    const named = asked(scripts.filter(({ path }) => /^(resources|src)\//.test(path)))
+    expect(Object.keys(icons).filter((name) => !named.has(name))).toEqual([])
+    expect([...asked([{ text: "menu: { icon: 'hall' }, iconOf(x ?? 'leaf')" }])]).toEqual([
+      'hall',
+      'leaf',
+    ])
   })
 
   it('are data: JSON and back is the same', () => {

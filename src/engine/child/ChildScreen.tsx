@@ -1,7 +1,8 @@
 import { useGetOne, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import type { Resource } from '../../schema'
-import { usePanelLocale, useWords } from '../noun'
+import { useLocale } from '../../inputs/useTexts'
+import { useWords } from '../noun'
 import type { Place } from '../place'
 import { Collection } from '../ResourceScreen'
 import { titleOf } from '../title'
@@ -25,7 +26,7 @@ export function ChildScreen({
   place,
 }: ChildScreenProps) {
   const translate = useTranslate()
-  const locale = usePanelLocale()
+  const locale = useLocale()
   const words = useWords(parent)
   const { data } = useGetOne(parent.name, { id: parentId })
   const name = data ? titleOf(parent, data) : parentId

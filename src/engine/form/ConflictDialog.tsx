@@ -7,9 +7,12 @@ import { fieldsWith, traitsOf } from '../../fields/kinds'
 import type { Resource } from '../../schema'
 import { useColumnContext } from '../list/useColumnContext'
 import { useFieldLabel } from '../noun'
-import { NativeDialog } from '../parts/NativeDialog'
+import { Dialog } from '../../parts/Dialog'
 import { differences } from './conflict'
 import type { Values } from './values'
+import '../../parts/check.css'
+import '../list/cells.css'
+import './conflict.css'
 
 interface ConflictDialogProps {
   readonly resource: Resource
@@ -56,7 +59,7 @@ export function ConflictDialog({
     onSave(Object.fromEntries([...secrets, ...picked]))
   }
   return (
-    <NativeDialog label={title} className="conflict-dialog" role="alertdialog" onCancel={onBack}>
+    <Dialog label={title} className="conflict-dialog" role="alertdialog" onCancel={onBack}>
       <h2>{title}</h2>
       <div className="panel-dialog-text">
         <p>{translate(found.length > 0 ? 'form.conflict.text' : 'form.conflict.none')}</p>
@@ -115,7 +118,7 @@ export function ConflictDialog({
           {translate('form.conflict.save')}
         </button>
       </div>
-    </NativeDialog>
+    </Dialog>
   )
 }
 

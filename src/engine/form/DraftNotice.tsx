@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { dayInWarsaw, formatInstant } from '../../../i18n/format'
 import type { Resource } from '../../schema'
 import { hasSecrets } from './values'
+import '../../parts/notice.css'
 
 interface DraftNoticeProps {
   /** ISO instant of the draft's last change. */

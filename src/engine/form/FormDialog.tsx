@@ -9,13 +9,16 @@ import type { PanelDataProvider } from '../../../dataProvider/types'
 import { useUser } from '../../app/ShellContext'
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
-import '../engine.css'
 import { useWords } from '../noun'
-import { FullScreen } from '../parts/FullScreen'
+import { FullScreen } from '../../parts/FullScreen'
 import { titleOf } from '../title'
 import { messageOf } from '../useRefresh'
 import { draftKey, readDraft } from './drafts/store'
 import { RecordForm } from './RecordForm'
+import '../../parts/skeleton.css'
+import '../list/empty.css'
+import '../list/list.css'
+import './form.css'
 
 interface SourceInput {
   readonly resource: Resource

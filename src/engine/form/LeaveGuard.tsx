@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../parts/ConfirmDialog'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
 
 interface LeaveGuardProps {
   /** Whether everything is stored, so that one may go. */

@@ -3,9 +3,10 @@ import type { RejectedLine } from '../../../dataProvider/records'
 import type { Saved } from '../../../dataProvider/types'
 import { useConfig } from '../../app/ShellContext'
 import { brandOf } from '../../theme/brand'
-import { NativeDialog } from '../parts/NativeDialog'
+import { Dialog } from '../../parts/Dialog'
 import { QrCode } from '../../inputs/QrCode'
 import { grouped, otpauthUri } from '../../fields/secret/secret'
+import './report.css'
 
 interface ReportDialogProps {
   readonly outcome: Saved
@@ -18,7 +19,7 @@ export function ReportDialog({ outcome, onClose }: ReportDialogProps) {
   const { secret } = outcome.report
   const title = translate(secret ? 'form.secret.title' : 'form.report.title')
   return (
-    <NativeDialog label={title} onCancel={() => !secret && onClose()}>
+    <Dialog label={title} onCancel={() => !secret && onClose()}>
       <h2>{title}</h2>
       {secret ? <SecretView secret={secret} outcome={outcome} /> : <ImportView outcome={outcome} />}
       <div className="panel-dialog-actions">
@@ -26,7 +27,7 @@ export function ReportDialog({ outcome, onClose }: ReportDialogProps) {
           {translate(secret ? 'form.secret.close' : 'form.report.close')}
         </button>
       </div>
-    </NativeDialog>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,11 @@
 import { useTranslate } from 'ra-core'
 import { useFormState } from 'react-hook-form'
 import { formatPercent, formatSize } from '../../../i18n/format'
-import { usePanelLocale } from '../noun'
+import { useLocale } from '../../inputs/useTexts'
 import { shortInstant } from './DraftNotice'
 import type { Progress } from './useSave'
+import '../../parts/button.css'
+import './saveBar.css'
 
 interface SaveBarProps {
   readonly mayEdit: boolean
@@ -61,7 +63,7 @@ function Upload({
   readonly onStop: () => void
 }) {
   const translate = useTranslate()
-  const locale = usePanelLocale()
+  const locale = useLocale()
   const { sent, total } = progress
   const share = total > 0 ? sent / total : 0
   const text = translate('form.uploading', {

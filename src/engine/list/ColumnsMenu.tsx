@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Popover } from '../parts/Popover'
+import { Popover } from '../../parts/Popover'
 import type { ListColumn } from './columns'
+import '../../parts/check.css'
 
 interface ColumnsMenuProps {
   readonly columns: readonly ListColumn[]
@@ -26,12 +27,7 @@ export function ColumnsMenu({ columns, labels, hidden, onChange }: ColumnsMenuPr
         {translate('list.columns')}
       </button>
       {anchor && (
-        <Popover
-          anchor={anchor}
-          role="dialog"
-          label={translate('list.columns')}
-          onClose={() => setAnchor(null)}
-        >
+        <Popover anchor={anchor} label={translate('list.columns')} onClose={() => setAnchor(null)}>
           {columns
             .filter(({ isLink }) => !isLink)
             .map(({ key }) => (

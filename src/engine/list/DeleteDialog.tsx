@@ -6,10 +6,11 @@ import type { PanelDataProvider } from '../../../dataProvider/types'
 import { useRequest } from '../../app/ShellContext'
 import type { Resource } from '../../schema'
 import { useWords } from '../noun'
-import { ConfirmDialog } from '../parts/ConfirmDialog'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import type { DeleteCheck, ScreenExtension } from '../screen'
 import { titleOf } from '../title'
 import { messageOf } from '../useRefresh'
+import '../../parts/notice.css'
 
 interface DeleteDialogProps {
   readonly resource: Resource

@@ -5,6 +5,7 @@ import type { Resource } from '../../schema'
 import { useWords } from '../noun'
 import { messageOf } from '../useRefresh'
 import type { ListState } from './useListState'
+import './empty.css'
 
 interface EmptyStateProps {
   readonly resource: Resource

@@ -50,7 +50,7 @@ export function ExportButton({ resource, parent, params, total }: ExportButtonPr
   return (
     <button
       type="button"
-      className="button list-export"
+      className="button"
       title={isBusy ? translate('list.exportCancel') : undefined}
       onClick={() => (isBusy ? running.current?.abort() : void start())}
       disabled={!isBusy && total === 0}

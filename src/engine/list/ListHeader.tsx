@@ -3,8 +3,10 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../i18n/format'
 import type { Resource } from '../../schema'
-import { usePanelLocale, useWords } from '../noun'
+import { useLocale } from '../../inputs/useTexts'
+import { useWords } from '../noun'
 import type { ListState } from './useListState'
+import '../../parts/button.css'
 
 interface AddButtonProps {
   readonly resource: Resource
@@ -16,7 +18,7 @@ export function AddButton({ resource, onAdd }: AddButtonProps) {
   const translate = useTranslate()
   const words = useWords(resource)
   return (
-    <button type="button" className="button button-primary list-add" onClick={onAdd}>
+    <button type="button" className="button button-primary" onClick={onAdd}>
       <Plus size={16} aria-hidden />
       {words.accusative
         ? translate('list.add', { noun: words.accusative })
@@ -34,7 +36,7 @@ interface CountProps {
 /** How many are active (or not), or how many there are where nothing can be active. */
 export function ListCount({ resource, total, isArchive }: CountProps) {
   const translate = useTranslate()
-  const locale = usePanelLocale()
+  const locale = useLocale()
   const { gender } = useWords(resource)
   const kind = isArchive ? 'countInactive' : 'countActive'
   if (resource.archive) return translate(`list.${kind}.${gender}`, { smart_count: total })
@@ -51,7 +53,7 @@ interface TabsProps {
 /** The active and the inactive list, with how many each has. */
 export function ArchiveTabs({ state, counts, onChange }: TabsProps) {
   const translate = useTranslate()
-  const locale = usePanelLocale()
+  const locale = useLocale()
   const tab = (isArchive: boolean, label: string, count: number | undefined) => (
     <button
       type="button"

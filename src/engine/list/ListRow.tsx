@@ -9,6 +9,7 @@ import { titleOf } from '../title'
 import type { ListColumn } from './columns'
 import { OrderCell } from './OrderCell'
 import { stateOf, toneOf } from './state'
+import '../../parts/iconButton.css'
 
 /** What all rows of a list share; the same object as long as nothing of it changes. */
 export interface RowShared {

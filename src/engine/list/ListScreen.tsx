@@ -7,9 +7,9 @@ import { useConfig, useUser } from '../../app/ShellContext'
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
 import { brandOf } from '../../theme/brand'
-import '../engine.css'
 import { useOverlay } from '../navigation'
-import { usePanelLocale, useWords } from '../noun'
+import { useLocale } from '../../inputs/useTexts'
+import { useWords } from '../noun'
 import { childPath, clientsPath, createPath, recordPath } from '../place'
 import { useScreen } from '../useScreen'
 import { useRefresh } from '../useRefresh'
@@ -29,6 +29,7 @@ import { useColumnContext } from './useColumnContext'
 import { useList, useTabCounts } from './useList'
 import { hiddenColumns, useListState } from './useListState'
 import { useRowOverlays } from './useRowOverlays'
+import './list.css'
 
 interface ListScreenProps {
   readonly resource: Resource
@@ -56,7 +57,7 @@ export function ListScreen({
   onChanged,
 }: ListScreenProps) {
   const translate = useTranslate()
-  const locale = usePanelLocale()
+  const locale = useLocale()
   const words = useWords(resource)
   const { brand } = useConfig()
   const { open, enter } = useOverlay()

@@ -4,6 +4,9 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import type { ListColumn } from './columns'
 import { ListRow, type RowShared } from './ListRow'
 import type { ListState } from './useListState'
+import '../../parts/skeleton.css'
+import './cells.css'
+import './table.css'
 
 /** What a click in a row asks for. */
 export type RowAction = 'open' | 'menu' | 'zoom' | 'target' | 'toggle'

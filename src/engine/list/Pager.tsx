@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '../../../i18n/format'
-import { usePanelLocale } from '../noun'
+import { useLocale } from '../../inputs/useTexts'
 import { PAGE_SIZES } from './useListState'
+import '../../parts/iconButton.css'
+import './pager.css'
 
 interface PagerProps {
   readonly page: number
@@ -14,7 +16,7 @@ interface PagerProps {
 /** „1–10 z 212”, rows a page, and the way to the neighbouring pages. */
 export function Pager({ page, perPage, total, onPage, onPerPage }: PagerProps) {
   const translate = useTranslate()
-  const locale = usePanelLocale()
+  const locale = useLocale()
   const pages = Math.max(1, Math.ceil(total / perPage))
   const from = Math.min(total, (page - 1) * perPage + 1)
   const to = Math.min(total, page * perPage)

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { Popover } from '../parts/Popover'
+import { Menu } from '../../parts/Menu'
 
 export interface MenuItem {
   readonly key: string
@@ -16,29 +16,7 @@ interface RowMenuProps {
 }
 
 /** The one menu of a list, shown beside the row that asked for it. */
-export function RowMenu({ anchor, title, items, onClose }: RowMenuProps) {
+export function RowMenu({ title, ...menu }: RowMenuProps) {
   const translate = useTranslate()
-  return (
-    <Popover
-      anchor={anchor}
-      role="menu"
-      label={translate('list.rowActions', { name: title })}
-      onClose={onClose}
-    >
-      {items.map(({ key, label, isNegative, run }) => (
-        <button
-          key={key}
-          type="button"
-          role="menuitem"
-          className={isNegative ? 'is-negative' : undefined}
-          onClick={() => {
-            onClose()
-            run()
-          }}
-        >
-          {label}
-        </button>
-      ))}
-    </Popover>
-  )
+  return <Menu label={translate('list.rowActions', { name: title })} {...menu} />
 }

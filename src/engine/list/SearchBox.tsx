@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import './search.css'
 
 interface SearchBoxProps {
   readonly label: string

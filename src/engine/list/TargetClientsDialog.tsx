@@ -7,13 +7,17 @@ import type { PanelDataProvider, TargetClient } from '../../../dataProvider/type
 import { useUser } from '../../app/ShellContext'
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
-import { ConfirmDialog } from '../parts/ConfirmDialog'
-import { FullScreen } from '../parts/FullScreen'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
+import { FullScreen } from '../../parts/FullScreen'
 import { titleOf } from '../title'
 import { messageOf } from '../useRefresh'
 import { ListFailure } from './EmptyState'
 import { Pager } from './Pager'
 import { SearchBox } from './SearchBox'
+import './cells.css'
+import './clients.css'
+import './list.css'
+import './table.css'
 
 interface TargetClientsDialogProps {
   readonly resource: Resource

@@ -3,7 +3,8 @@ import type { ColumnContext } from '../../fields/column'
 import { hallsInShort } from '../../fields/halls/Column'
 import { allCustomers, type Target } from '../../fields/target/value'
 import { namesOfGroups } from '../../fields/target/Column'
-import { Popover } from '../parts/Popover'
+import { Popover } from '../../parts/Popover'
+import './target.css'
 
 interface TargetPopoverProps {
   readonly anchor: HTMLElement
@@ -27,7 +28,7 @@ export function TargetPopover({
   const { translate, locale } = context
   const cards = target.targetUsers ?? 0
   return (
-    <Popover anchor={anchor} role="dialog" label={translate('list.target.title')} onClose={onClose}>
+    <Popover anchor={anchor} label={translate('list.target.title')} onClose={onClose}>
       <h2>{translate('list.target.title')}</h2>
       {cards > 0 ? (
         <p>

@@ -4,7 +4,8 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { childrenOf } from '../../../resources'
 import type { Resource } from '../../schema'
-import { useFieldLabel, usePanelLocale } from '../noun'
+import { useLocale } from '../../inputs/useTexts'
+import { useFieldLabel } from '../noun'
 import { messageOf } from '../useRefresh'
 
 /** What the columns of a list are called, by key; the count of children by what one calls them. */
@@ -13,7 +14,7 @@ export function useLabels(
   keys: readonly string[],
 ): ReadonlyMap<string, string> {
   const labelOf = useFieldLabel(resource)
-  const locale = usePanelLocale()
+  const locale = useLocale()
   const key = keys.join()
   return useMemo(() => {
     const [child] = childrenOf(resource)

@@ -8,7 +8,7 @@ import { isHttpUrl } from '../../fields/formats'
 import { traitsOf } from '../../fields/kinds'
 import type { AnyField, OptionSource, Resource } from '../../schema'
 import { type Option, toOptions } from '../../inputs/choice/useOptions'
-import { usePanelLocale } from '../noun'
+import { useLocale } from '../../inputs/useTexts'
 
 /** Option lists change rarely: asked for again after five minutes, in ms. */
 const STALE = 5 * 60_000
@@ -56,7 +56,7 @@ const shown = (resource: Resource, names: readonly string[]) =>
  */
 export function useColumnContext(resource: Resource, names: readonly string[]): ColumnContext {
   const request = useRequest()
-  const locale = usePanelLocale()
+  const locale = useLocale()
   const translate = useTranslate()
   const { apiUrl } = useConfig()
   const fields = shown(resource, names)

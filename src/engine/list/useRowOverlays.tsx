@@ -14,7 +14,7 @@ import type { RowAction } from './ListTable'
 import { type MenuItem, RowMenu } from './RowMenu'
 import { TargetPopover } from './TargetPopover'
 import { ToggleDialog } from './ToggleDialog'
-import { ZoomDialog } from './ZoomDialog'
+import { ZoomDialog } from '../../parts/ZoomDialog'
 
 interface Overlay {
   readonly kind: 'menu' | 'zoom' | 'target' | 'toggle' | 'delete'

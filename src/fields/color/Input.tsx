@@ -13,7 +13,7 @@ export default function ColorInput({ name, field, readOnly }: InputProps<'color'
   return (
     <FieldFrame name={name} field={field} error={error}>
       {(control) => (
-        <div className="f-pair f-color">
+        <div className="f-pair">
           <input
             type="color"
             className="f-swatch"

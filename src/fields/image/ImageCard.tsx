@@ -6,9 +6,9 @@ import { hasSize } from './fit'
 import type { FieldOf } from '../kinds'
 import { useErrorText, useLocale, useText } from '../../inputs/useTexts'
 import { useObjectUrl } from '../../inputs/file/useObjectUrl'
+import { ZoomDialog } from '../../parts/ZoomDialog'
 import { canCrop } from '../../imageWork/work'
 import type { useImage } from './useImage'
-import { Zoomed } from './Zoomed'
 
 interface Props {
   readonly field: FieldOf<'image'>
@@ -153,7 +153,7 @@ export function ImageCard({ field, label, image, disabled, choose, onAddress }: 
         </div>
       </div>
       {isZoomed && url ? (
-        <Zoomed url={url} title={label} onClose={() => setIsZoomed(false)} />
+        <ZoomDialog src={url} title={label} onClose={() => setIsZoomed(false)} />
       ) : null}
     </div>
   )

@@ -5,7 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FieldFrame } from '../../inputs/FieldFrame'
-import { IconButton } from '../../inputs/IconButton'
+import { IconButton } from '../../parts/IconButton'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
 import { useText } from '../../inputs/useTexts'
@@ -72,6 +72,7 @@ export default function PasswordInput({ name, field, resource }: InputProps<'pas
             onBlur={blur}
           />
           <IconButton
+            size="small"
             icon={isShown ? EyeOff : Eye}
             className="f-inside"
             label={t(isShown ? 'input.password.hide' : 'input.password.show')}

@@ -1,104 +1,95 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { IconButton } from '../IconButton'
+import { useState, type MouseEvent } from 'react'
+import { DayButton, DayPicker, type DayButtonProps } from 'react-day-picker'
+import { IconButton } from '../../parts/IconButton'
+import { Popover } from '../../parts/mui/Popover'
 import { useLocale, useText } from '../useTexts'
-import { addDays, addMonths, longDay, monthName, weekdayOf, weekdays, weeksOf } from './days'
+import { addMonths, dateOf, dayOf, longDay, monthName, weekdayName } from './days'
 
-interface Props {
+interface CalendarProps {
+  readonly anchor: HTMLElement
   /** The chosen day, `YYYY-MM-DD`. */
   readonly value: string | null
   readonly today: string
   /** Earlier days cannot be chosen. */
   readonly min: string | null
   readonly onChoose: (day: string | null) => void
+  readonly onClose: () => void
 }
 
-const steps: Readonly<Record<string, (day: string, shift: boolean) => string>> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  PageUp: (day, shift) => addMonths(day, shift ? -12 : -1),
-  PageDown: (day, shift) => addMonths(day, shift ? 12 : 1),
-  Home: (day) => addDays(day, -weekdayOf(day)),
-  End: (day) => addDays(day, 6 - weekdayOf(day)),
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+/** A day of the grid; one that cannot be chosen stays readable, says so, and takes no focus away from its neighbours. */
+function Day({ onClick, ...props }: DayButtonProps) {
+  const { today, outside, disabled: isBlocked } = props.modifiers
+  return (
+    <DayButton
+      {...props}
+      disabled={false}
+      className={outside ? 'f-outside' : ''}
+      aria-current={today ? 'date' : undefined}
+      aria-disabled={isBlocked}
+      onMouseDown={isBlocked ? keepFocus : undefined}
+      onClick={isBlocked ? undefined : onClick}
+    />
+  )
 }
+
+// the head is ours, above the grid
+const components = { DayButton: Day, MonthCaption: () => <></> }
 
 /** A month to choose a day from, after the ARIA date grid: arrows move by days and weeks, Page Up and Down by months. */
-export function Calendar({ value, today, min, onChoose }: Props) {
+export function Calendar({ anchor, value, today, min, onChoose, onClose }: CalendarProps) {
   const locale = useLocale()
   const t = useText()
-  const start = value ?? (min && min > today ? min : today)
-  const [cursor, setCursor] = useState(start)
-  const grid = useRef<HTMLTableElement>(null)
-  const hasMoved = useRef(true)
-  useEffect(() => {
-    if (!hasMoved.current) return
-    hasMoved.current = false
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  })
-
-  const isBlocked = (day: string) => min !== null && day < min
-  const move = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    const next = step(cursor, event.shiftKey)
-    hasMoved.current = true
-    setCursor(min !== null && next < min ? min : next)
-  }
-  const turn = (months: number) => setCursor(addMonths(cursor, months))
+  const [month, setMonth] = useState(value ?? (min && min > today ? min : today))
+  const turn = (months: number) => setMonth(addMonths(month, months))
   return (
-    <div className="f-calendar">
+    <Popover anchor={anchor} label={t('input.date.open')} className="f-calendar" onClose={onClose}>
       <div className="f-calendar-head">
         <IconButton
+          size="small"
           icon={ChevronLeft}
           label={t('input.date.previousMonth')}
           onClick={() => turn(-1)}
         />
-        <strong aria-live="polite">{monthName(cursor, locale)}</strong>
-        <IconButton icon={ChevronRight} label={t('input.date.nextMonth')} onClick={() => turn(1)} />
+        <strong aria-live="polite">{monthName(month, locale)}</strong>
+        <IconButton
+          size="small"
+          icon={ChevronRight}
+          label={t('input.date.nextMonth')}
+          onClick={() => turn(1)}
+        />
       </div>
-      {/* the ARIA date grid is a table with the keys of a grid */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table ref={grid} role="grid" aria-label={monthName(cursor, locale)} onKeyDown={move}>
-        <thead>
-          <tr>
-            {weekdays(locale).map(([short, long]) => (
-              <th key={long} scope="col" abbr={long}>
-                {short}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(cursor).map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day} aria-selected={day === value}>
-                  <button
-                    type="button"
-                    tabIndex={day === cursor ? 0 : -1}
-                    aria-label={longDay(day, locale)}
-                    aria-current={day === today ? 'date' : undefined}
-                    aria-disabled={isBlocked(day)}
-                    className={day.slice(0, 7) === cursor.slice(0, 7) ? undefined : 'f-outside'}
-                    onClick={() => !isBlocked(day) && onChoose(day)}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DayPicker
+        mode="single"
+        required
+        autoFocus
+        fixedWeeks
+        showOutsideDays
+        hideNavigation
+        weekStartsOn={1}
+        lang={locale}
+        components={components}
+        selected={value === null ? undefined : dateOf(value)}
+        today={dateOf(today)}
+        month={dateOf(month)}
+        disabled={min === null ? undefined : { before: dateOf(min) }}
+        labels={{
+          labelDayButton: (date) => longDay(dayOf(date), locale),
+          labelGrid: (date) => monthName(dayOf(date), locale),
+          labelWeekday: (date) => weekdayName(date, locale, 'long'),
+        }}
+        formatters={{ formatWeekdayName: (date) => weekdayName(date, locale, 'short') }}
+        onMonthChange={(date) => setMonth(dayOf(date))}
+        onSelect={(date) => onChoose(dayOf(date))}
+      />
       <div className="f-calendar-foot">
         <button
           type="button"
           className="f-link"
-          disabled={isBlocked(today)}
+          disabled={min !== null && today < min}
           onClick={() => onChoose(today)}
         >
           {t('input.date.today')}
@@ -107,6 +98,6 @@ export function Calendar({ value, today, min, onChoose }: Props) {
           {t('input.date.clear')}
         </button>
       </div>
-    </div>
+    </Popover>
   )
 }

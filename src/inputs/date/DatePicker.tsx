@@ -1,12 +1,14 @@
-import Popover from '@mui/material/Popover'
 import CalendarIcon from 'lucide-react/icons/calendar'
 import { useRef, useState, type Ref } from 'react'
 import { dayInWarsaw, formatDay } from '../../../i18n/format'
+import { isDay } from '../../fields/formats'
 import type { ControlProps } from '../FieldFrame'
-import { IconButton } from '../IconButton'
+import { IconButton } from '../../parts/IconButton'
+import { onDemand } from '../../parts/onDemand'
 import { useText } from '../useTexts'
-import { Calendar } from './Calendar'
 import { parseDay } from './days'
+
+const Calendar = onDemand(() => import('./Calendar').then((found) => found.Calendar))
 
 interface Props {
   /** `YYYY-MM-DD`, or the text that was typed and is no day. */
@@ -66,27 +68,17 @@ export function DatePicker({
         }}
       />
       <IconButton
+        size="small"
         icon={CalendarIcon}
         label={t('input.date.open')}
         className="f-inside"
         disabled={isFixed}
         onClick={open}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: { className: 'f-popover', role: 'dialog', 'aria-label': t('input.date.open') },
-        }}
-      >
+      {anchor && (
         <Calendar
-          value={
-            value !== null && parseDay(value, today) === value && /^\d{4}-/.test(value)
-              ? value
-              : null
-          }
+          anchor={anchor}
+          value={value !== null && isDay(value) ? value : null}
           today={today}
           min={min}
           onChoose={(day) => {
@@ -94,8 +86,9 @@ export function DatePicker({
             onChange(day)
             setAnchor(null)
           }}
+          onClose={() => setAnchor(null)}
         />
-      </Popover>
+      )}
     </div>
   )
 }

@@ -23,55 +23,27 @@ function checked(text: string, year = '', month = '', day = ''): string {
   return isDay(found) ? found : text
 }
 
-const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+/** The day `YYYY-MM-DD` as a date of this machine's own calendar, at midnight. */
+export const dateOf = (day: string): Date => new Date(`${day}T00:00:00`)
 
-/** The day so many days later. */
-export function addDays(day: string, count: number): string {
-  const date = dateOf(day)
-  date.setUTCDate(date.getUTCDate() + count)
-  return dayOf(date)
-}
+/** The day of a date, by this machine's own calendar. */
+export const dayOf = (date: Date): string =>
+  `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 
-/** The same day of a later month, or that month's last. */
+/** The first day of a later month. */
 export function addMonths(day: string, count: number): string {
   const date = dateOf(day)
-  const wanted = date.getUTCDate()
-  date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() + count)
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(wanted, last))
-  return dayOf(date)
-}
-
-/** 0 for Monday to 6 for Sunday. */
-export const weekdayOf = (day: string): number => (dateOf(day).getUTCDay() + 6) % 7
-
-/** Six weeks of days around a month, from Monday on; always six, so that nothing jumps. */
-export function weeksOf(month: string): readonly (readonly string[])[] {
-  const first = `${month.slice(0, 7)}-01`
-  const start = addDays(first, -weekdayOf(first))
-  return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day)),
-  )
+  return dayOf(new Date(date.getFullYear(), date.getMonth() + count, 1))
 }
 
 /** The month and year in words. */
 export const monthName = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    dateOf(day),
-  )
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(dateOf(day))
 
 /** A day in full words. */
 export const longDay = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(dateOf(day))
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(dateOf(day))
 
-/** The names of the days of the week from Monday on, in short and in full. */
-export const weekdays = (locale: string): readonly (readonly [short: string, long: string])[] =>
-  // 2024-01-01 was a Monday
-  Array.from({ length: 7 }, (_, index) => {
-    const date = new Date(Date.UTC(2024, 0, 1 + index))
-    const name = (weekday: 'short' | 'long') =>
-      new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(date)
-    return [name('short').replace('.', ''), name('long')] as const
-  })
+/** What a day of the week is called, in short without a full stop. */
+export const weekdayName = (date: Date, locale: string, weekday: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat(locale, { weekday }).format(date).replace('.', '')

@@ -1,5 +1,8 @@
 import type { Locale } from '../../schema'
 
+/** As many decimals as `parseNumber` takes. */
+const MOST_DIGITS = 12
+
 const GAPS = /[\s\u00a0\u202f]/g
 
 /**
@@ -20,17 +23,15 @@ export function parseNumber(typed: string): number | string | null {
 // -0 would be sent as 0 and come back as another value
 const plain = (text: string): number => Number(text) || 0
 
-/** A number as one types it: a comma in Polish, a point in English; `digits` fixes the decimals where they fit. */
-export function typedNumber(value: number | string, locale: Locale, digits?: number): string {
+/**
+ * A number as one types it: a comma in Polish, a point in English, nothing between thousands. `digits` fixes the
+ * decimals where the number has no more of them.
+ */
+export function typedNumber(value: number | string, locale: Locale, digits = 0): string {
   if (typeof value === 'string') return value
-  const text =
-    digits !== undefined && Math.abs(value) < 1e15 && Number(value.toFixed(digits)) === value
-      ? value.toFixed(digits)
-      : plainText(value)
-  return locale === 'pl' ? text.replace('.', ',') : text
-}
-
-const plainText = (value: number): string => {
-  const text = String(value)
-  return text.includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : text
+  return new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: MOST_DIGITS,
+  }).format(value)
 }

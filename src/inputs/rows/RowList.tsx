@@ -3,7 +3,7 @@ import { useId, useRef, type FocusEvent, type InputHTMLAttributes, type Keyboard
 import type { AnyField } from '../../schema'
 import { partOf } from '../errors'
 import { FieldFrame } from '../FieldFrame'
-import { IconButton } from '../IconButton'
+import { IconButton } from '../../parts/IconButton'
 import { compact, rowsOf, withRow } from './rows'
 import { useField } from '../useField'
 import { useErrorText, useLabel, useText } from '../useTexts'
@@ -88,6 +88,7 @@ export function RowList({ name, field, max, count = 0, input, readOnly }: Props)
                   />
                   {row !== '' && !isFixed ? (
                     <IconButton
+                      size="small"
                       icon={X}
                       className="f-inside"
                       label={t('input.rows.remove', { number: index + 1 })}

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { durations, type Tone } from './tone'
-import styles from './notices.module.css'
+import './notices.css'
 
 export interface NoticeData {
   key: number
@@ -42,7 +42,7 @@ export function Notice({ notice, onClose }: NoticeProps) {
   const Icon = icons[tone]
   return (
     <div
-      className={styles.notice}
+      className="toast-notice"
       data-tone={tone}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}

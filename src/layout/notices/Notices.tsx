@@ -2,7 +2,7 @@ import { useNotificationContext, useTranslate } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Notice, type NoticeData } from './Notice'
 import { toneOf } from './tone'
-import styles from './notices.module.css'
+import './notices.css'
 
 /** More than these at once hide the screen; the oldest give way. */
 const MOST = 4
@@ -58,7 +58,7 @@ export function Notices() {
     <div
       ref={stack}
       popover="manual"
-      className={styles.stack}
+      className="toast-stack"
       role="region"
       aria-label={translate('shell.notices.title')}
     >

@@ -1,7 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import styles from './notices.module.css'
+import './notices.css'
 
 const subscribe = (onChange: () => void) => {
   window.addEventListener('online', onChange)
@@ -25,7 +25,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <div className={styles.bar} data-tone="warning">
+        <div className="toast-bar" data-tone="warning">
           <WifiOff size={16} aria-hidden />
           <span>{translate('shell.offline')}</span>
         </div>

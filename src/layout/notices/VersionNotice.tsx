@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useShell, useValue } from '../../app/ShellContext'
-import styles from './notices.module.css'
+import './notices.css'
 
 /** The server has other definitions than this page: offers to reload; drafts lie in storage. */
 export function VersionNotice() {
@@ -15,12 +15,7 @@ export function VersionNotice() {
   return (
     <div role="status">
       {isOutdated && (
-        <div
-          ref={bar}
-          popover="manual"
-          className={`${styles.bar} ${styles.floating}`}
-          data-tone="accent"
-        >
+        <div ref={bar} popover="manual" className={`toast-bar toast-floating`} data-tone="accent">
           <span>{translate('shell.newVersion.text')}</span>
           <button type="button" onClick={() => location.reload()}>
             {translate('shell.newVersion.reload')}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocale } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { resources } from '../../../resources'
 import { pathOf } from '../../app/routes'
 import { useConfig, useRequest } from '../../app/ShellContext'
+import { childPath, recordPath } from '../../engine/place'
+import { useLocale } from '../../inputs/useTexts'
 import type { Choice } from './choices'
 
 const DELAY = 200
@@ -19,7 +20,7 @@ interface Found {
 export function useRecords(phrase: string): Found {
   const request = useRequest()
   const { brand } = useConfig()
-  const locale = useLocale() === 'en' ? 'en' : 'pl'
+  const locale = useLocale()
   const [settled, setSettled] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSettled(phrase.trim()), DELAY)
@@ -35,28 +36,22 @@ export function useRecords(phrase: string): Found {
       return toRows(json)
     },
   })
-  const choices = (isLong && data ? data : []).flatMap(
-    ({ resource, id, parent, label }): Choice[] => {
-      const found = resources.find(({ name }) => name === resource)
-      const above =
-        found?.parent && resources.find(({ name }) => found.parent?.resources.includes(name))
-      const base = found && !found.parent ? pathOf(found, brand) : ''
-      const nested =
-        found?.parent && above && parent ? `${pathOf(above, brand)}/${parent}/${resource}` : ''
-      const path = base || nested
-      if (!found || !path) return []
-      return [
-        {
-          key: `${resource}/${id}`,
-          section: 'records',
-          label,
-          note: found.label[locale][0],
-          icon: found.menu?.icon ?? above?.menu?.icon ?? '',
-          to: `${path}/${id}`,
-        },
-      ]
-    },
-  )
+  const choices = (isLong && data ? data : []).flatMap((row): Choice[] => {
+    const found = resources.find(({ name }) => name === row.resource)
+    const above = resources.find(({ name }) => name === row.parentResource)
+    if (!found || (found.parent && !above)) return []
+    const base = above ? childPath(pathOf(above, brand), row.parent, found) : pathOf(found, brand)
+    return [
+      {
+        key: `${row.resource}/${row.id}`,
+        section: 'records',
+        label: row.label,
+        note: found.label[locale][0],
+        icon: found.menu?.icon ?? above?.menu?.icon ?? '',
+        to: recordPath(base, row.id),
+      },
+    ]
+  })
   const isWaiting = phrase.trim().length >= SHORTEST && phrase.trim() !== settled
   return { choices, isSearching: isFetching || isWaiting, hasFailed: isError }
 }
@@ -65,10 +60,11 @@ interface Row {
   resource: string
   id: string
   parent: string
+  parentResource: string
   label: string
 }
 
-/** Reads the answer's items: `{resource, id, title, parent?, list?}`. */
+/** Reads the answer's items: `{resource, id, title, parent?, parentResource?, list?}`. */
 function toRows(json: unknown): readonly Row[] {
   const items: unknown =
     typeof json === 'object' && json !== null && 'items' in json ? json.items : json
@@ -82,7 +78,7 @@ function toRows(json: unknown): readonly Row[] {
     const list = text('list')
     // a composed id stands as the panel writes it in addresses
     const id = list ? `${list}~${text('id')}` : text('id')
-    const row = { resource, id, parent: text('parent') }
+    const row = { resource, id, parent: text('parent'), parentResource: text('parentResource') }
     return resource && id ? [{ ...row, label: text('title') || `#${id}` }] : []
   })
 }

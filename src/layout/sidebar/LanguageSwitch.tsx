@@ -1,8 +1,8 @@
 import Languages from 'lucide-react/icons/languages'
 import { useTranslate } from 'ra-core'
 import { useLanguage } from '../useLanguage'
-import { IconButton } from '../IconButton'
-import styles from './sidebar.module.css'
+import { IconButton } from '../../parts/IconButton'
+import './foot.css'
 
 /** Polish or English; as an icon, the other one. */
 export function LanguageSwitch({ isCollapsed }: { isCollapsed: boolean }) {
@@ -11,10 +11,17 @@ export function LanguageSwitch({ isCollapsed }: { isCollapsed: boolean }) {
   const other = locale === 'pl' ? 'en' : 'pl'
   const names = { pl: translate('shell.polish'), en: translate('shell.english') }
   if (isCollapsed) {
-    return <IconButton label={names[other]} icon={Languages} onClick={() => setLocale(other)} />
+    return (
+      <IconButton
+        size="large"
+        label={names[other]}
+        icon={Languages}
+        onClick={() => setLocale(other)}
+      />
+    )
   }
   return (
-    <div className={styles.languages} role="group" aria-label={translate('shell.language')}>
+    <div className="sidebar-languages" role="group" aria-label={translate('shell.language')}>
       {(['pl', 'en'] as const).map((one) => (
         <button
           key={one}

@@ -7,7 +7,7 @@ import { storedCell } from '../../../authProvider/storage'
 import { isUnder } from '../../app/routes'
 import type { MenuEntry } from '../menuTree'
 import { MenuList } from './MenuList'
-import styles from './sidebar.module.css'
+import './sidebar.css'
 
 interface MenuGroupProps {
   name: 'actions' | 'others'
@@ -29,7 +29,7 @@ export function MenuGroup({ name, tilesPath, entries, isCollapsed }: MenuGroupPr
   if (isCollapsed) {
     return (
       <>
-        <hr className={styles.rule} />
+        <hr className="sidebar-rule" />
         <MenuList entries={entries} isCollapsed />
       </>
     )
@@ -42,11 +42,11 @@ export function MenuGroup({ name, tilesPath, entries, isCollapsed }: MenuGroupPr
   // a folded group still shows where one is
   const here = entries.filter(({ to }) => isUnder(pathname, to))
   return (
-    <div className={styles.group}>
-      <div className={styles.groupHead}>
+    <div className="sidebar-group">
+      <div className="sidebar-group-head">
         <button
           type="button"
-          className={styles.groupToggle}
+          className="sidebar-group-toggle"
           aria-expanded={!isFolded}
           aria-controls={id}
           onClick={toggle}
@@ -56,7 +56,7 @@ export function MenuGroup({ name, tilesPath, entries, isCollapsed }: MenuGroupPr
         </button>
         <Link
           to={tilesPath}
-          className={styles.tiles}
+          className="sidebar-tiles"
           data-here={isTilesHere}
           aria-current={isTilesHere ? 'page' : undefined}
           aria-label={translate('shell.menu.tiles', { group: label })}

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { isUnder } from '../../app/routes'
 import { MenuIcon } from '../MenuIcon'
 import type { MenuEntry } from '../menuTree'
-import styles from './sidebar.module.css'
+import './sidebar.css'
 
 interface MenuListProps {
   entries: readonly MenuEntry[]
@@ -15,7 +15,7 @@ export function MenuList({ entries, isCollapsed, id }: MenuListProps) {
   const { pathname, search } = useLocation()
   if (entries.length === 0) return null
   return (
-    <ul className={styles.list} id={id}>
+    <ul className="sidebar-list" id={id}>
       {entries.map((entry) => {
         const isHere = isUnder(pathname, entry.to)
         const view = entry.children.find(({ to }) => search.includes(to.split('?')[1] ?? '?'))
@@ -23,7 +23,7 @@ export function MenuList({ entries, isCollapsed, id }: MenuListProps) {
           <li key={entry.key}>
             <Link
               to={entry.to}
-              className={styles.entry}
+              className="sidebar-entry"
               data-here={isHere}
               aria-current={isHere && !view ? 'page' : undefined}
               title={isCollapsed ? entry.label : undefined}
@@ -33,14 +33,14 @@ export function MenuList({ entries, isCollapsed, id }: MenuListProps) {
               {!isCollapsed && <span>{entry.label}</span>}
             </Link>
             {entry.children.length > 0 && !isCollapsed && (
-              <ul className={styles.views}>
+              <ul className="sidebar-views">
                 {entry.children.map((child) => {
                   const isChosen = isHere && child === view
                   return (
                     <li key={child.key}>
                       <Link
                         to={child.to}
-                        className={styles.view}
+                        className="sidebar-view"
                         data-here={isChosen}
                         aria-current={isChosen ? 'page' : undefined}
                       >

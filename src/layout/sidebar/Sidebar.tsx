@@ -7,12 +7,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { tilePaths } from '../../app/routes'
 import { BrandMark } from '../BrandMark'
-import { IconButton } from '../IconButton'
+import { IconButton } from '../../parts/IconButton'
 import { openPalette, shortcutHint } from '../palette/open'
 import { useMenu } from '../useMenu'
 import { MenuGroup } from './MenuGroup'
 import { MenuList } from './MenuList'
-import styles from './sidebar.module.css'
+import './sidebar.css'
 import { SidebarFoot } from './SidebarFoot'
 
 interface SidebarProps {
@@ -33,19 +33,20 @@ export function Sidebar({ isCollapsed, onToggle, isDrawer = false }: SidebarProp
   }, [pathname])
   const toggleLabel = isDrawer ? 'close' : isCollapsed ? 'expand' : 'collapse'
   return (
-    <div className={styles.sidebar} data-collapsed={isCollapsed}>
-      <div className={styles.head}>
+    <div className="sidebar" data-collapsed={isCollapsed}>
+      <div className="sidebar-head">
         <BrandMark isSmall={isCollapsed} />
         <IconButton
+          size="large"
           label={translate(`shell.menu.${toggleLabel}`)}
           icon={isDrawer ? X : isCollapsed ? PanelLeft : PanelLeftClose}
           onClick={onToggle}
-          isExpanded={!isCollapsed}
+          aria-expanded={!isCollapsed}
         />
       </div>
       <button
         type="button"
-        className={styles.search}
+        className="sidebar-search"
         onClick={openPalette}
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={isCollapsed ? translate('shell.palette.open') : undefined}
@@ -59,7 +60,7 @@ export function Sidebar({ isCollapsed, onToggle, isDrawer = false }: SidebarProp
           </>
         )}
       </button>
-      <nav ref={nav} className={styles.nav} aria-label={translate('shell.menu.title')}>
+      <nav ref={nav} className="sidebar-nav" aria-label={translate('shell.menu.title')}>
         <MenuList entries={menu.top} isCollapsed={isCollapsed} />
         <MenuGroup
           name="actions"
@@ -73,7 +74,7 @@ export function Sidebar({ isCollapsed, onToggle, isDrawer = false }: SidebarProp
           entries={menu.others}
           isCollapsed={isCollapsed}
         />
-        {menu.end.length > 0 && <hr className={styles.rule} />}
+        {menu.end.length > 0 && <hr className="sidebar-rule" />}
         <MenuList entries={menu.end} isCollapsed={isCollapsed} />
       </nav>
       <SidebarFoot isCollapsed={isCollapsed} />

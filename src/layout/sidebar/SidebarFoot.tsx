@@ -5,9 +5,9 @@ import { fullName, initials } from '../../../authProvider/names'
 import { brandOf } from '../../theme/brand'
 import { ACCOUNT_PATH } from '../../app/routes'
 import { useConfig, useShell, useUser } from '../../app/ShellContext'
-import { IconButton } from '../IconButton'
+import { IconButton } from '../../parts/IconButton'
 import { LanguageSwitch } from './LanguageSwitch'
-import styles from './sidebar.module.css'
+import './foot.css'
 import { ThemeSwitch } from './ThemeSwitch'
 
 const VERSION = 'v2.6.0'
@@ -20,36 +20,37 @@ export function SidebarFoot({ isCollapsed }: { isCollapsed: boolean }) {
   const { brand, companyLine, companyAddress } = useConfig()
   const name = user ? fullName(user) : ''
   return (
-    <div className={styles.foot}>
-      <div className={styles.person}>
+    <div className="sidebar-foot">
+      <div className="sidebar-person">
         <Link
           to={ACCOUNT_PATH}
-          className={styles.account}
+          className="sidebar-account"
           title={translate('shell.account')}
           aria-label={isCollapsed ? `${name}, ${translate('shell.account')}` : undefined}
         >
-          <span className={styles.avatar} aria-hidden>
+          <span className="sidebar-avatar" aria-hidden>
             {user ? initials(user) : ''}
           </span>
           {!isCollapsed && (
-            <span className={styles.who}>
+            <span className="sidebar-who">
               <b>{name}</b>
               <small>{user?.email}</small>
             </span>
           )}
         </Link>
         <IconButton
+          size="large"
           label={translate('shell.signOut')}
           icon={LogOut}
           onClick={() => void signOut()}
         />
       </div>
-      <div className={styles.settings}>
+      <div className="sidebar-settings">
         <LanguageSwitch isCollapsed={isCollapsed} />
         <ThemeSwitch />
       </div>
       {!isCollapsed && (
-        <footer className={styles.company}>
+        <footer className="sidebar-company">
           <span>
             {companyLine || translate('shell.companyLine', { brand: brandOf(brand).name })}
           </span>

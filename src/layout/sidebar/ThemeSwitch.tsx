@@ -3,7 +3,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useTranslate } from 'ra-core'
 import { useTheme } from '../useTheme'
-import { IconButton } from '../IconButton'
+import { IconButton } from '../../parts/IconButton'
 
 const looks = { system: Monitor, light: Sun, dark: Moon }
 
@@ -11,5 +11,12 @@ const looks = { system: Monitor, light: Sun, dark: Moon }
 export function ThemeSwitch() {
   const translate = useTranslate()
   const [mode, next] = useTheme()
-  return <IconButton label={translate(`shell.theme.${mode}`)} icon={looks[mode]} onClick={next} />
+  return (
+    <IconButton
+      size="large"
+      label={translate(`shell.theme.${mode}`)}
+      icon={looks[mode]}
+      onClick={next}
+    />
+  )
 }

@@ -64,25 +64,31 @@ const rooms: readonly Room[] = [
       String.raw`^(server/|src/fields/\*/server\.ts$|dataProvider/|authProvider/|i18n/|${shared})`,
     ),
   },
+  // what every screen is made of knows no screen, no field and no resource
+  {
+    name: 'src/parts',
+    holds: /^src\/parts\//,
+    mayImport: /^src\/(parts\/|theme\/|app\/ShellContext)/,
+  },
   // the browser's half of a field stands on the widgets, never on the screens that show it
   {
     name: "a field's browser half",
     holds: /^src\/fields\//,
     mayImport: new RegExp(
-      String.raw`^(src/fields/.*\.tsx$|${language}|src/(inputs|imageWork|theme)/|${providers})`,
+      String.raw`^(src/fields/.*\.tsx$|${language}|src/(inputs|imageWork|parts|theme)/|${providers})`,
     ),
   },
   {
     name: 'src/inputs',
     holds: /^src\/inputs\//,
     mayImport: new RegExp(
-      `^(src/(inputs|schema|imageWork|theme)/|src/fields/[^/]+\\.ts$|resources/|${providers})`,
+      `^(src/(inputs|schema|imageWork|parts|theme)/|src/fields/[^/]+\\.ts$|resources/|${providers})`,
     ),
   },
   {
     name: 'src/imageWork',
     holds: /^src\/imageWork\//,
-    mayImport: new RegExp(`^(src/(imageWork|inputs|theme)/|${language}|${providers})`),
+    mayImport: new RegExp(`^(src/(imageWork|inputs|parts|theme)/|${language}|${providers})`),
   },
   {
     name: 'the panel',

@@ -1,3 +1,5 @@
+import { createStore, del, get, set } from 'idb-keyval'
+
 /** What was typed into a form and not yet saved: texts and files alike, kept in this browser. */
 export interface Draft {
   readonly values: Readonly<Record<string, unknown>>
@@ -9,33 +11,11 @@ export interface Draft {
   readonly revision: number | null
 }
 
-const NAME = 'panel-drafts'
-const STORE = 'drafts'
+// the names of earlier releases, so that what they kept is found; opened at the first use
+const store = createStore('panel-drafts', 'drafts')
+
 /** Drafts that nobody came back for are forgotten after this long, ms. */
 const KEEP = 30 * 86_400_000
-
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
-  })
-
-let opening: Promise<IDBDatabase> | null = null
-
-function open(): Promise<IDBDatabase> {
-  if (opening) return opening
-  const request = indexedDB.open(NAME, 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
-  opening = settled(request)
-  // a browser that refuses storage (private mode) is asked again next time
-  opening.catch(() => {
-    opening = null
-  })
-  return opening
-}
-
-const storeOf = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>
-  (await open()).transaction(STORE, mode).objectStore(STORE)
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
@@ -47,7 +27,7 @@ const isDraft = (value: unknown): value is Draft =>
 /** The draft of a key; null where there is none, it is too old, or this browser keeps nothing. */
 export async function readDraft(key: string, now = Date.now()): Promise<Draft | null> {
   try {
-    const value: unknown = await settled((await storeOf('readonly')).get(key))
+    const value: unknown = await get(key, store)
     return isDraft(value) && now - Date.parse(value.savedAt) < KEEP ? value : null
   } catch (error) {
     console.warn('Drafts cannot be read', error)
@@ -58,7 +38,7 @@ export async function readDraft(key: string, now = Date.now()): Promise<Draft | 
 /** Keeps a draft. Answers whether this browser did: a full or refused storage loses no form, only its copy. */
 export async function writeDraft(key: string, draft: Draft): Promise<boolean> {
   try {
-    await settled((await storeOf('readwrite')).put(draft, key))
+    await set(key, draft, store)
     return true
   } catch (error) {
     console.warn('The draft could not be kept', error)
@@ -69,7 +49,7 @@ export async function writeDraft(key: string, draft: Draft): Promise<boolean> {
 /** Forgets a draft. */
 export async function deleteDraft(key: string): Promise<void> {
   try {
-    await settled((await storeOf('readwrite')).delete(key))
+    await del(key, store)
   } catch (error) {
     console.warn('The draft could not be removed', error)
   }

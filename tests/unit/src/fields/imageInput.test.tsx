@@ -10,6 +10,16 @@ const revoked: string[] = []
 beforeEach(() => {
   made.length = 0
   revoked.length = 0
+  // jsdom decodes nothing: the sizes stand in the headers
+  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+    const view = new DataView(await file.arrayBuffer())
+    const isGif = view.getUint8(0) === 0x47
+    return {
+      width: isGif ? view.getUint16(6, true) : view.getUint32(16),
+      height: isGif ? view.getUint16(8, true) : view.getUint32(20),
+      close: () => undefined,
+    }
+  })
   // jsdom has no object URLs
   vi.stubGlobal(
     'URL',

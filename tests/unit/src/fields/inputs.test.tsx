@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// fetched when a calendar is first opened: loaded here, so that no test waits for it
+import '../../../../src/inputs/date/Calendar'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import * as f from '../../../../src/fields'
@@ -89,12 +91,29 @@ test('the calendar blocks the days before its sibling', async () => {
   })
   const end = within(screen.getByLabelText('Koniec').closest('.f-field') as HTMLElement)
   await page.user.click(end.getByRole('button'))
-  await page.user.click(screen.getByRole('button', { name: /19 listopada 2026/ }))
+  await page.user.click(await screen.findByRole('button', { name: /19 listopada 2026/ }))
   expect(page.value('end')).toBe('2026-11-25')
   await page.user.keyboard(
     '{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}',
   )
   expect(page.value('end')).toBe('2026-11-20')
+})
+
+test('a month is six weeks from Monday; a month later its last day stays in it', async () => {
+  const page = renderInput({
+    fields: { day: f.date(called(polish.dzien)) },
+    values: { day: '2026-01-31' },
+  })
+  const box = screen.getByLabelText(polish.dzien)
+  await page.user.click(box)
+  await page.user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const grid = await screen.findByRole('grid', { name: /stycze. 2026/ })
+  const days = within(grid).getAllByRole('button')
+  expect(days).toHaveLength(42)
+  expect(days[0]?.getAttribute('aria-label')).toMatch(/^poniedzia.ek, 29 grudnia 2025$/)
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/31 stycznia 2026/)
+  await page.user.keyboard('{PageDown}{Enter}')
+  expect(page.value('day')).toBe('2026-02-28')
 })
 
 test('an instant is typed in Warsaw time, winter and summer', async () => {

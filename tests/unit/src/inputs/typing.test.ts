@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMonths, parseDay, weeksOf } from '../../../../src/inputs/date/days'
+import { parseDay } from '../../../../src/inputs/date/days'
 import { parseTime } from '../../../../src/inputs/date/times'
 import { toInstant, wallOf } from '../../../../src/inputs/date/warsaw'
 import { parseNumber, typedNumber } from '../../../../src/inputs/number/numbers'
@@ -74,13 +74,6 @@ test.each([
   ['niebieski', 'niebieski'],
   ['', null],
 ])('the colour %s', (typed, color) => expect(parseColor(typed)).toBe(color))
-
-test('a month is six weeks from Monday, and its last day stays in it', () => {
-  const weeks = weeksOf('2026-11-21')
-  expect(weeks).toHaveLength(6)
-  expect(weeks[0]?.[0]).toBe('2026-10-26')
-  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
-})
 
 test('there is always an empty row while there is room, and empty rows are never kept', () => {
   fc.assert(

@@ -1,0 +1,30 @@
+import Dialog from '@mui/material/Dialog'
+import X from 'lucide-react/icons/x'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useId } from 'react'
+import './fullScreen.css'
+import { IconButton } from './IconButton'
+
+interface FullScreenProps {
+  readonly title: string
+  /** Where one is: the collection, or the record's name. */
+  readonly subtitle: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The full-screen dialog over a list: a fixed head with what, which and close. Escape closes. */
+export function FullScreen({ title, subtitle, onClose, children }: FullScreenProps) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={id} className="full-screen">
+      <div className="full-head">
+        <IconButton icon={X} label={translate('form.close')} onClick={onClose} />
+        <h2 id={id}>{title}</h2>
+        <span className="full-subtitle">{subtitle}</span>
+      </div>
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import MuiDialog from '@mui/material/Dialog'
+import type { KeyboardEvent, ReactNode } from 'react'
+import './dialog.css'
+import { FirstFocus } from './FirstFocus'
+
+interface DialogProps {
+  readonly label: string
+  readonly className?: string
+  readonly role?: 'dialog' | 'alertdialog'
+  /** Escape was pressed, and with `closesOutside` a click on the ground beside it. Without it nothing closes it. */
+  readonly onCancel?: () => void
+  /** A persistent dialog, which most are, stays open at a click outside. */
+  readonly closesOutside?: boolean
+  readonly children: ReactNode
+}
+
+// what is typed into a dialog is no key of the form or the row that it was opened from
+const keepKeys = (event: KeyboardEvent) => event.stopPropagation()
+
+/**
+ * MUI's modal dialog as the panel uses it: persistent, the focus kept inside, first at `data-first-focus`, and given
+ * back. Mount it to open it. It may stand above a full-screen form or another dialog.
+ */
+export function Dialog({
+  label,
+  className = '',
+  role = 'dialog',
+  onCancel,
+  closesOutside = false,
+  children,
+}: DialogProps) {
+  return (
+    <MuiDialog
+      open
+      maxWidth={false}
+      onKeyDown={keepKeys}
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown' || closesOutside) onCancel?.()
+      }}
+      slotProps={{ paper: { role, 'aria-label': label, className: `panel-dialog ${className}` } }}
+    >
+      <FirstFocus at="[data-first-focus]">{children}</FirstFocus>
+    </MuiDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import MuiPopover from '@mui/material/Popover'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { FirstFocus } from './FirstFocus'
+import { originsOf } from './originsOf'
+import './popover.css'
+
+interface PopoverProps {
+  readonly anchor: HTMLElement
+  readonly label: string
+  readonly className?: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A box beside its anchor: closes by Escape and a click elsewhere, gives the focus back. Mount it to open it. */
+export function Popover({ anchor, label, className = '', onClose, children }: PopoverProps) {
+  // MUI hides what stands beside its popover from screen readers; in a place of its own that is nothing, and a list
+  // whose columns are being chosen stays heard
+  const [place] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    document.body.append(place)
+    return () => place.remove()
+  }, [place])
+  return (
+    <MuiPopover
+      open
+      container={place}
+      anchorEl={anchor}
+      onClose={onClose}
+      marginThreshold={8}
+      {...originsOf(anchor)}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': label, className: `panel-popover ${className}` },
+      }}
+    >
+      <FirstFocus>{children}</FirstFocus>
+    </MuiPopover>
+  )
+}

@@ -1,0 +1,26 @@
+import { createElement, useContext, useEffect, useState, type ComponentType } from 'react'
+import { ShellContext } from '../app/ShellContext'
+
+/**
+ * A part that is fetched when it is first shown, so that the first list does not pay for it. Nothing stands in its
+ * place until it is there; where the file is gone, because the server has a newer version, the page offers to reload.
+ * @example export const Menu = onDemand(() => import('./mui/Menu').then((found) => found.Menu))
+ */
+export function onDemand<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  let known: ComponentType<P> | null = null
+  return function OnDemand(props: P) {
+    const shell = useContext(ShellContext)
+    const [Part, setPart] = useState(() => known)
+    useEffect(() => {
+      if (Part) return
+      const show = (found: ComponentType<P>) => {
+        known = found
+        setPart(() => found)
+      }
+      load().then(show, () => shell?.isOutdated.set(true))
+    }, [Part, shell])
+    return Part && createElement(Part, props)
+  }
+}
