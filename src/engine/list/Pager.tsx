@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '../../../i18n/format'
 import { usePanelLocale } from '../noun'
-import { PAGE_SIZES } from './useListState'
+import { PAGE_SIZES } from './address'
 
 interface PagerProps {
   readonly page: number

@@ -43,7 +43,7 @@ const rooms: readonly Room[] = [
     name: 'src/inputs',
     holds: /^src\/inputs\//,
     mayImport: new RegExp(
-      `^(src/(inputs|schema|imageWork|theme)/|src/fields/[^/]+\\.ts$|src/engine/title|resources/|${providers})`,
+      `^(src/(inputs|schema|imageWork|theme)/|src/fields/[^/]+\\.ts$|${providers})`,
     ),
   },
   {
