@@ -58,6 +58,9 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       exclude: ['tests/e2e/**', '**/node_modules/**'],
       environment: 'node',
       testTimeout: 15_000,
+      // Node would take react-router-dom's CommonJS half, and with it a second react-router
+      alias: { 'react-router-dom': 'react-router' },
+      server: { deps: { inline: [/node_modules\/(ra-core|ra-ui-materialui|react-admin)\//] } },
     },
   }
 })

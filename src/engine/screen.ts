@@ -31,7 +31,7 @@ export interface DeleteCheck {
 /** A further section of the form, below the others or above the one named. */
 export interface SectionSlot {
   readonly key: string
-  /** i18n key of its heading. */
+  /** Its heading: an i18n key, or the text itself. */
   readonly title: string
   readonly content: ReactNode
   readonly before?: Section

@@ -35,7 +35,7 @@ export function FormSections(props: FormSectionsProps) {
           {heads.map(({ key, title, items, content }) => (
             <section key={key} id={idOf(key)} aria-labelledby={`${idOf(key)}-title`}>
               <h2 id={`${idOf(key)}-title`} className={hasIndex ? undefined : 'visually-hidden'}>
-                {translate(title)}
+                {translate(title, { _: title })}
               </h2>
               <div className="form-grid">
                 {items.map((item) => (
@@ -113,7 +113,7 @@ function SectionIndex({ resource, heads, current }: SectionIndexProps) {
             target?.querySelector<HTMLElement>(focusables)?.focus({ preventScroll: true })
           }}
         >
-          {translate(title)}
+          {translate(title, { _: title })}
           {counts.has(key) && (
             <span className="form-index-errors">
               {translate('form.errors', { smart_count: counts.get(key) })}
