@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { formatDay } from './i18n/format'
@@ -58,9 +57,10 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: ['tests/e2e/**', '**/node_modules/**'],
       environment: 'node',
-      // one react-router for react-admin and for us: to Node, ours would be the CommonJS build and theirs the module
-      alias: { 'react-router': fileURLToPath(import.meta.resolve('react-router')) },
       testTimeout: 15_000,
+      // Node would take react-router-dom's CommonJS half, and with it a second react-router
+      alias: { 'react-router-dom': 'react-router' },
+      server: { deps: { inline: [/node_modules\/(ra-core|ra-ui-materialui|react-admin)\//] } },
     },
   }
 })

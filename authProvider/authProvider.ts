@@ -1,6 +1,6 @@
 import { type AuthProvider, HttpError } from 'ra-core'
 import type { Request } from '../dataProvider/http'
-import type { Resource } from '../src/schema'
+import type { Access } from '../src/schema'
 import { mayAccess } from './access'
 import { type Server, signIn } from './session'
 import { signOut } from './signOut'
@@ -10,7 +10,8 @@ import { fullName } from './names'
 interface Dependencies {
   server: () => Server
   request: Request
-  resources: readonly Resource[]
+  /** Who may do what with each resource, and with each page. */
+  resources: readonly (Access & { readonly name: string })[]
   /** Leaves for the sign-in page; the wanted path and every draft are kept. */
   leave: () => void
 }

@@ -16,13 +16,26 @@ import { bodyOf, hasFile } from './body'
 import { NoRevisionError, toSaveError } from './errors'
 import type { Request } from './http'
 import { csvQuery, listQuery, wireField, type ListFilter, type ListParams } from './query'
-import { reportOf, toItems, toRecord, type PanelRecord } from './records'
+import { reportOf, toItems, toRecord, type PanelRecord, type SaveReport } from './records'
 import { clientParams, toTargetClient } from './targetClients'
-import type { CallMeta, PanelCalls, PanelDataProvider, Saved } from './types'
+import type { CallMeta, PanelCalls, PanelDataProvider } from './types'
 
 interface Settings {
   readonly request: Request
   readonly byName?: (name: string) => Resource
+}
+
+interface Save {
+  /** Null for a new one. */
+  readonly record: PanelRecord | null
+  readonly draft: Readonly<Record<string, unknown>>
+  readonly meta: CallMeta
+}
+
+interface Sent {
+  readonly record: PanelRecord
+  readonly report: SaveReport
+  readonly isReplayed: boolean
 }
 
 /** Whether the usual REST paths fit, so that ra-data-simple-rest can make the call as it is. */
@@ -38,12 +51,16 @@ const ifMatch = ({ revision }: PanelRecord): Record<string, string> => {
   return { 'If-Match': `"${revision}"` }
 }
 
+/** `q` is what react-admin's own reference inputs call the phrase. */
+const toFilter = ({ q, ...filter }: ListFilter & { readonly q?: string }): ListFilter =>
+  q ? { phrase: q, ...filter } : filter
+
 /** react-admin's list parameters as ours; what is missing has the specification's defaults. */
 export const toListParams = (params: Partial<GetListParams>): ListParams => ({
   page: params.pagination?.page ?? 1,
   perPage: params.pagination?.perPage ?? 10,
   sort: params.sort ?? { field: 'id', order: 'DESC' },
-  filter: (params.filter ?? {}) satisfies ListFilter,
+  filter: toFilter(params.filter ?? {}),
 })
 
 /** Without a function in it: react-admin compares `meta` in its cache keys. */
@@ -52,7 +69,8 @@ const metaOf = (params: { meta?: CallMeta }): CallMeta => params.meta ?? {}
 /**
  * react-admin's verbs on the declared endpoints. It starts from ra-data-simple-rest, whose getOne and delete are kept
  * where a family has the usual paths, and replaces the rest: list query, multipart and urlencoded bodies, composed
- * and nested ids, If-Match, Idempotency-Key. No answer carries a File: what is cached is what the server stored.
+ * and nested ids, If-Match, Idempotency-Key. An update's revision is that of `meta`, else that of `previousData`. No
+ * answer carries a File: what is cached is what the server stored.
  */
 export function createDataProvider({
   request,
@@ -84,10 +102,8 @@ export function createDataProvider({
     return { data: items.map((item) => toRecord(resource, item)), total }
   }
 
-  async function send(
-    resource: Resource,
-    { record, draft, meta = {} }: Parameters<PanelCalls['save']>[1],
-  ): Promise<Saved & { isReplayed: boolean }> {
+  /** One create (without a record) or update; `isReplayed` says that the server had seen its key before. */
+  async function send(resource: Resource, { record, draft, meta }: Save): Promise<Sent> {
     const operation = record ? 'update' : 'create'
     const { parent, idempotencyKey, onProgress, signal } = meta
     const { method, path } = targetOf(resource, operation, { id: record?.id, parent })
@@ -108,13 +124,16 @@ export function createDataProvider({
     }
   }
 
-  async function save(name: string, params: Parameters<PanelCalls['save']>[1]) {
+  /** Creates or updates, tells `meta.onReport` what came beside the record, and answers the stored record. */
+  async function save(name: string, params: Save): Promise<PanelRecord> {
     const resource = byName(name)
     try {
-      const saved = await send(resource, params)
+      const first = await send(resource, params)
       // An earlier try had come through unseen, perhaps with other content: what is typed now is laid over it.
-      const mayUpdate = saved.isReplayed && resource.api.endpoints.update !== undefined
-      return mayUpdate ? await send(resource, { ...params, record: saved.record }) : saved
+      const mayUpdate = first.isReplayed && resource.api.endpoints.update !== undefined
+      const saved = mayUpdate ? await send(resource, { ...params, record: first.record }) : first
+      params.meta.onReport?.(saved.report, saved.record)
+      return saved.record
     } catch (error) {
       throw toSaveError(resource, error)
     }
@@ -169,17 +188,13 @@ export function createDataProvider({
       data: await readMany(name, params.ids, params),
     }),
     create: async (name: string, { data, meta }: CreateParams) => ({
-      data: (await save(name, { record: null, draft: data, meta })).record,
+      data: await save(name, { record: null, draft: data, meta: meta ?? {} }),
     }),
-    update: async (name: string, { id, data, previousData, meta }: UpdateParams) => ({
-      data: (
-        await save(name, {
-          record: { ...previousData, id, revision: previousData?.['revision'] },
-          draft: data,
-          meta,
-        })
-      ).record,
-    }),
+    update: async (name: string, { id, data, previousData, meta = {} }: UpdateParams) => {
+      const revision: unknown = 'revision' in meta ? meta.revision : previousData?.['revision']
+      const record = { id, revision: typeof revision === 'number' ? revision : undefined }
+      return { data: await save(name, { record, draft: data, meta }) }
+    },
     updateMany: async () => {
       throw new Error('records are saved one by one, each with its revision')
     },
@@ -193,7 +208,6 @@ export function createDataProvider({
     },
   }
   const calls: PanelCalls = {
-    save,
     setOrder: (name, { record, value }) => setPart(name, 'order', record, value),
     setToggle: (name, { record, value }) => setPart(name, 'toggle', record, value ? 1 : 0),
     exportCsv: async (name, { list, meta = {} }) => {

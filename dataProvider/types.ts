@@ -2,21 +2,19 @@ import type { DataProvider } from 'ra-core'
 import type { ListParams } from './query'
 import type { PanelRecord, SaveReport } from './records'
 
-/** What the calls below may be told beside react-admin's own parameters. */
+/** What a call may be told in react-admin's `meta`. */
 export interface CallMeta {
   /** The record a child stands under. */
   readonly parent?: string | number
   /** One key a form session, so that a repeated create makes one record. */
   readonly idempotencyKey?: string
+  /** Of an update: the revision it was begun with, where that is not `previousData`'s. */
+  readonly revision?: number | undefined
+  /** What the answer of a save says beside the record (imports, a new secret): told once, never kept in a cache. */
+  readonly onReport?: (report: SaveReport, record: PanelRecord) => void
   /** Bytes sent and bytes in all, while files go up. */
   readonly onProgress?: (sent: number, total: number) => void
   readonly signal?: AbortSignal
-}
-
-/** A saved record, and what its answer said beside it. */
-export interface Saved {
-  readonly record: PanelRecord
-  readonly report: SaveReport
 }
 
 /** A row of a target-clients list, contract section 3. */
@@ -41,15 +39,6 @@ export interface TargetClientsQuery {
 
 /** The panel's own calls. Each that fails rejects with `HttpError`, `ConflictError` or `NoRevisionError`. */
 export interface PanelCalls {
-  /** Creates or, with a record given, updates; answers the stored record and the report of imports. */
-  save: (
-    resource: string,
-    params: {
-      readonly record: PanelRecord | null
-      readonly draft: Readonly<Record<string, unknown>>
-      readonly meta?: CallMeta
-    },
-  ) => Promise<Saved>
   setOrder: (
     resource: string,
     params: { record: PanelRecord; value: number | null },

@@ -37,7 +37,7 @@ export default defineResource({
     guest: boolean({
       label: { pl: 'Także dla niezalogowanych', en: 'Also for users not signed in' },
     }),
-    target: target({ required: true, anonymous: false }),
+    target: target({ required: true, anonymous: false, guests: 'guest' }),
   },
   rules: [inOrder('startDate', 'endDate')],
   order: 'orderNo',

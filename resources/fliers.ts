@@ -38,7 +38,7 @@ export default defineResource({
       initial: true,
       label: { pl: 'Dla zalogowanych', en: 'For signed-in users' },
     }),
-    target: target({ required: true, anonymous: false }),
+    target: target({ required: true, anonymous: false, guests: 'availableAnonymous' }),
   },
   rules: [inOrder('startDate', 'endDate'), atLeastOne('availableAnonymous', 'availableSignedIn')],
   archive: { endDate: 'endDate' },

@@ -1,21 +1,21 @@
 import {
+  CanAccess,
   CoreAdminContext,
   type CoreAdminContextProps,
   CoreAdminUI,
   CustomRoutes,
-  Resource,
-  ResourceContextProvider,
 } from 'react-admin'
-import { Navigate, Route } from 'react-router'
+import { Navigate, Route, useLocation } from 'react-router'
 import { resources } from '../../resources'
+import { accessName } from '../engine/page'
+import { AccessDenied } from '../layout/AccessDenied'
 import { CrashPage } from '../layout/CrashPage'
 import { Layout } from '../layout/Layout'
 import { LoadingScreen } from '../layout/LoadingScreen'
-import { TilesScreen } from '../layout/TilesScreen'
 import { PanelTheme } from '../theme/PanelTheme'
-import { Home } from './Home'
-import { ResourceRoute } from './ResourceRoute'
-import { routeOf, tilePaths } from './routes'
+import { PanelResource } from './PanelResource'
+import { pages } from './pages'
+import { routeOf } from './routes'
 import { useConfig } from './ShellContext'
 
 type Providers = Pick<
@@ -23,12 +23,10 @@ type Providers = Pick<
   'store' | 'i18nProvider' | 'queryClient' | 'authProvider' | 'dataProvider'
 >
 
-/** The panel: react-admin's core with our own layout, and a route for every resource of the registry. */
+/** The panel: react-admin's core with our own layout, a `<Resource>` for each file of the registry, and the pages. */
 export function App(providers: Providers) {
   const { brand } = useConfig()
-  const routed = resources
-    .filter((resource) => !resource.parent)
-    .map((resource) => ({ resource, route: routeOf(resource, brand) }))
+  const renamed = resources.filter((one) => !one.parent && routeOf(one, brand) !== one.name)
   return (
     <CoreAdminContext {...providers}>
       <PanelTheme>
@@ -41,38 +39,37 @@ export function App(providers: Providers) {
           catchAll={ToHome}
           title="Panel"
         >
-          {routed.map(({ resource, route }) =>
-            route === resource.name ? (
-              <Resource
-                key={resource.name}
-                name={resource.name}
-                list={<ResourceRoute resource={resource} />}
-                hasCreate
-                hasEdit
-              />
-            ) : null,
-          )}
-          <CustomRoutes>
-            <Route path="/" element={<Home />} />
-            {routed.map(({ resource, route }) =>
-              route === resource.name ? null : (
-                <Route
-                  key={resource.name}
-                  path={`/${route}/*`}
-                  element={
-                    <ResourceContextProvider value={resource.name}>
-                      <ResourceRoute resource={resource} />
-                    </ResourceContextProvider>
-                  }
-                />
-              ),
-            )}
-            <Route path={tilePaths.actions} element={<TilesScreen group="actions" />} />
-            <Route path={tilePaths.others} element={<TilesScreen group="others" />} />
-            <Route
-              path={tilePaths.customerBasket}
-              element={<TilesScreen group="customerBasket" />}
+          {resources.map((resource) => (
+            <PanelResource
+              key={resource.name}
+              name={resource.parent ? resource.name : routeOf(resource, brand)}
+              resource={resource}
             />
+          ))}
+          <CustomRoutes>
+            {pages.map(({ Page, ...page }) => (
+              <Route
+                key={page.route}
+                path={`/${page.route}`}
+                element={
+                  <CanAccess
+                    resource={accessName(page)}
+                    action="list"
+                    accessDenied={<AccessDenied />}
+                    error={<AccessDenied />}
+                  >
+                    <Page />
+                  </CanAccess>
+                }
+              />
+            ))}
+            {renamed.map((resource) => (
+              <Route
+                key={resource.name}
+                path={`/${resource.name}/*`}
+                element={<Renamed from={resource.name} to={routeOf(resource, brand)} />}
+              />
+            ))}
           </CustomRoutes>
         </CoreAdminUI>
       </PanelTheme>
@@ -81,3 +78,9 @@ export function App(providers: Providers) {
 }
 
 const ToHome = () => <Navigate to="/" replace />
+
+/** react-admin's own links are made of a resource's name: where its path is another, they lead on to it. */
+function Renamed({ from, to }: { readonly from: string; readonly to: string }) {
+  const { pathname, search } = useLocation()
+  return <Navigate to={{ pathname: pathname.replace(`/${from}`, `/${to}`), search }} replace />
+}

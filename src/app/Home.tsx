@@ -1,16 +1,16 @@
 import { Navigate } from 'react-router'
-import { mayAccess } from '../../authProvider/access'
-import { resources } from '../../resources'
 import { landingPath } from '../layout/menuTree'
 import { useMenu } from '../layout/useMenu'
-import { HOME_RESOURCE } from './routes'
-import { useUser } from './ShellContext'
+import type { Resource } from '../schema'
+import { pathOf } from './routes'
+import { useConfig } from './ShellContext'
 
-/** `/`: the imports history, or the first screen this user may see. */
-export function Home() {
-  const user = useUser()
-  const menu = useMenu()
-  const home = resources.find(({ name }) => name === HOME_RESOURCE)
-  const isAllowed = home !== undefined && mayAccess(user, home, 'list')
-  return <Navigate to={landingPath(`/${HOME_RESOURCE}`, menu, isAllowed)} replace />
+/** Leads to a resource, or to the first screen this user may see. */
+export function Home({ resource }: { readonly resource: Resource }) {
+  const { brand } = useConfig()
+  const { menu, canList } = useMenu()
+  if (!menu) return null
+  return (
+    <Navigate to={landingPath(pathOf(resource, brand), menu, canList(resource.name))} replace />
+  )
 }

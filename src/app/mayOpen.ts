@@ -1,16 +1,28 @@
-import { mayAccess } from '../../authProvider/access'
-import type { User } from '../../authProvider/user'
+import type { AuthProvider } from 'ra-core'
 import type { Resource } from '../schema'
 import { isUnder, pathOf } from './routes'
 
 interface Situation {
-  user: User | null
-  brand: string
-  resources: readonly Resource[]
+  readonly brand: string
+  readonly resources: readonly Resource[]
+  /** Whether the list of a resource may be seen. */
+  readonly canList: (name: string) => boolean
 }
 
 /** Whether a user may open a path; a path of no resource (tiles, unknown ones) is open. */
-export function mayOpen(pathname: string, { user, brand, resources }: Situation): boolean {
+export function mayOpen(pathname: string, { brand, resources, canList }: Situation): boolean {
   const resource = resources.find((one) => !one.parent && isUnder(pathname, pathOf(one, brand)))
-  return !resource || mayAccess(user, resource, 'list')
+  return !resource || canList(resource.name)
+}
+
+/** Asks the auth provider which lists may be seen. */
+export async function askAccess(
+  auth: AuthProvider,
+  names: readonly string[],
+): Promise<(name: string) => boolean> {
+  const may = await Promise.all(
+    names.map((resource) => auth.canAccess?.({ resource, action: 'list' }) ?? true),
+  )
+  const allowed = new Set(names.filter((_, at) => may[at]))
+  return (name) => allowed.has(name)
 }

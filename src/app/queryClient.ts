@@ -5,6 +5,10 @@ import { HttpError } from 'ra-core'
 const isPassing = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status === 503)
 
+/** Two more tries of what may pass by itself. */
+export const retryPassing = (count: number, error: unknown): boolean =>
+  count < 2 && isPassing(error)
+
 /**
  * Lists stay fresh for 20 s and are never fetched just because a window got the focus. Writes are sent
  * even when the browser thinks it is offline: they then fail at once and the form keeps what was typed,
@@ -16,7 +20,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: 20_000,
         refetchOnWindowFocus: false,
-        retry: (count, error) => count < 2 && isPassing(error),
+        retry: retryPassing,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -1,15 +1,5 @@
 import type { Resource, View } from '../schema'
 
-/** The screens that are no resource: tiles of menu children. */
-export const tilePaths = {
-  actions: '/actions-contests',
-  others: '/others',
-  customerBasket: '/customer-basket',
-} as const
-
-export const HOME_RESOURCE = 'imports-history'
-export const ACCOUNT_PATH = '/account'
-
 /** The path of a resource's list without the leading slash; `{brand}` becomes the configured brand. */
 export const routeOf = (resource: Resource, brand: string): string =>
   (resource.route ?? resource.name).replace('{brand}', brand)

@@ -1,4 +1,4 @@
-import { localStorageStore } from 'ra-core'
+import { type AuthProvider, localStorageStore } from 'ra-core'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createAuthProvider } from '../../authProvider/authProvider'
@@ -10,7 +10,8 @@ import { brandOf } from '../theme/brand'
 import { App } from './App'
 import type { PanelConfig } from './config'
 import { readLocale } from './locale'
-import { mayOpen } from './mayOpen'
+import { askAccess, mayOpen } from './mayOpen'
+import { pageAccess, pages } from './pages'
 import { createQueryClient } from './queryClient'
 import { createShell } from './services'
 import { keepSession, serverOf } from './session'
@@ -33,18 +34,26 @@ export async function start({ root, config, isLanding }: Start): Promise<void> {
   const i18nProvider = await createI18nProvider(locale)
   const shell = createShell(config, createValue(isLanding))
   keepSession(shell)
-  if (isLanding) land(shell)
 
   const store = localStorageStore(STORE_VERSION, 'panel')
   store.setItem('locale', locale)
   const { request, leave } = shell
+  const queryClient = createQueryClient()
   const providers = {
     store,
     i18nProvider,
-    queryClient: createQueryClient(),
-    authProvider: createAuthProvider({ server: serverOf(shell), request, resources, leave }),
+    queryClient,
+    authProvider: createAuthProvider({
+      server: serverOf(shell),
+      request,
+      resources: [...resources, ...pageAccess],
+      leave,
+    }),
     dataProvider: createDataProvider({ request }),
   }
+  // other roles may open other screens
+  shell.user.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['auth'] }))
+  if (isLanding) await land(shell, providers.authProvider)
   const router = createBrowserRouter([{ path: '*', element: <App {...providers} /> }])
   root.className = ''
   createRoot(root).render(
@@ -54,10 +63,14 @@ export async function start({ root, config, isLanding }: Start): Promise<void> {
   )
 }
 
-function land({ user, config }: Shell) {
+async function land({ config }: Shell, auth: AuthProvider) {
   const brand = config.get().brand
-  const settings = { user: user.get(), locale: readLocale(), brand: brandOf(brand) }
-  const isAllowed = mayOpen(location.pathname, { user: user.get(), brand, resources })
+  const canList = await askAccess(
+    auth,
+    [...resources, ...pageAccess].map(({ name }) => name),
+  )
+  const settings = { canList, locale: readLocale(), brand: brandOf(brand), pages }
+  const isAllowed = mayOpen(location.pathname, { brand, resources, canList })
   const wanted = location.pathname + location.search
   history.replaceState(null, '', landingPath(wanted, menuTree(resources, settings), isAllowed))
 }

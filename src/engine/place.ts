@@ -17,7 +17,8 @@ export type Place =
 /** The last part of a child's address: `products` in `/fliers/7/products`. */
 export const childSlug = (child: Resource): string => child.route ?? child.name
 
-const CLIENTS = 'target-clients'
+/** The last part of the address of a record's target clients. */
+export const CLIENTS = 'target-clients'
 
 /**
  * Reads the parts of an address behind the resource's own path.
@@ -59,13 +60,3 @@ export function restOf(pathname: string, base: string): readonly string[] {
       }
     })
 }
-
-/** The address of a record of a resource that lies at `base`. */
-export const recordPath = (base: string, id: string | number): string =>
-  `${base}/${encodeURIComponent(String(id))}`
-
-export const createPath = (base: string): string => `${base}/create`
-export const clientsPath = (base: string, id: string | number): string =>
-  `${recordPath(base, id)}/${CLIENTS}`
-export const childPath = (base: string, id: string | number, child: Resource): string =>
-  `${recordPath(base, id)}/${childSlug(child)}`

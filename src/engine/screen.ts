@@ -1,24 +1,25 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode, use } from 'react'
 import type { PanelRecord } from '../../dataProvider/records'
 import type { Request } from '../../dataProvider/http'
-import type { Message, Resource } from '../schema'
+import type { DraftOf, RecordOf } from '../fields'
+import type { DerivedColumn, Message, Resource, Section } from '../schema'
 
-/** What an extension may use while it acts on a record. */
-export interface ActionTools {
+/** What an action of a row may use. */
+export interface ActionTools<R = PanelRecord> {
   readonly request: Request
-  readonly record: PanelRecord
+  readonly record: R
   /** Shows a notice; `refresh` asks for the list again. */
   readonly notify: (key: string, tone: 'success' | 'error' | 'warning') => void
   readonly refresh: () => void
 }
 
 /** A further entry of the row menu. */
-export interface RowExtra {
+export interface RowAction<R = PanelRecord> {
   readonly key: string
   /** i18n key of its text. */
   readonly label: string
-  readonly isShown?: (record: PanelRecord) => boolean
-  readonly run: (tools: ActionTools) => Promise<void>
+  isShown?(record: R): boolean
+  run(tools: ActionTools<R>): Promise<void>
 }
 
 /** What stands against a deletion: a blocking fact, or a warning. */
@@ -27,42 +28,61 @@ export interface DeleteCheck {
   readonly warning?: Message
 }
 
-/** What a resource's screens have beside list and form. It points at the resource, never the reverse. */
-export interface ScreenExtension {
-  /** Asked before the deletion is offered. */
-  readonly beforeDelete?: (tools: Pick<ActionTools, 'request' | 'record'>) => Promise<DeleteCheck>
-  readonly rowExtras?: readonly RowExtra[]
-  /** Takes the place of list and form altogether. */
-  readonly Page?: ComponentType<{ readonly resource: Resource; readonly base: string }>
+/** A further section of the form, below the others or above the one named. */
+export interface SectionSlot {
+  readonly key: string
+  /** Its heading: an i18n key, or the text itself. */
+  readonly title: string
+  readonly content: ReactNode
+  readonly before?: Section
 }
 
-export interface Screen extends ScreenExtension {
+/** A cell: an element that reads `useRecordContext`, or a function of the record. */
+type Cell<R> = ReactElement | { bivarianceHack(record: R): ReactNode }['bivarianceHack']
+
+/**
+ * What a resource's screens have beside what its definition says. Elements are put where the contexts of react-admin
+ * stand, so that its own components work in them: fields in `columns`, inputs in `inputs` and `sections`, buttons in
+ * the actions.
+ */
+export interface Slots<R = PanelRecord, D = Readonly<Record<string, unknown>>> {
+  /** Cells of the list, by column. */
+  readonly columns?: { readonly [K in keyof R | DerivedColumn]?: Cell<R> }
+  /** Inputs of the form, by field. */
+  readonly inputs?: { readonly [K in keyof D]?: ReactElement }
+  readonly sections?: readonly SectionSlot[]
+  /** Beside the export and the button that adds, within `ListContext`. */
+  readonly listActions?: ReactNode
+  readonly rowActions?: readonly RowAction<R>[]
+  /** Asked before a deletion is offered. */
+  beforeDelete?(tools: Pick<ActionTools<R>, 'request' | 'record'>): Promise<DeleteCheck>
+  /** Beside the button that saves, within the form. */
+  readonly formActions?: ReactNode
+  /** Beside the form, given the draft as it is typed; `lazy`, so that a list does not load it. */
+  readonly aside?: ComponentType<{ readonly values: Partial<D> }>
+  /** In place of the whole list; the dialogs over it stay. */
+  readonly list?: ReactElement
+  /** In place of the form of a new record: anything that react-admin takes for `<Resource create>`. */
+  readonly create?: ReactElement
+  /** In place of the form of a stored one: anything that react-admin takes for `<Resource edit>`. */
+  readonly edit?: ReactElement
+}
+
+export interface Screen extends Slots {
   readonly resource: string
 }
 
 /**
- * Extends the screens of a resource. Put it into `src/screens/<stem>.ts(x)` as the default export, the stem being
- * that of the resource's own file; the engine finds it there.
+ * Extends the screens of a resource, typed by its fields. Put it into `src/screens/<stem>.ts(x)` as the default
+ * export, the stem being that of the resource's own file; the engine finds it there and loads it with the screen.
  * @example export default screen(hall, { beforeDelete: … })
  */
-export const screen = (resource: Resource, extension: ScreenExtension): Screen => ({
-  resource: resource.name,
-  ...extension,
-})
+export const screen = <R extends Resource>(
+  resource: R,
+  slots: Slots<RecordOf<R>, DraftOf<R>>,
+): Screen => ({ resource: resource.name, ...(slots as Slots) })
 
-const files = import.meta.glob<Screen>(
-  ['../screens/*.ts', '../screens/*.tsx', '!../screens/*Preview.tsx'],
-  {
-    import: 'default',
-  },
-)
-
-/** What the phone preview of a form is given: the draft as it is being typed. */
-export interface PreviewProps {
-  readonly draft: Readonly<Record<string, unknown>>
-}
-
-const previewFiles = import.meta.glob<ComponentType<PreviewProps>>('../screens/*Preview.tsx', {
+const files = import.meta.glob<Screen>(['../screens/*.ts', '../screens/*.tsx'], {
   import: 'default',
 })
 
@@ -70,16 +90,21 @@ const previewFiles = import.meta.glob<ComponentType<PreviewProps>>('../screens/*
 export const stemOf = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const find = <T>(found: Readonly<Record<string, () => Promise<T>>>, ...names: readonly string[]) =>
-  Object.entries(found).find(([path]) => names.some((name) => path.endsWith(`/${name}`)))?.[1]
+const none: Slots = {}
+const loads = new Map<string, Promise<Slots>>()
 
-/** Whether a resource has an extension at all, so that a list without one waits for nothing. */
-export const hasScreen = (name: string): boolean =>
-  find(files, `${stemOf(name)}.ts`, `${stemOf(name)}.tsx`) !== undefined
+/** Loads the slots of a resource, once; null where it has none, so that its screens wait for nothing. */
+export function loadSlots(name: string): Promise<Slots> | null {
+  const stem = stemOf(name)
+  const load = files[`../screens/${stem}.ts`] ?? files[`../screens/${stem}.tsx`]
+  if (!load) return null
+  const loading = loads.get(name) ?? load()
+  loads.set(name, loading)
+  return loading
+}
 
-/** Loads the extension of a resource; an empty one where there is none. */
-export const loadScreen = async (name: string): Promise<ScreenExtension> =>
-  (await find(files, `${stemOf(name)}.ts`, `${stemOf(name)}.tsx`)?.()) ?? {}
-
-/** The loader of a resource's preview, the default export of `src/screens/<stem>Preview.tsx`. */
-export const previewOf = (name: string) => find(previewFiles, `${stemOf(name)}Preview.tsx`)
+/** The slots of a resource; suspends while they load. */
+export function useSlots(name: string): Slots {
+  const loading = loadSlots(name)
+  return loading ? use(loading) : none
+}

@@ -6,19 +6,21 @@ import './screens.css'
 import { useMenu } from './useMenu'
 import { useTitle } from './useTitle'
 
-type Group = 'actions' | 'others' | 'customerBasket'
+interface TilesScreenProps {
+  /** i18n key of its heading. */
+  readonly title: string
+  /** Which entries of the menu stand here. */
+  readonly entriesOf: (menu: MenuTree) => readonly MenuEntry[]
+}
 
-const BASKET = new Set(['promo-customer-basket', 'promo-customer-basket-actions'])
-
-const entriesOf = (menu: MenuTree, group: Group): readonly MenuEntry[] =>
-  group === 'customerBasket' ? menu.actions.filter(({ key }) => BASKET.has(key)) : menu[group]
-
-/** A group of the menu as tiles: /actions-contests, /others, /customer-basket. */
-export function TilesScreen({ group }: { group: Group }) {
+/** A part of the menu as tiles. */
+export function TilesScreen({ title: titleKey, entriesOf }: TilesScreenProps) {
   const translate = useTranslate()
-  const entries = entriesOf(useMenu(), group)
-  const title = translate(`shell.menu.${group}`)
+  const { menu } = useMenu()
+  const title = translate(titleKey)
   useTitle(title)
+  if (!menu) return null
+  const entries = entriesOf(menu)
   return (
     <section aria-label={title}>
       <div className="screen-tiles-head">

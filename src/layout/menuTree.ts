@@ -1,7 +1,7 @@
-import { mayAccess } from '../../authProvider/access'
-import type { User } from '../../authProvider/user'
+import account from '../../resources/account'
 import { pathOf, viewPath } from '../app/routes'
-import type { Locale, Resource } from '../schema'
+import { accessName, type Page } from '../engine/page'
+import type { Locale, Menu, Resource, View } from '../schema'
 
 export interface MenuEntry {
   key: string
@@ -10,6 +10,8 @@ export interface MenuEntry {
   to: string
   icon: string
   children: readonly MenuEntry[]
+  /** Of a view: the part of the collection that it shows. */
+  where?: View['where']
 }
 
 export interface MenuTree {
@@ -17,26 +19,48 @@ export interface MenuTree {
   actions: readonly MenuEntry[]
   others: readonly MenuEntry[]
   end: readonly MenuEntry[]
+  /** Where the headings of the groups lead. */
+  heads: Readonly<Partial<Record<'actions' | 'others', string>>>
 }
 
 interface Settings {
-  user: User | null
+  /** Whether the list of a resource, or a page by its access name, may be seen. */
+  canList: (name: string) => boolean
   locale: Locale
   brand: { key: string; name: string }
+  pages?: readonly Page[]
 }
 
-/** The menu of specification section 2 as far as there are resources and this user may see them. */
+interface Placed {
+  readonly menu: Menu
+  readonly entry: MenuEntry
+}
+
+/** The menu of specification section 2 as far as there are resources and pages, and this user may see them. */
 export function menuTree(resources: readonly Resource[], settings: Settings): MenuTree {
-  const seen = resources
-    .filter((resource) => resource.menu && mayAccess(settings.user, resource, 'list'))
-    .toSorted((a, b) => (a.menu?.position ?? 0) - (b.menu?.position ?? 0))
+  const { canList, pages = [], locale } = settings
+  const placed: Placed[] = [
+    ...resources.flatMap((resource) =>
+      resource.menu && canList(resource.name)
+        ? [{ menu: resource.menu, entry: toEntry(resource, settings) }]
+        : [],
+    ),
+    ...pages.flatMap((page) =>
+      page.menu && canList(accessName(page))
+        ? [{ menu: page.menu, entry: pageEntry(page.route, page.menu, locale) }]
+        : [],
+    ),
+  ].toSorted((a, b) => a.menu.position - b.menu.position)
   const group = (name: string | undefined) =>
-    seen.filter(({ menu }) => menu?.group === name).map((resource) => toEntry(resource, settings))
+    placed.filter(({ menu }) => menu.group === name).map(({ entry }) => entry)
   return {
     top: group(undefined),
     actions: group('actions'),
     others: group('others'),
     end: group('end'),
+    heads: Object.fromEntries(
+      pages.flatMap(({ heads, route }) => (heads ? [[heads, `/${route}`]] : [])),
+    ),
   }
 }
 
@@ -52,12 +76,18 @@ export const flatMenu = (tree: MenuTree): readonly MenuEntry[] =>
  * menu, else their account.
  */
 export function landingPath(wanted: string, tree: MenuTree, isAllowed: boolean): string {
-  return isAllowed ? wanted : (flatMenu(tree)[0]?.to ?? '/account')
+  return isAllowed ? wanted : (flatMenu(tree)[0]?.to ?? pathOf(account, ''))
 }
 
 /** What a collection is called in menus and headings: „Gazetki”; the brand stands for `{brand}`. */
 export const collectionLabel = (resource: Resource, locale: Locale, brandName: string): string =>
   (resource.menu?.label?.[locale] ?? resource.label[locale][1]).replace('{brand}', brandName)
+
+const pageEntry = (
+  route: string,
+  { icon, label }: NonNullable<Page['menu']>,
+  locale: Locale,
+): MenuEntry => ({ key: `/${route}`, label: label[locale], to: `/${route}`, icon, children: [] })
 
 function toEntry(resource: Resource, { locale, brand }: Settings): MenuEntry {
   const icon = resource.menu?.icon ?? ''
@@ -71,6 +101,7 @@ function toEntry(resource: Resource, { locale, brand }: Settings): MenuEntry {
       label: view.label[locale],
       to: viewPath(resource, view, brand.key),
       icon,
+      where: view.where,
       children: [],
     })),
   }

@@ -1,17 +1,29 @@
 import { useMemo } from 'react'
+import { useCanAccessResources, useLocale } from 'ra-core'
 import { resources } from '../../resources'
-import { useConfig, useUser } from '../app/ShellContext'
-import { useLocale } from '../inputs/useTexts'
+import { pageAccess, pages } from '../app/pages'
+import { useConfig } from '../app/ShellContext'
 import { brandOf } from '../theme/brand'
 import { type MenuTree, menuTree } from './menuTree'
 
-/** This user's menu in the present language. */
-export function useMenu(): MenuTree {
-  const user = useUser()
+interface MenuState {
+  /** Null in the first moment, before the auth provider has said what may be seen. */
+  menu: MenuTree | null
+  canList: (name: string) => boolean
+}
+
+/** This user's menu in the present language, by the auth provider's `canAccess`. */
+export function useMenu(): MenuState {
+  const { canAccess } = useCanAccessResources({
+    action: 'list',
+    // asked for at the first use: a page may show the menu, so that the two files import each other
+    resources: useMemo(() => [...resources, ...pageAccess].map(({ name }) => name), []),
+  })
   const { brand } = useConfig()
-  const locale = useLocale()
-  return useMemo(
-    () => menuTree(resources, { user, locale, brand: brandOf(brand) }),
-    [user, locale, brand],
-  )
+  const locale = useLocale() === 'en' ? 'en' : 'pl'
+  return useMemo(() => {
+    const canList = (name: string) => canAccess?.[name] === true
+    const settings = { canList, locale, brand: brandOf(brand), pages } as const
+    return { menu: canAccess ? menuTree(resources, settings) : null, canList }
+  }, [canAccess, locale, brand])
 }

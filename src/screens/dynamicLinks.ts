@@ -1,14 +1,15 @@
 import dynamicLinks from '../../resources/dynamicLinks'
 import { saveBlob } from '../engine/list/ExportButton'
-import { screen, type ActionTools, type RowExtra } from '../engine/screen'
+import type { RecordOf } from '../fields'
+import { screen, type RowAction } from '../engine/screen'
 
-const qr = (type: 'png' | 'svg', label: string): RowExtra => ({
+const qr = (type: 'png' | 'svg', label: string): RowAction<RecordOf<typeof dynamicLinks>> => ({
   key: type,
   label,
-  isShown: (record) => typeof record['qrCode'] === 'string',
-  run: async ({ request, record, notify }: ActionTools) => {
+  isShown: (record) => typeof record.qrCode === 'string',
+  run: async ({ request, record, notify }) => {
     try {
-      const { pathname } = new URL(String(record['qrCode']), location.origin)
+      const { pathname } = new URL(String(record.qrCode), location.origin)
       const path = type === 'svg' ? `${pathname.replace(/\.png$/, '')}.svg` : pathname
       const { blob } = await request('GET', path, { as: 'blob' })
       if (blob) saveBlob(blob, `link-${record.id}.${type}`)
@@ -21,14 +22,14 @@ const qr = (type: 'png' | 'svg', label: string): RowExtra => ({
 
 /** Copying a link and taking its QR code home (specification section 2). */
 export default screen(dynamicLinks, {
-  rowExtras: [
+  rowActions: [
     {
       key: 'copy',
       label: 'list.link.copy',
-      isShown: (record) => typeof record['link'] === 'string',
+      isShown: (record) => typeof record.link === 'string',
       run: async ({ record, notify }) => {
         try {
-          await navigator.clipboard.writeText(String(record['link']))
+          await navigator.clipboard.writeText(String(record.link))
           notify('list.link.copied', 'success')
         } catch (error) {
           console.error(error)

@@ -3,7 +3,7 @@ import { screen } from '../engine/screen'
 
 /** What is done to an account beside editing it: ending a wait after failed sign-ins, ending its sessions. */
 export default screen(users, {
-  rowExtras: [
+  rowActions: [
     {
       key: 'unlock',
       label: 'list.users.unlock',

@@ -1,6 +1,7 @@
-import { HttpError } from 'ra-core'
+import { HttpError, type RaRecord } from 'ra-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConflictError } from '../../dataProvider/errors'
+import type { CallMeta } from '../../dataProvider/types'
 import { resourceByName, resources } from '../../resources'
 import { presentToken } from '../../server/auth/totp'
 import { openBrowser } from '../support/browserApi'
@@ -50,13 +51,20 @@ describe('the auth provider in front of the real server', () => {
 async function parentOf(name: string): Promise<string | number | undefined> {
   const parent = resourceByName(name).parent?.resources[0]
   if (!parent) return undefined
-  const made = await browser.data.save(parent, {
-    record: null,
-    draft: await sampleDraft(resourceByName(parent), 7),
+  const made = await browser.data.create(parent, {
+    data: await sampleDraft(resourceByName(parent), 7),
     meta: { idempotencyKey: `parent-of-${name}` },
   })
-  return made.record.id
+  return made.data.id
 }
+
+/** The parameters of an update that says everything anew. */
+const changeOf = (record: RaRecord, meta: CallMeta) => ({
+  id: record.id,
+  data: { ...record },
+  previousData: record,
+  meta,
+})
 
 const whole = resources.filter(
   ({ api: { endpoints: calls } }) => calls.list && calls.create && calls.read && calls.update,
@@ -72,10 +80,10 @@ describe.each(whole.map((resource) => [resource.name, resource] as const))(
       const changes = resource.id === 'typed' ? { id: world.hall + 1 } : {}
       const draft = { ...(await sampleDraft(resource, 3)), ...changes }
 
-      const { record } = await data.save(name, { record: null, draft, meta })
+      const { data: record } = await data.create(name, { data: draft, meta })
       expect(record.revision).toBe(1)
-      const again = await data.save(name, { record: null, draft, meta })
-      expect(again.record.id).toBe(record.id)
+      const again = await data.create(name, { data: draft, meta })
+      expect(again.data.id).toBe(record.id)
 
       const filter = resource.composedOf
         ? { [resource.composedOf]: record[resource.composedOf] }
@@ -91,14 +99,14 @@ describe.each(whole.map((resource) => [resource.name, resource] as const))(
       const { data: read } = await data.getOne(name, { id: record.id, meta })
       expect(read.id).toBe(record.id)
 
-      const current = again.record
-      const updated = await data.save(name, { record: current, draft: { ...current }, meta })
-      expect(updated.record.revision).toBeGreaterThan(Number(record.revision))
-      const stale = await failure(data.save(name, { record, draft: { ...record }, meta }))
+      const current = again.data
+      const updated = await data.update(name, changeOf(current, meta))
+      expect(updated.data.revision).toBeGreaterThan(Number(record.revision))
+      const stale = await failure(data.update(name, changeOf(record, meta)))
       expect(stale).toBeInstanceOf(ConflictError)
 
       if (!resource.api.endpoints.delete) return
-      await data.delete(name, { id: record.id, previousData: updated.record, meta })
+      await data.delete(name, { id: record.id, previousData: updated.data, meta })
       expect(await failure(data.getOne(name, { id: record.id, meta }))).toMatchObject({
         status: 404,
       })
@@ -107,7 +115,7 @@ describe.each(whole.map((resource) => [resource.name, resource] as const))(
     it('puts what the server refuses beside the field, in Polish', async () => {
       const parent = await parentOf(name)
       const meta = { idempotencyKey: `bad-${name}`, ...(parent !== undefined && { parent }) }
-      const error = await failure(browser.data.save(name, { record: null, draft: {}, meta }))
+      const error = await failure(browser.data.create(name, { data: {}, meta }))
       expect(error).toMatchObject({ status: 422 })
       const text = JSON.stringify(error instanceof HttpError ? error.body.errors : null)
       expect(text).toMatch(/Pole wymagane|Wklej URL|Wybierz grup/)

@@ -46,6 +46,7 @@ export async function openBrowser() {
     api,
     seen,
     kept,
+    request,
     data: createDataProvider({ request }),
     auth: createAuthProvider({
       server: () => ({ apiUrl: origin, locale: 'pl' }),

@@ -1,49 +1,41 @@
-import { useGetOne, useTranslate } from 'ra-core'
+import { useGetOne, useGetRecordRepresentation, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Resource } from '../../schema'
+import { Collection } from '../Collection'
 import { useLocale } from '../../inputs/useTexts'
 import { useWords } from '../noun'
 import type { Place } from '../place'
-import { Collection } from '../ResourceScreen'
-import { titleOf } from '../title'
+import { usePaths } from '../usePaths'
 
 interface ChildScreenProps {
   readonly parent: Resource
   readonly parentId: string
-  readonly parentBase: string
   readonly resource: Resource
-  readonly base: string
   readonly place: Place
 }
 
 /** The children of a record on a screen of their own, which says whose they are and leads back. */
-export function ChildScreen({
-  parent,
-  parentId,
-  parentBase,
-  resource,
-  base,
-  place,
-}: ChildScreenProps) {
+export function ChildScreen({ parent, parentId, resource, place }: ChildScreenProps) {
   const translate = useTranslate()
   const locale = useLocale()
   const words = useWords(parent)
+  const paths = usePaths(parent)
+  const represent = useGetRecordRepresentation(parent.name)
   const { data } = useGetOne(parent.name, { id: parentId })
-  const name = data ? titleOf(parent, data) : parentId
-  const heading = resource.parent?.title[locale]
+  const under = useMemo(() => ({ resource: parent, id: parentId }), [parent, parentId])
   return (
     <Collection
-      key={base}
+      key={`${parent.name}/${parentId}/${resource.name}`}
       resource={resource}
-      base={base}
       place={place}
-      parent={parentId}
-      heading={heading}
+      parent={under}
+      heading={resource.parent?.title[locale] ?? ''}
       back={
         <nav className="list-back" aria-label={translate('list.back', { noun: words.collection })}>
-          <Link to={parentBase}>{words.collection}</Link>
+          <Link to={paths.list}>{words.collection}</Link>
           <span aria-hidden>/</span>
-          <Link to={`${parentBase}/${encodeURIComponent(parentId)}`}>{name}</Link>
+          <Link to={paths.edit(parentId)}>{data ? represent(data) : parentId}</Link>
         </nav>
       }
     />

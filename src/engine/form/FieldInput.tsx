@@ -1,5 +1,5 @@
 import { useRecordContext } from 'ra-core'
-import { createElement, memo, type ComponentType } from 'react'
+import { createElement, memo, type ComponentType, type ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
 import { inputs } from '../../fields/inputs'
 import { halfOf } from '../../fields/lookup'
@@ -10,7 +10,9 @@ interface Props {
   /** The field's name, which is also the path of its value in the form. */
   readonly name: string
   /** Of a composite: the section whose part to show. */
-  readonly part?: Section
+  readonly part?: Section | undefined
+  /** In its place: an input that the screen's file gives. */
+  readonly slot?: ReactElement | undefined
 }
 
 interface AnyInputProps {
@@ -26,7 +28,7 @@ interface AnyInputProps {
  * the server alone writes, and what never changes after its creation, is shown and cannot be edited.
  * @throws Error when the resource has no such field
  */
-export const FieldInput = memo(function FieldInput({ resource, name, part }: Props) {
+export const FieldInput = memo(function FieldInput({ resource, name, part, slot }: Props) {
   const field = resource.fields[name]
   if (!field) throw new Error(`${resource.name} has no field ${name}`)
   const record = useRecordContext()
@@ -36,6 +38,7 @@ export const FieldInput = memo(function FieldInput({ resource, name, part }: Pro
     disabled: visibleWhen === undefined,
   })
   if (visibleWhen && !isMet(visibleWhen, { [visibleWhen.field]: sibling })) return null
+  if (slot) return slot
   const isStored = record?.['revision'] !== undefined && record['revision'] !== null
   const readOnly = field.mode === 'readOnly' || (field.mode === 'createOnly' && isStored)
   const Input = halfOf<typeof inputs, ComponentType<AnyInputProps>>(inputs, field)

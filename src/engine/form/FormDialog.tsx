@@ -1,178 +1,121 @@
-import { useQuery } from '@tanstack/react-query'
-import { HttpError, useDataProvider, useTranslate } from 'ra-core'
-import { useMemo } from 'react'
-import { useLocation } from 'react-router'
-import { mayAccess } from '../../../authProvider/access'
-import { SINGLETON_ID } from '../../../dataProvider/address'
-import { toPanelRecord } from '../../../dataProvider/records'
-import type { PanelDataProvider } from '../../../dataProvider/types'
-import { useUser } from '../../app/ShellContext'
+import { type ReactElement, useMemo } from 'react'
+import { useTranslate } from 'ra-core'
+import { Route, Routes, useLocation } from 'react-router'
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
+import { readState } from '../list/address'
 import { useWords } from '../noun'
 import { FullScreen } from '../../parts/FullScreen'
+import { useSlots } from '../screen'
 import { titleOf } from '../title'
-import { messageOf } from '../useRefresh'
-import { draftKey, readDraft } from './drafts/store'
+import { useAccess } from '../useAccess'
+import { FormSkeleton, LoadFailure } from './FormParts'
+import { FormSource } from './FormSource'
 import { RecordForm } from './RecordForm'
 import '../../parts/skeleton.css'
 import '../list/empty.css'
 import '../list/list.css'
 import './form.css'
 
-interface SourceInput {
+interface FormDialogProps {
   readonly resource: Resource
   /** Null for a new record. */
   readonly id: string | null
-  readonly parent?: string | number | undefined
-}
-
-/**
- * What a form begins with: the stored record as it is now, and the draft of an earlier visit. Both are read once;
- * what others save meanwhile shows when saving, not by changing the form under the person's hands.
- */
-function useSource({ resource, id, parent }: SourceInput) {
-  const provider = useDataProvider<PanelDataProvider>()
-  const user = useUser()?.id ?? 0
-  const key = draftKey({ user, resource: resource.name, id, parent })
-  const query = useQuery({
-    queryKey: ['form', key],
-    queryFn: async ({ signal }) => {
-      const [record, draft] = await Promise.all([
-        id === null
-          ? null
-          : provider
-              .getOne(resource.name, { id, meta: { parent }, signal })
-              .then(({ data }) => toPanelRecord(data)),
-        readDraft(key),
-      ])
-      return { record, draft }
-    },
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  })
-  return { key, ...query }
-}
-
-interface FormDialogProps extends SourceInput {
+  readonly parent?: string | undefined
   readonly onSaved: (id: string | number) => void
   readonly onClose: () => void
 }
 
-/** The full-screen form over a list: „Nowa gazetka”, or „Edycja gazetki” with its name. */
-export function FormDialog({ resource, id, parent, onSaved, onClose }: FormDialogProps) {
-  const translate = useTranslate()
-  const words = useWords(resource)
-  const source = useSource({ resource, id, parent })
-  const { data } = source
-  const mayEdit = useMayEdit(resource)
+/** The full-screen form over a list: its own, or what the screen's file gives in its place. */
+export function FormDialog(props: FormDialogProps) {
+  const { resource, id } = props
+  const slots = useSlots(resource.name)
+  const own = id === null ? slots.create : slots.edit
+  return own ? <SlotDialog {...props}>{own}</SlotDialog> : <RecordDialog {...props} />
+}
+
+function RecordDialog({ resource, id, parent, onSaved, onClose }: FormDialogProps) {
+  const may = useAccess(resource.name)
+  const { update, create } = resource.api.endpoints
+  const mayEdit = id === null ? may.create : may.edit && (update ?? create) !== undefined
   const { search } = useLocation()
-  const given = useMemo(() => {
-    const view = new URLSearchParams(search).get('view')
-    return resource.views?.find(({ name }) => name === view)?.where ?? {}
-  }, [resource, search])
-  const title =
-    id === null
-      ? translate(`form.create.${words.gender}`, { noun: words.one })
-      : !mayEdit
-        ? translate('form.view', { noun: words.one })
-        : words.genitive
-          ? translate('form.edit', { noun: words.genitive })
-          : translate('form.editPlain', { noun: words.one })
-  const name = data?.record ? titleOf(resource, data.record) : id === null ? words.collection : id
-  useTitle(id === null ? title : `${title}: ${name}`)
+  const given = useMemo(
+    () => readState(resource, new URLSearchParams(search)).filter.where ?? {},
+    [resource, search],
+  )
+  const title = useFormTitle(resource, id === null, mayEdit)
+  const words = useWords(resource)
   return (
-    <FullScreen title={title} subtitle={name} onClose={onClose}>
-      {source.error ? (
-        <LoadFailure error={source.error} onRetry={() => void source.refetch()} />
-      ) : data ? (
-        <RecordForm
-          resource={resource}
-          record={data.record}
-          parent={parent}
-          draft={data.draft}
-          draftKey={source.key}
-          given={given}
-          mayEdit={mayEdit}
-          onSaved={onSaved}
-          onClose={onClose}
-        />
-      ) : (
-        <FormSkeleton />
-      )}
+    <FormSource
+      resource={resource}
+      id={id}
+      parent={parent}
+      render={({ found, error, retry, draftKey }) => {
+        const record = found?.record
+        const name = record ? titleOf(resource, record) : id === null ? words.collection : id
+        return (
+          <FullScreen title={title} subtitle={name} onClose={onClose}>
+            <Named title={id === null ? title : `${title}: ${name}`} />
+            {error ? (
+              <LoadFailure error={error} onRetry={retry} />
+            ) : found ? (
+              <RecordForm
+                resource={resource}
+                record={found.record}
+                parent={parent}
+                draft={found.draft}
+                draftKey={draftKey}
+                given={given}
+                mayEdit={mayEdit}
+                onSaved={onSaved}
+                onClose={onClose}
+              />
+            ) : (
+              <FormSkeleton />
+            )}
+          </FullScreen>
+        )
+      }}
+    />
+  )
+}
+
+/** Any react-admin create or edit element, which finds its id in the route as it does within a `<Resource>`. */
+function SlotDialog({
+  resource,
+  id,
+  onClose,
+  children,
+}: FormDialogProps & { readonly children: ReactElement }) {
+  const words = useWords(resource)
+  const title = useFormTitle(resource, id === null, useAccess(resource.name).edit)
+  useTitle(title)
+  return (
+    <FullScreen title={title} subtitle={id ?? words.collection} onClose={onClose}>
+      <div className="form-page">
+        <Routes>
+          <Route path="create" element={children} />
+          <Route path=":id" element={children} />
+          <Route path=":parentId/:child/create" element={children} />
+          <Route path=":parentId/:child/:id" element={children} />
+        </Routes>
+      </div>
     </FullScreen>
   )
 }
 
-/** The one record of a singleton, on a page of its own instead of in a dialog. */
-export function FormPage({ resource }: { readonly resource: Resource; readonly base: string }) {
+/** „Nowa gazetka”, „Edycja gazetki”, or its noun alone for whoever may only look. */
+function useFormTitle(resource: Resource, isNew: boolean, mayEdit: boolean): string {
+  const translate = useTranslate()
   const words = useWords(resource)
-  const source = useSource({ resource, id: SINGLETON_ID })
-  const mayEdit = useMayEdit(resource)
-  useTitle(words.collection)
-  return (
-    <section className="form-page" aria-label={words.collection}>
-      <header className="list-head">
-        <div className="list-head-row">
-          <h1>{words.collection}</h1>
-        </div>
-      </header>
-      {source.error ? (
-        <LoadFailure error={source.error} onRetry={() => void source.refetch()} />
-      ) : source.data && !source.isFetching ? (
-        <RecordForm
-          resource={resource}
-          record={source.data.record}
-          draft={source.data.draft}
-          draftKey={source.key}
-          mayEdit={mayEdit}
-          onSaved={() => void source.refetch()}
-          onClose={null}
-        />
-      ) : (
-        <FormSkeleton />
-      )}
-    </section>
-  )
+  if (isNew) return translate(`form.create.${words.gender}`, { noun: words.one })
+  if (!mayEdit) return translate('form.view', { noun: words.one })
+  return words.genitive
+    ? translate('form.edit', { noun: words.genitive })
+    : translate('form.editPlain', { noun: words.one })
 }
 
-function useMayEdit(resource: Resource): boolean {
-  const { update, create } = resource.api.endpoints
-  return mayAccess(useUser(), resource, 'edit') && (update ?? create) !== undefined
-}
-
-function LoadFailure({
-  error,
-  onRetry,
-}: {
-  readonly error: unknown
-  readonly onRetry: () => void
-}) {
-  const translate = useTranslate()
-  const isMissing = error instanceof HttpError && error.status === 404
-  return (
-    <div className="list-empty" role="alert">
-      <h2>{translate(isMissing ? 'form.missing' : 'form.loadFailed')}</h2>
-      <p>{translate(isMissing ? 'form.missingHint' : messageOf(error))}</p>
-      {!isMissing && (
-        <button type="button" className="button" onClick={onRetry}>
-          {translate('form.retry')}
-        </button>
-      )}
-    </div>
-  )
-}
-
-const blocks = [1, 2, 3, 4, 5, 6]
-
-function FormSkeleton() {
-  const translate = useTranslate()
-  return (
-    <div className="form-skeleton" role="status" aria-label={translate('form.loading')}>
-      {blocks.map((block) => (
-        <span key={block} className="skeleton" />
-      ))}
-    </div>
-  )
+function Named({ title }: { readonly title: string }) {
+  useTitle(title)
+  return null
 }

@@ -1,40 +1,41 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import type { Resource, Section } from '../../schema'
+import type { Resource } from '../../schema'
+import type { SectionSlot } from '../screen'
 import { errorPaths } from './problems'
 import { type FormItem, type FormSection, sectionOfPath } from './sections'
 
 interface FormSectionsProps {
   readonly resource: Resource
   readonly sections: readonly FormSection[]
+  readonly slots?: readonly SectionSlot[] | undefined
   /** Above the first section: drafts, remarks of the server. */
   readonly notice: ReactNode
   readonly render: (item: FormItem) => ReactNode
 }
 
-const idOf = (section: Section): string => `section-${section}`
+const idOf = (section: string): string => `section-${section}`
 
 /** The sections of a form, one below the other, and beside them an index that counts the errors of each. */
-export function FormSections({ resource, sections, notice, render }: FormSectionsProps) {
+export function FormSections(props: FormSectionsProps) {
+  const { resource, sections, slots, notice, render } = props
   const translate = useTranslate()
   const scroller = useRef<HTMLDivElement>(null)
-  const current = useCurrentSection(scroller, sections)
-  const hasIndex = sections.length > 1
+  const heads = useMemo(() => headsOf(sections, slots), [sections, slots])
+  const current = useCurrentSection(scroller, heads)
+  const hasIndex = heads.length > 1
   const isRequired = Object.values(resource.fields).some(({ required }) => required)
   return (
     <>
-      {hasIndex && <SectionIndex resource={resource} sections={sections} current={current} />}
+      {hasIndex && <SectionIndex resource={resource} heads={heads} current={current} />}
       <div className="form-scroll" ref={scroller}>
         <div className="form-main">
           {notice}
-          {sections.map(({ section, items }) => (
-            <section key={section} id={idOf(section)} aria-labelledby={`${idOf(section)}-title`}>
-              <h2
-                id={`${idOf(section)}-title`}
-                className={hasIndex ? undefined : 'visually-hidden'}
-              >
-                {translate(`form.section.${section}`)}
+          {heads.map(({ key, title, items, content }) => (
+            <section key={key} id={idOf(key)} aria-labelledby={`${idOf(key)}-title`}>
+              <h2 id={`${idOf(key)}-title`} className={hasIndex ? undefined : 'visually-hidden'}>
+                {translate(title, { _: title })}
               </h2>
               <div className="form-grid">
                 {items.map((item) => (
@@ -45,6 +46,7 @@ export function FormSections({ resource, sections, notice, render }: FormSection
                     {render(item)}
                   </div>
                 ))}
+                {content && <div className="is-wide">{content}</div>}
               </div>
             </section>
           ))}
@@ -55,37 +57,66 @@ export function FormSections({ resource, sections, notice, render }: FormSection
   )
 }
 
-interface SectionIndexProps {
-  readonly resource: Resource
-  readonly sections: readonly FormSection[]
-  readonly current: Section | undefined
+/** A section with its heading: one of the definition, or one that the screen's file gives. */
+interface Head {
+  readonly key: string
+  /** i18n key. */
+  readonly title: string
+  readonly items: readonly FormItem[]
+  readonly content?: ReactNode
 }
 
-function SectionIndex({ resource, sections, current }: SectionIndexProps) {
+function headsOf(
+  sections: readonly FormSection[],
+  slots: readonly SectionSlot[] = [],
+): readonly Head[] {
+  const toHead = ({ key, title, content }: SectionSlot): Head => ({
+    key,
+    title,
+    content,
+    items: [],
+  })
+  const isPlaced = ({ before }: SectionSlot) => sections.some(({ section }) => section === before)
+  return [
+    ...sections.flatMap(({ section, items }) => [
+      ...slots.filter(({ before }) => before === section).map(toHead),
+      { key: section, title: `form.section.${section}`, items },
+    ]),
+    ...slots.filter((slot) => !isPlaced(slot)).map(toHead),
+  ]
+}
+
+interface SectionIndexProps {
+  readonly resource: Resource
+  readonly heads: readonly Head[]
+  readonly current: string | undefined
+}
+
+function SectionIndex({ resource, heads, current }: SectionIndexProps) {
   const translate = useTranslate()
   const { errors } = useFormState()
-  const counts = new Map<Section, number>()
+  const counts = new Map<string, number>()
   for (const path of errorPaths(errors)) {
     const section = sectionOfPath(resource, path)
     counts.set(section, (counts.get(section) ?? 0) + 1)
   }
   return (
     <nav className="form-index" aria-label={translate('form.sections')}>
-      {sections.map(({ section }) => (
+      {heads.map(({ key, title }) => (
         <button
-          key={section}
+          key={key}
           type="button"
-          aria-current={section === current ? 'true' : undefined}
+          aria-current={key === current ? 'true' : undefined}
           onClick={() => {
-            const target = document.getElementById(idOf(section))
+            const target = document.getElementById(idOf(key))
             target?.scrollIntoView({ block: 'start', behavior: 'smooth' })
             target?.querySelector<HTMLElement>(focusables)?.focus({ preventScroll: true })
           }}
         >
-          {translate(`form.section.${section}`)}
-          {counts.has(section) && (
+          {translate(title, { _: title })}
+          {counts.has(key) && (
             <span className="form-index-errors">
-              {translate('form.errors', { smart_count: counts.get(section) })}
+              {translate('form.errors', { smart_count: counts.get(key) })}
             </span>
           )}
         </button>
@@ -102,7 +133,8 @@ const FRAMES = 30
 
 /** Scrolls to the first field in error and puts the cursor there. */
 export function focusFirstError(form: HTMLElement | null, frames = FRAMES): void {
-  const field = form?.querySelector<HTMLElement>('[data-invalid]')
+  // react-admin's own inputs mark the control alone
+  const field = form?.querySelector<HTMLElement>('[data-invalid], [aria-invalid="true"]')
   if (!field) {
     // the errors of an answer are rendered some frames after they are set
     if (frames > 0) requestAnimationFrame(() => focusFirstError(form, frames - 1))
@@ -110,15 +142,16 @@ export function focusFirstError(form: HTMLElement | null, frames = FRAMES): void
   }
   field.scrollIntoView({ block: 'center', behavior: 'smooth' })
   const control = field.querySelector<HTMLElement>('[aria-invalid="true"]')
-  ;(control ?? field.querySelector<HTMLElement>(focusables))?.focus({ preventScroll: true })
+  const inner = control ?? field.querySelector<HTMLElement>(focusables) ?? field
+  inner.focus({ preventScroll: true })
 }
 
 /** The section that is being read: the last one whose head has passed the upper third. */
 function useCurrentSection(
   scroller: { readonly current: HTMLElement | null },
-  sections: readonly FormSection[],
-): Section | undefined {
-  const names = useMemo(() => sections.map(({ section }) => section), [sections])
+  heads: readonly Head[],
+): string | undefined {
+  const names = useMemo(() => heads.map(({ key }) => key), [heads])
   const [current, setCurrent] = useState(names[0])
   useEffect(() => {
     const box = scroller.current

@@ -8,6 +8,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { FormProvider, useForm } from 'react-hook-form'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Resource } from '../../schema'
+import { useSlots } from '../screen'
+import { AsideColumn } from './AsideColumn'
 import { ConflictDialog } from './ConflictDialog'
 import { type Draft, newKey } from './drafts/store'
 import { useDraft } from './drafts/useDraft'
@@ -15,7 +17,6 @@ import { DraftNotice } from './DraftNotice'
 import { FieldInput } from './FieldInput'
 import { focusFirstError, FormSections } from './FormSections'
 import { LeaveGuard } from './LeaveGuard'
-import { PreviewColumn } from './PreviewColumn'
 import { resolverOf } from './problems'
 import { ReportDialog } from './ReportDialog'
 import { SaveBar } from './SaveBar'
@@ -27,7 +28,7 @@ interface RecordFormProps {
   readonly resource: Resource
   /** Null for a new record. */
   readonly record: PanelRecord | null
-  readonly parent?: string | number | undefined
+  readonly parent?: string | undefined
   readonly draft: Draft | null
   readonly draftKey: string
   readonly given?: Readonly<Record<string, unknown>>
@@ -44,6 +45,7 @@ interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { resource, parent, draft, mayEdit, onSaved, onClose } = props
   const translate = useTranslate()
+  const slots = useSlots(resource.name)
   // After a conflict the form stands on what is stored by then.
   const [record, setRecord] = useState(props.record)
   const base = useMemo(
@@ -124,6 +126,7 @@ export function RecordForm(props: RecordFormProps) {
                 <FormSections
                   resource={resource}
                   sections={sections}
+                  slots={slots.sections}
                   notice={
                     <>
                       {drafts.restoredAt && (
@@ -147,13 +150,19 @@ export function RecordForm(props: RecordFormProps) {
                     </>
                   }
                   render={({ name, part }) => (
-                    <FieldInput resource={resource} name={name} part={part} />
+                    <FieldInput
+                      resource={resource}
+                      name={name}
+                      part={part}
+                      slot={slots.inputs?.[name]}
+                    />
                   )}
                 />
-                <PreviewColumn resource={resource} />
+                {slots.aside && <AsideColumn Aside={slots.aside} />}
               </div>
               <SaveBar
                 mayEdit={mayEdit}
+                actions={slots.formActions}
                 draftAt={drafts.savedAt}
                 isSaving={isSaving}
                 progress={progress}

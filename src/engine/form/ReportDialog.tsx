@@ -1,9 +1,9 @@
 import { useNotify, useTranslate } from 'ra-core'
-import type { RejectedLine } from '../../../dataProvider/records'
-import type { Saved } from '../../../dataProvider/types'
+import type { RejectedLine, SaveReport } from '../../../dataProvider/records'
 import { useConfig } from '../../app/ShellContext'
 import { brandOf } from '../../theme/brand'
 import { Dialog } from '../../parts/Dialog'
+import type { Saved } from './useSave'
 import { QrCode } from '../../inputs/QrCode'
 import { grouped, otpauthUri } from '../../fields/secret/secret'
 import './report.css'
@@ -16,12 +16,16 @@ interface ReportDialogProps {
 /** What a save had to tell beside the record: the new account's secret, or how an import went. */
 export function ReportDialog({ outcome, onClose }: ReportDialogProps) {
   const translate = useTranslate()
-  const { secret } = outcome.report
+  const secret = outcome.report?.secret
   const title = translate(secret ? 'form.secret.title' : 'form.report.title')
   return (
     <Dialog label={title} onCancel={() => !secret && onClose()}>
       <h2>{title}</h2>
-      {secret ? <SecretView secret={secret} outcome={outcome} /> : <ImportView outcome={outcome} />}
+      {secret ? (
+        <SecretView secret={secret} outcome={outcome} />
+      ) : (
+        outcome.report && <ImportView report={outcome.report} />
+      )}
       <div className="panel-dialog-actions">
         <button type="button" className="button button-primary" onClick={onClose} data-first-focus>
           {translate(secret ? 'form.secret.close' : 'form.report.close')}
@@ -59,9 +63,9 @@ function SecretView({ secret, outcome }: { readonly secret: string; readonly out
   )
 }
 
-function ImportView({ outcome }: { readonly outcome: Saved }) {
+function ImportView({ report }: { readonly report: SaveReport }) {
   const translate = useTranslate()
-  const { duplicates, unknown, rejected, loaded, rejectedProducts } = outcome.report
+  const { duplicates, unknown, rejected, loaded, rejectedProducts } = report
   const counted = (key: string, count: number) =>
     count > 0 && <p>{translate(key, { smart_count: count, count })}</p>
   return (

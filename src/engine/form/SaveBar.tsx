@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { formatPercent, formatSize } from '../../../i18n/format'
 import { useLocale } from '../../inputs/useTexts'
@@ -9,6 +10,8 @@ import './saveBar.css'
 
 interface SaveBarProps {
   readonly mayEdit: boolean
+  /** Of the screen's file. */
+  readonly actions?: ReactNode
   /** ISO instant of the draft that lies in the browser. */
   readonly draftAt: string | null
   readonly isSaving: boolean
@@ -18,7 +21,8 @@ interface SaveBarProps {
 }
 
 /** The fixed bar under a form: what is unsaved, or how far an upload is, and the two ways out. */
-export function SaveBar({ mayEdit, draftAt, isSaving, progress, onStop, onCancel }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { mayEdit, actions, draftAt, isSaving, progress, onStop, onCancel } = props
   const translate = useTranslate()
   const { isDirty } = useFormState()
   const unsaved = !isDirty
@@ -35,6 +39,7 @@ export function SaveBar({ mayEdit, draftAt, isSaving, progress, onStop, onCancel
           {!mayEdit ? '' : isSaving ? translate('form.saving') : unsaved}
         </span>
       )}
+      {actions}
       {onCancel && (
         <button type="button" className="button" onClick={onCancel} disabled={isSaving}>
           {translate(mayEdit ? 'form.cancel' : 'form.close')}

@@ -18,16 +18,49 @@ export function toErrors(problems: readonly Problem[]): FieldErrors<Values> {
   return errors
 }
 
-/** Judges the draft by the very rules of the server, as far as they need no database. */
+/**
+ * Judges the draft by the very rules of the server, as far as they need no database. Inputs of react-admin that stand
+ * in a slot may have rules of their own (`validate`), which speak where ours are content.
+ */
 export const resolverOf =
   (resource: Resource, operation: 'create' | 'update'): Resolver<Values> =>
-  (values) => {
+  (values, _, { fields }) => {
     const today = dayInWarsaw(Date.now())
-    const problems = verdict(resource, settle(resource, values), { operation, today })
-    return problems.length === 0
-      ? { values, errors: {} }
-      : { values: {}, errors: toErrors(problems) }
+    const ours = toErrors(verdict(resource, settle(resource, values), { operation, today }))
+    const inputs = inputRules(fields)
+    const answer = (errors: FieldErrors<Values>) =>
+      Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+    return inputs.length === 0
+      ? answer(ours)
+      : inputProblems(inputs, values).then((theirs) => answer({ ...theirs, ...ours }))
   }
+
+type InputRule = (value: unknown, values: Values) => unknown
+
+/** The rules that inputs registered with the form, by name. */
+const inputRules = (fields: object): readonly (readonly [string, InputRule])[] =>
+  Object.entries(fields).flatMap(([name, field]: [string, unknown]) =>
+    typeof field === 'object' &&
+    field !== null &&
+    'validate' in field &&
+    typeof field.validate === 'function'
+      ? [[name, field.validate.bind(field)]]
+      : [],
+  )
+
+async function inputProblems(
+  rules: readonly (readonly [string, InputRule])[],
+  values: Values,
+): Promise<FieldErrors<Values>> {
+  const found = await Promise.all(
+    rules.map(async ([name, judge]) => [name, await judge(values[name], values)] as const),
+  )
+  return Object.fromEntries(
+    found.flatMap(([name, message]) =>
+      typeof message === 'string' ? [[name, { type: 'input', message }]] : [],
+    ),
+  )
+}
 
 const isLeaf = (value: object): boolean => 'type' in value && typeof value.type === 'string'
 

@@ -1,9 +1,9 @@
-import { HttpError, useDataProvider, useNotify } from 'ra-core'
+import { HttpError, useDataProvider, useNotify, useSaveContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/errors'
 import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../dataProvider/records'
-import type { PanelDataProvider, Saved } from '../../../dataProvider/types'
+import type { CallMeta, PanelDataProvider } from '../../../dataProvider/types'
 import { settle } from '../../fields/settle'
 import type { Resource } from '../../schema'
 import { useWords } from '../noun'
@@ -16,10 +16,16 @@ export interface Progress {
   readonly total: number
 }
 
+/** A saved record, and what the answer said beside it. */
+export interface Saved {
+  readonly record: Readonly<Record<string, unknown>> & { readonly id: string | number }
+  readonly report: SaveReport | null
+}
+
 interface SaveInput {
   readonly resource: Resource
   readonly record: PanelRecord | null
-  readonly parent: string | number | undefined
+  readonly parent: string | undefined
   readonly idempotencyKey: string
   readonly form: UseFormReturn<Values>
   /** It is about to be sent: what was typed last is kept first. */
@@ -59,12 +65,13 @@ function failureOf(error: unknown): string {
 }
 
 /**
- * Saves a form, pessimistically and one at a time: a double click, and a retry after a lost answer, make one record.
+ * Saves a form by the `save` of the create or edit controller around it, pessimistically and one at a time: a double click, and a retry after a lost answer, make one record.
  * Whatever fails, the form and its draft stay.
  */
 export function useSave(input: SaveInput) {
   const { resource, form } = input
   const provider = useDataProvider<PanelDataProvider>()
+  const { save } = useSaveContext()
   const notify = useNotify()
   const words = useWords(resource)
   const running = useRef<AbortController | null>(null)
@@ -84,17 +91,7 @@ export function useSave(input: SaveInput) {
     setUnplaced([])
     try {
       await input.onSend()
-      const saved = await provider.save(resource.name, {
-        record: input.record,
-        draft: settle(resource, values),
-        meta: {
-          parent: input.parent,
-          idempotencyKey: input.idempotencyKey,
-          signal: controller.signal,
-          onProgress: (sent, total) => setProgress({ sent, total }),
-        },
-      })
-      await store(saved)
+      await store(await saveBy(settle(resource, values), controller.signal))
     } catch (error) {
       await fail(error, controller.signal.aborted)
     } finally {
@@ -104,13 +101,35 @@ export function useSave(input: SaveInput) {
     }
   }
 
+  /** One call of the controller's `save`, which tells of a failure but does not throw it. */
+  async function saveBy(data: Values, signal: AbortSignal): Promise<Saved> {
+    const answer: { record?: Saved['record']; report?: SaveReport; failure?: unknown } = {}
+    const meta: CallMeta = {
+      ...(input.parent !== undefined && { parent: input.parent }),
+      ...(input.record && { revision: input.record.revision }),
+      idempotencyKey: input.idempotencyKey,
+      signal,
+      onProgress: (sent, total) => setProgress({ sent, total }),
+      // told even where the form is gone by then, and nobody hears of the success
+      onReport: (report, record) => Object.assign(answer, { report, record }),
+    }
+    await save?.(data, {
+      meta,
+      onSuccess: (record: Saved['record']) => void (answer.record = record),
+      onError: (error: unknown) => void (answer.failure = error),
+    })
+    if ('failure' in answer) throw answer.failure
+    if (!answer.record) throw new Error('nothing was saved')
+    return { record: answer.record, report: answer.report ?? null }
+  }
+
   async function store(saved: Saved) {
     done.current = true
     await input.onStored()
     const kind = input.record ? 'updated' : 'created'
     const key = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
     notify(key, { type: 'success', messageArgs: { noun: words.One } })
-    if (hasNews(saved.report)) setOutcome(saved)
+    if (saved.report && hasNews(saved.report)) setOutcome(saved)
     else input.onDone(saved.record.id)
   }
 

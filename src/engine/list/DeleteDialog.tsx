@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useDelete, useNotify, useTranslate } from 'ra-core'
 import type { PanelRecord } from '../../../dataProvider/records'
-import type { PanelDataProvider } from '../../../dataProvider/types'
 import { useRequest } from '../../app/ShellContext'
 import type { Resource } from '../../schema'
 import { useWords } from '../noun'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
-import type { DeleteCheck, ScreenExtension } from '../screen'
+import type { DeleteCheck, Slots } from '../screen'
 import { titleOf } from '../title'
 import { messageOf } from '../useRefresh'
 import '../../parts/notice.css'
@@ -15,8 +13,8 @@ import '../../parts/notice.css'
 interface DeleteDialogProps {
   readonly resource: Resource
   readonly record: PanelRecord
-  readonly parent: string | number | undefined
-  readonly extension: ScreenExtension
+  readonly parent: string | undefined
+  readonly slots: Slots
   readonly onDeleted: () => void
   readonly onClose: () => void
 }
@@ -26,47 +24,46 @@ export function DeleteDialog({
   resource,
   record,
   parent,
-  extension,
+  slots,
   onDeleted,
   onClose,
 }: DeleteDialogProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const request = useRequest()
-  const provider = useDataProvider<PanelDataProvider>()
   const words = useWords(resource)
-  const [isBusy, setBusy] = useState(false)
-  const { beforeDelete } = extension
+  const [removeOne, { isPending: isBusy }] = useDelete()
+  const hasCheck = slots.beforeDelete !== undefined
   const check = useQuery({
     queryKey: ['beforeDelete', resource.name, record.id],
-    queryFn: async (): Promise<DeleteCheck> => (await beforeDelete?.({ request, record })) ?? {},
-    enabled: beforeDelete !== undefined,
+    queryFn: async (): Promise<DeleteCheck> =>
+      (await slots.beforeDelete?.({ request, record })) ?? {},
+    enabled: hasCheck,
     staleTime: 0,
     gcTime: 0,
   })
-  const isChecking = beforeDelete !== undefined && check.isPending
+  const isChecking = hasCheck && check.isPending
   const { blocked, warning } = check.data ?? {}
   const name = titleOf(resource, record)
 
-  async function remove() {
-    setBusy(true)
-    try {
-      await provider.delete(resource.name, {
-        id: record.id,
-        previousData: record,
-        meta: { parent },
-      })
-      notify(`list.remove.done.${words.gender}`, {
-        type: 'success',
-        messageArgs: { noun: words.One },
-      })
-      onDeleted()
-    } catch (error) {
-      console.error(error)
-      notify(messageOf(error, 'list.remove.failed'), { type: 'error' })
-      setBusy(false)
-    }
-  }
+  const remove = () =>
+    removeOne(
+      resource.name,
+      { id: record.id, previousData: record, ...(parent && { meta: { parent } }) },
+      {
+        onSuccess: () => {
+          notify(`list.remove.done.${words.gender}`, {
+            type: 'success',
+            messageArgs: { noun: words.One },
+          })
+          onDeleted()
+        },
+        onError: (error) => {
+          console.error(error)
+          notify(messageOf(error, 'list.remove.failed'), { type: 'error' })
+        },
+      },
+    )
 
   const ask = words.accusative
     ? translate('list.remove.ask', { noun: words.accusative, name })

@@ -4,12 +4,11 @@ import { iconOf } from '../../layout/icons'
 import type { Resource } from '../../schema'
 import { useWords } from '../noun'
 import { messageOf } from '../useRefresh'
-import type { ListState } from './useListState'
+import { useNarrowing } from './useNarrowing'
 import './empty.css'
 
 interface EmptyStateProps {
   readonly resource: Resource
-  readonly state: ListState
   readonly mayAdd: boolean
   /** Whether there is something in the other, inactive list. */
   readonly hasInactive: boolean
@@ -18,18 +17,19 @@ interface EmptyStateProps {
 }
 
 /** An empty list says what belongs here and offers the first step; an empty search names what was looked for. */
-export function EmptyState({ resource, state, mayAdd, hasInactive, action }: EmptyStateProps) {
+export function EmptyState({ resource, mayAdd, hasInactive, action }: EmptyStateProps) {
   const translate = useTranslate()
   const words = useWords(resource)
-  if (state.phrase) {
+  const { phrase, isArchive } = useNarrowing(resource)
+  if (phrase) {
     return (
       <div className="list-empty" role="status">
-        <h2>{translate('list.empty.noResults', { phrase: state.phrase })}</h2>
+        <h2>{translate('list.empty.noResults', { phrase })}</h2>
         <p>{translate('list.empty.noResultsHint')}</p>
       </div>
     )
   }
-  const hint = state.isArchive
+  const hint = isArchive
     ? 'list.empty.inactive'
     : !mayAdd
       ? 'list.empty.readOnly'
@@ -45,7 +45,7 @@ export function EmptyState({ resource, state, mayAdd, hasInactive, action }: Emp
       })}
       <h2>{translate('list.empty.title', { noun: words.many })}</h2>
       <p>{translate(hint)}</p>
-      {!state.isArchive && action}
+      {!isArchive && action}
     </div>
   )
 }

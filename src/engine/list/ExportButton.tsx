@@ -1,15 +1,13 @@
 import Download from 'lucide-react/icons/download'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import type { ListParams } from '../../../dataProvider/query'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import type { Resource } from '../../schema'
+import { useListParams } from './useNarrowing'
 
 interface ExportButtonProps {
   readonly resource: Resource
-  readonly parent: string | number | undefined
-  readonly params: ListParams
-  readonly total: number
+  readonly parent: string | undefined
 }
 
 /** Gives a file to the person, under a name. */
@@ -23,7 +21,9 @@ export function saveBlob(blob: Blob, name: string): void {
 }
 
 /** The whole list of the present search as CSV; it may be stopped, and one may go on working meanwhile. */
-export function ExportButton({ resource, parent, params, total }: ExportButtonProps) {
+export function ExportButton({ resource, parent }: ExportButtonProps) {
+  const params = useListParams()
+  const { total = 0 } = useListContext()
   const translate = useTranslate()
   const notify = useNotify()
   const provider = useDataProvider<PanelDataProvider>()

@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
-import { useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../i18n/format'
 import type { Resource } from '../../schema'
 import { useLocale } from '../../inputs/useTexts'
 import { useWords } from '../noun'
-import type { ListState } from './useListState'
+import { useNarrowing } from './useNarrowing'
 import '../../parts/button.css'
 
 interface AddButtonProps {
@@ -27,17 +27,14 @@ export function AddButton({ resource, onAdd }: AddButtonProps) {
   )
 }
 
-interface CountProps {
-  readonly resource: Resource
-  readonly total: number
-  readonly isArchive: boolean
-}
-
 /** How many are active (or not), or how many there are where nothing can be active. */
-export function ListCount({ resource, total, isArchive }: CountProps) {
+export function ListCount({ resource }: { readonly resource: Resource }) {
+  const { total, data } = useListContext()
+  const { isArchive } = useNarrowing(resource)
   const translate = useTranslate()
   const locale = useLocale()
   const { gender } = useWords(resource)
+  if (data === undefined || total === undefined) return null
   const kind = isArchive ? 'countInactive' : 'countActive'
   if (resource.archive) return translate(`list.${kind}.${gender}`, { smart_count: total })
   const text = translate(`resources.${resource.name}.name`, { smart_count: total, _: '' })
@@ -45,21 +42,21 @@ export function ListCount({ resource, total, isArchive }: CountProps) {
 }
 
 interface TabsProps {
-  readonly state: ListState
+  readonly resource: Resource
   readonly counts: { readonly active: number | undefined; readonly inactive: number | undefined }
-  readonly onChange: (isArchive: boolean) => void
 }
 
 /** The active and the inactive list, with how many each has. */
-export function ArchiveTabs({ state, counts, onChange }: TabsProps) {
+export function ArchiveTabs({ resource, counts }: TabsProps) {
+  const { isArchive: isHere, narrow } = useNarrowing(resource)
   const translate = useTranslate()
   const locale = useLocale()
   const tab = (isArchive: boolean, label: string, count: number | undefined) => (
     <button
       type="button"
       className="segment"
-      aria-pressed={state.isArchive === isArchive}
-      onClick={() => onChange(isArchive)}
+      aria-pressed={isHere === isArchive}
+      onClick={() => narrow({ isArchive })}
     >
       {translate(label)}{' '}
       <span className="segment-count">

@@ -1,3 +1,4 @@
+import { RecordContextProvider } from 'ra-core'
 import { memo, type ReactNode } from 'react'
 import { formatDay, formatNumber, formatPeriod } from '../../../i18n/format'
 import type { PanelRecord } from '../../../dataProvider/records'
@@ -5,6 +6,7 @@ import type { ColumnContext } from '../../fields/column'
 import { columnOf } from '../../fields/columns'
 import type { Resource } from '../../schema'
 import type { Gender } from '../noun'
+import type { Slots } from '../screen'
 import { titleOf } from '../title'
 import type { ListColumn } from './columns'
 import { OrderCell } from './OrderCell'
@@ -15,6 +17,8 @@ import '../../parts/iconButton.css'
 export interface RowShared {
   readonly resource: Resource
   readonly columns: readonly ListColumn[]
+  /** Cells that the screen's file gives, by column. */
+  readonly cells: Slots['columns']
   readonly context: ColumnContext
   readonly labels: ReadonlyMap<string, string>
   readonly gender: Gender
@@ -89,6 +93,14 @@ function linked(
 
 function cell(column: ListColumn, { record, shared, isOrdering, title }: CellInput): ReactNode {
   const { resource, context, gender, today } = shared
+  const slot = shared.cells?.[column.key]
+  if (slot) {
+    return (
+      <RecordContextProvider value={record}>
+        {typeof slot === 'function' ? slot(record) : slot}
+      </RecordContextProvider>
+    )
+  }
   const value = record[column.key] ?? null
   if (column.kind === 'id')
     return <span className="cell-id">{String(record.id).replace(/^.*~/, '')}</span>

@@ -1,27 +1,21 @@
-import { useTranslate } from 'ra-core'
-import type { MouseEvent } from 'react'
-import type { PanelRecord } from '../../../dataProvider/records'
+import { type RaRecord, useListContext, useTranslate } from 'ra-core'
+import { type MouseEvent, useMemo } from 'react'
+import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import type { ListColumn } from './columns'
 import { ListRow, type RowShared } from './ListRow'
-import type { ListState } from './useListState'
 import '../../parts/skeleton.css'
 import './cells.css'
 import './table.css'
 
 /** What a click in a row asks for. */
-export type RowAction = 'open' | 'menu' | 'zoom' | 'target' | 'toggle'
+export type CellAction = 'open' | 'menu' | 'zoom' | 'target' | 'toggle'
 
 interface ListTableProps {
   readonly label: string
-  /** Null while the first page loads: skeleton rows stand in its place. */
-  readonly records: readonly PanelRecord[] | null
   readonly shared: RowShared
-  readonly state: ListState
   readonly changedId: string | number | null
   readonly orderingId: string | number | null
-  readonly isRefreshing: boolean
-  readonly onSort: (field: string) => void
-  readonly onAction: (action: RowAction, record: PanelRecord, element: HTMLElement) => void
+  readonly onAction: (action: CellAction, record: PanelRecord, element: HTMLElement) => void
 }
 
 const actions: readonly string[] = [
@@ -30,12 +24,18 @@ const actions: readonly string[] = [
   'zoom',
   'target',
   'toggle',
-] satisfies RowAction[]
-const isAction = (text: string): text is RowAction => actions.includes(text)
+] satisfies CellAction[]
+const isAction = (text: string): text is CellAction => actions.includes(text)
 
-/** The table of a list: one handler for all rows, which render only when they change. */
+/**
+ * The table of the list around it (`ListContext`): one handler for all rows, which render only when they change.
+ * While the first page loads, skeleton rows stand in its place.
+ */
 export function ListTable(props: ListTableProps) {
-  const { label, records, shared, state, isRefreshing, onSort, onAction } = props
+  const { label, shared, onAction } = props
+  const { data, isPlaceholderData, isFetching } = useListContext<RaRecord>()
+  const records = useMemo(() => data?.map(toPanelRecord) ?? null, [data])
+  const isRefreshing = isPlaceholderData === true && isFetching
   const translate = useTranslate()
   const { columns, labels } = shared
 
@@ -64,8 +64,6 @@ export function ListTable(props: ListTableProps) {
                 key={column.key}
                 column={column}
                 label={labels.get(column.key) ?? column.key}
-                state={state}
-                onSort={onSort}
               />
             ))}
             <th className="is-actions">
@@ -100,14 +98,13 @@ const skeleton = [1, 2, 3, 4, 5, 6, 7, 8]
 interface HeadCellProps {
   readonly column: ListColumn
   readonly label: string
-  readonly state: ListState
-  readonly onSort: (field: string) => void
 }
 
-function HeadCell({ column, label, state, onSort }: HeadCellProps) {
+function HeadCell({ column, label }: HeadCellProps) {
+  const { sort, setSort } = useListContext()
   const { sortField, isNumber } = column
-  const isSorted = sortField !== null && state.sort.field === sortField
-  const isUp = state.sort.order === 'ASC'
+  const isSorted = sortField !== null && sort.field === sortField
+  const isUp = sort.order === 'ASC'
   return (
     <th
       scope="col"
@@ -119,7 +116,11 @@ function HeadCell({ column, label, state, onSort }: HeadCellProps) {
       {sortField === null ? (
         label
       ) : (
-        <button type="button" className="sort" onClick={() => onSort(sortField)}>
+        <button
+          type="button"
+          className="sort"
+          onClick={() => setSort({ field: sortField, order: isSorted && isUp ? 'DESC' : 'ASC' })}
+        >
           {label}
           <span aria-hidden className="sort-arrow">
             {isSorted ? (isUp ? '↑' : '↓') : ''}

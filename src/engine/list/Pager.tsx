@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '../../../i18n/format'
 import { useLocale } from '../../inputs/useTexts'
-import { PAGE_SIZES } from './useListState'
+import { PAGE_SIZES } from './address'
 import '../../parts/iconButton.css'
 import './pager.css'
 

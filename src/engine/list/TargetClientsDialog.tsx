@@ -2,14 +2,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import Trash from 'lucide-react/icons/trash-2'
 import { useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { mayAccess } from '../../../authProvider/access'
 import type { PanelDataProvider, TargetClient } from '../../../dataProvider/types'
-import { useUser } from '../../app/ShellContext'
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { FullScreen } from '../../parts/FullScreen'
 import { titleOf } from '../title'
+import { useAccess } from '../useAccess'
 import { messageOf } from '../useRefresh'
 import { ListFailure } from './EmptyState'
 import { Pager } from './Pager'
@@ -41,8 +40,7 @@ export function TargetClientsDialog({
   const translate = useTranslate()
   const provider = useDataProvider<PanelDataProvider>()
   const mayEdit =
-    mayAccess(useUser(), resource, 'edit') &&
-    resource.api.endpoints.removeTargetClient !== undefined
+    useAccess(resource.name).edit && resource.api.endpoints.removeTargetClient !== undefined
   const [query, setQuery] = useState({ page: 1, perPage: 10, phrase: '' })
   const [doomed, setDoomed] = useState<TargetClient | null>(null)
   const { data: record } = useGetOne(resource.name, { id })

@@ -9,7 +9,7 @@ import './target.css'
 interface TargetPopoverProps {
   readonly anchor: HTMLElement
   readonly target: Target
-  /** Shown to anonymous users by another field of the record (guest, availableAnonymous). */
+  /** Shown to anonymous users by another field of the record. */
   readonly isGuest: boolean
   readonly context: ColumnContext
   readonly onClients: (() => void) | null

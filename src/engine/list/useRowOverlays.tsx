@@ -5,12 +5,12 @@ import { useRequest } from '../../app/ShellContext'
 import { targetField } from '../../fields/target/field'
 import type { Target } from '../../fields/target/value'
 import type { Resource } from '../../schema'
-import type { ScreenExtension } from '../screen'
+import type { Slots } from '../screen'
 import { titleOf } from '../title'
 import { messageOf } from '../useRefresh'
 import { DeleteDialog } from './DeleteDialog'
 import type { RowShared } from './ListRow'
-import type { RowAction } from './ListTable'
+import type { CellAction } from './ListTable'
 import { type MenuItem, RowMenu } from './RowMenu'
 import { TargetPopover } from './TargetPopover'
 import { ToggleDialog } from './ToggleDialog'
@@ -24,10 +24,10 @@ interface Overlay {
 
 interface Input {
   readonly resource: Resource
-  readonly parent: string | number | undefined
+  readonly parent: string | undefined
   readonly shared: RowShared
-  readonly extension: ScreenExtension
-  readonly mayEdit: boolean
+  readonly slots: Slots
+  readonly mayDelete: boolean
   /** The entries that lead elsewhere: edit, children, clients, order. */
   readonly linksOf: (record: PanelRecord) => readonly MenuItem[]
   readonly onOpen: (record: PanelRecord) => void
@@ -42,7 +42,7 @@ export function useRowOverlays(input: Input) {
   const close = useCallback(() => setOverlay(null), [])
   const { onOpen } = input
   const onAction = useCallback(
-    (action: RowAction, record: PanelRecord, element: HTMLElement) => {
+    (action: CellAction, record: PanelRecord, element: HTMLElement) => {
       if (action === 'open') onOpen(record)
       else setOverlay({ kind: action, record, element })
     },
@@ -61,7 +61,7 @@ interface ShownProps extends Input {
 }
 
 function Shown(props: ShownProps): ReactNode {
-  const { overlay, resource, parent, extension, shared, onClose, onChanged, onClients } = props
+  const { overlay, resource, parent, slots, shared, onClose, onChanged, onClients } = props
   const { kind, record, element } = overlay
   const items = useMenuItems(props)
   const done = (id: string | number | null) => () => {
@@ -90,7 +90,7 @@ function Shown(props: ShownProps): ReactNode {
         resource={resource}
         record={record}
         parent={parent}
-        extension={extension}
+        slots={slots}
         onDeleted={done(null)}
         onClose={onClose}
       />
@@ -102,7 +102,7 @@ function Shown(props: ShownProps): ReactNode {
       <TargetPopover
         anchor={element}
         target={target}
-        isGuest={record['guest'] === true || record['availableAnonymous'] === true}
+        isGuest={guestFlags(resource).some((name) => record[name] === true)}
         context={shared.context}
         onClients={onClients && (() => onClients(record))}
         onClose={onClose}
@@ -113,10 +113,10 @@ function Shown(props: ShownProps): ReactNode {
 
 function useMenuItems({
   resource,
-  extension,
+  slots,
   overlay,
   linksOf,
-  mayEdit,
+  mayDelete,
   onShow,
   shared,
   onChanged,
@@ -124,25 +124,27 @@ function useMenuItems({
   const notify = useNotify()
   const request = useRequest()
   const { record } = overlay
-  const extras = (extension.rowExtras ?? []).filter(({ isShown }) => isShown?.(record) ?? true)
+  const extras = (slots.rowActions ?? []).filter((action) => action.isShown?.(record) ?? true)
   const items: MenuItem[] = [
     ...linksOf(record),
-    ...extras.map(({ key, label, run }) => ({
-      key,
-      label: shared.context.translate(label),
+    ...extras.map((action) => ({
+      key: action.key,
+      label: shared.context.translate(action.label),
       run: () =>
-        void run({
-          request,
-          record,
-          notify: (text, type) => notify(text, { type }),
-          refresh: () => onChanged(record.id),
-        }).catch((error: unknown) => {
-          console.error(error)
-          notify(messageOf(error), { type: 'error' })
-        }),
+        void action
+          .run({
+            request,
+            record,
+            notify: (text, type) => notify(text, { type }),
+            refresh: () => onChanged(record.id),
+          })
+          .catch((error: unknown) => {
+            console.error(error)
+            notify(messageOf(error), { type: 'error' })
+          }),
     })),
   ]
-  if (mayEdit && resource.api.endpoints.delete) {
+  if (mayDelete && resource.api.endpoints.delete) {
     items.push({
       key: 'delete',
       label: shared.context.translate('list.delete'),
@@ -152,6 +154,12 @@ function useMenuItems({
   }
   return items
 }
+
+/** The flags that open a record to anonymous users, as its targets name them. */
+const guestFlags = ({ fields }: Resource): readonly string[] =>
+  Object.values(fields).flatMap((field) =>
+    'guests' in field && typeof field.guests === 'string' ? [field.guests] : [],
+  )
 
 function targetOf(resource: Resource, record: PanelRecord): Target | null {
   const name = targetField(resource)

@@ -8,6 +8,8 @@ import { targetWire } from './wire'
 export interface TargetOptions extends FieldOptions {
   /** Off where a record says in another field whether anonymous users see it. */
   readonly anonymous?: boolean
+  /** The flag beside it that says whether anonymous users see the record. */
+  readonly guests?: string
 }
 
 /** Whom the content is for: a customer group with halls, a list of client cards, or one card. */

@@ -14,11 +14,13 @@ export interface NoticeData {
   text: ReactNode
   /** ms; null stays until it is closed, undefined is the tone's own time. */
   duration: number | null | undefined
+  /** Of something that may still be undone: decides it, once. */
+  settle?: ((params: { isUndo: boolean }) => void) | undefined
 }
 
 interface NoticeProps {
   notice: NoticeData
-  onClose: (key: number) => void
+  onClose: (notice: NoticeData, isUndo?: boolean) => void
 }
 
 const icons = {
@@ -32,13 +34,13 @@ const icons = {
 export function Notice({ notice, onClose }: NoticeProps) {
   const translate = useTranslate()
   const [isHeld, setHeld] = useState(false)
-  const { key, tone, text } = notice
+  const { tone, text, settle } = notice
   const duration = notice.duration === undefined ? durations[tone] : notice.duration
   useEffect(() => {
     if (isHeld || duration === null) return
-    const timer = setTimeout(() => onClose(key), duration)
+    const timer = setTimeout(() => onClose(notice), duration)
     return () => clearTimeout(timer)
-  }, [isHeld, duration, key, onClose])
+  }, [isHeld, duration, notice, onClose])
   const Icon = icons[tone]
   return (
     <div
@@ -52,12 +54,17 @@ export function Notice({ notice, onClose }: NoticeProps) {
       <Icon size={18} aria-hidden />
       <div>
         <span className="visually-hidden">{translate(`shell.notices.${tone}`)}: </span>
-        {text}
+        {text}{' '}
+        {settle && (
+          <button type="button" className="text-button" onClick={() => onClose(notice, true)}>
+            {translate('ra.action.undo')}
+          </button>
+        )}
       </div>
       <button
         type="button"
         aria-label={translate('shell.notices.close')}
-        onClick={() => onClose(key)}
+        onClick={() => onClose(notice)}
       >
         <X size={16} aria-hidden />
       </button>

@@ -1,4 +1,4 @@
-import { useNotificationContext, useTranslate } from 'ra-core'
+import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Notice, type NoticeData } from './Notice'
 import { toneOf } from './tone'
@@ -10,11 +10,12 @@ const MOST = 4
 /**
  * The notifications of react-admin's `useNotify` as a stack in the corner that blocks nothing. It stands in
  * the browser's top layer, so that an open dialog does not cover it; errors are read out at once, the rest
- * when the reader pauses.
+ * when the reader pauses. One that is `undoable` offers the way back until it is gone.
  */
 export function Notices() {
   const translate = useTranslate()
   const { notifications, setNotifications } = useNotificationContext()
+  const takeMutation = useTakeUndoableMutation()
   const [shown, setShown] = useState<readonly NoticeData[]>([])
   const nextKey = useRef(0)
   const stack = useRef<HTMLDivElement>(null)
@@ -29,14 +30,18 @@ export function Notices() {
         // a text of the server is no key and comes back as it is
         text: typeof message === 'string' ? translate(message, { _: message, ...args }) : message,
         duration: notificationOptions?.autoHideDuration,
+        settle: notificationOptions?.undoable ? (takeMutation() ?? undefined) : undefined,
       }
     })
     setShown((before) => {
-      const byText = new Map([...before, ...added].map((notice) => [notice.text, notice]))
-      return [...byText.values()].slice(-MOST)
+      const byText = new Map(
+        [...before, ...added].map((notice) => [notice.settle ?? notice.text, notice]),
+      )
+      // what may still be undone is never pushed out
+      return [...byText.values()].filter(({ settle }, at, all) => settle ?? at >= all.length - MOST)
     })
     setNotifications([])
-  }, [notifications, setNotifications, translate])
+  }, [notifications, setNotifications, takeMutation, translate])
 
   // shown anew at each change, it comes above whatever dialog was opened since
   useEffect(() => {
@@ -46,10 +51,10 @@ export function Notices() {
     if (shown.length > 0) box.showPopover()
   }, [shown])
 
-  const close = useCallback(
-    (key: number) => setShown((before) => before.filter((notice) => notice.key !== key)),
-    [],
-  )
+  const close = useCallback(({ key, settle }: NoticeData, isUndo = false) => {
+    setShown((before) => before.filter((notice) => notice.key !== key))
+    settle?.({ isUndo })
+  }, [])
   const listed = (isUrgent: boolean) =>
     shown
       .filter(({ tone }) => (tone === 'negative') === isUrgent)

@@ -17,7 +17,7 @@ const sections = ['screens', 'records', 'commands'] as const
 export function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const menu = useMenu()
+  const { menu } = useMenu()
   const commands = useCommands()
   const [phrase, setPhrase] = useState('')
   const records = useRecords(phrase)
@@ -26,7 +26,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       actions: translate('shell.menu.actions'),
       others: translate('shell.menu.others'),
     }
-    return screenChoices(menu, names)
+    return menu ? screenChoices(menu, names) : []
   }, [menu, translate])
   const found = [
     ...matching(screens, phrase),

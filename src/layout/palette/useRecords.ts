@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { resources } from '../../../resources'
-import { pathOf } from '../../app/routes'
-import { useConfig, useRequest } from '../../app/ShellContext'
-import { childPath, recordPath } from '../../engine/place'
+import { useRequest } from '../../app/ShellContext'
+import { useResourcePath } from '../../app/useResourcePath'
 import { useLocale } from '../../inputs/useTexts'
 import type { Choice } from './choices'
 
@@ -19,7 +18,7 @@ interface Found {
 /** Records that match a phrase, from `GET /api/find?phrase=`, asked 200 ms after the last key. */
 export function useRecords(phrase: string): Found {
   const request = useRequest()
-  const { brand } = useConfig()
+  const path = useResourcePath()
   const locale = useLocale()
   const [settled, setSettled] = useState('')
   useEffect(() => {
@@ -40,7 +39,7 @@ export function useRecords(phrase: string): Found {
     const found = resources.find(({ name }) => name === row.resource)
     const above = resources.find(({ name }) => name === row.parentResource)
     if (!found || (found.parent && !above)) return []
-    const base = above ? childPath(pathOf(above, brand), row.parent, found) : pathOf(found, brand)
+    const parent = above && { resource: above, id: row.parent }
     return [
       {
         key: `${row.resource}/${row.id}`,
@@ -48,7 +47,7 @@ export function useRecords(phrase: string): Found {
         label: row.label,
         note: found.label[locale][0],
         icon: found.menu?.icon ?? above?.menu?.icon ?? '',
-        to: recordPath(base, row.id),
+        to: path({ resource: found, parent, type: 'edit', id: row.id }),
       },
     ]
   })

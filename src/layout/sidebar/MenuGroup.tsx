@@ -1,9 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
-import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useStore, useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router'
-import { storedCell } from '../../../authProvider/storage'
 import { isUnder } from '../../app/routes'
 import type { MenuEntry } from '../menuTree'
 import { MenuList } from './MenuList'
@@ -12,7 +10,7 @@ import './sidebar.css'
 interface MenuGroupProps {
   name: 'actions' | 'others'
   /** The screen that shows the group as tiles. */
-  tilesPath: string
+  tilesPath: string | undefined
   entries: readonly MenuEntry[]
   isCollapsed: boolean
 }
@@ -20,8 +18,7 @@ interface MenuGroupProps {
 /** A group of the menu that folds away, remembered; a group without entries for this user is not there. */
 export function MenuGroup({ name, tilesPath, entries, isCollapsed }: MenuGroupProps) {
   const translate = useTranslate()
-  const cell = storedCell(`panel.menu.${name}`)
-  const [isFolded, setFolded] = useState(() => cell.read() === 'folded')
+  const [isFolded, setFolded] = useStore(`menu.${name}.folded`, false)
   const { pathname } = useLocation()
   if (entries.length === 0) return null
   const label = translate(`shell.menu.${name}`)
@@ -34,10 +31,6 @@ export function MenuGroup({ name, tilesPath, entries, isCollapsed }: MenuGroupPr
       </>
     )
   }
-  const toggle = () => {
-    cell.write(isFolded ? null : 'folded')
-    setFolded(!isFolded)
-  }
   const isTilesHere = pathname === tilesPath
   // a folded group still shows where one is
   const here = entries.filter(({ to }) => isUnder(pathname, to))
@@ -49,21 +42,23 @@ export function MenuGroup({ name, tilesPath, entries, isCollapsed }: MenuGroupPr
           className="sidebar-group-toggle"
           aria-expanded={!isFolded}
           aria-controls={id}
-          onClick={toggle}
+          onClick={() => setFolded(!isFolded)}
         >
           <span>{label}</span>
           <ChevronDown size={14} aria-hidden />
         </button>
-        <Link
-          to={tilesPath}
-          className="sidebar-tiles"
-          data-here={isTilesHere}
-          aria-current={isTilesHere ? 'page' : undefined}
-          aria-label={translate('shell.menu.tiles', { group: label })}
-          title={translate('shell.menu.tiles', { group: label })}
-        >
-          <LayoutGrid size={14} aria-hidden />
-        </Link>
+        {tilesPath && (
+          <Link
+            to={tilesPath}
+            className="sidebar-tiles"
+            data-here={isTilesHere}
+            aria-current={isTilesHere ? 'page' : undefined}
+            aria-label={translate('shell.menu.tiles', { group: label })}
+            title={translate('shell.menu.tiles', { group: label })}
+          >
+            <LayoutGrid size={14} aria-hidden />
+          </Link>
+        )}
       </div>
       <div id={id}>
         <MenuList entries={isFolded ? here : entries} isCollapsed={false} />

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { isUnder } from '../../app/routes'
+import { filterIn } from '../../engine/list/address'
 import { MenuIcon } from '../MenuIcon'
 import type { MenuEntry } from '../menuTree'
 import './sidebar.css'
@@ -13,12 +14,14 @@ interface MenuListProps {
 /** Entries of the menu; those of the entry one is in show their views below them. */
 export function MenuList({ entries, isCollapsed, id }: MenuListProps) {
   const { pathname, search } = useLocation()
+  // the view that the list here is narrowed to
+  const shown = JSON.stringify(filterIn(search).where)
   if (entries.length === 0) return null
   return (
     <ul className="sidebar-list" id={id}>
       {entries.map((entry) => {
         const isHere = isUnder(pathname, entry.to)
-        const view = entry.children.find(({ to }) => search.includes(to.split('?')[1] ?? '?'))
+        const view = entry.children.find((child) => JSON.stringify(child.where) === shown)
         return (
           <li key={entry.key}>
             <Link

@@ -5,7 +5,6 @@ import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { tilePaths } from '../../app/routes'
 import { BrandMark } from '../BrandMark'
 import { IconButton } from '../../parts/IconButton'
 import { openPalette, shortcutHint } from '../palette/open'
@@ -25,7 +24,7 @@ interface SidebarProps {
 /** Logo, search, the menu tree of this user, and at the foot the person, the settings and the company. */
 export function Sidebar({ isCollapsed, onToggle, isDrawer = false }: SidebarProps) {
   const translate = useTranslate()
-  const menu = useMenu()
+  const { menu } = useMenu()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
@@ -61,21 +60,22 @@ export function Sidebar({ isCollapsed, onToggle, isDrawer = false }: SidebarProp
         )}
       </button>
       <nav ref={nav} className="sidebar-nav" aria-label={translate('shell.menu.title')}>
-        <MenuList entries={menu.top} isCollapsed={isCollapsed} />
-        <MenuGroup
-          name="actions"
-          tilesPath={tilePaths.actions}
-          entries={menu.actions}
-          isCollapsed={isCollapsed}
-        />
-        <MenuGroup
-          name="others"
-          tilesPath={tilePaths.others}
-          entries={menu.others}
-          isCollapsed={isCollapsed}
-        />
-        {menu.end.length > 0 && <hr className="sidebar-rule" />}
-        <MenuList entries={menu.end} isCollapsed={isCollapsed} />
+        {menu && (
+          <>
+            <MenuList entries={menu.top} isCollapsed={isCollapsed} />
+            {(['actions', 'others'] as const).map((name) => (
+              <MenuGroup
+                key={name}
+                name={name}
+                tilesPath={menu.heads[name]}
+                entries={menu[name]}
+                isCollapsed={isCollapsed}
+              />
+            ))}
+            {menu.end.length > 0 && <hr className="sidebar-rule" />}
+            <MenuList entries={menu.end} isCollapsed={isCollapsed} />
+          </>
+        )}
       </nav>
       <SidebarFoot isCollapsed={isCollapsed} />
     </div>

@@ -1,9 +1,9 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { useTranslate } from 'ra-core'
+import { useCreatePath, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { fullName, initials } from '../../../authProvider/names'
+import account from '../../../resources/account'
 import { brandOf } from '../../theme/brand'
-import { ACCOUNT_PATH } from '../../app/routes'
 import { useConfig, useShell, useUser } from '../../app/ShellContext'
 import { IconButton } from '../../parts/IconButton'
 import { LanguageSwitch } from './LanguageSwitch'
@@ -15,6 +15,7 @@ const VERSION = 'v2.6.0'
 /** The person and the way out, language and theme, and the company's lines with version and build date. */
 export function SidebarFoot({ isCollapsed }: { isCollapsed: boolean }) {
   const translate = useTranslate()
+  const createPath = useCreatePath()
   const user = useUser()
   const { signOut } = useShell()
   const { brand, companyLine, companyAddress } = useConfig()
@@ -23,7 +24,7 @@ export function SidebarFoot({ isCollapsed }: { isCollapsed: boolean }) {
     <div className="sidebar-foot">
       <div className="sidebar-person">
         <Link
-          to={ACCOUNT_PATH}
+          to={createPath({ resource: account.name, type: 'list' })}
           className="sidebar-account"
           title={translate('shell.account')}
           aria-label={isCollapsed ? `${name}, ${translate('shell.account')}` : undefined}

@@ -1,16 +1,7 @@
-import { useState } from 'react'
-import { storedCell } from '../../../authProvider/storage'
+import { useStore } from 'ra-core'
 
-const cell = storedCell('panel.sidebar')
-
-/** Whether the sidebar shows icons alone; remembered in this browser. */
+/** Whether the sidebar shows icons alone; kept in react-admin's store, under the key that its own layout uses. */
 export function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
-  const [isCollapsed, set] = useState(() => cell.read() === 'collapsed')
-  return [
-    isCollapsed,
-    (next) => {
-      cell.write(next ? 'collapsed' : null)
-      set(next)
-    },
-  ]
+  const [isOpen, setOpen] = useStore('sidebar.open', true)
+  return [!isOpen, (isCollapsed) => setOpen(!isCollapsed)]
 }

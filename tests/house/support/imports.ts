@@ -82,7 +82,7 @@ const rooms: readonly Room[] = [
     name: 'src/inputs',
     holds: /^src\/inputs\//,
     mayImport: new RegExp(
-      `^(src/(inputs|schema|imageWork|parts|theme)/|src/fields/[^/]+\\.ts$|resources/|${providers})`,
+      `^(src/(inputs|schema|imageWork|parts|theme)/|src/fields/[^/]+\\.ts$|${providers})`,
     ),
   },
   {

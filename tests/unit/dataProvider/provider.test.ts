@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../../dataProvider'
 import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/errors'
 import type { Answer, Method, Request, RequestOptions } from '../../../dataProvider/http'
-import type { PanelRecord } from '../../../dataProvider/records'
+import type { PanelRecord, SaveReport } from '../../../dataProvider/records'
 
 interface Call {
   readonly method: Method
@@ -36,7 +36,20 @@ const draft = {
   photo: { url: '/api/file/fliers/x' },
 }
 
+/** The parameters of react-admin's `update`. */
+const change = (record: PanelRecord, data: object) => ({
+  id: record.id,
+  data,
+  previousData: record,
+})
+
 describe('lists', () => {
+  it('takes the `q` of react-admin’s reference inputs for the phrase', async () => {
+    const { calls, provider } = setUp({ json: { items: [], total: 0 } })
+    await provider.getList('fliers', { filter: { q: 'wine' } })
+    expect(calls[0]?.options.query).toMatchObject({ phrase: 'wine' })
+  })
+
   it('asks with wire names, the variant, paging, sort, archive and phrase', async () => {
     const { calls, provider } = setUp({
       json: { items: [{ id: 7, revision: 3, order_no: 4, child_count: 12 }], total: 212 },
@@ -112,11 +125,7 @@ describe('one record', () => {
 describe('saving', () => {
   it('creates by multipart with the variant and the key of the form session', async () => {
     const { calls, provider } = setUp({ status: 201, json: { id: 8, revision: 1 } })
-    const saved = await provider.save('fliers', {
-      record: null,
-      draft,
-      meta: { idempotencyKey: 'k' },
-    })
+    const saved = await provider.create('fliers', { data: draft, meta: { idempotencyKey: 'k' } })
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/productheader' })
     expect(calls[0]?.options.headers).toEqual({ 'Idempotency-Key': 'k' })
     expect(bodyOf(calls[0])).toEqual([
@@ -126,7 +135,7 @@ describe('saving', () => {
       ['photo_url', '/api/file/fliers/x'],
       ['on_top', '1'],
     ])
-    expect(saved.record).toMatchObject({ id: 8, revision: 1 })
+    expect(saved.data).toMatchObject({ id: 8, revision: 1 })
   })
 
   it('sends a file last, and reports progress only where there is one', async () => {
@@ -136,12 +145,8 @@ describe('saving', () => {
     )
     const onProgress = () => undefined
     const photo = { upload: new File(['x'], 'cover.png'), facts: null }
-    await provider.save('fliers', {
-      record: null,
-      draft: { photo, name: 'n' },
-      meta: { onProgress },
-    })
-    await provider.save('fliers', { record: null, draft: { name: 'n' }, meta: { onProgress } })
+    await provider.create('fliers', { data: { photo, name: 'n' }, meta: { onProgress } })
+    await provider.create('fliers', { data: { name: 'n' }, meta: { onProgress } })
     const sent = calls[0]?.options.body
     expect(sent instanceof FormData && [...sent.keys()]).toEqual(['type', 'name', 'photo_file'])
     expect(calls.map(({ options }) => options.onProgress)).toEqual([onProgress, undefined])
@@ -149,15 +154,26 @@ describe('saving', () => {
 
   it('updates against the revision it began with', async () => {
     const { calls, provider } = setUp({ json: { id: 7, revision: 4 } })
-    await provider.save('fliers', { record: flier, draft })
+    await provider.update('fliers', change(flier, draft))
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/productheader/7' })
     expect(calls[0]?.options.headers).toEqual({ 'If-Match': '"3"' })
     expect(bodyOf(calls[0])).not.toContainEqual(['type', 'FLY'])
   })
 
+  it('updates against the revision of `meta` where the form began with another', async () => {
+    const { calls, provider } = setUp({ json: { id: 7, revision: 4 } })
+    await provider.update('fliers', { ...change(flier, draft), meta: { revision: 2 } })
+    expect(calls[0]?.options.headers).toEqual({ 'If-Match': '"2"' })
+    const unknown = provider.update('fliers', {
+      ...change(flier, draft),
+      meta: { revision: undefined },
+    })
+    await expect(unknown).rejects.toBeInstanceOf(NoRevisionError)
+  })
+
   it('refuses to save a record without a revision', async () => {
     const { calls, provider } = setUp()
-    const save = provider.save('fliers', { record: { ...flier, revision: undefined }, draft })
+    const save = provider.update('fliers', change({ ...flier, revision: undefined }, draft))
     await expect(save).rejects.toBeInstanceOf(NoRevisionError)
     expect(calls).toEqual([])
   })
@@ -168,21 +184,17 @@ describe('saving', () => {
       headers: new Headers({ 'Idempotency-Replayed': 'true' }),
     }
     const { calls, provider } = setUp(replayed, { json: { id: 8, revision: 2 } })
-    const saved = await provider.save('fliers', {
-      record: null,
-      draft,
-      meta: { idempotencyKey: 'k' },
-    })
+    const saved = await provider.create('fliers', { data: draft, meta: { idempotencyKey: 'k' } })
     expect(calls.map(({ path }) => path)).toEqual(['/api/productheader', '/api/productheader/8'])
-    expect(saved.record.revision).toBe(2)
+    expect(saved.data.revision).toBe(2)
   })
 
   it('writes urlencoded families as such, with PUT', async () => {
     const { calls, provider } = setUp({ json: { id: 5, revision: 2 } })
-    await provider.save('hall', {
-      record: { id: 5, revision: 1 },
-      draft: { id: 5, name: 'Hall', phones: [] },
-    })
+    await provider.update(
+      'hall',
+      change({ id: 5, revision: 1 }, { id: 5, name: 'Hall', phones: [] }),
+    )
     expect(calls[0]).toMatchObject({ method: 'PUT', path: '/api/hall/5' })
     expect(calls[0]?.options.body).toBeInstanceOf(URLSearchParams)
     expect(bodyOf(calls[0])).toEqual([
@@ -194,9 +206,8 @@ describe('saving', () => {
   it('leaves empty values out where an absent key clears', async () => {
     const { calls, provider } = setUp({ json: { id: 3, revision: 2 } })
     const product = { name: 'Salt', netto: null, details: [], isActive: true, photoBig: null }
-    await provider.save('products', {
-      record: { id: 3, revision: 1 },
-      draft: product,
+    await provider.update('products', {
+      ...change({ id: 3, revision: 1 }, product),
       meta: { parent: 7 },
     })
     expect(bodyOf(calls[0])).toEqual([
@@ -210,7 +221,7 @@ describe('saving', () => {
     const errors = { customer_type: 'group', 'halls[1]': 'hall', photo: 'size', weird: 'what' }
     const { provider } = setUp(new HttpError('no', 422, { message: 'no', errors }))
     const failure: unknown = await provider
-      .save('fliers', { record: flier, draft })
+      .update('fliers', change(flier, draft))
       .catch((error: unknown) => error)
     expect(placedOf(failure)).toMatchObject({
       paths: { 'target.customerType': 'group', 'target.halls.1': 'hall', photo: 'size' },
@@ -221,7 +232,7 @@ describe('saving', () => {
 
   it('makes a stale revision a conflict', async () => {
     const { provider } = setUp(new HttpError('old', 412, {}))
-    await expect(provider.save('fliers', { record: flier, draft })).rejects.toBeInstanceOf(
+    await expect(provider.update('fliers', change(flier, draft))).rejects.toBeInstanceOf(
       ConflictError,
     )
   })
@@ -236,8 +247,10 @@ describe('saving', () => {
       secret: 'S',
     }
     const { provider } = setUp({ json })
-    const { record, report } = await provider.save('fliers', { record: null, draft })
-    expect(report).toMatchObject({
+    const reports: SaveReport[] = []
+    const onReport = (report: SaveReport) => reports.push(report)
+    const { data: record } = await provider.create('fliers', { data: draft, meta: { onReport } })
+    expect(reports[0]).toMatchObject({
       duplicates: 3,
       rejected: [{ line: 2, message: 'bad' }],
       loaded: 5,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../../resources'
 import { columnsOf } from '../../../../src/engine/list/columns'
 import { stateOf } from '../../../../src/engine/list/state'
-import { readState } from '../../../../src/engine/list/useListState'
+import { fittedSearch, readState } from '../../../../src/engine/list/address'
 import { wordsOf } from '../../../../src/engine/noun'
 import { titleOf } from '../../../../src/engine/title'
 
@@ -78,6 +78,44 @@ describe('the address of a list', () => {
       where: { list: 'extra' },
     })
   })
+})
+
+describe('the query that react-admin’s list controller takes', () => {
+  const fit = (search: string, resource = fliers) => fittedSearch(resource, search)
+
+  it('is left as it is where nothing is to be mended', () => {
+    const own = new URLSearchParams({
+      filter: JSON.stringify({ phrase: 'wine', archive: true }),
+      page: '3',
+      perPage: '50',
+      sort: 'name',
+      order: 'ASC',
+      displayedFilters: '{}',
+    })
+    expect(fit(`?${own}`)).toBeNull()
+    expect(fit('')).toBeNull()
+    expect(fit('?perPage=25')).toBeNull()
+    expect(fit(`?${new URLSearchParams({ filter: '{"city":"X","phrase":"a"}' })}`)).toBeNull()
+  })
+
+  it('is made of the short words that links have', () => {
+    const made = new URLSearchParams(fit('?q=wine&archive=1&perPage=25') ?? '')
+    expect(Object.fromEntries(made)).toEqual({
+      filter: '{"phrase":"wine","archive":true}',
+      perPage: '25',
+    })
+    const bmpl = new URLSearchParams(fit('?view=extra', resourceByName('promo-BMPL-menu')) ?? '')
+    expect(bmpl.get('filter')).toBe('{"where":{"list":"extra"}}')
+  })
+
+  it.each(['?page=x', '?perPage=7', '?sort=nope&order=ASC', '?filter=no', '?view=nope'])(
+    'takes no %s',
+    (search) => {
+      const once = fit(search)
+      expect(once).not.toBeNull()
+      expect(fit(once ?? '')).toBeNull()
+    },
+  )
 })
 
 describe('columns', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../../../authProvider/user'
-import { resources } from '../../../../resources'
+import { mayAccess } from '../../../../authProvider/access'
+import { resourceByName, resources } from '../../../../resources'
 import { mayOpen } from '../../../../src/app/mayOpen'
 import { flatMenu, landingPath, menuTree } from '../../../../src/layout/menuTree'
 
@@ -13,7 +14,9 @@ const user = (...roles: string[]): User => ({
   roles,
 })
 const brand = { key: 'selgros', name: 'Selgros' }
-const treeOf = (who: User | null) => menuTree(resources, { user: who, locale: 'en', brand })
+const canList = (who: User | null) => (name: string) => mayAccess(who, resourceByName(name), 'list')
+const treeOf = (who: User | null) =>
+  menuTree(resources, { canList: canList(who), locale: 'en', brand })
 const keys = (who: User | null) => flatMenu(treeOf(who)).map(({ key }) => key)
 
 describe('the menu', () => {
@@ -52,7 +55,8 @@ describe('the menu', () => {
 })
 
 describe('landing', () => {
-  const opens = (path: string, who: User) => mayOpen(path, { user: who, brand: 'makro', resources })
+  const opens = (path: string, who: User) =>
+    mayOpen(path, { canList: canList(who), brand: 'makro', resources })
 
   it('keeps to what the user may see', () => {
     const halls = user('ROLE_ALLOWED_TO_EDIT_HALLS')

@@ -1,0 +1,46 @@
+import { Resource as AdminResource, type ResourceProps } from 'ra-core'
+import { Navigate } from 'react-router'
+import { titleOf } from '../engine/title'
+import { iconOf } from '../layout/icons'
+import { isAllowed, type Resource } from '../schema'
+import { ResourceRoute } from './ResourceRoute'
+
+interface PanelResourceProps {
+  /** The path it is mounted at, which is its name unless the brand stands in it: react-admin reads it here. */
+  readonly name: string
+  readonly resource: Resource
+}
+
+/**
+ * What react-admin is told about a resource (`useResourceDefinition`).
+ * @param roles of the signed-in user; while they are unknown nothing can be made or changed
+ */
+export function definitionOf(resource: Resource, roles: readonly string[] = []): ResourceProps {
+  const { endpoints } = resource.api
+  const mayEdit = isAllowed(resource, 'edit', roles)
+  return {
+    name: resource.name,
+    icon: iconOf(resource.menu?.icon ?? ''),
+    recordRepresentation: (record: Readonly<Record<string, unknown>>) => titleOf(resource, record),
+    hasCreate: mayEdit && endpoints.create !== undefined,
+    hasEdit: mayEdit && endpoints.read !== undefined && endpoints.update !== undefined,
+  }
+}
+
+/**
+ * A resource of the registry as react-admin's `<Resource>`. Its forms are dialogs over the list, so that one element
+ * stands for all its addresses and the list stays mounted; a child has none of its own, its list lies under a
+ * record of its parent.
+ */
+export function PanelResource({ resource }: PanelResourceProps) {
+  const list = resource.parent ? <Navigate to="/" replace /> : <ResourceRoute resource={resource} />
+  return <AdminResource {...definitionOf(resource)} list={list} />
+}
+
+// react-admin finds resources among the children of its UI by these two
+PanelResource.raName = 'Resource'
+PanelResource.registerResource = ({ resource }: PanelResourceProps, roles?: readonly string[]) =>
+  AdminResource.registerResource({
+    ...definitionOf(resource, roles),
+    ...(!resource.parent && { list: ResourceRoute }),
+  })

@@ -1,0 +1,31 @@
+import { type CreatePathParams, useCreatePath } from 'ra-core'
+import { useCallback } from 'react'
+import type { Resource } from '../schema'
+import { routeOf } from './routes'
+import { useConfig } from './ShellContext'
+
+interface Where extends Omit<CreatePathParams, 'resource'> {
+  readonly resource: Resource
+  /** The record a child stands under. */
+  readonly parent?: { readonly resource: Resource; readonly id: string | number } | undefined
+}
+
+/**
+ * react-admin's `createPath` for our resources: it makes an address of a resource's name, and ours may have the
+ * configured brand in it (`/market-selgros`) or lie under a record (`/fliers/7/products`).
+ * @example useResourcePath()({ resource: products, type: 'edit', id: 3, parent: { resource: fliers, id: 7 } })
+ */
+export function useResourcePath(): (where: Where) => string {
+  const createPath = useCreatePath()
+  const { brand } = useConfig()
+  return useCallback(
+    ({ resource, parent, ...rest }) => {
+      const above =
+        parent &&
+        createPath({ type: 'edit', resource: routeOf(parent.resource, brand), id: parent.id })
+      const own = routeOf(resource, brand)
+      return createPath({ ...rest, resource: above ? `${above.slice(1)}/${own}` : own })
+    },
+    [createPath, brand],
+  )
+}

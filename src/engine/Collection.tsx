@@ -1,0 +1,124 @@
+import { ListBase, ResourceContextProvider, useStore, useTranslate } from 'ra-core'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { retryPassing } from '../app/queryClient'
+import type { Resource } from '../schema'
+import { firstSort, fittedSearch, perPageKey } from './list/address'
+import { ListScreen } from './list/ListScreen'
+import { useOverlay } from './navigation'
+import type { Place } from './place'
+import { useSlots } from './screen'
+import { type ParentRecord, usePaths } from './usePaths'
+import { useRefresh } from './useRefresh'
+
+/** How long a changed row stays marked, ms (specification section 9). */
+const HIGHLIGHT = 3000
+
+const loadForm = () => import('./form/FormDialog')
+const FormDialog = lazy(async () => ({ default: (await loadForm()).FormDialog }))
+const TargetClients = lazy(async () => ({
+  default: (await import('./list/TargetClientsDialog')).TargetClientsDialog,
+}))
+
+interface CollectionProps {
+  readonly resource: Resource
+  readonly place: Place
+  readonly parent?: ParentRecord
+  readonly heading?: string
+  readonly back?: ReactNode
+}
+
+/**
+ * A list on react-admin's list controller, and what lies over it. The list stays mounted while a dialog is open. It
+ * keeps nothing of its search in the store: an address without a query is the whole list, a menu entry begins anew;
+ * only how many rows this person wants is remembered.
+ */
+export function Collection({ resource, place, parent, heading, back }: CollectionProps) {
+  const location = useLocation()
+  const paths = usePaths(resource, parent)
+  const slots = useSlots(resource.name)
+  const { close } = useOverlay()
+  const refresh = useRefresh(resource)
+  const [changedId, setChanged] = useChanged()
+  const [perPage] = useStore(perPageKey(resource), 10)
+  const sort = useMemo(() => firstSort(resource), [resource])
+  const parentId = parent?.id
+  const queryOptions = useMemo(
+    () => ({
+      ...(parentId !== undefined && { meta: { parent: parentId } }),
+      retry: retryPassing,
+      // the list says so in its own place
+      onError: () => undefined,
+    }),
+    [parentId],
+  )
+  const onSaved = useCallback(
+    (id: string | number | null) => {
+      setChanged(id)
+      void refresh()
+    },
+    [setChanged, refresh],
+  )
+  const onClose = useCallback(() => close(paths.list), [close, paths])
+  const fitted = fittedSearch(resource, location.search)
+  if (fitted !== null) return <Navigate to={{ search: fitted }} state={location.state} replace />
+  return (
+    <ResourceContextProvider value={resource.name}>
+      {slots.list ?? (
+        <ListBase
+          disableAuthentication
+          exporter={false}
+          sort={sort}
+          perPage={perPage}
+          storeKey={false}
+          queryOptions={queryOptions}
+        >
+          <ListScreen
+            resource={resource}
+            parent={parent}
+            heading={heading}
+            back={back}
+            changedId={changedId}
+            onChanged={onSaved}
+          />
+        </ListBase>
+      )}
+      <Suspense fallback={<DialogLoading />}>
+        {(place.screen === 'create' || place.screen === 'edit') && (
+          <FormDialog
+            key={place.screen === 'edit' ? place.id : 'create'}
+            resource={resource}
+            id={place.screen === 'edit' ? place.id : null}
+            parent={parentId}
+            onSaved={onSaved}
+            onClose={onClose}
+          />
+        )}
+        {place.screen === 'clients' && (
+          <TargetClients resource={resource} id={place.id} onClose={onClose} onChanged={onSaved} />
+        )}
+      </Suspense>
+    </ResourceContextProvider>
+  )
+}
+
+/** The row to mark: it is let go by itself. */
+function useChanged() {
+  const [changedId, setChanged] = useState<string | number | null>(null)
+  useEffect(() => {
+    if (changedId === null) return
+    const timer = setTimeout(() => setChanged(null), HIGHLIGHT)
+    return () => clearTimeout(timer)
+  }, [changedId])
+  // the form is fetched while the list is being looked at, so that it opens at once
+  useEffect(() => {
+    const timer = setTimeout(() => void loadForm().catch(() => undefined), 1200)
+    return () => clearTimeout(timer)
+  }, [])
+  return [changedId, setChanged] as const
+}
+
+function DialogLoading() {
+  const translate = useTranslate()
+  return <div className="dialog-loading" role="status" aria-label={translate('form.loading')} />
+}

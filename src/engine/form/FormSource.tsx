@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { CreateBase, EditBase, type EditControllerResult, type RaRecord } from 'ra-core'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
+import { retryPassing } from '../../app/queryClient'
+import { useUser } from '../../app/ShellContext'
+import type { Resource } from '../../schema'
+import { type Draft, draftKey, readDraft } from './drafts/store'
+
+/** What a form begins with. */
+export interface FormSource {
+  /** Null while it is read. */
+  readonly found: { readonly record: PanelRecord | null; readonly draft: Draft | null } | null
+  readonly error: unknown
+  readonly retry: () => void
+  /** Under which the draft lies in this browser. */
+  readonly draftKey: string
+}
+
+interface FormSourceProps {
+  readonly resource: Resource
+  /** Null for a new record. */
+  readonly id: string | null
+  readonly parent?: string | undefined
+  readonly render: (source: FormSource) => ReactNode
+}
+
+/**
+ * A form's record and its `SaveContext`, on react-admin's create and edit controllers, and the draft of an earlier
+ * visit. The record is asked for anew, whatever a list knows of it, and held as it was then: what others save
+ * meanwhile shows when saving, not by changing the form under the person's hands.
+ */
+export function FormSource({ resource, id, parent, render }: FormSourceProps) {
+  const user = useUser()?.id ?? 0
+  const key = draftKey({ user, resource: resource.name, id, parent })
+  const draft = useDraftOf(key)
+  const meta = useMemo(() => (parent === undefined ? undefined : { parent }), [parent])
+  if (id === null) {
+    return (
+      <CreateBase disableAuthentication redirect={false} mutationMode="pessimistic">
+        {render({
+          found: draft && { record: null, draft: draft.draft },
+          error: null,
+          retry: () => undefined,
+          draftKey: key,
+        })}
+      </CreateBase>
+    )
+  }
+  return (
+    <EditBase<RaRecord, Error>
+      disableAuthentication
+      id={id}
+      redirect={false}
+      redirectOnError={false}
+      mutationMode="pessimistic"
+      queryOptions={{
+        ...(meta && { meta }),
+        staleTime: 0,
+        refetchOnMount: 'always',
+        retry: retryPassing,
+        // the form says so in its own place
+        onError: () => undefined,
+      }}
+      mutationOptions={meta && { meta }}
+      render={(edit) => (
+        <Held edit={edit} draft={draft}>
+          {(source) => render({ ...source, draftKey: key })}
+        </Held>
+      )}
+    />
+  )
+}
+
+interface HeldProps {
+  readonly edit: EditControllerResult<RaRecord>
+  readonly draft: { readonly draft: Draft | null } | null
+  readonly children: (source: Omit<FormSource, 'draftKey'>) => ReactNode
+}
+
+/** Holds the first record that was read whole. */
+function Held({ edit, draft, children }: HeldProps) {
+  const { record, isFetching, error, refetch } = edit
+  const [held, setHeld] = useState<PanelRecord | null>(null)
+  if (held === null && record && !isFetching && !error) setHeld(toPanelRecord(record))
+  return children({
+    found: held && draft && { record: held, draft: draft.draft },
+    error: held ? null : isFetching ? null : error,
+    retry: () => void refetch(),
+  })
+}
+
+/** The draft of a key, read once; null while it is read. */
+function useDraftOf(key: string) {
+  const { data } = useQuery({
+    queryKey: ['draft', key],
+    queryFn: async () => ({ draft: await readDraft(key) }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    networkMode: 'always',
+  })
+  return data ?? null
+}

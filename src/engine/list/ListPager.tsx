@@ -1,0 +1,22 @@
+import { useListContext, useStore } from 'ra-core'
+import type { Resource } from '../../schema'
+import { perPageKey } from './address'
+import { Pager } from './Pager'
+
+/** The pager of the list around it; how many rows one wants is remembered for the next visit. */
+export function ListPager({ resource }: { readonly resource: Resource }) {
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
+  const [, remember] = useStore(perPageKey(resource), perPage)
+  return (
+    <Pager
+      page={page}
+      perPage={perPage}
+      total={total}
+      onPage={setPage}
+      onPerPage={(size) => {
+        remember(size)
+        setPerPage(size)
+      }}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useGetList, useListContext } from 'ra-core'
+import { useCallback, useMemo } from 'react'
+import type { ListParams } from '../../../dataProvider/query'
+import type { CallMeta } from '../../../dataProvider/types'
+import type { Resource } from '../../schema'
+import { filterOf, type Narrowing, readFilter } from './address'
+
+/** What narrows the list around it (search, archive, view), out of react-admin's `ListContext`, and the way to change it. */
+export function useNarrowing(resource: Resource) {
+  const { filterValues, setFilters } = useListContext()
+  const narrowing = useMemo(() => readFilter(resource, filterValues), [resource, filterValues])
+  const narrow = useCallback(
+    (changes: Partial<Narrowing>) => {
+      const { phrase: _, archive: __, where: ___, ...others } = filterValues
+      setFilters({ ...others, ...filterOf({ ...narrowing, ...changes }) })
+    },
+    [filterValues, narrowing, setFilters],
+  )
+  return { ...narrowing, narrow }
+}
+
+/** The parameters of the list around it, as the export takes them. */
+export function useListParams(): ListParams {
+  const { page, perPage, sort, filterValues } = useListContext()
+  return { page, perPage, sort, filter: filterValues }
+}
+
+/** How many records each tab has; the other one is asked for once the list itself stands. */
+export function useTabCounts(resource: Resource, meta: CallMeta | undefined) {
+  const { total, data } = useListContext()
+  const { isArchive, phrase, view } = useNarrowing(resource)
+  const isReady = resource.archive !== undefined && data !== undefined
+  const isKnown = (archive: boolean) => archive === isArchive && phrase === ''
+  const count = (archive: boolean) => ({
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'DESC' as const },
+    filter: filterOf({ phrase: '', isArchive: archive, view }),
+    meta,
+  })
+  const options = (archive: boolean) => ({ enabled: isReady && !isKnown(archive) })
+  const active = useGetList(resource.name, count(false), options(false)).total
+  const inactive = useGetList(resource.name, count(true), options(true)).total
+  return {
+    active: isKnown(false) ? total : active,
+    inactive: isKnown(true) ? total : inactive,
+  }
+}

@@ -1,0 +1,55 @@
+import { useTranslate } from 'ra-core'
+import { useCallback, useMemo } from 'react'
+import type { PanelRecord } from '../../../dataProvider/records'
+import { childrenOf } from '../../../resources'
+import { useLocale } from '../../inputs/useTexts'
+import type { Resource } from '../../schema'
+import { useOverlay } from '../navigation'
+import type { Paths } from '../usePaths'
+import type { MenuItem } from './RowMenu'
+
+interface Input {
+  readonly resource: Resource
+  readonly paths: Paths
+  readonly mayEdit: boolean
+  /** The ordering number of a row is to be typed. */
+  readonly onOrdering: (id: string | number) => void
+}
+
+/** Where a row leads: the record, its children, its clients; and the typing of its ordering number. */
+export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { open, enter } = useOverlay()
+  const children = useMemo(() => childrenOf(resource), [resource])
+  const { read, order, targetClients } = resource.api.endpoints
+  const canOpen = read !== undefined
+  const onOpen = useCallback(
+    (record: PanelRecord) => canOpen && open(paths.edit(record.id)),
+    [canOpen, open, paths],
+  )
+  const onClients = targetClients ? (record: PanelRecord) => open(paths.clients(record.id)) : null
+  const linksOf = (record: PanelRecord): readonly MenuItem[] => [
+    ...(canOpen
+      ? [
+          {
+            key: 'edit',
+            label: translate(mayEdit ? 'list.edit' : 'list.open'),
+            run: () => onOpen(record),
+          },
+        ]
+      : []),
+    ...children.map((child) => ({
+      key: child.name,
+      label: child.parent?.title[locale] ?? child.name,
+      run: () => enter(paths.children(record.id, child)),
+    })),
+    ...(onClients
+      ? [{ key: 'clients', label: translate('list.clients'), run: () => onClients(record) }]
+      : []),
+    ...(mayEdit && order && resource.order
+      ? [{ key: 'order', label: translate('list.order'), run: () => onOrdering(record.id) }]
+      : []),
+  ]
+  return { onOpen, onClients, linksOf }
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import type { Access, Menu, Text } from '../schema'
+
+/** A whole screen without a resource behind it. */
+export interface Page extends Access {
+  /** Its path without the leading slash; `''` is what `/` shows. */
+  readonly route: string
+  /** Its entry in the menu; a page has no noun, hence the label. */
+  readonly menu?: Menu & { readonly label: Text }
+  /** The group of the menu whose heading leads here. */
+  readonly heads?: 'actions' | 'others'
+  readonly Page: ComponentType
+}
+
+/**
+ * A screen of its own: an address, perhaps a menu entry, and who may open it (nobody but administrators where no role
+ * is given). Put it into `src/screens/pages/` as the default export; the shell finds it there.
+ * @example export default page({ route: 'actions-contests', everyone: true, Page: Tiles })
+ */
+export const page = (definition: Page): Page => definition
+
+/** What a page is called where the auth provider is asked for access to it. */
+export const accessName = ({ route }: Pick<Page, 'route'>): string => `/${route}`

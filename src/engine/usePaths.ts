@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { useResourcePath } from '../app/useResourcePath'
+import type { Resource } from '../schema'
+import { CLIENTS } from './place'
+
+/** The record that a list of children stands under. */
+export interface ParentRecord {
+  readonly resource: Resource
+  readonly id: string
+}
+
+/** The addresses of a collection. */
+export interface Paths {
+  readonly list: string
+  readonly create: string
+  readonly edit: (id: string | number) => string
+  readonly clients: (id: string | number) => string
+  readonly children: (id: string | number, child: Resource) => string
+}
+
+/** The addresses of a resource's screens, made by react-admin's `createPath`. */
+export function usePaths(resource: Resource, parent?: ParentRecord): Paths {
+  const path = useResourcePath()
+  return useMemo(() => {
+    const edit = (id: string | number) => path({ resource, parent, type: 'edit', id })
+    return {
+      list: path({ resource, parent, type: 'list' }),
+      create: path({ resource, parent, type: 'create' }),
+      edit,
+      clients: (id) => `${edit(id)}/${CLIENTS}`,
+      children: (id, child) => path({ resource: child, parent: { resource, id }, type: 'list' }),
+    }
+  }, [path, resource, parent])
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Page } from '../../../../src/engine/page'
+import type { Slots } from '../../../../src/engine/screen'
+import aside from '../../../fixtures/screens/aside'
+import beforeDelete from '../../../fixtures/screens/beforeDelete'
+import columns from '../../../fixtures/screens/columns'
+import create from '../../../fixtures/screens/create'
+import edit from '../../../fixtures/screens/edit'
+import formActions from '../../../fixtures/screens/formActions'
+import inputs from '../../../fixtures/screens/inputs'
+import list from '../../../fixtures/screens/list'
+import listActions from '../../../fixtures/screens/listActions'
+import reports from '../../../fixtures/screens/page'
+import rowActions from '../../../fixtures/screens/rowActions'
+import sections from '../../../fixtures/screens/sections'
+import { openPanels } from '../../../support/openPanel'
+import { world } from '../../../support/samples'
+
+const given: { slots: Slots; pages: Page[] } = vi.hoisted(() => ({ slots: {}, pages: [] }))
+vi.mock('../../../../src/engine/screen', async (original) => ({
+  ...(await original<object>()),
+  useSlots: () => given.slots,
+}))
+vi.mock('../../../../src/app/pages', () => ({
+  pages: given.pages,
+  pageAccess: [{ name: '/reports' }],
+}))
+
+// each opens the whole panel, on a machine that may be busy
+vi.setConfig({ testTimeout: 60_000 })
+
+let panels: Awaited<ReturnType<typeof openPanels>>
+const PATH = `/hall/${world.hall}`
+
+beforeAll(async () => {
+  given.pages.push(reports)
+  panels = await openPanels()
+}, 60_000)
+afterEach(cleanup)
+afterAll(() => panels.close())
+
+const hall = async () => (await panels.data.getOne('hall', { id: world.hall })).data
+
+async function show(slots: Slots, path = '/hall') {
+  given.slots = slots
+  const panel = panels.open({ path })
+  const record = await hall()
+  return { ...panel, record }
+}
+
+/** The row of the hall. */
+const row = async () => {
+  const [found] = await screen.findAllByRole('row', { name: /10/ })
+  if (!found) throw new Error('no row')
+  return within(found)
+}
+
+/** Opens the menu of the hall's row. */
+async function menu(user: Awaited<ReturnType<typeof show>>['user']) {
+  await user.click((await row()).getByRole('button'))
+  return within(await screen.findByRole('menu', { hidden: true }))
+}
+
+test('columns: a field component and a function of the record', async () => {
+  const { record } = await show(columns)
+  const found = await row()
+  expect(found.getByText(record['city']).tagName).toBe('STRONG')
+  found.getByText(`${record['postcode']}, ${record['street']}`)
+})
+
+test('inputs: read the form, write it, and show the rules of the definition and their own', async () => {
+  const { record, user } = await show(inputs, PATH)
+  const name = await screen.findByLabelText<HTMLInputElement>(/Nazwa hali/)
+  expect(name.value).toBe(record['name'])
+  await user.clear(name)
+  const chief = screen.getByLabelText(/Kierownik hali/)
+  await user.clear(chief)
+  await user.type(chief, 'Al')
+  await user.click(screen.getByRole('button', { name: /Zapisz/ }))
+  await screen.findByText(/Pole wymagane/)
+  await waitFor(() => expect(chief.getAttribute('aria-invalid')).toBe('true'))
+  await user.type(name, 'Hala ze slotu')
+  await user.type(chief, 'a Nowak')
+  await user.click(screen.getByRole('button', { name: /Zapisz/ }))
+  await waitFor(async () =>
+    expect(await hall()).toMatchObject({ name: 'Hala ze slotu', chief: 'Ala Nowak' }),
+  )
+})
+
+test('sections: stand where they are put, in the index too, and see record and form', async () => {
+  const { record } = await show(sections, PATH)
+  const heading = await screen.findByRole('heading', { name: 'Adres na szyldzie' })
+  const contact = screen.getByRole('heading', { name: 'Kontakt' })
+  expect(heading.compareDocumentPosition(contact)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  screen.getByText(`Hala ${world.hall}: ${record['street']}`)
+  screen.getByRole('button', { name: 'Adres na szyldzie' })
+})
+
+test('listActions: steer the list', async () => {
+  const { user, router } = await show(listActions)
+  await row()
+  await user.click(screen.getByRole('button', { name: 'Od pierwszej' }))
+  await waitFor(() => expect(router.state.location.search).toContain('order=ASC'))
+})
+
+test('rowActions: stand in the menu and get the record', async () => {
+  const { user, record } = await show(rowActions)
+  const items = await menu(user)
+  await user.click(items.getByText('Kopiuj link'))
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(record['name']))
+})
+
+test('beforeDelete: keeps from deleting, and says why', async () => {
+  const { user } = await show(beforeDelete)
+  const items = await menu(user)
+  await user.click(items.getByText(/Usu/))
+  const dialog = within(await screen.findByRole('alertdialog', { hidden: true }))
+  expect((await dialog.findByRole('alert', { hidden: true })).textContent).toMatch(/hal/i)
+})
+
+test('formActions: reach into the form', async () => {
+  const { user, record } = await show(formActions, PATH)
+  await user.click(await screen.findByRole('button', { name: 'Nazwij jak miasto' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/Nazwa/).value).toBe(record['city'])
+})
+
+test('aside: follows the typing', async () => {
+  const { user, record } = await show(aside, PATH)
+  await screen.findByText(`Szyld: ${record['name']}, ${record['city']}`)
+  await user.type(screen.getByLabelText(/Nazwa/), '!')
+  expect(await screen.findByText(`Szyld: ${record['name']}!, ${record['city']}`)).toBeDefined()
+})
+
+test('list: another one', async () => {
+  const { record } = await show(list)
+  expect((await screen.findByText(record['name'])).closest('li')).not.toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('create: another form', async () => {
+  const { user, router } = await show(create, '/hall/create')
+  const values = {
+    Numer: '77',
+    Nazwa: 'Nowa',
+    Miasto: 'Lublin',
+    Kod: '20-400',
+    Ulica: 'Dworcowa 1',
+  }
+  for (const [label, value] of Object.entries(values))
+    await user.type(await screen.findByLabelText(new RegExp(label)), value)
+  await user.click(screen.getByRole('button', { name: /Zapisz/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/hall'))
+  expect((await panels.data.getOne('hall', { id: 77 })).data).toMatchObject({ city: 'Lublin' })
+})
+
+test('edit: another form, saved against its revision', async () => {
+  const { user, router, record } = await show(edit, PATH)
+  await user.type(await screen.findByDisplayValue(record['name']), ' 2')
+  await user.click(screen.getByRole('button', { name: /Zapisz/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/hall'))
+  expect((await hall())['name']).toMatch(/ 2$/)
+})
+
+test('page: an address and a menu entry of its own, for its roles', async () => {
+  const { user } = await show({})
+  await user.click(await screen.findByRole('link', { name: 'Raporty' }))
+  expect(await screen.findByRole('heading', { name: /Raporty: \d/ })).toBeDefined()
+})
