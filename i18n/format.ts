@@ -66,5 +66,5 @@ export const dayInWarsaw = (now: number): string =>
 
 function toDecimals(value: number, digits: number): string {
   const text = value.toFixed(digits)
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+  return text.includes('.') ? text.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : text
 }

@@ -74,14 +74,14 @@ export function readConfig(env: Env): Config {
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     filesUrl: address(env, 'FILES_URL', ['s3:']),
     publicUrl:
-      address(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ??
+      address(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '') ??
       `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     admin: readAdmin(env),
     seed,
     brand: text(env, 'BRAND') ?? 'makro',
     companyLine: text(env, 'COMPANY_LINE') ?? '',
     companyAddress: text(env, 'COMPANY_ADDRESS') ?? '',
-    apiUrl: address(env, 'API_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    apiUrl: address(env, 'API_URL', ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '') ?? null,
     trustProxy: list(env, 'TRUST_PROXY'),
     sessionIdle,
     sessionMax,
@@ -94,7 +94,7 @@ export function readConfig(env: Env): Config {
 
 function readAdmin(env: Env): Config['admin'] {
   const email = text(env, 'ADMIN_EMAIL')
-  if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  if (email !== null && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)) {
     throw new ConfigError('ADMIN_EMAIL', 'must be an e-mail address')
   }
   const secret = text(env, 'ADMIN_SECRET')?.replace(/[\s=]/g, '').toUpperCase() ?? null

@@ -19,7 +19,7 @@ export function bucketDrive(url: URL): Drive {
   )
   // the service acknowledges what is durable
   const drive = diskDrive(disk, async () => {})
-  const prefix = url.pathname.replace(/^\/+|\/+$/g, '')
+  const prefix = url.pathname.replace(/^\/+|(?<!\/)\/+$/g, '')
   return prefix === '' ? drive : under(drive, `${prefix}/`)
 }
 

@@ -32,5 +32,10 @@ export function typedNumber(value: number | string, locale: Locale, digits?: num
 
 const plainText = (value: number): string => {
   const text = String(value)
-  return text.includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : text
+  return text.includes('e')
+    ? value
+        .toFixed(12)
+        .replace(/(?<!0)0+$/, '')
+        .replace(/\.$/, '')
+    : text
 }
