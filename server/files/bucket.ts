@@ -30,8 +30,9 @@ function under(drive: Drive, prefix: string): Drive {
     bytes: (key) => drive.bytes(prefix + key),
     delete: (key) => drive.delete(prefix + key),
     exists: (key) => drive.exists(prefix + key),
-    async *list() {
-      for await (const { key, changed } of drive.list()) {
+    move: (from, to) => drive.move(prefix + from, prefix + to),
+    async *list(folder) {
+      for await (const { key, changed } of drive.list(prefix + folder)) {
         if (key.startsWith(prefix)) yield { key: key.slice(prefix.length), changed }
       }
     },

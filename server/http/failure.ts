@@ -20,6 +20,10 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(500, 'error.internal')
 }
 
+/** Whether it cannot be told if a transaction that ended so was stored: its commit may have reached the disk. */
+export const isUncertain = (error: unknown): boolean =>
+  error !== undefined && toApiError(error).status === 503
+
 function describe(error: unknown): { code: string; text: string } {
   if (!(error instanceof Error)) return { code: '', text: String(error) }
   // node:sqlite puts the library's words into errstr, others into the message.

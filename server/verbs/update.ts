@@ -47,12 +47,11 @@ export async function change(
       const files = await keepUploads(prepared, stage)
       const { record, extra } = await store.transaction(async (trx) => {
         await holdRevision(context, model, { stored, trx })
-        return commit(trx, prepared, { files, stage })
+        return commit(trx, prepared, files)
       })
-      await stage.commit()
       return recordReply(record, { extra })
     } catch (error) {
-      await stage.discard()
+      await stage.discard(error)
       throw error
     }
   })

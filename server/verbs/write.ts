@@ -46,7 +46,7 @@ export interface Written {
 export async function commit(
   trx: Trx,
   { model, write, cards }: Prepared,
-  { files, stage }: { files: ReadonlyMap<Upload, StoredFile>; stage: Stage },
+  files: ReadonlyMap<Upload, StoredFile>,
 ): Promise<Written> {
   const { context, stored } = write
   const { dialect } = context.store
@@ -59,7 +59,7 @@ export async function commit(
   const record: Values = { ...draft, ...computed }
   const row = await store(trx, { model, write, record })
   const id = Number(row['id'])
-  await forgetReplaced(trx, { model, record, stored, stage })
+  await forgetReplaced(trx, { model, record, stored, now: context.now })
   for (const [upload, file] of files) {
     await addFile(
       trx,
@@ -130,24 +130,22 @@ async function store(
   return written
 }
 
-/** Files that the record no longer points at go after the commit. */
+/** Files that the record no longer points at are retired. */
 async function forgetReplaced(
   trx: Trx,
   {
     model,
     record,
     stored,
-    stage,
-  }: { model: Model; record: Values; stored: Values | null; stage: Stage },
+    now,
+  }: { model: Model; record: Values; stored: Values | null; now: number },
 ): Promise<void> {
   if (!stored) return
   for (const [name, { kind }] of Object.entries(model.resource.fields)) {
     if (kind !== 'image' && kind !== 'document') continue
     const before = fileIdOf(stored[name])
     if (before === null || before === fileIdOf(record[name])) continue
-    const keys = await removeFile(trx, before)
-    stage.retire(keys?.key ?? null)
-    stage.retire(keys?.preview_key ?? null)
+    await removeFile(trx, before, now)
   }
 }
 
