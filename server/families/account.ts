@@ -1,9 +1,13 @@
 import account from '../../resources/account'
 import type { Problem } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/empties'
+import { normaliseAccount } from '../auth/account'
+import { audit } from '../auth/audit'
+import { countTry, forgetFailures } from '../auth/loginLimit'
 import { hashPassword, isCommonPassword, isPassword } from '../auth/password'
 import { isTotpSecret, stepOf } from '../auth/totp'
-import { sessionOf, userOf } from '../http/context'
+import { ApiError } from '../http/apiError'
+import { sessionOf, userOf, type Context } from '../http/context'
 import { family } from './family'
 
 interface Confirmed {
@@ -23,7 +27,7 @@ export default family(account, {
       isKnown:
         given !== '' &&
         credential !== undefined &&
-        (await isPassword(credential.password_hash, given)),
+        (await confirmPassword(context, credential.password_hash, given)),
       passwordHash: isEmpty(draft.password)
         ? null
         : await hashPassword(String(draft.password).slice(0, 256)),
@@ -65,6 +69,25 @@ export default family(account, {
     return undefined
   },
 })
+
+/**
+ * Whether that is one's password. A wrong one is counted and written down as a failed sign-in is: a session that was
+ * left open must not be a place to guess at. @throws 429 where it was wrong too often
+ */
+async function confirmPassword(context: Context, hash: string, given: string): Promise<boolean> {
+  const { store, ip, now } = context
+  const user = userOf(context)
+  const account = normaliseAccount(user.username)
+  if ((await countTry(store, { account, address: ip, now })) !== 'go') {
+    throw new ApiError(429, 'error.tooManyTries', { headers: { 'Retry-After': '600' } })
+  }
+  const isRight = await isPassword(hash, given)
+  await store.transaction(async (trx) => {
+    if (isRight) return forgetFailures(trx, { account, address: ip })
+    return audit(trx, { at: now, actor: user, ip, action: 'sign-in-refused', resource: 'account' })
+  })
+  return isRight
+}
 
 /** Whoever sets a secret shows that their app has it, or they could not come back. */
 const isToken = (secret: string, token: string, now: number): boolean =>

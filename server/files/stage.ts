@@ -12,7 +12,7 @@ export type Stage = {
    * After a failed transaction: the new files go. Where the database broke off in the middle of its commit nobody
    * knows whether the record is there: then they stay, and tidying finds out.
    */
-  discard(error?: unknown): Promise<void>
+  discard(cause?: unknown): Promise<void>
 }
 
 export function stageFiles(drive: Drive): Stage {
@@ -25,9 +25,9 @@ export function stageFiles(drive: Drive): Stage {
         return drive.put(key, content)
       },
     },
-    async discard(error) {
+    async discard(cause) {
       const keys = written.splice(0)
-      if (isUncertain(error)) return
+      if (isUncertain(cause)) return
       await Promise.allSettled(keys.map((key) => drive.delete(key)))
     },
   }
