@@ -4,7 +4,7 @@ import { ApiError } from './apiError'
 const fullCodes = new Set(['53100', 'SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 /** What heals by itself or by an operator: lost, busy, broken or read-only database, no handles. */
 const awayCodes =
-  /^(08|53|57P|25006)|^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EMFILE|ENFILE|EIO|EROFS)$/
+  /^(08|53|57P|25006|40001|40P01)|^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EMFILE|ENFILE|EIO|EROFS)$/
 const fullText = /database or disk is full|no space left/i
 const awayText =
   /disk I\/O error|database is locked|unable to open database|readonly database|database disk image|connection terminated|timeout exceeded when trying to connect|the database system is|is not open|driver has already been destroyed/i

@@ -9,13 +9,14 @@ import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { removeCards } from '../store/clients'
 import { removeFilesOf } from '../store/fileRows'
-import { deleteRow, selectRows, type Row } from '../store/rows'
+import { deleteRow, lockTable, selectRows, type Row } from '../store/rows'
 import type { Trx } from '../store/store'
 import { admit, locate } from './locate'
 
 /** Deletes a record with its children, files and cards, in one transaction. The files go an hour later. */
 export async function remove(context: Context, models: readonly Model[]): Promise<Reply> {
   const id = await context.store.transaction(async (trx) => {
+    if (models[0]) await lockTable(trx, context.store.dialect, models[0].table)
     const { model, row } = await locate(context, models, { db: trx, lock: true })
     admit(context, model, 'edit')
     honourRevision(context.request.headers, Number(row['revision']))
@@ -39,6 +40,7 @@ async function removeRecord(trx: Trx, { context, model, row }: Leaving): Promise
   const source = { db: trx, dialect: context.store.dialect }
   for (const child of model.children.map(catalogue.model)) {
     if (!child.parent) continue
+    await lockTable(trx, source.dialect, child.table)
     const where = [{ column: child.parent.column, is: '=' as const, value: id }]
     const rows = await selectRows(source, child.table, { where })
     for (const inner of rows) await removeRecord(trx, { context, model: child, row: inner })

@@ -17,7 +17,7 @@ import {
   type TargetClient,
   type TargetClientPage,
 } from '../store/clients'
-import { selectRows, updateRow } from '../store/rows'
+import { lockTable, selectRows, updateRow } from '../store/rows'
 import { withBody } from './body'
 import { cardsIn } from './draft'
 import { admit, idOf, locate } from './locate'
@@ -116,6 +116,7 @@ export async function removeTargetClient(
     personId: keyOf(params['personId']),
   }
   return store.transaction(async (trx) => {
+    if (candidates[0]) await lockTable(trx, store.dialect, candidates[0].table)
     const { model, row } = await locate(context, candidates, { db: trx, lock: true })
     admit(context, model, 'edit')
     const id = Number(row['id'])

@@ -46,6 +46,7 @@ export async function change(
     try {
       const files = await keepUploads(prepared, stage)
       const { record, extra } = await store.transaction(async (trx) => {
+        await lockTable(trx, store.dialect, model.table)
         await holdRevision(context, model, { stored, trx })
         return commit(trx, prepared, files)
       })
@@ -86,7 +87,6 @@ async function holdRevision(
   const id = stored ? stored['id'] : singletonId(context, model)
   const where = [{ column: 'id', is: '=' as const, value: id }]
   const { store } = context
-  if (!stored) await lockTable(trx, store.dialect, model.table)
   const row = (
     await selectRows({ db: trx, dialect: store.dialect }, model.table, {
       where,

@@ -51,7 +51,7 @@ export async function commit(
   const { context, stored } = write
   const { dialect } = context.store
   const bound = boundTo(context, trx, catalogue)
-  if (hasUniques(model)) await lockTable(trx, dialect, model.table)
+  await lockTable(trx, dialect, model.table)
   const refused = refusal(model, await judgeInContext({ model, write, reads: bound, found: [] }))
   if (refused) throw refused
   const draft = finalDraft(model, write, { files, cards })
@@ -84,9 +84,6 @@ export async function commit(
   })
   return { id, record: answer, extra }
 }
-
-const hasUniques = ({ resource }: Model) =>
-  resource.id === 'typed' || (resource.rules ?? []).some(({ rule }) => rule === 'unique')
 
 /** The draft with the addresses of its kept files, and its cards counted. */
 function finalDraft(
