@@ -73,8 +73,9 @@ async function fieldProblems(
       return [{ path: `${name}.flierId`, message: 'rule.choice' }]
     }
     case 'image':
-    case 'document':
       return addressProblems(name, value, before)
+    case 'document':
+      return documentProblems(name, value, before)
     default:
       return []
   }
@@ -85,6 +86,13 @@ function addressProblems(path: string, value: unknown, before: unknown): readonl
   const url = partOf(value, 'url')
   if (typeof url !== 'string' || url === partOf(before, 'url')) return []
   return isOwnFile(url) ? [{ path, message: 'rule.url' }] : []
+}
+
+/** A document is an upload, or the stored one, unchanged: an address would lead people wherever it likes. */
+function documentProblems(path: string, value: unknown, before: unknown): readonly Problem[] {
+  const url = partOf(value, 'url')
+  if (typeof url !== 'string' || url === partOf(before, 'url')) return []
+  return [{ path, message: 'rule.uploadOnly' }]
 }
 
 const isOwnFile = (url: string) => url.startsWith('/')
