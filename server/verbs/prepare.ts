@@ -43,7 +43,15 @@ export async function prepare(context: Context, model: Model, sending: Sending):
   const errors: Record<string, Message> = { ...sent.errors }
   if (only !== undefined) Object.assign(errors, restrict(model, sent.patch, only))
   const { db } = context.store
-  const { patch, problems: refused, uploads, cards } = await inspectUploads(model, sent.patch, db)
+  const {
+    patch,
+    problems: refused,
+    uploads,
+    cards,
+  } = await inspectUploads(model, sent.patch, {
+    db,
+    person: String(context.user?.id ?? context.ip),
+  })
   const draft = { ...assemble(model, { stored, patch }), ...given }
   const found = problemsOf(model, draft, {
     operation,

@@ -40,8 +40,12 @@ export function uploadIn(value: unknown, key = 'upload'): TempFile | null {
 const isTempFile = (value: unknown): value is TempFile =>
   typeof value === 'object' && value !== null && 'path' in value && 'name' in value
 
-/** Decodes every upload of a body. Slow work: it runs before any transaction. */
-export async function inspectUploads(model: Model, patch: Values, db: Db): Promise<Inspected> {
+/** Decodes every upload of a body of that person. Slow work: it runs before any transaction. */
+export async function inspectUploads(
+  model: Model,
+  patch: Values,
+  { db, person }: { db: Db; person: string },
+): Promise<Inspected> {
   const found = {
     patch: { ...patch },
     problems: [] as Problem[],
@@ -54,7 +58,7 @@ export async function inspectUploads(model: Model, patch: Values, db: Db): Promi
     const path = list ? `${name}.targetUsersFile` : name
     const refuse = ({ message, args }: Message) => found.problems.push({ path, message, args })
     if (temp && field.kind === 'image') {
-      const image = await inspectImage(temp, typesOf(field))
+      const image = await inspectImage(temp, typesOf(field), person)
       if (isRefusal(image)) refuse(image.refused)
       else {
         found.patch[name] = { upload: temp, facts: factsOf(image) }
@@ -65,7 +69,7 @@ export async function inspectUploads(model: Model, patch: Values, db: Db): Promi
         })
       }
     } else if (temp && field.kind === 'document') {
-      const document = await inspectDocument(temp)
+      const document = await inspectDocument(temp, person)
       if (isRefusal(document)) refuse(document.refused)
       else {
         found.patch[name] = { upload: temp, type: typeOf(document) }

@@ -142,6 +142,6 @@ describe('documents', () => {
     ['a GIF', 'a.gif', Buffer.from('GIF89a'), { refused: { message: 'file.format' } }],
     ['an empty one', 'a.pdf', Buffer.alloc(0), { refused: { message: 'file.empty' } }],
   ])('%s', async (_what, name, content, wanted) => {
-    expect(await inspectDocument(await upload(name, content))).toMatchObject(wanted)
+    expect(await inspectDocument(await upload(name, content), 'anna')).toMatchObject(wanted)
   })
 })
