@@ -57,5 +57,6 @@ export const rule = {
   newspaper: 'Wybierz gazetkę albo podaj adres pliku PDF',
   unique: 'Ta wartość jest już zajęta',
   unknown: 'Nieznane pole',
+  keyTwice: 'Podaj tę wartość tylko raz',
   repeated: 'To pole może wystąpić tylko raz',
 }

@@ -1,5 +1,7 @@
 import { decode, wirePath, type Problem } from '../../src/fields/codec'
-import { settle } from '../../src/fields/settle'
+import { emptyDeepLink } from '../../src/fields/deepLink/kind'
+import { isEmpty } from '../../src/fields/empties'
+import { settle, settleDeepLink } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Entry, Message, Values } from '../../src/schema'
@@ -29,16 +31,22 @@ export function readEntries(
   { operation, fixed }: { operation: Operation; fixed: Readonly<Record<string, unknown>> },
 ): Sent {
   const own = model.hooks.extraKeys ?? []
-  const { patch, unknown } = decode(model.resource, entries, operation, [
+  const { patch, unknown, repeated } = decode(model.resource, entries, operation, [
     ...Object.keys(fixed),
     ...own,
   ])
-  const errors: Record<string, Message> = {}
+  // Without a prototype: a person's key may be `__proto__`.
+  const errors: Record<string, Message> = Object.create(null)
   const files = fileKeys(model)
   for (const key of unknown) errors[key.slice(0, 100)] = { message: 'rule.unknown' }
+  for (const key of repeated) errors[key.slice(0, 100)] = { message: 'rule.keyTwice' }
+  Object.assign(errors, strayParts(model, patch))
   const extra: Record<string, string> = {}
   for (const [key, value] of entries) {
-    if (key in fixed && (typeof value !== 'string' || value !== String(fixed[key] ?? ''))) {
+    if (
+      Object.hasOwn(fixed, key) &&
+      (typeof value !== 'string' || value !== String(fixed[key] ?? ''))
+    ) {
       errors[key] = { message: 'rule.unknown' }
     }
     if (own.includes(key) && typeof value === 'string') extra[key] = value
@@ -46,6 +54,22 @@ export function readEntries(
       errors[key] = { message: 'rule.text' }
   }
   return { patch, extra, errors }
+}
+
+/** Parts of a deep link that its kind does not take, or that contradict another part: settling would drop them. */
+function strayParts({ resource }: Model, patch: Values): Record<string, Message> {
+  const errors: Record<string, Message> = {}
+  for (const [name, { kind }] of Object.entries(resource.fields)) {
+    const sent = patch[name]
+    if (kind !== 'deepLink' || typeof sent !== 'object' || sent === null) continue
+    const link = { ...emptyDeepLink, ...sent }
+    const settled: Values = { ...settleDeepLink(link, deepLinkCatalogue) }
+    for (const [part, value] of Object.entries(sent)) {
+      if (!isEmpty(value) && isEmpty(settled[part]))
+        errors[wirePath(resource, `${name}.${part}`)] = { message: 'rule.unknown' }
+    }
+  }
+  return errors
 }
 
 /** The keys that carry a file; a file anywhere else is refused. */

@@ -9,7 +9,6 @@ import {
   type Resource,
   type Values,
 } from '../schema'
-import { deepLinkParts } from './deepLink/wire'
 import { wireNameOf } from './wire'
 import { wireOf } from './wires'
 
@@ -45,14 +44,29 @@ export function encode(
 export interface DecodedBody {
   readonly patch: Record<string, unknown>
   readonly unknown: readonly string[]
+  /** Keys that came twice and are no list. */
+  readonly repeated: readonly string[]
 }
 
-const isKnownPart = (field: AnyField, wireName: string, key: string): boolean => {
-  if (field.kind === 'deepLink') {
-    const part = /\[(\w+)\]$/.exec(key)?.[1]
-    return key === wireName || (part !== undefined && deepLinkParts.includes(part))
+/** Whether a field takes a key: plain, of its list, or a part of its value, whose bare key says only that it is empty. */
+function takes(
+  wire: ReturnType<typeof wireOf>,
+  { wireName, base }: { wireName: string; base: string },
+  [key, value]: Entry,
+): boolean {
+  if (key === base) return !wire.isKnown || value === ''
+  if (wire.isKnown) return wire.isKnown(wireName, key)
+  return (wire.lists?.(wireName).includes(base) ?? false) && /^\w+\[\d*\]$/.test(key)
+}
+
+function repeatedIn(entries: readonly Entry[], lists: ReadonlySet<string>): readonly string[] {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const [key] of entries) {
+    if (seen.has(key) && !lists.has(key.replace(/\[.*$/, ''))) twice.add(key)
+    seen.add(key)
   }
-  return /^\w+(\[\d*\])?$/.test(key)
+  return [...twice]
 }
 
 /**
@@ -61,28 +75,37 @@ const isKnownPart = (field: AnyField, wireName: string, key: string): boolean =>
  */
 export function decode(
   resource: Resource,
-  entries: Iterable<Entry>,
+  entries: readonly Entry[],
   operation: 'create' | 'update',
   extra: readonly string[] = [],
 ): DecodedBody {
   const parts = new Parts(entries)
   const patch: Record<string, unknown> = {}
   const known = new Set(extra)
+  const lists = new Set<string>()
   const unknown: string[] = []
   for (const [name, field] of fieldsOf(resource)) {
     if (!isWritable(field, operation)) continue
     const wire = wireOf(field)
     const wireName = wireNameOf(name, field)
+    for (const list of wire.lists?.(wireName) ?? []) lists.add(list)
     const sent = wire.keys(wireName, field).filter((key) => parts.has(key))
     for (const base of sent) {
       known.add(base)
-      for (const [key] of parts.all(base)) if (!isKnownPart(field, wireName, key)) unknown.push(key)
+      for (const entry of parts.all(base))
+        if (!takes(wire, { wireName, base }, entry)) unknown.push(entry[0])
     }
     // An image whose only key is an empty upload slot (a browser sends one for a file input left alone) is untouched.
     if (sent.length > 0 && !isUntouchedFile(field, wireName, parts, sent))
       patch[name] = wire.decode(wireName, parts, field)
   }
-  return { patch, unknown: [...unknown, ...parts.bases().filter((base) => !known.has(base))] }
+  for (const base of extra) {
+    for (const [key] of parts.all(base)) if (key !== base) unknown.push(key)
+  }
+  for (const base of parts.bases()) {
+    if (!known.has(base)) unknown.push(...parts.all(base).map(([key]) => key))
+  }
+  return { patch, unknown, repeated: repeatedIn(entries, lists) }
 }
 
 const isUntouchedFile = (

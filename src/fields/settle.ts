@@ -1,5 +1,5 @@
 import { settleWith, type AnyField, type Resource, type Values } from '../schema'
-import { emptyDeepLink, type DeepLink, type DeepLinkCatalogue } from './deepLink/kind'
+import { emptyDeepLink, needsOf, type DeepLink, type DeepLinkCatalogue } from './deepLink/kind'
 import { emptyValue, isEmpty } from './empties'
 import { emptyTarget, hasCards, type Target } from './target/kind'
 import { unixLines } from './wire'
@@ -34,7 +34,7 @@ export function settleDeepLink(value: DeepLink, catalogue?: DeepLinkCatalogue): 
     : { ...emptyDeepLink, ...value }
   if (isEmpty(link.id) && isEmpty(link.url)) return null
   if (isEmpty(link.id)) return { ...emptyDeepLink, url: link.url }
-  const needs = catalogue?.[String(link.id)]
+  const needs = needsOf(catalogue, link.id)
   if (!needs) return link
   const isNewspaper = needs.includes('newspaper')
   return {

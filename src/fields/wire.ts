@@ -15,6 +15,10 @@ import {
 export interface Wire<Field, Read, Draft> {
   /** The base keys a draft of this field is sent under. */
   readonly keys: (wireName: string, field: Field) => readonly string[]
+  /** Those of the base keys that are lists, hence may come as `key[]` and more than once. */
+  readonly lists?: (wireName: string) => readonly string[]
+  /** Whether a key in full is a part of a value that has parts; its bare key can only empty it. */
+  readonly isKnown?: (wireName: string, key: string) => boolean
   readonly encode: (wireName: string, draft: Draft | null, field: Field) => readonly Entry[]
   readonly decode: (wireName: string, parts: Parts, field: Field) => Draft | null
   readonly toJson: (wireName: string, value: Read | null, field: Field) => JsonObject
@@ -61,6 +65,7 @@ export const listWire = <Value extends Json>(
   parse: (text: string) => Value,
 ): Wire<unknown, readonly Value[], readonly Value[]> => ({
   keys: own,
+  lists: own,
   encode: (name, draft) =>
     draft && draft.length > 0
       ? draft.map((value) => [`${name}[]`, String(value)] as const)

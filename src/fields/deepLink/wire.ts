@@ -18,6 +18,7 @@ const valueOf = (link: DeepLink, part: (typeof parts)[number]) =>
 /** `x[id]`, `x[url]`, `x[dashboard_name]`, …; the sent parts replace the whole. */
 export const deepLinkWire: Wire<unknown, DeepLink, DeepLink> = {
   keys: (name) => [name],
+  isKnown: (name, key) => parts.some((part) => key === `${name}[${part}]`),
   encode: (name, draft): Entry[] => {
     if (!draft) return [[name, '']]
     const filled = parts.filter(
@@ -57,6 +58,3 @@ export const deepLinkWire: Wire<unknown, DeepLink, DeepLink> = {
     }
   },
 }
-
-/** The parts a deep link may be sent with; any other is an unknown key. */
-export const deepLinkParts: readonly string[] = parts

@@ -23,6 +23,7 @@ const isUpload = (value: unknown): value is Upload => typeof value === 'object' 
 /** Flat on the wire, both ways: no key of its own. Sent whole, for an update replaces all but the cards. */
 export const targetWire: Wire<FieldOf<'target'>, Target, Target> = {
   keys: (_, field) => targetKeys(field),
+  lists: () => ['customer_subtypes', 'halls'],
   encode: (_, draft, field): Entry[] => {
     if (!draft) return [['customer_type', '']]
     const { targetUsersFile, targetCustomers } = draft
