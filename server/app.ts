@@ -7,7 +7,7 @@ import type { Context, Services } from './http/context'
 import { errorReply, localeOf } from './http/errorReply'
 import { toApiError } from './http/failure'
 import { pass } from './http/gate'
-import { fromResponse, type Reply } from './http/reply'
+import { fromResponse, mergeHeaders, type Reply } from './http/reply'
 import type { Route } from './http/route'
 import { createRouter } from './http/router'
 import { securityHeaders } from './http/securityHeaders'
@@ -33,7 +33,7 @@ const apiPath = /^\/(?:api|login_check|logout|healthz|readyz|panel-config|l)(?:\
 export function createApp({ routes, panel = null, definition, ...services }: AppOptions): App {
   const { config, log, clock } = services
   const route = createRouter(routes)
-  const addressOf = clientAddress(config.trustProxy)
+  const addressOf = clientAddress(config.trustProxy, log)
   const mayNote = refusalBudget()
   const always = {
     ...securityHeaders(config),
@@ -45,6 +45,8 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     call: { url: URL; ip: string },
   ): Promise<Reply | Response> {
     const { url, ip } = call
+    // No name of ours has a NUL, and no database takes one.
+    if (url.pathname.includes('%00')) throw new ApiError(404, 'error.notFound')
     if (!apiPath.test(url.pathname)) {
       if (!panel) throw new ApiError(404, 'error.notFound')
       return panel(request, url.pathname)
@@ -62,10 +64,13 @@ export function createApp({ routes, panel = null, definition, ...services }: App
       pass(match.route, { request, session, box: services.box })
     } catch (error) {
       const refusal = { request, url, ip, now, resource: match.route.resource }
-      if (session) await auditRefusal(session.user, refusal)
-      // asking who one is, signed out, is no attempt at anything
-      else if (!match.route.path.startsWith('useraccount/auth/me') && mayNote(ip, now))
-        await auditRefusal(null, refusal).catch((failed: unknown) =>
+      // Asking who one is, signed out, is no attempt at anything.
+      const isNoted = session
+        ? true
+        : !match.route.path.startsWith('useraccount/auth/me') && mayNote(ip, now)
+      // A full disk must not make another answer of it.
+      if (isNoted)
+        await auditRefusal(session?.user ?? null, refusal).catch((failed: unknown) =>
           log.error({ err: failed }, 'a refusal could not be written down'),
         )
       throw error
@@ -104,7 +109,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     const isEmpty = request.method === 'HEAD' || reply.status === 304 || reply.status === 204
     return new Response(isEmpty ? null : reply.body, {
       status: reply.status,
-      headers: { ...always, ...reply.headers },
+      headers: mergeHeaders(always, reply.headers),
     })
   }
 

@@ -5,8 +5,8 @@ import type { Config } from '../config'
 import { openDrive, type Drive } from '../files/drive'
 import { OperatorError } from '../operatorError'
 import { dump } from '../store/dump'
-import { namedFiles, type NamedFile } from '../store/fileRows'
-import { databaseFile, openSqlite } from '../store/sqlite'
+import type { NamedFile } from '../store/fileRows'
+import { databaseFile } from '../store/sqlite'
 import { openDatabase, type Store } from '../store/store'
 import { someOf, writeManifest } from './manifest'
 
@@ -59,16 +59,10 @@ export async function mustBeEmpty(folder: string): Promise<void> {
 }
 
 /** Copies the database in one snapshot. @returns the files that this snapshot names */
-async function copyDatabase(store: Store, target: string): Promise<readonly NamedFile[]> {
-  if (!store.backupInto) return dump(store, path.join(target, dumpFile))
-  await store.backupInto(path.join(target, databaseFile))
-  const copied = await openSqlite(target)
-  try {
-    return await namedFiles(copied.db)
-  } finally {
-    await copied.close()
-  }
-}
+const copyDatabase = (store: Store, target: string): Promise<readonly NamedFile[]> =>
+  store.backupInto
+    ? store.backupInto(path.join(target, databaseFile))
+    : dump(store, path.join(target, dumpFile))
 
 /** @returns the keys that could not be copied whole */
 async function copyFiles(

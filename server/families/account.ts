@@ -77,13 +77,13 @@ export default family(account, {
 async function confirmPassword(context: Context, hash: string, given: string): Promise<boolean> {
   const { store, ip, now } = context
   const user = userOf(context)
-  const account = normaliseAccount(user.username)
-  if ((await countTry(store, { account, address: ip, now })) !== 'go') {
+  const tried = { account: normaliseAccount(user.username), address: ip }
+  if ((await countTry(store, { ...tried, now })) !== 'go') {
     throw new ApiError(429, 'error.tooManyTries', { headers: { 'Retry-After': '600' } })
   }
   const isRight = await isPassword(hash, given)
   await store.transaction(async (trx) => {
-    if (isRight) return forgetFailures(trx, { account, address: ip })
+    if (isRight) return forgetFailures(trx, tried)
     return audit(trx, { at: now, actor: user, ip, action: 'sign-in-refused', resource: 'account' })
   })
   return isRight

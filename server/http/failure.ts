@@ -17,6 +17,8 @@ export function toApiError(error: unknown): ApiError {
   if (awayCodes.test(code) || awayText.test(text)) {
     return new ApiError(503, 'error.unavailable', { headers: { 'Retry-After': '5' } })
   }
+  // PostgreSQL keeps no NUL and no broken UTF-8: wherever they stood, what was sent is no text.
+  if (code === '22021' || code === '22P05') return new ApiError(400, 'error.malformed')
   return new ApiError(500, 'error.internal')
 }
 

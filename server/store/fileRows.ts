@@ -45,12 +45,17 @@ export interface NamedFile {
 
 /** Every file that records name, previews too. */
 export async function namedFiles(db: Db | Trx): Promise<readonly NamedFile[]> {
-  const rows = await db.selectFrom('file').select(['key', 'preview_key', 'size']).execute()
-  return rows.flatMap(({ key, preview_key, size }) => [
+  return namesOf(await db.selectFrom('file').select(['key', 'preview_key', 'size']).execute())
+}
+
+/** The same of rows that were read already. */
+export const namesOf = (
+  rows: readonly Pick<FileTable, 'key' | 'preview_key' | 'size'>[],
+): readonly NamedFile[] =>
+  rows.flatMap(({ key, preview_key, size }) => [
     { key, size: Number(size) },
     ...(preview_key === null ? [] : [{ key: preview_key, size: null }]),
   ])
-}
 
 /** Forgets a file; it is deleted an hour later, when no backup that began before can still want it. */
 export async function removeFile(trx: Trx, id: string, now: number): Promise<void> {

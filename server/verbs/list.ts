@@ -211,7 +211,7 @@ async function csv(context: Context, model: Model, page: Page): Promise<Reply> {
   const { store } = context
   const columns = Object.keys(toJson(model.resource, {})).filter((key) => !key.endsWith('_preview'))
   async function* batches(): AsyncGenerator<Cell[][]> {
-    for await (const rows of streamRows({ db: store.db, dialect: store.dialect }, page)) {
+    for await (const rows of streamRows({ db: store.long, dialect: store.dialect }, page)) {
       yield rows.map((row) => {
         const item = recordJson(context, model, row)
         return columns.map((column) => cellOf(item[column] ?? null))

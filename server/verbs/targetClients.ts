@@ -12,6 +12,7 @@ import {
   countTargetClients,
   removeCard,
   selectTargetClients,
+  targetClientPages,
   targetClientSorts,
   targetClientTexts,
   type TargetClient,
@@ -52,7 +53,7 @@ export async function targetClients(
     ...query,
   }
   const source = { db: store.db, dialect: store.dialect }
-  if (query.format === 'csv') return csvReply(model, rowsInBatches(source, page))
+  if (query.format === 'csv') return csvReply(model, rowsInBatches(context, page))
   const total = await totals(
     {
       key: JSON.stringify(['target_client', page.owner, page.phrase, page.phraseIn]),
@@ -82,12 +83,10 @@ const clientJson = (row: TargetClient) => {
 }
 
 async function* rowsInBatches(
-  source: Parameters<typeof selectTargetClients>[0],
+  { store }: Context,
   page: TargetClientPage,
 ): AsyncGenerator<Cell[][]> {
-  for (let offset = 0; ; offset += 500) {
-    const rows = await selectTargetClients(source, page, { limit: 500, offset })
-    if (rows.length === 0) return
+  for await (const rows of targetClientPages(store.long, page)) {
     yield rows.map((row) => {
       const item = clientJson(row)
       return columns.map((column) => item[column])
@@ -184,7 +183,7 @@ export async function cardFile(context: Context): Promise<Reply> {
   )[0]
   if (!row || cardsIn(toRecord(model, row)[model.target]) === 0) throw notFound()
   async function* batches(): AsyncGenerator<Cell[][]> {
-    for await (const cards of cardsOf(store.db, owner)) {
+    for await (const cards of cardsOf(store.long, owner)) {
       yield cards.map(({ storeKey, customerId, personId }) => [
         storeKey,
         customerId,
