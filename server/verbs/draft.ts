@@ -41,6 +41,7 @@ export function readEntries(
   for (const key of unknown) errors[key.slice(0, 100)] = { message: 'rule.unknown' }
   for (const key of repeated) errors[key.slice(0, 100)] = { message: 'rule.keyTwice' }
   Object.assign(errors, strayParts(model, patch))
+  if (operation === 'create') Object.assign(errors, unsaidSwitches(model, patch))
   const extra: Record<string, string> = {}
   for (const [key, value] of entries) {
     if (
@@ -54,6 +55,16 @@ export function readEntries(
       errors[key] = { message: 'rule.text' }
   }
   return { patch, extra, errors }
+}
+
+/** A required switch that a new record says nothing of: off would be a guess. */
+function unsaidSwitches({ resource }: Model, patch: Values): Record<string, Message> {
+  const unsaid = Object.entries(resource.fields).filter(
+    ([name, { kind, required }]) => kind === 'boolean' && required && !Object.hasOwn(patch, name),
+  )
+  return Object.fromEntries(
+    unsaid.map(([name, field]) => [wireNameOf(name, field), { message: 'rule.required' }]),
+  )
 }
 
 /** Parts of a deep link that its kind does not take, or that contradict another part: settling would drop them. */
@@ -106,11 +117,18 @@ export function assemble(
   return { ...settled, ...(stored && { id: stored['id'], revision: stored['revision'] }) }
 }
 
-/** Where an absent key clears: what no key of an update can say stays, and files have flags of their own. */
+/**
+ * Where an absent key clears: what no key of an update can say stays, files have flags of their own, and a switch is
+ * switched by saying so.
+ */
 function keptWithout(fields: Model['resource']['fields'], stored: Values): Record<string, unknown> {
   const kept = Object.entries(fields).filter(
     ([, { kind, mode }]) =>
-      kind === 'image' || kind === 'document' || mode === 'readOnly' || mode === 'createOnly',
+      kind === 'image' ||
+      kind === 'document' ||
+      kind === 'boolean' ||
+      mode === 'readOnly' ||
+      mode === 'createOnly',
   )
   return Object.fromEntries(kept.map(([name]) => [name, stored[name]]))
 }
