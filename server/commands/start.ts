@@ -47,10 +47,13 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
     if (err) services.log.error({ err }, 'unexpected error, closing')
     for (const timer of timers) clearInterval(timer)
+    // Whoever still sends or fetches by then has stalled: they are cut off, so that the end is an orderly one.
+    const patience = setTimeout(() => server.closeAllConnections(), graceMs - 2_000)
     await new Promise<void>((resolve) => {
       server.close(() => resolve())
       server.closeIdleConnections()
     })
+    clearTimeout(patience)
     await services.store.close()
   })
   const shown =

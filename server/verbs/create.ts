@@ -39,7 +39,11 @@ export function create(context: Context, models: readonly Model[]): Promise<Repl
           await parentRow(context, model, { id: parentId, db: trx, lock: true })
         const { record, extra } = await commit(trx, prepared, files)
         isOurs = true
-        return recordReply(record, { status: 201, extra })
+        const { secret, ...rest } = extra
+        return {
+          ...recordReply(record, { status: 201, extra }),
+          ...(secret !== undefined && { again: recordReply(record, { status: 201, extra: rest }) }),
+        }
       })
       // A twin was faster: its answer is ours too, and our copies of the files are nobody's.
       if (!isOurs) await stage.discard()

@@ -1,5 +1,7 @@
 import { translate } from '../../i18n/translate'
 import { toJson } from '../../src/fields/codec'
+import { isEmpty } from '../../src/fields/empties'
+import { wireNameOf } from '../../src/fields/wire'
 import type { Values } from '../../src/schema'
 import { audit } from '../auth/audit'
 import type { CardList } from '../csv/cards'
@@ -80,9 +82,21 @@ export async function commit(
     recordId: id,
     // in wire names, as everything that leaves the server
     ...(stored && { before: toJson(model.resource, stored) }),
-    after: answer,
+    after: { ...answer, ...unshown(model, write.draft) },
   })
   return { id, record: answer, extra }
+}
+
+/** The names of what was changed and is never shown, so that history says at least that. */
+function unshown({ resource }: Model, draft: Values): { changed?: readonly string[] } {
+  const changed = Object.entries(resource.fields).flatMap(([name, field]) =>
+    (field.kind === 'secret' ||
+      (field.kind === 'password' && Reflect.get(field, 'use') !== 'current')) &&
+    !isEmpty(draft[name])
+      ? [wireNameOf(name, field)]
+      : [],
+  )
+  return changed.length > 0 ? { changed } : {}
 }
 
 /** The draft with the addresses of its kept files, and its cards counted. */
