@@ -63,7 +63,7 @@ function repeatedIn(entries: readonly Entry[], lists: ReadonlySet<string>): read
   const seen = new Set<string>()
   const twice = new Set<string>()
   for (const [key] of entries) {
-    if (seen.has(key) && !lists.has(key.replace(/\[.*$/, ''))) twice.add(key)
+    if (seen.has(key) && !lists.has(key.split('[', 1)[0] ?? '')) twice.add(key)
     seen.add(key)
   }
   return [...twice]
@@ -102,9 +102,7 @@ export function decode(
   for (const base of extra) {
     for (const [key] of parts.all(base)) if (key !== base) unknown.push(key)
   }
-  for (const base of parts.bases()) {
-    if (!known.has(base)) unknown.push(...parts.all(base).map(([key]) => key))
-  }
+  unknown.push(...parts.bases().filter((base) => !known.has(base)))
   return { patch, unknown, repeated: repeatedIn(entries, lists) }
 }
 
