@@ -69,5 +69,5 @@ export const dayInWarsaw = (now: number): string => dayFormat.format(now)
 
 function toDecimals(value: number, digits: number): string {
   const text = value.toFixed(digits)
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+  return text.includes('.') ? text.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : text
 }

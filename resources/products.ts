@@ -21,7 +21,7 @@ export default defineResource({
     netto: price({ required: true, label: { pl: 'Cena netto', en: 'Net price' } }),
     brutto: price({ required: true, label: { pl: 'Cena brutto', en: 'Gross price' } }),
     details: texts({ max: 4, label: { pl: 'Cechy', en: 'Characteristics' } }),
-    isActive: boolean({ initial: true, label: { pl: 'Aktywny', en: 'Active' } }),
+    isActive: boolean({ required: true, initial: true, label: { pl: 'Aktywny', en: 'Active' } }),
     isNew: boolean({ mode: 'readOnly', label: { pl: 'Nowość', en: 'New' } }),
     photo: image({ required: true, width: 140, height: 150 }),
     photoBig: image({ width: 640, height: 1136, label: { pl: 'Duże zdjęcie', en: 'Big image' } }),

@@ -5,7 +5,7 @@ import type { Context, Services } from './http/context'
 import { errorReply, localeOf } from './http/errorReply'
 import { toApiError } from './http/failure'
 import { createGuard, type Call } from './http/guard'
-import { fromResponse, type Reply } from './http/reply'
+import { fromResponse, mergeHeaders, type Reply } from './http/reply'
 import type { Route } from './http/route'
 import { pathOf, patternOf, placesOf } from './http/routing'
 import { securityHeaders } from './http/securityHeaders'
@@ -37,7 +37,7 @@ const apiPath = /^\/(?:api|login_check|logout|healthz|readyz|panel-config|l)(?:\
 export function createApp({ routes, panel = null, definition, ...services }: AppOptions): App {
   const { config, log } = services
   const guard = createGuard(services)
-  const addressOf = clientAddress(config.trustProxy)
+  const addressOf = clientAddress(config.trustProxy, log)
   const always = {
     ...securityHeaders(config),
     ...(definition !== undefined && { 'X-Definition': definition }),
@@ -48,7 +48,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     const isEmpty = request.method === 'HEAD' || reply.status === 304 || reply.status === 204
     return new Response(isEmpty ? null : reply.body, {
       status: reply.status,
-      headers: { ...always, ...reply.headers },
+      headers: mergeHeaders(always, reply.headers),
     })
   }
 
@@ -99,8 +99,11 @@ export function createApp({ routes, panel = null, definition, ...services }: App
   return {
     async fetch(request, from = { address: '127.0.0.1' }) {
       const ip = addressOf(from.address, request.headers)
+      const url = new URL(request.url)
+      // No name of ours has a NUL, and no database takes one.
+      if (url.pathname.includes('%00')) return failed(notFound(), request)
       try {
-        return await frame.fetch(request, { url: new URL(request.url), ip })
+        return await frame.fetch(request, { url, ip })
       } catch (thrown) {
         // hono hands on what is thrown and no Error.
         log.error({ err: thrown }, 'failed')

@@ -2,11 +2,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { backup } from './commands/backup'
 import { importClients } from './commands/importClients'
+import { someOf } from './commands/manifest'
 import { printRoutes } from './commands/routes'
 import { restore } from './commands/restore'
 import { start } from './commands/start'
 import { tokenOf } from './commands/token'
 import { ConfigError, readConfig } from './config'
+import { OperatorError } from './operatorError'
 import { allRoutes } from './routes'
 import { DefinitionError } from './resources/check'
 import { MigrationError } from './store/migrationError'
@@ -37,9 +39,12 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       const { files } = await backup(config, folder)
       return console.log(`Backup in ${folder}: the database and ${files} files`)
     }
-    case 'restore':
-      await restore(config, path.resolve(required(args[0])))
+    case 'restore': {
+      const { isChecked, missing } = await restore(config, path.resolve(required(args[0])))
+      if (!isChecked) console.log('This backup has no list of its files: they were not checked')
+      if (missing.length > 0) console.log(`The backup was made without: ${someOf(missing)}`)
       return console.log(`Restored into ${config.dataDir}`)
+    }
     case 'import': {
       const { loaded, rejectedCount, rejected } = await importClients(
         config,
@@ -69,6 +74,7 @@ run(
     error instanceof ConfigError ||
     error instanceof DefinitionError ||
     error instanceof MigrationError ||
+    error instanceof OperatorError ||
     error instanceof UsageError
   console.error(error instanceof Error && (isExpected || !error.stack) ? error.message : error)
   process.exit(1)

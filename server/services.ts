@@ -1,31 +1,35 @@
 import path from 'node:path'
 import pino from 'pino'
-import { openSecretBox } from './auth/secretBox'
+import { anySealed } from './auth/credential'
+import { openSecretBox, type SecretBox } from './auth/secretBox'
 import type { Config } from './config'
 import { openDrive } from './files/drive'
 import type { Services } from './http/context'
 import { checkDefinitions } from './resources/check'
 import { tableSpecs } from './specs'
 import { migrate } from './store/migrate'
-import { openDatabase } from './store/store'
+import { openDatabase, type Store } from './store/store'
 import { createTotals } from './store/totals'
 
 /** Opens database, files and keys, and brings the database up to this version. */
 export async function openServices(config: Config): Promise<Services> {
   checkDefinitions()
-  const box = openSecretBox(config.dataDir)
   const files = await openDrive(config.filesUrl ?? undefined, path.join(config.dataDir, 'files'))
   const store = await openDatabase(config)
-  try {
-    await migrate(store, tableSpecs)
-  } catch (error) {
+  const box = await prepare(store, config).catch(async (error: unknown) => {
     await store.close()
     throw error
-  }
+  })
   const log = pino({
     // A person at a terminal wants to see what goes wrong; a production log has every call.
     level: config.env === 'production' ? 'info' : 'warn',
     redact: ['*.password', '*.secret', '*.token', '*.cookie'],
   })
   return { config, store, files, box, log, totals: createTotals(store), clock: Date.now }
+}
+
+/** The database at this version, and the key that belongs to it. */
+async function prepare(store: Store, { dataDir }: Config): Promise<SecretBox> {
+  await migrate(store, tableSpecs)
+  return openSecretBox(dataDir, await anySealed(store.db))
 }

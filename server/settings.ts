@@ -53,7 +53,7 @@ const address = (...protocols: readonly string[]) => {
 
 /** An address that paths are put behind. */
 const origin = () =>
-  address('http:', 'https:').transform((value?: string) => value?.replace(/\/+$/, ''))
+  address('http:', 'https:').transform((value?: string) => value?.replace(/(?<!\/)\/+$/, ''))
 
 /** Addresses and networks; a number ("one hop") or "true" would let any client choose its own address. */
 const proxies = () =>
@@ -105,7 +105,7 @@ export const settings = yup.object({
   FILES_URL: address('s3:').label('`s3://bucket/prefix?endpoint=…` instead of the folder'),
   PUBLIC_URL: origin().label('the address people use; printed links are made of it'),
   ADMIN_EMAIL: text()
-    .matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')
+    .matches(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'must be an e-mail address')
     .label('the first administrator'),
   // A password keeps its exact bytes, spaces included.
   ADMIN_PASSWORD: yup

@@ -5,6 +5,7 @@ export const api = {
     'The hall cannot be deleted: a client is assigned to it. Wait for the next import of the client base',
   lastAdmin: 'This is the last administrator. Give somebody else the role first',
   ownRoles: 'You cannot change your own permissions',
+  ownCredential: 'Change your own e-mail, password and key in the account settings',
   ownAccount: 'You cannot delete your own account',
   onlyAdmin: 'Only an administrator changes the accounts of administrators',
   clientsImport: 'Import of the client base from the file %{file}',

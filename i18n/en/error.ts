@@ -18,6 +18,7 @@ export const error = {
   mediaType: 'Unsupported type of data',
   invalid: 'Correct the marked fields',
   unknownKey: 'Unknown field',
+  busy: 'The server is working on many images just now. Try again in a moment',
   tooManyTries: 'Too many sign-in attempts. Try again in a few minutes',
   idempotencyKey: 'Invalid Idempotency-Key header',
   unavailable: 'The service is temporarily unavailable, try again in a moment',

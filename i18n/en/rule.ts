@@ -40,6 +40,7 @@ export const rule = {
   secret: 'The secret needs at least 32 characters: capital letters A to Z and digits 2 to 7',
   secretToken: 'Enter the present code of the new secret',
   token: 'The code has 6 digits',
+  uploadOnly: 'Upload the document. Its address cannot be typed.',
   fileFormat: 'Wrong file format. Allowed formats: %{formats}.',
   imageBroken: 'The image cannot be read. Allowed formats: %{formats}.',
   imageSize:
@@ -52,5 +53,6 @@ export const rule = {
   newspaper: 'Choose a flier or give the address of a PDF',
   unique: 'This value is already taken',
   unknown: 'Unknown field',
+  keyTwice: 'Give this value only once',
   repeated: 'This field may be given only once',
 }

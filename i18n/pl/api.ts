@@ -5,6 +5,7 @@ export const api = {
     'Nie można usunąć hali: przypisany jest do niej klient. Poczekaj na najbliższy import bazy klientów',
   lastAdmin: 'To ostatni administrator. Najpierw nadaj tę rolę innej osobie',
   ownRoles: 'Nie możesz zmieniać własnych uprawnień',
+  ownCredential: 'Własny e-mail, hasło i klucz zmienisz w ustawieniach konta',
   ownAccount: 'Nie możesz usunąć własnego konta',
   onlyAdmin: 'Konta administratorów zmienia tylko administrator',
   clientsImport: 'Import bazy klientów z pliku %{file}',

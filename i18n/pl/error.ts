@@ -18,6 +18,7 @@ export const error = {
   mediaType: 'Nieobsługiwany rodzaj danych',
   invalid: 'Popraw zaznaczone pola',
   unknownKey: 'Nieznane pole',
+  busy: 'Serwer przetwarza teraz wiele obrazów. Spróbuj ponownie za chwilę',
   tooManyTries: 'Zbyt wiele prób logowania. Spróbuj ponownie za kilka minut',
   idempotencyKey: 'Nieprawidłowy nagłówek Idempotency-Key',
   unavailable: 'Usługa jest chwilowo niedostępna, spróbuj ponownie za chwilę',

@@ -45,6 +45,7 @@ export const rule = {
   secret: 'Sekret musi mieć co najmniej 32 znaki: wielkie litery od A do Z i cyfry od 2 do 7',
   secretToken: 'Podaj aktualny kod z aplikacji dla nowego sekretu',
   token: 'Kod ma 6 cyfr',
+  uploadOnly: 'Prześlij dokument z dysku. Adresu dokumentu nie można wpisać.',
   fileFormat: 'Nieprawidłowy format pliku. Dozwolone formaty: %{formats}.',
   imageBroken: 'Nie można odczytać obrazu. Dozwolone formaty: %{formats}.',
   imageSize: 'Obraz ma %{foundWidth} × %{foundHeight} px, a powinien mieć %{width} × %{height} px.',
@@ -56,5 +57,6 @@ export const rule = {
   newspaper: 'Wybierz gazetkę albo podaj adres pliku PDF',
   unique: 'Ta wartość jest już zajęta',
   unknown: 'Nieznane pole',
+  keyTwice: 'Podaj tę wartość tylko raz',
   repeated: 'To pole może wystąpić tylko raz',
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import type { Log } from '../http/context'
 
 /** From the socket's address and the request's headers: the address that counts as the client's. */
 export type ClientAddress = (socket: string, headers: Headers) => string
@@ -7,7 +8,17 @@ export type ClientAddress = (socket: string, headers: Headers) => string
  * `X-Forwarded-For` counts only when the socket belongs to a proxy named in TRUST_PROXY, read from
  * the right, each proxy vouching for the one before it.
  */
-export function clientAddress(trusted: readonly string[]): ClientAddress {
+export function clientAddress(trusted: readonly string[], log: Pick<Log, 'warn'>): ClientAddress {
+  let isSaid = false
+  /** Behind a proxy that nobody named all people have one address, and one of them can block the others. */
+  const sayOnce = (socket: string, headers: Headers) => {
+    if (isSaid || !headers.has('x-forwarded-for')) return
+    isSaid = true
+    log.warn(
+      { socket },
+      'X-Forwarded-For comes from an address that TRUST_PROXY does not name, so it is not read',
+    )
+  }
   const proxies = new BlockList()
   for (const entry of trusted) {
     const [network = '', prefix] = entry.split('/')
@@ -18,6 +29,7 @@ export function clientAddress(trusted: readonly string[]): ClientAddress {
   const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   return (socket, headers) => {
     let address = plain(socket)
+    if (!isProxy(address)) sayOnce(address, headers)
     if (trusted.length === 0) return address
     const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
     while (isProxy(address)) {

@@ -1,4 +1,4 @@
-import { lowerAddress, raiseAccount, raiseAddress } from '../store/signInFailures'
+import { failuresOf, lowerAddress, raiseAccount, raiseAddress } from '../store/signInFailures'
 import type { Store, Trx } from '../store/store'
 
 /** Failures in a row after which an account waits. */
@@ -20,9 +20,17 @@ export async function countTry(
   store: Store,
   { account, address, now }: { account: string; address: string; now: number },
 ): Promise<'go' | 'locked' | 'flooded'> {
+  // A flood is turned away without a write of its own: the count says enough.
+  const flood = { key: addressKey(address), length: lockLength, now }
+  if ((await failuresOf(store.db, flood)) > addressFailures) return 'flooded'
   return store.transaction(async (trx) => {
     const key = accountKey(account)
-    const failures = await raiseAccount(trx, { key, allowed: failuresAllowed, now })
+    const failures = await raiseAccount(trx, {
+      key,
+      allowed: failuresAllowed,
+      length: lockLength,
+      now,
+    })
     if (failures === failuresAllowed) {
       await trx
         .updateTable('sign_in_failure')
@@ -30,11 +38,7 @@ export async function countTry(
         .where('key', '=', key)
         .execute()
     }
-    const fromAddress = await raiseAddress(trx, {
-      key: addressKey(address),
-      length: lockLength,
-      now,
-    })
+    const fromAddress = await raiseAddress(trx, flood)
     if (fromAddress > addressFailures) return 'flooded'
     return failures > failuresAllowed ? 'locked' : 'go'
   })

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { OperatorError } from '../operatorError'
 
 export const keyFile = 'secret.key'
 
@@ -17,14 +18,32 @@ export interface SecretBox {
 /**
  * The box whose key lies in `dataDir`, made at the first start, readable by its owner alone.
  * Several servers on one PostgreSQL need the same file.
+ * @param sealed something that this database keeps sealed, where it does: then a key that is not there was lost
+ * @throws OperatorError where the key is lost, or is another one
  */
-export function openSecretBox(dataDir: string): SecretBox {
-  return secretBox(readOrMakeKey(path.join(dataDir, keyFile)))
+export function openSecretBox(dataDir: string, sealed: string | null = null): SecretBox {
+  const file = path.join(dataDir, keyFile)
+  const remedy = `Put the ${keyFile} of the last backup into ${dataDir}; it opens the sign-in secrets of all accounts.`
+  if (sealed !== null && !fs.existsSync(file))
+    throw new OperatorError(`${keyFile} is missing. ${remedy}`)
+  const box = secretBox(readOrMakeKey(file))
+  if (sealed !== null && !isOpenedBy(box, sealed))
+    throw new OperatorError(`${keyFile} is not the key of this database. ${remedy}`)
+  return box
+}
+
+function isOpenedBy(box: SecretBox, sealed: string): boolean {
+  try {
+    return box.open(sealed) !== ''
+  } catch {
+    return false
+  }
 }
 
 /** A box with a given key of 32 bytes. */
 export function secretBox(key: Buffer): SecretBox {
-  if (key.length !== 32) throw new Error(`${keyFile} must hold 32 bytes, it holds ${key.length}`)
+  if (key.length !== 32)
+    throw new OperatorError(`${keyFile} must hold 32 bytes, it holds ${key.length}`)
   return {
     seal(plain) {
       const nonce = randomBytes(12)

@@ -12,6 +12,9 @@ export interface Session {
   readonly user: CurrentUser
 }
 
+/** How far the clocks of two servers may stand apart, ms. */
+const clockSlack = 5 * 60_000
+
 type Limits = Pick<Config, 'sessionIdle' | 'sessionMax'>
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
@@ -31,7 +34,8 @@ export async function startSession(
 
 /**
  * The session a cookie names, with its user as the table has them now; null when there is none or
- * its time is over. Writes the time of use down at most once a minute.
+ * its time is over. The time of use is written down at most once a minute, beside the call: reading waits for no write
+ * and needs none.
  */
 export async function readSession(
   store: Store,
@@ -42,11 +46,17 @@ export async function readSession(
   const row = await sessionRow(store.db, idHash)
   if (!row) return null
   const idle = now - Number(row.seen_at)
-  if (idle > limits.sessionIdle || now - Number(row.created_at) > limits.sessionMax) return null
+  const age = now - Number(row.created_at)
+  if (idle > limits.sessionIdle || age > limits.sessionMax) return null
+  // Made by a clock that was ahead: it would live that much longer.
+  if (age < -clockSlack) return null
   if (idle > Math.min(60_000, limits.sessionIdle / 10)) {
-    await store.transaction((trx) =>
-      trx.updateTable('session').set({ seen_at: now }).where('id_hash', '=', idHash).execute(),
-    )
+    store
+      .transaction((trx) =>
+        trx.updateTable('session').set({ seen_at: now }).where('id_hash', '=', idHash).execute(),
+      )
+      // On a full disk the session ends sooner, that is all; the next call tries again.
+      .catch(() => undefined)
   }
   return { id, idHash, user: toUser(row) }
 }

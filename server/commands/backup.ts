@@ -3,22 +3,25 @@ import path from 'node:path'
 import { keyFile } from '../auth/secretBox'
 import type { Config } from '../config'
 import { openDrive, type Drive } from '../files/drive'
-import { databaseFile, openSqlite } from '../store/sqlite'
-import { openDatabase, type Db } from '../store/store'
+import { OperatorError } from '../operatorError'
 import { dump } from '../store/dump'
+import type { NamedFile } from '../store/fileRows'
+import { databaseFile } from '../store/sqlite'
+import { openDatabase, type Store } from '../store/store'
+import { someOf, writeManifest } from './manifest'
 
 /** Where the rows of a PostgreSQL database lie in a backup; a SQLite backup has the file itself. */
 export const dumpFile = 'rows.ndjson'
-const filesFolder = 'files'
+export const filesFolder = 'files'
 
 export interface BackupReport {
   readonly files: number
 }
 
 /**
- * Copies database, files, key and imports into the empty or new folder `target`, while the server
- * runs. Files never change once written, so they are copied before the database and again after
- * it: everything the copied database names is there.
+ * Copies database, files, key and imports into the empty or new folder `target`, while the server runs. The database
+ * comes first, in one snapshot: its files never change, and live on for an hour after their records let go of them.
+ * @throws OperatorError naming the files that the snapshot has and the copy has not; what was copied stays
  */
 export async function backup(config: Config, target: string): Promise<BackupReport> {
   await mustBeEmpty(target)
@@ -29,19 +32,17 @@ export async function backup(config: Config, target: string): Promise<BackupRepo
   )
   const store = await openDatabase(config)
   try {
-    const folder = path.join(target, filesFolder)
-    await copyFiles(drive, store.db, folder)
-    if (store.backupInto) await store.backupInto(path.join(target, databaseFile))
-    else await dump(store, path.join(target, dumpFile))
+    const named = await copyDatabase(store, target)
+    const missing = await copyFiles(drive, named, path.join(target, filesFolder))
     await copyIfThere(path.join(config.dataDir, keyFile), path.join(target, keyFile))
     await copyIfThere(path.join(config.dataDir, 'imports'), path.join(target, 'imports'))
-    if (!store.backupInto) return { files: await copyFiles(drive, store.db, folder) }
-    const copied = await openSqlite(target)
-    try {
-      return { files: await copyFiles(drive, copied.db, folder) }
-    } finally {
-      await copied.close()
+    await writeManifest(target, missing)
+    if (missing.length > 0) {
+      throw new OperatorError(
+        `Backup in ${target} is NOT complete: ${missing.length} of ${named.length} files are missing or cut off: ${someOf(missing)}`,
+      )
     }
+    return { files: named.length }
   } finally {
     await store.close()
   }
@@ -53,33 +54,41 @@ export async function mustBeEmpty(folder: string): Promise<void> {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  if (entries.length > 0) throw new Error(`${folder} is not empty`)
+  if (entries.length > 0)
+    throw new OperatorError(`${folder} is not empty: name an empty or new folder`)
 }
 
-/** Copies what `file` names and `folder` lacks; answers how many keys it names. */
-async function copyFiles(drive: Drive, db: Db, folder: string): Promise<number> {
-  const rows = await db.selectFrom('file').select(['key', 'preview_key']).execute()
-  const keys = rows.flatMap(({ key, preview_key }) =>
-    preview_key === null ? [key] : [key, preview_key],
-  )
-  for (const key of keys) {
+/** Copies the database in one snapshot. @returns the files that this snapshot names */
+const copyDatabase = (store: Store, target: string): Promise<readonly NamedFile[]> =>
+  store.backupInto
+    ? store.backupInto(path.join(target, databaseFile))
+    : dump(store, path.join(target, dumpFile))
+
+/** @returns the keys that could not be copied whole */
+async function copyFiles(
+  drive: Drive,
+  named: readonly NamedFile[],
+  folder: string,
+): Promise<readonly string[]> {
+  const missing: string[] = []
+  for (const { key, size } of named) {
     const place = path.join(folder, key)
-    if (await exists(place)) continue
     const stream = await drive.stream(key)
-    // Deleted since the database was asked: the record that had it is gone too, or a later pass tells.
-    if (!stream) continue
+    if (!stream) {
+      missing.push(key)
+      continue
+    }
     await fs.mkdir(path.dirname(place), { recursive: true })
     await fs.writeFile(place, stream)
+    if (size !== null && (await fs.stat(place)).size !== size) missing.push(key)
   }
-  return keys.length
+  return missing
 }
 
-const exists = (file: string) =>
-  fs.access(file).then(
+async function copyIfThere(from: string, to: string): Promise<void> {
+  const isThere = await fs.access(from).then(
     () => true,
     () => false,
   )
-
-async function copyIfThere(from: string, to: string): Promise<void> {
-  if (await exists(from)) await fs.cp(from, to, { recursive: true, preserveTimestamps: true })
+  if (isThere) await fs.cp(from, to, { recursive: true, preserveTimestamps: true })
 }

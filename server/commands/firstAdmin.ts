@@ -12,7 +12,8 @@ export interface NewAdmin {
   readonly email: string
   /** Null where the operator gave it and knows it. */
   readonly password: string | null
-  readonly secret: string
+  /** Null likewise. */
+  readonly secret: string | null
 }
 
 /** The demo administrator's; the start says loudly that it is one. */
@@ -52,7 +53,7 @@ export async function ensureAdmin({ store, box, config }: Services): Promise<New
     return {
       email: made.username,
       password: password === null ? made.password : null,
-      secret: made.secret,
+      secret: secret === null ? made.secret : null,
     }
   })
 }

@@ -50,13 +50,13 @@ export async function seedDemo(services: Services): Promise<boolean> {
           draft: { ...prepared.write.draft, ...parentOf(model, record, ids) },
         }
         const files = kept.get(prepared) ?? new Map<Upload, StoredFile>()
-        made.push((await commit(trx, { ...prepared, write }, { files, stage })).id)
+        made.push((await commit(trx, { ...prepared, write }, files)).id)
       }
       await trx.insertInto('meta').values({ key: 'seed', value: 'demo' }).execute()
     })
     return true
   } catch (error) {
-    await stage.discard()
+    await stage.discard(error)
     throw error
   } finally {
     forgetFiles()

@@ -80,11 +80,13 @@ async function prepareRecord(
     prepared: undefined,
   }
   const reads = readsOf(context.store, context.store.db, catalogue)
+  // nobody is signed in while content is made
+  const accounts = { ...reads.accounts, confirmPassword: async () => false }
   return {
     context,
     model,
     uploads,
     cards,
-    write: { ...write, prepared: await model.hooks.prepare?.(write, reads) },
+    write: { ...write, prepared: await model.hooks.prepare?.(write, { ...reads, accounts }) },
   }
 }

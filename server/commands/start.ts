@@ -2,7 +2,8 @@ import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from '../app'
 import type { Config } from '../config'
-import { tidyFiles } from '../files/tidy'
+import { clearTemp } from '../files/tempFile'
+import { deleteRetired, tidyFiles } from '../files/tidy'
 import { createHttpServer, listen } from '../http/listen'
 import { pagePolicy } from '../http/securityHeaders'
 import { createPanel } from '../http/static'
@@ -15,7 +16,7 @@ import { ensureAdmin } from './firstAdmin'
 import { seedDemo } from './seedDemo'
 import { welcome } from './welcome'
 
-const sweepEvery = 3_600_000
+const anHour = 3_600_000
 /** Less than the 10 s an operator waits: running requests get most of it. */
 const graceMs = 9_000
 
@@ -33,18 +34,26 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   })
   const server = createHttpServer(app)
   const port = await listen(server, config)
-  tidyFiles(services).catch((err: unknown) => services.log.error({ err }, 'tidying failed'))
-  const timer = setInterval(() => {
-    sweep(services).catch((err: unknown) => services.log.error({ err }, 'sweep failed'))
-  }, sweepEvery)
-  timer.unref()
+  const attempt = (work: () => Promise<unknown>) =>
+    void work().catch((err: unknown) => services.log.error({ err }, 'tidying failed'))
+  attempt(() => clearTemp(path.join(config.dataDir, 'tmp')))
+  attempt(() => tidyFiles(services))
+  const timers = [
+    setInterval(() => attempt(() => sweep(services)), anHour),
+    setInterval(() => attempt(() => deleteRetired(services)), anHour / 4),
+    setInterval(() => attempt(() => tidyFiles(services)), anHour * 24),
+  ]
+  for (const timer of timers) timer.unref()
   closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
     if (err) services.log.error({ err }, 'unexpected error, closing')
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
+    // Whoever still sends or fetches by then has stalled: they are cut off, so that the end is an orderly one.
+    const patience = setTimeout(() => server.closeAllConnections(), graceMs - 2_000)
     await new Promise<void>((resolve) => {
       server.close(() => resolve())
       server.closeIdleConnections()
     })
+    clearTimeout(patience)
     await services.store.close()
   })
   const shown =

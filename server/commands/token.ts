@@ -2,6 +2,7 @@ import { findCredential } from '../auth/credential'
 import { openSecretBox } from '../auth/secretBox'
 import { presentToken } from '../auth/totp'
 import type { Config } from '../config'
+import { OperatorError } from '../operatorError'
 import { openDatabase } from '../store/store'
 
 /** The present token of an account, by default of the first one. Throws where there is none. */
@@ -16,8 +17,9 @@ export async function tokenOf(config: Config, email: string | undefined): Promis
           .orderBy('user_id')
           .limit(1)
           .executeTakeFirst()
-    if (!credential) throw new Error(email ? `No account ${email}` : 'There is no account yet')
-    const secret = openSecretBox(config.dataDir).open(credential.secret)
+    if (!credential)
+      throw new OperatorError(email ? `No account ${email}` : 'There is no account yet')
+    const secret = openSecretBox(config.dataDir, credential.secret).open(credential.secret)
     return `${presentToken(secret, Date.now())}  ${credential.account}`
   } finally {
     await store.close()

@@ -6,7 +6,6 @@ import type { NewAdmin } from './firstAdmin'
 /** What the first start prints, once: how to sign in, and the QR code for an authenticator app. */
 export async function welcome(config: Config, admin: NewAdmin, now: number): Promise<string> {
   const isDemo = config.seed === 'demo'
-  const uri = totpUri(admin.secret, { issuer: config.brand, account: admin.email })
   const lines = [
     ...(isDemo
       ? ['', '  *** DEMO: sample content and a known password. Not for real data. ***', '']
@@ -14,11 +13,25 @@ export async function welcome(config: Config, admin: NewAdmin, now: number): Pro
     `  Address   ${config.publicUrl}`,
     `  E-mail    ${admin.email}`,
     `  Password  ${admin.password ?? '(the one in ADMIN_PASSWORD)'}`,
-    `  Token     ${presentToken(admin.secret, now)}   (changes every 30 s; \`npm run token\` prints the present one)`,
-    `  Secret    ${admin.secret}`,
+    // What the operator gave stands in no log of a start: the operator has it.
+    ...(admin.secret === null
+      ? ['  Secret    (the one in ADMIN_SECRET)', '']
+      : await secretLines(config, { email: admin.email, secret: admin.secret }, now)),
+  ]
+  return lines.join('\n')
+}
+
+async function secretLines(
+  config: Config,
+  { email, secret }: { email: string; secret: string },
+  now: number,
+): Promise<readonly string[]> {
+  const uri = totpUri(secret, { issuer: config.brand, account: email })
+  return [
+    `  Token     ${presentToken(secret, now)}   (changes every 30 s; \`npm run token\` prints the present one)`,
+    `  Secret    ${secret}`,
     '',
     '  Scan with an authenticator app:',
     await qrcode.toString(uri, { type: 'terminal', small: true, errorCorrectionLevel: 'L' }),
   ]
-  return lines.join('\n')
 }

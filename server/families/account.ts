@@ -15,10 +15,10 @@ interface Confirmed {
 export default family(account, {
   singletonId: (context) => userOf(context).id,
 
-  async prepare({ context, draft }, { accounts }): Promise<Confirmed> {
+  async prepare({ draft }, { accounts }): Promise<Confirmed> {
     const given = String(draft.currentPassword ?? '')
     return {
-      isKnown: given !== '' && (await accounts.hasPassword(userOf(context).id, given)),
+      isKnown: given !== '' && (await accounts.confirmPassword(given)),
       passwordHash: isEmpty(draft.password)
         ? null
         : await hashPassword(String(draft.password).slice(0, 256)),

@@ -42,6 +42,12 @@ const sameRoles = (a: unknown, b: unknown): boolean =>
   JSON.stringify([...(Array.isArray(a) ? a : [])].toSorted()) ===
   JSON.stringify([...(Array.isArray(b) ? b : [])].toSorted())
 
+/** What of one's own account asks for the current password, and is changed where that is asked for. */
+function* ownCredentials(draft: Values, stored: Values): Generator<string> {
+  for (const name of ['username', 'email']) if (draft[name] !== stored[name]) yield name
+  for (const name of ['password', 'secret']) if (!isEmpty(draft[name])) yield name
+}
+
 /** @throws 409 where no administrator would be left */
 async function keepAnAdmin(records: RecordReads, leaving: Values): Promise<void> {
   if (!isAdmin(leaving)) return
@@ -92,6 +98,10 @@ export default family(users, {
       if (!isAdmin(draft)) await keepAnAdmin(reads.records, stored)
     }
     const problems: Problem[] = [...found]
+    if (stored?.['id'] === sessionOf(context).user.id) {
+      for (const path of ownCredentials(draft, stored))
+        problems.push({ path, message: 'api.ownCredential' })
+    }
     if (!isEmpty(draft.password) && isCommonPassword(String(draft.password))) {
       problems.push({ path: 'password', message: 'rule.passwordCommon' })
     }

@@ -6,7 +6,7 @@ import type { Method } from '../http/route'
 import type { Condition } from '../store/rows'
 import type { Bound } from './bound'
 import type { FamilyContext } from './context'
-import type { Reads } from './reads'
+import type { PrepareReads, Reads } from './reads'
 
 export type { Bound } from './bound'
 export type { FamilyContext } from './context'
@@ -64,7 +64,7 @@ export interface Hooks<D = Values, P = unknown> {
   readonly idTaken?: string
   /** What a list shows at all. */
   where?(context: Pick<FamilyContext, 'now' | 'user'>): readonly Condition[]
-  prepare?(write: Write<D, P>, reads: Reads): Promise<P | undefined>
+  prepare?(write: Write<D, P>, reads: PrepareReads): Promise<P | undefined>
   /** Rules with context. @param found the problems so far @returns all of them */
   check?(write: Write<D, P>, found: readonly Problem[], reads: Reads): Promise<readonly Problem[]>
   /** Values of read-only fields to store with the rest. */

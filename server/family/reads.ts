@@ -1,6 +1,5 @@
 import type { Values } from '../../src/schema'
-import { credentialOf, findCredential } from '../auth/credential'
-import { isPassword } from '../auth/password'
+import { findCredential } from '../auth/credential'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { toColumn } from '../store/codec'
@@ -26,7 +25,6 @@ export interface ClientReads {
 
 /** Reads of what people sign in with; no secret comes out. */
 export interface AccountReads {
-  readonly hasPassword: (userId: number, password: string) => Promise<boolean>
   /** The user that an account name belongs to, however it is spelt. */
   readonly userOf: (username: string) => Promise<number | null>
 }
@@ -36,6 +34,14 @@ export interface Reads {
   readonly records: RecordReads
   readonly clients: ClientReads
   readonly accounts: AccountReads
+}
+
+/** What `prepare` may read: outside of the transaction it may also ask whether somebody is who they say. */
+export interface PrepareReads extends Reads {
+  readonly accounts: AccountReads & {
+    /** Whether that is the caller's own password; wrong ones are counted. @throws 429 */
+    readonly confirmPassword: (password: string) => Promise<boolean>
+  }
 }
 
 /** How a family's reads and writes find the tables. */
@@ -53,10 +59,6 @@ export const readsOf = (store: Pick<Store, 'dialect'>, db: Db | Trx, found: Cata
       ]),
   },
   accounts: {
-    hasPassword: async (userId, password) => {
-      const credential = await credentialOf(db, userId)
-      return credential !== undefined && isPassword(credential.password_hash, password)
-    },
     userOf: async (username) => (await findCredential(db, username))?.user_id ?? null,
   },
 })

@@ -31,8 +31,12 @@ export interface ServerHalf<Field = AnyField> {
   readonly isInCsv?: (key: string) => boolean
   /** The rules that need the database; asked only of values that are not empty. */
   readonly judge?: (name: string, field: Field, judged: Judged) => Promise<readonly Problem[]>
-  /** Decodes an upload in a value; null where there is none. */
-  readonly inspect?: (value: unknown, field: Field, db: Db) => Promise<Inspection | null>
+  /** Decodes an upload of that person in a value; null where there is none. */
+  readonly inspect?: (
+    value: unknown,
+    field: Field,
+    whose: { readonly db: Db; readonly person: string },
+  ) => Promise<Inspection | null>
   /** A kept file as a record holds it. */
   readonly kept?: (url: string, file: StoredFile) => unknown
 }

@@ -25,6 +25,17 @@ export async function judgeAddress(
   return url.startsWith('/') ? [{ path: name, message: 'rule.url' }] : []
 }
 
+/** A file of ours alone, or the stored one, unchanged: an address would lead people wherever it likes. */
+export async function judgeUploadOnly(
+  name: string,
+  _: unknown,
+  { draft, stored }: Judged,
+): Promise<readonly Problem[]> {
+  const url = partOf(draft[name], 'url')
+  if (typeof url !== 'string' || url === partOf(stored?.[name], 'url')) return []
+  return [{ path: name, message: 'rule.uploadOnly' }]
+}
+
 /** What is chosen from an endpoint is one of its choices. */
 export async function judgeChoices(
   name: string,
@@ -49,7 +60,11 @@ export async function judgeChoices(
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Every hall exists, or was chosen before: a deleted hall stays in the records that name it. */
-export async function areHalls(reads: RecordReads, value: unknown, before: unknown): Promise<boolean> {
+export async function areHalls(
+  reads: RecordReads,
+  value: unknown,
+  before: unknown,
+): Promise<boolean> {
   const wanted: readonly unknown[] = Array.isArray(value) ? value : []
   const kept: readonly unknown[] = Array.isArray(before) ? before : []
   const fresh = wanted.filter((id) => !kept.includes(id))

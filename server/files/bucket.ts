@@ -19,7 +19,7 @@ export function bucketDrive(url: URL): Drive {
   )
   // the service acknowledges what is durable
   const drive = diskDrive(disk, async () => {})
-  const prefix = url.pathname.replace(/^\/+|\/+$/g, '')
+  const prefix = url.pathname.replace(/^\/+|(?<!\/)\/+$/g, '')
   return prefix === '' ? drive : under(drive, `${prefix}/`)
 }
 
@@ -30,8 +30,9 @@ function under(drive: Drive, prefix: string): Drive {
     bytes: (key) => drive.bytes(prefix + key),
     delete: (key) => drive.delete(prefix + key),
     exists: (key) => drive.exists(prefix + key),
-    async *list() {
-      for await (const { key, changed } of drive.list()) {
+    move: (from, to) => drive.move(prefix + from, prefix + to),
+    async *list(folder) {
+      for await (const { key, changed } of drive.list(prefix + folder)) {
         if (key.startsWith(prefix)) yield { key: key.slice(prefix.length), changed }
       }
     },

@@ -17,9 +17,12 @@ export type InspectedDocument = { type: 'pdf' } | InspectedImage
  * Takes PDF, JPG and PNG. A PDF must begin and end as one (ISO 32000-1, 7.5.2 and 7.5.5); it is kept
  * byte for byte, and served as an attachment in a sandbox. Pictures go the way of images.
  */
-export async function inspectDocument(temp: TempFile): Promise<InspectedDocument | Refusal> {
+export async function inspectDocument(
+  temp: TempFile,
+  person: string,
+): Promise<InspectedDocument | Refusal> {
   const byName = typeByName(temp.name)
-  if (byName === 'jpeg' || byName === 'png') return inspectImage(temp, ['jpeg', 'png'])
+  if (byName === 'jpeg' || byName === 'png') return inspectImage(temp, ['jpeg', 'png'], person)
   if (temp.size === 0) return refuse('file.empty')
   if (byName !== 'pdf') return refuse('file.format', { formats: 'PDF, JPG, PNG' })
   if (temp.size > MOST) return refuse('file.largeDocument', { size: MOST / 1048576 })

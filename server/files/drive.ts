@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
+export type ListedFile = { key: string; changed: number }
+
 /** Where files are kept. A key is a path such as `images/3fa9….png`, made by us alone. */
 export type Drive = {
   /** Writes a new file; it survives a power cut once the promise is fulfilled. */
@@ -14,8 +16,10 @@ export type Drive = {
   /** No error where there is none. */
   delete(key: string): Promise<void>
   exists(key: string): Promise<boolean>
-  /** Every file with the time of its last change, in ms since 1970. */
-  list(): AsyncIterable<{ key: string; changed: number }>
+  /** Every file of a folder with the time of its last change, in ms since 1970; none where there is no such folder. */
+  list(folder: string): AsyncIterable<ListedFile>
+  /** Gives a file another key. */
+  move(from: string, to: string): Promise<void>
   /** Writes and removes a file; throws where that fails. */
   ping(): Promise<void>
 }
@@ -62,13 +66,20 @@ export function diskDrive(disk: Disk, settle: (key: string) => Promise<void>): D
     },
     delete: (key) => disk.delete(key),
     exists: (key) => disk.exists(key),
-    async *list() {
+    async move(from, to) {
+      await disk.move(from, to)
+      await settle(to)
+    },
+    async *list(folder) {
       let page: string | undefined
       do {
-        const found = await disk.listAll('', {
-          recursive: true,
-          ...(page === undefined ? {} : { paginationToken: page }),
-        })
+        const token = page === undefined ? {} : { paginationToken: page }
+        const found = await disk
+          .listAll(folder, { recursive: true, ...token })
+          .catch((error: unknown) => {
+            if (isMissing(rootCause(error))) return { paginationToken: undefined, objects: [] }
+            throw error
+          })
         page = found.paginationToken
         for (const entry of found.objects) {
           if (!entry.isFile) continue
@@ -94,6 +105,9 @@ async function sync(path: string): Promise<void> {
     await handle.close()
   }
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && Reflect.get(error, 'code') === 'ENOENT'
 
 /** The library wraps what went wrong; whether the disk is full stands in the cause. */
 function rootCause(error: unknown): unknown {

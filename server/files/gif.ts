@@ -1,4 +1,4 @@
-import { BrokenImage, type Container } from './container'
+import { BrokenImage, Kept, type Container } from './container'
 
 const EXTENSION = 0x21
 const IMAGE = 0x2c
@@ -6,7 +6,9 @@ const TRAILER = 0x3b
 const GRAPHIC_CONTROL = 0xf9
 const APPLICATION = 0xff
 /** The two that say how often an animation repeats. */
-const kept = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
+const repeating = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
+/** Four hundred frames with what belongs to them, and room for the notes of programs. */
+const mostBlocks = 5_000
 
 /**
  * Walks the blocks of a GIF (GIF89a, sections 17 to 27): comments, text and the extensions of other
@@ -19,17 +21,19 @@ export function readGif(bytes: Buffer): Container {
   const width = bytes.readUInt16LE(6)
   const height = bytes.readUInt16LE(8)
   let at = 13 + tableSize(bytes.readUInt8(10))
-  const parts = [bytes.subarray(0, at)]
+  const kept = new Kept(bytes.length, mostBlocks)
+  kept.add(bytes.subarray(0, at))
   let frames = 0
   for (;;) {
     const start = at
     const block = bytes[at]
     if (block === TRAILER) break
+    kept.count()
     if (block === EXTENSION) {
       const label = bytes[at + 1]
       at = endOfBlocks(bytes, at + 2)
       if (label === GRAPHIC_CONTROL || (label === APPLICATION && isKept(bytes, start))) {
-        parts.push(bytes.subarray(start, at))
+        kept.add(bytes.subarray(start, at))
       }
     } else if (block === IMAGE) {
       if (at + 11 > bytes.length) throw new BrokenImage('cut')
@@ -38,17 +42,16 @@ export function readGif(bytes: Buffer): Container {
       // a frame outside the screen makes decoders enlarge it behind our back
       if (right > width || bottom > height) throw new BrokenImage('frame outside the screen')
       at = endOfBlocks(bytes, at + 10 + tableSize(bytes.readUInt8(at + 9)) + 1)
-      parts.push(bytes.subarray(start, at))
+      kept.add(bytes.subarray(start, at))
       frames++
     } else {
       throw new BrokenImage('no trailer')
     }
   }
   if (frames === 0) throw new BrokenImage('no image')
-  parts.push(Buffer.from([TRAILER]))
+  kept.add([TRAILER])
   const held = width * height * 4 * 3
-  const clean = Buffer.concat(parts)
-  return { width, height, orientation: 1, frames, held, profiled: false, clean }
+  return { width, height, orientation: 1, frames, held, profiled: false, clean: kept.bytes }
 }
 
 function tableSize(flags: number): number {
@@ -66,5 +69,5 @@ function endOfBlocks(bytes: Buffer, from: number): number {
 }
 
 function isKept(bytes: Buffer, start: number): boolean {
-  return kept.has(bytes.toString('latin1', start + 3, start + 14))
+  return repeating.has(bytes.toString('latin1', start + 3, start + 14))
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { BrokenImage, type Container } from './container'
 import type { Drive } from './drive'
 import { readGif } from './gif'
@@ -17,7 +17,10 @@ export type ImageType = 'jpeg' | 'png' | 'gif'
 export type ImageFacts = { type: ImageType; width: number; height: number; animated: boolean }
 
 /** An image that was decoded to its last pixel, with what will be kept of it. */
-export type InspectedImage = ImageFacts & { rendered: Rendered }
+export type InspectedImage = ImageFacts & {
+  /** `path` lives as long as the upload does */
+  kept: Pick<Rendered, 'preview' | 'previewType'> & { path: string; size: number }
+}
 
 /** What an image may cost at most. */
 const limits = {
@@ -37,19 +40,23 @@ const readers: Readonly<Record<ImageType, (bytes: Buffer) => Container>> = {
   gif: readGif,
 }
 
-/** Two images are in memory at once; what one may cost at most is bounded above. */
-const inTurn = takeTurns(2)
+/** Two images are in memory at once, whoever sends them; what one may cost at most is bounded above. */
+const inTurn = takeTurns(2, { ofOne: 16, ofAll: 64 })
 
 /**
  * Says what an uploaded image is, from a full decode of it without metadata. The ending of its name,
- * its first bytes and `allowed` must agree; sizes are judged from the header before a pixel is decoded.
+ * its first bytes and `allowed` must agree; sizes are judged from the header before a pixel is decoded. What is to be
+ * kept of it lies beside the upload afterwards, not in memory: a body may have eleven images.
  *
- * @returns the facts and the bytes to keep, or why it is not taken
+ * @param person whose turn it is
+ * @returns the facts and where the bytes to keep lie, or why it is not taken
+ * @throws ApiError 503 where too many images wait
  */
 export const inspectImage = (
   temp: TempFile,
   allowed: readonly ImageType[],
-): Promise<InspectedImage | Refusal> => inTurn(() => inspect(temp, allowed))
+  person: string,
+): Promise<InspectedImage | Refusal> => inTurn(person, () => inspect(temp, allowed))
 
 async function inspect(
   temp: TempFile,
@@ -68,9 +75,11 @@ async function inspect(
     const container = readers[type](bytes)
     const refusal = tooMuch(type, container)
     if (refusal) return refusal
-    const rendered = await render(type, container)
-    const animated = container.frames > 1
-    return { type, width: rendered.width, height: rendered.height, animated, rendered }
+    const { width, height, clean, preview, previewType } = await render(type, container)
+    const path = `${temp.path}.clean`
+    await writeFile(path, clean)
+    const kept = { path, size: clean.length, preview, previewType }
+    return { type, width, height, animated: container.frames > 1, kept }
   } catch (error) {
     if (error instanceof BrokenImage) return refuse('file.broken')
     throw error
@@ -103,9 +112,9 @@ export async function storeImage(
 ): Promise<StoredFile> {
   const id = newFileId()
   const key = `images/${id}.${image.type === 'jpeg' ? 'jpg' : image.type}`
-  const { clean, preview, previewType } = image.rendered
+  const { path, size, preview, previewType } = image.kept
   const previewKey = `previews/${id}.${previewType === 'jpeg' ? 'jpg' : previewType}`
-  await Promise.all([drive.put(key, clean), drive.put(previewKey, preview)])
+  await Promise.all([drive.put(key, { path }), drive.put(previewKey, preview)])
   return {
     id,
     key,
@@ -113,7 +122,7 @@ export async function storeImage(
     name: temp.name,
     mime: mimeOf[image.type],
     previewMime: `image/${previewType}`,
-    size: clean.length,
+    size,
     width: image.width,
     height: image.height,
   }

@@ -30,7 +30,7 @@ const MiB = 1024 * 1024
  */
 export function defaultLimits(tempDir: string): BodyLimits {
   return {
-    body: 160 * MiB,
+    body: 64 * MiB,
     file: 64 * MiB,
     files: 30,
     parts: 5_000,

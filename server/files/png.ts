@@ -1,6 +1,8 @@
-import { BrokenImage, type Container } from './container'
+import { BrokenImage, Kept, type Container } from './container'
 
 const SIGNATURE = 8
+/** A file of our size limit in chunks of 2 KiB; encoders write 8 KiB and more. */
+const mostChunks = 8_000
 /** What a still picture needs; text, time, EXIF and private chunks go. */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'IDAT', 'IEND'])
 
@@ -10,13 +12,15 @@ const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'I
  * @throws BrokenImage without a header, without an end, or with a chunk that reaches past the file
  */
 export function readPng(bytes: Buffer): Container {
-  const parts = [bytes.subarray(0, SIGNATURE)]
+  const clean = new Kept(bytes.length, mostChunks)
+  clean.add(bytes.subarray(0, SIGNATURE))
   let at = SIGNATURE
   let head: Buffer | undefined
   let profiled = false
   let frames = 1
   for (;;) {
     if (at + 12 > bytes.length) throw new BrokenImage('no IEND')
+    clean.count()
     const length = bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + 8)
     const end = at + 12 + length
@@ -27,7 +31,7 @@ export function readPng(bytes: Buffer): Container {
     }
     if (type === 'acTL' && length >= 4) frames = Math.max(2, bytes.readUInt32BE(at + 8))
     if (type === 'iCCP') profiled = true
-    if (kept.has(type)) parts.push(bytes.subarray(at, end))
+    if (kept.has(type)) clean.add(bytes.subarray(at, end))
     at = end
     if (type === 'IEND') break
   }
@@ -38,5 +42,5 @@ export function readPng(bytes: Buffer): Container {
   const pixel = (samples * Math.max(8, head.readUInt8(8))) / 8
   const interlaced = head.readUInt8(12) !== 0
   const held = interlaced ? width * height * pixel : 0
-  return { width, height, orientation: 1, frames, held, profiled, clean: Buffer.concat(parts) }
+  return { width, height, orientation: 1, frames, held, profiled, clean: clean.bytes }
 }

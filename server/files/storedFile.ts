@@ -19,3 +19,8 @@ export type StoredFile = {
 export function newFileId(): string {
   return randomBytes(15).toString('hex')
 }
+
+const own = /^(?:images|previews|documents)\/[0-9a-f]{30}\.(?:jpg|png|gif|webp|pdf)$/
+
+/** Whether we named a file: nothing else in a folder or bucket is ours to move. */
+export const isOwnKey = (key: string): boolean => own.test(key)

@@ -71,7 +71,8 @@ export async function clearTemp(parent: string): Promise<void> {
  * control characters and direction overrides (they disguise an ending), at most 255 characters.
  */
 export function cleanName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
+  // Length first, from the end, which the ending stands at; more than any file system takes.
+  const last = name.split(/[/\\]/).at(-1)?.slice(-1_024) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim()
   const points = Array.from(plain.normalize('NFC'))
   if (points.length === 0 || plain === '.' || plain === '..') return 'file'

@@ -1,19 +1,58 @@
+import { ApiError } from '../http/apiError'
+
+/** How much may wait: of one person, and of all together. */
+export interface Room {
+  readonly ofOne: number
+  readonly ofAll: number
+}
+
 /**
- * Lets so many pieces of work run at once; the others wait their turn, first come, first served. For work whose memory
- * counts (a decode may hold a hundred megabytes), however many ask for it.
+ * Lets so many pieces of work run at once, for work whose memory counts (a decode may hold a hundred megabytes). The
+ * others wait: person after person in turn, each person's own in their order, so that nobody's hundred pictures keep
+ * another's one from its turn.
+ * @returns a function of the person and their work. @throws ApiError 503 with Retry-After where too much waits already
  */
-export function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
+export function takeTurns(
+  most: number,
+  { ofOne, ofAll }: Room,
+): <T>(person: string, work: () => Promise<T>) => Promise<T> {
+  // A map keeps the order of its keys: whoever was served goes to its end.
+  const waiting = new Map<string, (() => void)[]>()
+  let count = 0
   let running = 0
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+
+  function wait(person: string): Promise<void> {
+    const own = waiting.get(person) ?? []
+    if (own.length >= ofOne || count >= ofAll) {
+      throw new ApiError(503, 'error.busy', { headers: { 'Retry-After': '5' } })
+    }
+    count += 1
+    return new Promise((resolve) => {
+      own.push(resolve)
+      waiting.set(person, own)
+    })
+  }
+
+  function next(): (() => void) | undefined {
+    for (const [person, own] of waiting) {
+      const first = own.shift()
+      waiting.delete(person)
+      if (own.length > 0) waiting.set(person, own)
+      if (first) count -= 1
+      return first
+    }
+    return undefined
+  }
+
+  return async (person, work) => {
+    if (running >= most) await wait(person)
     else running += 1
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const first = next()
       // The place passes on as it is, so that nobody slips in between.
-      if (next) next()
+      if (first) first()
       else running -= 1
     }
   }

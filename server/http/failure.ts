@@ -4,7 +4,7 @@ import { ApiError } from './apiError'
 const fullCodes = new Set(['53100', 'SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 /** What heals by itself or by an operator: lost, busy, broken or read-only database, no handles. */
 const awayCodes =
-  /^(08|53|57P|25006)|^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EMFILE|ENFILE|EIO|EROFS)$/
+  /^(08|53|57P|25006|40001|40P01)|^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EMFILE|ENFILE|EIO|EROFS)$/
 const fullText = /database or disk is full|no space left/i
 const awayText =
   /disk I\/O error|database is locked|unable to open database|readonly database|database disk image|connection terminated|timeout exceeded when trying to connect|the database system is|is not open|driver has already been destroyed/i
@@ -17,8 +17,14 @@ export function toApiError(error: unknown): ApiError {
   if (awayCodes.test(code) || awayText.test(text)) {
     return new ApiError(503, 'error.unavailable', { headers: { 'Retry-After': '5' } })
   }
+  // PostgreSQL keeps no NUL and no broken UTF-8: wherever they stood, what was sent is no text.
+  if (code === '22021' || code === '22P05') return new ApiError(400, 'error.malformed')
   return new ApiError(500, 'error.internal')
 }
+
+/** Whether it cannot be told if a transaction that ended so was stored: its commit may have reached the disk. */
+export const isUncertain = (error: unknown): boolean =>
+  error !== undefined && toApiError(error).status === 503
 
 function describe(error: unknown): { code: string; text: string } {
   if (!(error instanceof Error)) return { code: '', text: String(error) }

@@ -39,11 +39,13 @@ export function createGuard(services: Services): Guard {
         ...(route.resource !== undefined && { resource: route.resource }),
         after: { method: request.method, path: url.pathname.slice(0, 200) },
       }
-      if (session) await auditAlone(store, { ...refusal, actor: session.user })
-      // asking who one is, signed out, is no attempt at anything
-      else if (!route.path.startsWith('useraccount/auth/me') && mayNote(ip, now))
-        await auditAlone(store, { ...refusal, actor: null }).catch((failed: unknown) =>
-          log.error({ err: failed }, 'a refusal could not be written down'),
+      // Asking who one is, signed out, is no attempt at anything.
+      const isNoted =
+        session !== null || (!route.path.startsWith('useraccount/auth/me') && mayNote(ip, now))
+      // A full disk must not make another answer of it.
+      if (isNoted)
+        await auditAlone(store, { ...refusal, actor: session?.user ?? null }).catch(
+          (failed: unknown) => log.error({ err: failed }, 'a refusal could not be written down'),
         )
       throw error
     }

@@ -7,6 +7,9 @@ import type { Reply } from './reply'
 /** How long an answer is kept for a retry, ms. */
 const keepFor = 7 * 86_400_000
 
+/** What a create answers; `again` is what a retry gets where that is less, for a secret is shown once. */
+export type Created = Reply & { readonly again?: Reply }
+
 /**
  * Runs a create in one transaction. With an `Idempotency-Key` the answer is kept in that same
  * transaction, and the same key of the same user gets it again: in parallel the second waits for
@@ -14,7 +17,7 @@ const keepFor = 7 * 86_400_000
  */
 export async function createOnce(
   context: Context,
-  create: (trx: Trx) => Promise<Reply>,
+  create: (trx: Trx) => Promise<Created>,
 ): Promise<Reply> {
   const key = keyOf(context)
   return context.store.transaction(async (trx) => {
@@ -27,7 +30,7 @@ export async function createOnce(
       return first
     }
     const reply = await create(trx)
-    const { status, headers, body } = reply
+    const { status, headers, body } = reply.again ?? reply
     const sealed = context.box.seal(typeof body === 'string' ? body : '')
     await keepAnswer(trx, [status, sealed, headers['ETag'] ?? null, ...own])
     return reply

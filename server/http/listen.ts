@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { App } from '../app'
+import { OperatorError } from '../operatorError'
 
 /**
  * Node's server around the application, with limits against slow and greedy clients: heads within
- * 15 s, a whole request within 5 min (uploads on slow lines), 16 KiB of head, 1,000 connections.
+ * 15 s, a whole request within 5 min (uploads on slow lines), an answer that nobody takes within 2, 16 KiB of head,
+ * 1,000 connections.
  */
 export function createHttpServer(app: App): Server {
   const listener = getRequestListener(
@@ -23,6 +25,8 @@ export function createHttpServer(app: App): Server {
       void listener(incoming, outgoing)
     },
   )
+  // Whoever takes nothing of an answer for so long has gone; the rest of it is not made.
+  server.timeout = 120_000
   server.maxHeadersCount = 100
   server.maxConnections = 1_000
   return server
@@ -39,7 +43,7 @@ export function listen(
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is in use by another program' : error.message
-      reject(new Error(`PORT: ${port} on ${host} ${why}`))
+      reject(new OperatorError(`PORT: ${port} on ${host} ${why}`))
     })
     server.listen(port, host, () => {
       const address = server.address()

@@ -28,6 +28,15 @@ export const listReply = (items: readonly unknown[], total: number): Reply => js
 /** The ETag of a record: its revision (RFC 9110, 8.8.3). */
 export const etagOf = (revision: number): string => `"${revision}"`
 
+type Fields = Readonly<Record<string, string>>
+
+/** The headers of every answer with those of this one, which win whatever the case of their names: each stands once. */
+export function mergeHeaders(always: Fields, own: Fields): Headers {
+  const headers = new Headers(always)
+  for (const [name, value] of Object.entries(own)) headers.set(name, value)
+  return headers
+}
+
 /** A standard response as a reply, so that it passes through the same headers. */
 export function fromResponse(response: Response): Reply {
   return {

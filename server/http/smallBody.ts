@@ -2,7 +2,8 @@ import { ApiError } from './apiError'
 
 /**
  * A short urlencoded body as its fields, for the one call before there is a session. Throws 413
- * above `limit` bytes, 415 for another type, 400 for bytes that are no UTF-8.
+ * above `limit` bytes, 415 for another type, 400 for bytes that are no UTF-8
+ * and for a NUL, which no database keeps.
  */
 export async function readSmallForm(request: Request, limit = 16_384): Promise<URLSearchParams> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
@@ -16,8 +17,10 @@ export async function readSmallForm(request: Request, limit = 16_384): Promise<U
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
-    return new URLSearchParams(text)
+    const form = new URLSearchParams(text)
+    if (![...form].flat().some((value) => value.includes('\0'))) return form
   } catch {
-    throw new ApiError(400, 'error.malformed')
+    // bytes that are no text, like a NUL
   }
+  throw new ApiError(400, 'error.malformed')
 }

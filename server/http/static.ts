@@ -102,7 +102,8 @@ const away = (policy: string): Reply => ({
 
 const accepts = (header: string, encoding: string) =>
   header.split(',').some((part) => {
-    const [name, quality] = part.trim().split(/\s*;\s*q=/)
+    const [name, ...weights] = part.split(';').map((piece) => piece.trim())
+    const quality = weights.find((weight) => weight.startsWith('q='))?.slice(2)
     return name === encoding && Number(quality ?? 1) > 0
   })
 

@@ -6,7 +6,7 @@ import type { Route } from '../http/route'
 import {
   auditColumns,
   auditPage,
-  auditStream,
+  auditPages,
   auditTexts,
   countAudit,
   type AuditQuestion,
@@ -35,7 +35,7 @@ async function answer(context: Context, record?: AuditQuestion['record']): Promi
     searchable: [...auditTexts],
   })
   const question: AuditQuestion = { ...asked, ...(record && { record }) }
-  if (asked.format === 'csv') return csvReply(auditStream(store.db, question))
+  if (asked.format === 'csv') return csvReply(auditPages(store.long, question))
   const total = await context.totals(
     { key: JSON.stringify(['audit', record, asked.phrase, asked.phraseIn]), tables: ['audit'] },
     () => countAudit(store.db, question),
@@ -57,21 +57,15 @@ function auditJson(row: AuditRow): Record<string, unknown> {
   }
 }
 
-function csvReply(rows: AsyncIterable<AuditRow>): Reply {
+function csvReply(pages: AsyncIterable<readonly AuditRow[]>): Reply {
   async function* batches(): AsyncGenerator<Cell[][]> {
-    let batch: Cell[][] = []
-    for await (const row of rows) {
-      batch.push(
+    for await (const rows of pages) {
+      yield rows.map((row) =>
         auditColumns.map((name) =>
           name === 'at' ? new Date(Number(row.at)).toISOString() : row[name],
         ),
       )
-      if (batch.length >= 500) {
-        yield batch
-        batch = []
-      }
     }
-    yield batch
   }
   return {
     status: 200,

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { escapeLike } from './dialect'
+import { pagesByKey, type Keyed } from './pagesByKey'
 import { prepared } from './prepared'
 import type { Db } from './store'
 import type { AuditTable, SystemTables } from './systemTables'
@@ -66,6 +67,20 @@ export const auditPage = (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<readonly AuditRow[]> => sorted(db, question).limit(limit).offset(offset).execute()
 
-/** The whole log of a question, row by row with flat memory. */
-export const auditStream = (db: Db, question: AuditQuestion): AsyncIterable<AuditRow> =>
-  sorted(db, question).stream(500)
+/** The whole log of a question, some hundreds of lines at a time. */
+export function auditPages(
+  db: Db,
+  question: AuditQuestion,
+): AsyncGenerator<readonly (AuditRow & Keyed)[]> {
+  const { sortBy, sortDir } = question
+  const column = auditColumns.find((name) => name === sortBy) ?? 'id'
+  return pagesByKey(
+    { column: sql.ref(column), id: sql.ref('id'), dir: sortDir, isById: column === 'id' },
+    (after, limit) =>
+      sorted(db, question)
+        .select((is) => [is.ref(column).as('page_key'), is.ref('id').as('page_id')])
+        .where(sql<boolean>`${after}`)
+        .limit(limit)
+        .execute(),
+  )
+}

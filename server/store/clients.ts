@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { escapeLike, postgres, type Dialect } from './dialect'
 import { fold } from '../../src/schema/fold'
+import { pagesByKey, type Keyed } from './pagesByKey'
 import type { Db, Trx } from './store'
 
 /** A card of the client base; person 0 is the entire client. */
@@ -153,6 +154,28 @@ export async function selectTargetClients(
     ${joined(page)} order by ${sortColumn(page.sortBy)} ${dir} ${nulls}, t.id ${dir}
     limit ${limit} offset ${offset}`.execute(db)
   return rows
+}
+
+/** All clients a record aims at by their cards, in the order of the page, some hundreds at a time. */
+export function targetClientPages(
+  db: Db,
+  page: TargetClientPage,
+): AsyncGenerator<readonly (TargetClient & Keyed)[]> {
+  const column = sortColumn(page.sortBy)
+  const isById = !targetClientSorts.some((name) => name === page.sortBy)
+  const dir = sql.raw(page.sortDir)
+  return pagesByKey(
+    { column, id: sql.ref('t.id'), dir: page.sortDir, isById },
+    async (after, limit) => {
+      const { rows } = await sql<TargetClient & Keyed>`
+        select c.company_name, c.full_name, c.registration_hall, c.card_number, t.store_key, t.customer_id,
+          t.person_id, ${column} as page_key, t.id as page_id
+        ${joined(page)} and ${after} order by ${column} ${dir}, t.id ${dir} limit ${limit}`.execute(
+        db,
+      )
+      return rows
+    },
+  )
 }
 
 /** The cards of a record, in the order of their list, some hundreds at a time. */

@@ -24,18 +24,26 @@ export async function migrate(
   specs: readonly TableSpec[],
   { retired = [] }: MigrateOptions = {},
 ): Promise<void> {
-  specs.forEach(checkSpec)
   if (store.dialect === postgres) await addTrigrams(store.db)
-  await store.transaction(async (trx) => {
-    if (store.dialect === postgres)
-      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
-    await migrateSystem(store, trx)
-    const recorded = await recordedTables(trx)
-    refuseVanishedTables(recorded.keys(), specs, retired)
-    for (const spec of specs) {
-      await ensureTable(trx, store.dialect, { spec, recorded })
-    }
-  })
+  await store.transaction((trx) => migrateIn(trx, store, specs, { retired }))
+}
+
+/** The same in a transaction of the caller's, for who has more to do in it. */
+export async function migrateIn(
+  trx: Trx,
+  store: Store,
+  specs: readonly TableSpec[],
+  { retired = [] }: MigrateOptions = {},
+): Promise<void> {
+  specs.forEach(checkSpec)
+  if (store.dialect === postgres)
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
+  await migrateSystem(store, trx)
+  const recorded = await recordedTables(trx)
+  refuseVanishedTables(recorded.keys(), specs, retired)
+  for (const spec of specs) {
+    await ensureTable(trx, store.dialect, { spec, recorded })
+  }
 }
 
 async function migrateSystem({ dialect }: Store, trx: Trx): Promise<void> {

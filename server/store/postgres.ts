@@ -29,22 +29,27 @@ const types = {
 
 /** Connects to PostgreSQL (or what speaks its protocol) by a pool. */
 export async function openPostgres(url: string): Promise<Store> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    types,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 60_000,
-    // Instants are printed with their offset; a fixed zone keeps dates from moving.
-    options: '-c timezone=UTC',
-  })
-  // A broken idle connection is replaced by the pool; unheard, it would end the process.
-  pool.on('error', () => {})
-  const db = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }) })
+  const connect = (max: number) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      types,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: 60_000,
+      // Instants are printed with their offset; a fixed zone keeps dates from moving.
+      options: '-c timezone=UTC',
+    })
+    // A broken idle connection is replaced by the pool; unheard, it would end the process.
+    pool.on('error', () => {})
+    return new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }) })
+  }
+  const db = connect(10)
+  const long = connect(3)
   return {
     dialect: postgres,
     db,
+    long,
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
     // No cheap mark of change: totals are counted each time, over a narrow index.
     changeMark: async () => null,
@@ -52,6 +57,8 @@ export async function openPostgres(url: string): Promise<Store> {
       await db.executeQuery(CompiledQuery.raw('select 1'))
     },
     backupInto: null,
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all([db.destroy(), long.destroy()])
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { columnContains, postgres, type Dialect } from './dialect'
 import { fold } from '../../src/schema/fold'
+import { pagesByKey, type Keyed } from './pagesByKey'
 import { prepared, type Prepared } from './prepared'
 import type { Db, Trx } from './store'
 
@@ -115,32 +116,27 @@ export async function selectPage(
 }
 
 /** All rows of a page's filter in their order, some hundreds at a time, with flat memory. */
-export async function* streamRows(
+export function streamRows(
   { db, dialect }: Source,
   page: Page,
-): AsyncGenerator<readonly Row[]> {
-  const query = sql<Row>`${selection(page)}${whereOf(page.where, page.table, dialect)}${orderOf(page, dialect)}`
-  if (dialect === postgres) return yield* cursorRows(db, query)
-  for await (const { rows } of db.getExecutor().stream(query.compile(db), 500))
-    yield rows.filter(isRow)
+): AsyncGenerator<readonly (Row & Keyed)[]> {
+  const { table, sort } = page
+  const column = sql.ref(`${table}.${sort.column}`)
+  const id = sql.ref(`${table}.id`)
+  const columns = sql.join(page.columns.map((name) => sql.ref(`${table}.${name}`)))
+  const where = page.where.map((condition) => toSql(condition, table, dialect))
+  return pagesByKey(
+    { column, id, dir: sort.dir, isById: sort.column === 'id' },
+    async (after, limit) => {
+      const { rows } = await sql<Row & Keyed>`
+        select ${columns}, ${column} as page_key, ${id} as page_id from ${sql.table(table)}
+        where ${sql.join([...where, after], and)}${orderOf(page, dialect)} limit ${limit}`.execute(
+        db,
+      )
+      return rows
+    },
+  )
 }
-
-/** A cursor of the database itself, in a transaction of its own: one view of the table, whatever is written meanwhile. */
-async function* cursorRows(db: Db | Trx, query: RawBuilder<Row>): AsyncGenerator<readonly Row[]> {
-  const trx = await db.startTransaction().setAccessMode('read only').execute()
-  try {
-    await sql`declare list_rows no scroll cursor for ${query}`.execute(trx)
-    for (;;) {
-      const { rows } = await sql<Row>`fetch 500 from list_rows`.execute(trx)
-      if (rows.length === 0) return
-      yield rows
-    }
-  } finally {
-    await trx.rollback().execute()
-  }
-}
-
-const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null
 
 export async function countRows(
   { db, dialect }: Source,
@@ -223,7 +219,11 @@ export async function deleteRow(trx: Trx, table: string, id: number): Promise<vo
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
 }
 
-/** Lets one transaction at a time judge and write a table's unique values. SQLite has one writer anyway. */
+/**
+ * Lets one transaction at a time judge and write a table: rules over many rows (unique, the last administrator) see all
+ * that was written before them. Taken before any row of the table is locked, a parent's before its children's. SQLite
+ * has one writer anyway.
+ */
 export async function lockTable(trx: Trx, dialect: Dialect, table: string): Promise<void> {
   if (dialect === postgres) await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(trx)
 }

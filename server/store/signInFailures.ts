@@ -1,11 +1,11 @@
 import { prepared } from './prepared'
-import type { Trx } from './store'
+import type { Db, Trx } from './store'
 
 const countAccount = prepared<{ failures: number }>(
   `insert into sign_in_failure (key, failures, locked_until, seen_at) values (?, 1, 0, ?)
     on conflict (key) do update set
       failures = case
-        when sign_in_failure.locked_until > ? then sign_in_failure.failures + 1
+        when sign_in_failure.locked_until between ? and ? then sign_in_failure.failures + 1
         when sign_in_failure.failures >= ? then 1
         else sign_in_failure.failures + 1 end,
       seen_at = excluded.seen_at
@@ -15,10 +15,10 @@ const countAccount = prepared<{ failures: number }>(
 const countAddress = prepared<{ failures: number }>(
   `insert into sign_in_failure (key, failures, locked_until, seen_at) values (?, 1, ?, ?)
     on conflict (key) do update set
-      failures = case when sign_in_failure.locked_until < excluded.seen_at then 1
-        else sign_in_failure.failures + 1 end,
-      locked_until = case when sign_in_failure.locked_until < excluded.seen_at
-        then excluded.locked_until else sign_in_failure.locked_until end,
+      failures = case when sign_in_failure.locked_until between excluded.seen_at and excluded.locked_until
+        then sign_in_failure.failures + 1 else 1 end,
+      locked_until = case when sign_in_failure.locked_until between excluded.seen_at and excluded.locked_until
+        then sign_in_failure.locked_until else excluded.locked_until end,
       seen_at = excluded.seen_at
     returning failures`,
 )
@@ -27,12 +27,14 @@ const takeBack = prepared(
   'update sign_in_failure set failures = failures - 1 where key = ? and failures > 0',
 )
 
+// A wait that ends later than one begun now would was set by a clock that was ahead: it is none.
+
 /** Counts one more failure of an account; after `allowed` of them and a wait that is over it begins anew. */
 export async function raiseAccount(
   trx: Trx,
-  { key, allowed, now }: { key: string; allowed: number; now: number },
+  { key, allowed, length, now }: { key: string; allowed: number; length: number; now: number },
 ): Promise<number> {
-  const { rows } = await countAccount(trx, [key, now, now, allowed])
+  const { rows } = await countAccount(trx, [key, now, now + 1, now + length, allowed])
   return Number(rows[0]?.failures)
 }
 
@@ -48,4 +50,19 @@ export async function raiseAddress(
 /** Takes one failure of an address back. */
 export async function lowerAddress(trx: Trx, key: string): Promise<void> {
   await takeBack(trx, [key])
+}
+
+/** The failures of an address in its present window; 0 outside of one. */
+export async function failuresOf(
+  db: Db,
+  { key, length, now }: { key: string; length: number; now: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom('sign_in_failure')
+    .select('failures')
+    .where('key', '=', key)
+    .where('locked_until', '>=', now)
+    .where('locked_until', '<=', now + length)
+    .executeTakeFirst()
+  return Number(row?.failures ?? 0)
 }

@@ -16,7 +16,10 @@ const keyLength = 120
  */
 export function sortKey(text: string): string {
   let key = ''
-  for (const char of text.normalize('NFC').toLowerCase()) {
+  for (const char of text
+    .slice(0, keyLength * 4)
+    .normalize('NFC')
+    .toLowerCase()) {
     key += order.get(char) ?? foreign(char)
     if (key.length >= keyLength) break
   }

@@ -2,8 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { CompiledQuery, Kysely } from 'kysely'
 import type { SqliteModule, StatementSyncInstance } from '@photostructure/sqlite'
+import { OperatorError } from '../operatorError'
 import { createChanges } from './changes'
 import { sqlite } from './dialect'
+import { namesOf } from './fileRows'
 import { groupCommit } from './groupCommit'
 import type { Store } from './store'
 import { sqliteDialect } from './sqliteDriver'
@@ -16,7 +18,19 @@ export const databaseFile = 'panel.sqlite'
  * One connection writes, another reads beside it: in WAL mode a list never waits for an import.
  */
 export async function openSqlite(folder: string): Promise<Store> {
-  const { DatabaseSync } = await loadModule()
+  const module = await loadModule()
+  try {
+    return open(folder, module)
+  } catch (error) {
+    const text = error instanceof Error ? error.message : ''
+    if (!/malformed|not a database|file is encrypted/i.test(text)) throw error
+    throw new OperatorError(
+      `${path.join(folder, databaseFile)} is damaged (${text}). Move it away and bring the last backup back: npm run restore -- <folder>`,
+    )
+  }
+}
+
+function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync'>): Store {
   const inMemory = folder === ':memory:'
   if (!inMemory) fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const location = inMemory ? ':memory:' : path.join(folder, databaseFile)
@@ -62,6 +76,7 @@ export async function openSqlite(folder: string): Promise<Store> {
   return {
     dialect: sqlite,
     db,
+    long: db,
     transaction,
     // The writer's own count of what it wrote, and SQLite's of what other processes committed.
     changeMark: async (tables) =>
@@ -76,6 +91,13 @@ export async function openSqlite(folder: string): Promise<Store> {
         copy.prepare('vacuum into ?').run(file)
       } finally {
         copy.close()
+      }
+      // Opened as it is: a connection for writing would leave its log beside it.
+      const written = new DatabaseSync(file, { readOnly: true })
+      try {
+        return namesOf(written.prepare('select key, preview_key, size from file').all())
+      } finally {
+        written.close()
       }
     },
     close: async () => {

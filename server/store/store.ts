@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Config } from '../config'
 import type { Dialect } from './dialect'
+import type { NamedFile } from './fileRows'
 import { openSqlite } from './sqlite'
 import type { SystemTables } from './systemTables'
 
@@ -13,14 +14,19 @@ export interface Store {
   readonly dialect: Dialect
   /** For reading. On a SQLite file it refuses to write: every write is a transaction. */
   readonly db: Db
+  /** For reading what is long: exports take connections of their own, so that they never hold those of everybody. */
+  readonly long: Db
   /** Runs `work` in one transaction; a thrown error rolls back and comes through. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Changes whenever one of these tables was written to; null where the database cannot tell cheaply. */
   changeMark(tables: readonly string[]): Promise<string | null>
   /** Resolves when the database answers and could be written to. */
   ping(): Promise<void>
-  /** Writes a consistent copy into a new file while others write; null on PostgreSQL. */
-  readonly backupInto: ((file: string) => Promise<void>) | null
+  /**
+   * Writes a consistent copy into a new file while others write, and says which files that copy names; null on
+   * PostgreSQL.
+   */
+  readonly backupInto: ((file: string) => Promise<readonly NamedFile[]>) | null
   close(): Promise<void>
 }
 

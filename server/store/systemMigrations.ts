@@ -46,6 +46,10 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
         description text not null, status text not null)`,
       `create index import_log_start on import_log (start_date_time)`,
     ],
+    [
+      `create table retired_file (key text primary key, at ${int} not null)`,
+      `create index retired_file_at on retired_file (at)`,
+    ],
   ]
 }
 

@@ -13,6 +13,8 @@ export interface SystemTables {
   audit: AuditTable
   idempotency: IdempotencyTable
   file: FileTable
+  /** Files that no record has any more, and since when. */
+  retired_file: { key: string; at: number }
   target_client: TargetClientTable
   client: ClientTable
   import_log: ImportLogTable

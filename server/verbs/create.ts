@@ -37,15 +37,19 @@ export function create(context: Context, models: readonly Model[]): Promise<Repl
       const reply = await createOnce(context, async (trx) => {
         if (model.parent && parentId !== null)
           await parentRow(context, model, { id: parentId, db: trx, lock: true })
-        const { record, extra } = await commit(trx, prepared, { files, stage })
+        const { record, extra } = await commit(trx, prepared, files)
         isOurs = true
-        return recordReply(record, { status: 201, extra })
+        const { secret, ...rest } = extra
+        return {
+          ...recordReply(record, { status: 201, extra }),
+          ...(secret !== undefined && { again: recordReply(record, { status: 201, extra: rest }) }),
+        }
       })
       // A twin was faster: its answer is ours too, and our copies of the files are nobody's.
-      await (isOurs ? stage.commit() : stage.discard())
+      if (!isOurs) await stage.discard()
       return reply
     } catch (error) {
-      await stage.discard()
+      await stage.discard(error)
       throw error
     }
   })

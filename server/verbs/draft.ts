@@ -1,4 +1,5 @@
 import { decode, wirePath, type Problem } from '../../src/fields/codec'
+import { isEmpty } from '../../src/fields/empties'
 import { fieldsWith, traitsOf } from '../../src/fields/kinds'
 import { settle } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'
@@ -30,16 +31,23 @@ export function readEntries(
   { operation, fixed }: { operation: Operation; fixed: Readonly<Record<string, unknown>> },
 ): Sent {
   const own = model.hooks.extraKeys ?? []
-  const { patch, unknown } = decode(model.resource, entries, operation, [
+  const { patch, unknown, repeated } = decode(model.resource, entries, operation, [
     ...Object.keys(fixed),
     ...own,
   ])
-  const errors: Record<string, Message> = {}
+  // Without a prototype: a person's key may be `__proto__`.
+  const errors: Record<string, Message> = Object.create(null)
   const files = fileKeys(model)
   for (const key of unknown) errors[key.slice(0, 100)] = { message: 'rule.unknown' }
+  for (const key of repeated) errors[key.slice(0, 100)] = { message: 'rule.keyTwice' }
+  Object.assign(errors, strayParts(model, patch))
+  if (operation === 'create') Object.assign(errors, unsaidSwitches(model, patch))
   const extra: Record<string, string> = {}
   for (const [key, value] of entries) {
-    if (key in fixed && (typeof value !== 'string' || value !== String(fixed[key] ?? ''))) {
+    if (
+      Object.hasOwn(fixed, key) &&
+      (typeof value !== 'string' || value !== String(fixed[key] ?? ''))
+    ) {
       errors[key] = { message: 'rule.unknown' }
     }
     if (own.includes(key) && typeof value === 'string') extra[key] = value
@@ -47,6 +55,32 @@ export function readEntries(
       errors[key] = { message: 'rule.text' }
   }
   return { patch, extra, errors }
+}
+
+/** A required switch that a new record says nothing of: off would be a guess. */
+function unsaidSwitches({ resource }: Model, patch: Values): Record<string, Message> {
+  const unsaid = fieldsWith(resource.fields, 'isSwitch').filter(
+    ([name, { required }]) => required && !Object.hasOwn(patch, name),
+  )
+  return Object.fromEntries(
+    unsaid.map(([name, field]) => [wireNameOf(name, field), { message: 'rule.required' }]),
+  )
+}
+
+/** Parts of a value that its other parts leave no room for: settling would drop them. */
+function strayParts({ resource }: Model, patch: Values): Record<string, Message> {
+  const errors: Record<string, Message> = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const { wire, settle: settled } = traitsOf(field)
+    const sent = patch[name]
+    if (!wire.isKnown || !settled || typeof sent !== 'object' || sent === null) continue
+    const kept = new Map(Object.entries(settled(sent, { deepLinks: deepLinkCatalogue }) ?? {}))
+    for (const [part, value] of Object.entries(sent)) {
+      if (!isEmpty(value) && isEmpty(kept.get(part)))
+        errors[wirePath(resource, `${name}.${part}`)] = { message: 'rule.unknown' }
+    }
+  }
+  return errors
 }
 
 /** The keys that carry a file; a file anywhere else is refused. */
@@ -75,11 +109,17 @@ export function assemble(
   return { ...settled, ...(stored && { id: stored['id'], revision: stored['revision'] }) }
 }
 
-/** Where an absent key clears: what no key of an update can say stays, and files have flags of their own. */
+/**
+ * Where an absent key clears: what no key of an update can say stays, files have flags of their own, and a switch is
+ * switched by saying so.
+ */
 function keptWithout(fields: Model['resource']['fields'], stored: Values): Record<string, unknown> {
   const kept = Object.entries(fields).filter(
     ([, field]) =>
-      traitsOf(field).isFile || field.mode === 'readOnly' || field.mode === 'createOnly',
+      traitsOf(field).isFile ||
+      traitsOf(field).isSwitch ||
+      field.mode === 'readOnly' ||
+      field.mode === 'createOnly',
   )
   return Object.fromEntries(kept.map(([name]) => [name, stored[name]]))
 }

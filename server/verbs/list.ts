@@ -216,7 +216,7 @@ async function csv(context: Context, model: Model, page: Page): Promise<Reply> {
   const { store } = context
   const columns = csvColumns(model)
   async function* batches(): AsyncGenerator<Cell[][]> {
-    for await (const rows of streamRows({ db: store.db, dialect: store.dialect }, page)) {
+    for await (const rows of streamRows({ db: store.long, dialect: store.dialect }, page)) {
       yield rows.map((row) => {
         const item = recordJson(context, model, row)
         return columns.map(({ key, cell }) => cell(item[key] ?? null))

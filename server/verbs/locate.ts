@@ -82,6 +82,9 @@ export async function locate(
   )[0]
   const model = models.find(({ variant }) => !variant || row?.[variant.column] === variant.value)
   if (!row || !model) throw notFound()
+  // An address that says another type than the record's own is another record's, and there is none.
+  const said = model.variant && context.query.get(model.variant.wireName)
+  if (said && said !== model.variant?.value) throw notFound()
   return { model, row }
 }
 

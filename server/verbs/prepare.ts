@@ -1,6 +1,7 @@
 import { dayInWarsaw } from '../../i18n/format'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Entry, Message, Values } from '../../src/schema'
+import { confirmPassword } from '../auth/confirmPassword'
 import type { CardList } from '../csv/cards'
 import { familyContext } from '../family/context'
 import type { Write } from '../family/family'
@@ -46,7 +47,15 @@ export async function prepare(context: Context, model: Model, sending: Sending):
   const errors: Record<string, Message> = { ...sent.errors }
   if (only !== undefined) Object.assign(errors, restrict(model, sent.patch, only))
   const { db } = context.store
-  const { patch, problems: refused, uploads, cards } = await inspectUploads(model, sent.patch, db)
+  const {
+    patch,
+    problems: refused,
+    uploads,
+    cards,
+  } = await inspectUploads(model, sent.patch, {
+    db,
+    person: String(context.user?.id ?? context.ip),
+  })
   const draft = { ...assemble(model, { stored, patch }), ...given }
   const found = problemsOf(model, draft, {
     operation,
@@ -63,7 +72,13 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     extra: sent.extra,
     prepared: undefined,
   }
-  const prepared = await model.hooks.prepare?.(unprepared, reads)
+  const prepared = await model.hooks.prepare?.(unprepared, {
+    ...reads,
+    accounts: {
+      ...reads.accounts,
+      confirmPassword: (password) => confirmPassword(context, password),
+    },
+  })
   const write: Write = { ...unprepared, prepared }
   if (problems.length > 0 || Object.keys(errors).length > 0) {
     const all = await judgeInContext({ model, write, reads, found: problems })

@@ -2,7 +2,6 @@ import { toJson } from '../../src/fields/codec'
 import { audit } from '../auth/audit'
 import { boundTo } from '../family/bound'
 import { familyContext } from '../family/context'
-import { stageFiles, type Stage } from '../files/stage'
 import type { Context } from '../http/context'
 import { honourRevision } from '../http/precondition'
 import { json, type Reply } from '../http/reply'
@@ -11,24 +10,23 @@ import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { removeCards } from '../store/clients'
 import { removeFilesOf } from '../store/fileRows'
-import { deleteRow, selectRows, type Row } from '../store/rows'
+import { deleteRow, lockTable, selectRows, type Row } from '../store/rows'
 import type { Trx } from '../store/store'
 import { admit, locate } from './locate'
 
-/** Deletes a record with its children, files and cards, in one transaction. The files go after the commit. */
+/** Deletes a record with its children, files and cards, in one transaction. The files go an hour later. */
 export async function remove(context: Context, models: readonly Model[]): Promise<Reply> {
-  const stage = stageFiles(context.files)
   const id = await context.store.transaction(async (trx) => {
+    if (models[0]) await lockTable(trx, context.store.dialect, models[0].table)
     const { model, row } = await locate(context, models, { db: trx, lock: true })
     admit(context, model, 'edit')
     honourRevision(context.request.headers, Number(row['revision']))
     const stored = toRecord(model, row)
     const removal = { context: familyContext(context), id: Number(row['id']), stored }
     await model.hooks.beforeDelete?.(removal, boundTo(context, trx, catalogue))
-    await removeRecord(trx, { context, model, row, stage })
+    await removeRecord(trx, { context, model, row })
     return removal.id
   })
-  await stage.commit()
   return json({ id })
 }
 
@@ -36,25 +34,19 @@ interface Leaving {
   readonly context: Context
   readonly model: Model
   readonly row: Row
-  readonly stage: Stage
 }
 
-async function removeRecord(trx: Trx, { context, model, row, stage }: Leaving): Promise<void> {
+async function removeRecord(trx: Trx, { context, model, row }: Leaving): Promise<void> {
   const id = Number(row['id'])
   const source = { db: trx, dialect: context.store.dialect }
   for (const child of model.children.map(catalogue.model)) {
     if (!child.parent) continue
+    await lockTable(trx, source.dialect, child.table)
     const where = [{ column: child.parent.column, is: '=' as const, value: id }]
     const rows = await selectRows(source, child.table, { where })
-    for (const inner of rows) await removeRecord(trx, { context, model: child, row: inner, stage })
+    for (const inner of rows) await removeRecord(trx, { context, model: child, row: inner })
   }
-  for (const { key, preview_key } of await removeFilesOf(trx, {
-    resource: model.name,
-    recordId: id,
-  })) {
-    stage.retire(key)
-    stage.retire(preview_key)
-  }
+  await removeFilesOf(trx, { resource: model.name, recordId: id }, context.now)
   if (model.target !== null) await removeCards(trx, { resource: model.name, recordId: id })
   await deleteRow(trx, model.table, id)
   await audit(trx, {

@@ -13,12 +13,13 @@ import {
   countTargetClients,
   removeCard,
   selectTargetClients,
+  targetClientPages,
   targetClientSorts,
   targetClientTexts,
   type TargetClient,
   type TargetClientPage,
 } from '../store/clients'
-import { selectRows, updateRow } from '../store/rows'
+import { lockTable, selectRows, updateRow } from '../store/rows'
 import { withBody } from './body'
 import { cardsIn } from './draft'
 import { admit, idOf, locate } from './locate'
@@ -52,7 +53,7 @@ export async function targetClients(
     ...query,
   }
   const source = { db: store.db, dialect: store.dialect }
-  if (query.format === 'csv') return csvReply(model, rowsInBatches(source, page))
+  if (query.format === 'csv') return csvReply(model, rowsInBatches(context, page))
   const total = await totals(
     {
       key: JSON.stringify(['target_client', page.owner, page.phrase, page.phraseIn]),
@@ -82,12 +83,10 @@ const clientJson = (row: TargetClient) => {
 }
 
 async function* rowsInBatches(
-  source: Parameters<typeof selectTargetClients>[0],
+  { store }: Context,
   page: TargetClientPage,
 ): AsyncGenerator<Cell[][]> {
-  for (let offset = 0; ; offset += 500) {
-    const rows = await selectTargetClients(source, page, { limit: 500, offset })
-    if (rows.length === 0) return
+  for await (const rows of targetClientPages(store.long, page)) {
     yield rows.map((row) => {
       const item = clientJson(row)
       return columns.map((column) => item[column])
@@ -116,6 +115,7 @@ export async function removeTargetClient(
     personId: keyOf(params['personId']),
   }
   return store.transaction(async (trx) => {
+    if (candidates[0]) await lockTable(trx, store.dialect, candidates[0].table)
     const { model, row } = await locate(context, candidates, { db: trx, lock: true })
     admit(context, model, 'edit')
     const id = Number(row['id'])
@@ -183,7 +183,7 @@ export async function cardFile(context: Context): Promise<Reply> {
   )[0]
   if (!row || cardsIn(toRecord(model, row)[model.target]) === 0) throw notFound()
   async function* batches(): AsyncGenerator<Cell[][]> {
-    for await (const cards of cardsOf(store.db, owner)) {
+    for await (const cards of cardsOf(store.long, owner)) {
       yield cards.map(({ storeKey, customerId, personId }) => [
         storeKey,
         customerId,

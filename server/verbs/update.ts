@@ -46,13 +46,13 @@ export async function change(
     try {
       const files = await keepUploads(prepared, stage)
       const { record, extra } = await store.transaction(async (trx) => {
+        await lockTable(trx, store.dialect, model.table)
         await holdRevision(context, model, { stored, trx })
-        return commit(trx, prepared, { files, stage })
+        return commit(trx, prepared, files)
       })
-      await stage.commit()
       return recordReply(record, { extra })
     } catch (error) {
-      await stage.discard()
+      await stage.discard(error)
       throw error
     }
   })
@@ -87,7 +87,6 @@ async function holdRevision(
   const id = stored ? stored['id'] : singletonId(context, model)
   const where = [{ column: 'id', is: '=' as const, value: id }]
   const { store } = context
-  if (!stored) await lockTable(trx, store.dialect, model.table)
   const row = (
     await selectRows({ db: trx, dialect: store.dialect }, model.table, {
       where,

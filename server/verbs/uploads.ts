@@ -22,14 +22,18 @@ export interface Inspected {
   readonly cards: CardList | null
 }
 
-/** Decodes every upload of a body. Slow work: it runs before any transaction. */
-export async function inspectUploads(model: Model, values: Values, db: Db): Promise<Inspected> {
+/** Decodes every upload of a body of that person. Slow work: it runs before any transaction. */
+export async function inspectUploads(
+  model: Model,
+  values: Values,
+  whose: { readonly db: Db; readonly person: string },
+): Promise<Inspected> {
   const patch: Record<string, unknown> = { ...values }
   const problems: Problem[] = []
   const uploads: Upload[] = []
   let cards: CardList | null = null
   for (const [name, field] of Object.entries(model.resource.fields)) {
-    const found = await serverHalfOf(field).inspect?.(values[name], field, db)
+    const found = await serverHalfOf(field).inspect?.(values[name], field, whose)
     if (!found) continue
     if ('refused' in found) {
       const { message, args } = found.refused

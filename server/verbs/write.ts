@@ -1,6 +1,8 @@
 import { translate } from '../../i18n/translate'
 import { toJson } from '../../src/fields/codec'
+import { isEmpty } from '../../src/fields/empties'
 import { fieldsWith } from '../../src/fields/kinds'
+import { wireNameOf } from '../../src/fields/wire'
 import type { Values } from '../../src/schema'
 import { audit } from '../auth/audit'
 import type { CardList } from '../csv/cards'
@@ -48,12 +50,12 @@ export interface Written {
 export async function commit(
   trx: Trx,
   { context, model, write, cards }: Prepared,
-  { files, stage }: { files: ReadonlyMap<Upload, StoredFile>; stage: Stage },
+  files: ReadonlyMap<Upload, StoredFile>,
 ): Promise<Written> {
   const { stored } = write
   const { dialect } = context.store
   const bound = boundTo(context, trx, catalogue)
-  if (hasUniques(model)) await lockTable(trx, dialect, model.table)
+  await lockTable(trx, dialect, model.table)
   const refused = refusal(model, await judgeInContext({ model, write, reads: bound, found: [] }))
   if (refused) throw refused
   const draft = finalDraft(model, write, { files, cards })
@@ -61,7 +63,7 @@ export async function commit(
   const record: Values = { ...draft, ...computed }
   const row = await store(trx, { context, model, write, record })
   const id = Number(row['id'])
-  await forgetReplaced(trx, { model, record, stored, stage })
+  await forgetReplaced(trx, { model, record, stored, now: context.now })
   for (const [upload, file] of files) {
     await addFile(
       trx,
@@ -82,13 +84,20 @@ export async function commit(
     recordId: id,
     // in wire names, as everything that leaves the server
     ...(stored && { before: toJson(model.resource, stored) }),
-    after: answer,
+    after: { ...answer, ...unshown(model, write.draft) },
   })
   return { id, record: answer, extra }
 }
 
-const hasUniques = ({ resource }: Model) =>
-  resource.id === 'typed' || (resource.rules ?? []).some(({ rule }) => rule === 'unique')
+/** The names of what was changed and is never shown, so that history says at least that. */
+function unshown({ resource }: Model, draft: Values): { changed?: readonly string[] } {
+  const changed = fieldsWith(resource.fields, 'isSecret').flatMap(([name, field]) =>
+    Reflect.get(field, 'use') !== 'current' && !isEmpty(draft[name])
+      ? [wireNameOf(name, field)]
+      : [],
+  )
+  return changed.length > 0 ? { changed } : {}
+}
 
 /** The draft with the addresses of its kept files, and its cards counted. */
 function finalDraft(
@@ -137,23 +146,21 @@ async function store(
   return written
 }
 
-/** Files that the record no longer points at go after the commit. */
+/** Files that the record no longer points at are retired. */
 async function forgetReplaced(
   trx: Trx,
   {
     model,
     record,
     stored,
-    stage,
-  }: { model: Model; record: Values; stored: Values | null; stage: Stage },
+    now,
+  }: { model: Model; record: Values; stored: Values | null; now: number },
 ): Promise<void> {
   if (!stored) return
   for (const [name] of fieldsWith(model.resource.fields, 'isFile')) {
     const before = fileIdOf(stored[name])
     if (before === null || before === fileIdOf(record[name])) continue
-    const keys = await removeFile(trx, before)
-    stage.retire(keys?.key ?? null)
-    stage.retire(keys?.preview_key ?? null)
+    await removeFile(trx, before, now)
   }
 }
 

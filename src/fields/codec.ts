@@ -10,7 +10,7 @@ import {
   type Values,
 } from '../schema'
 import { traitsOf } from './kinds'
-import { wireNameOf } from './wire'
+import { wireNameOf, type KindWire } from './wire'
 
 /** A failure beside the field that caused it: the path in the draft (`target.customerType`, `phones.1`). */
 export interface Problem extends Message {
@@ -46,10 +46,30 @@ export function encode(
 export interface DecodedBody {
   readonly patch: Record<string, unknown>
   readonly unknown: readonly string[]
+  /** Keys that came twice and are no list. */
+  readonly repeated: readonly string[]
 }
 
-/** A key on its own, or one of its list. */
-const isPlainKey = (_: string, key: string): boolean => /^\w+(\[\d*\])?$/.test(key)
+/** Whether a field takes a key: plain, of its list, or a part of its value, whose bare key says only that it is empty. */
+function takes(
+  wire: Pick<KindWire<never, never, never>, 'isKnown' | 'lists'>,
+  { wireName, base }: { wireName: string; base: string },
+  [key, value]: Entry,
+): boolean {
+  if (key === base) return !wire.isKnown || value === ''
+  if (wire.isKnown) return wire.isKnown(wireName, key)
+  return (wire.lists?.(wireName).includes(base) ?? false) && /^\w+\[\d*\]$/.test(key)
+}
+
+function repeatedIn(entries: readonly Entry[], lists: ReadonlySet<string>): readonly string[] {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const [key] of entries) {
+    if (seen.has(key) && !lists.has(key.split('[', 1)[0] ?? '')) twice.add(key)
+    seen.add(key)
+  }
+  return [...twice]
+}
 
 /**
  * Reads a form body into a draft. A field whose keys are all absent is not in the patch.
@@ -57,28 +77,34 @@ const isPlainKey = (_: string, key: string): boolean => /^\w+(\[\d*\])?$/.test(k
  */
 export function decode(
   resource: Resource,
-  entries: Iterable<Entry>,
+  entries: readonly Entry[],
   operation: 'create' | 'update',
   extra: readonly string[] = [],
 ): DecodedBody {
   const parts = new Parts(entries)
   const patch: Record<string, unknown> = {}
   const known = new Set(extra)
+  const lists = new Set<string>()
   const unknown: string[] = []
   for (const [name, field] of fieldsOf(resource)) {
     if (!isWritable(field, operation)) continue
     const wire = wireOf(field)
     const wireName = wireNameOf(name, field)
+    for (const list of wire.lists?.(wireName) ?? []) lists.add(list)
     const sent = wire.keys(wireName, field).filter((key) => parts.has(key))
     for (const base of sent) {
       known.add(base)
-      const isKnown = wire.isKnown ?? isPlainKey
-      for (const [key] of parts.all(base)) if (!isKnown(wireName, key)) unknown.push(key)
+      for (const entry of parts.all(base))
+        if (!takes(wire, { wireName, base }, entry)) unknown.push(entry[0])
     }
     if (sent.length > 0 && !wire.isUntouched?.(wireName, parts))
       patch[name] = wire.decode(wireName, parts, field)
   }
-  return { patch, unknown: [...unknown, ...parts.bases().filter((base) => !known.has(base))] }
+  for (const base of extra) {
+    for (const [key] of parts.all(base)) if (key !== base) unknown.push(key)
+  }
+  unknown.push(...parts.bases().filter((base) => !known.has(base)))
+  return { patch, unknown, repeated: repeatedIn(entries, lists) }
 }
 
 type Part = (record: Values) => JsonObject

@@ -33,6 +33,8 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly isFile?: true
   /** Shown as a picture. */
   readonly isPicture?: true
+  /** On or off: what an update does not name stays as it is, whatever an absent key means to the others. */
+  readonly isSwitch?: true
   /** Kept in no draft, compared in no conflict. */
   readonly isSecret?: true
   /** Aligned right in a list. */

@@ -15,14 +15,16 @@ import {
 export interface KindWire<Field, Read, Draft> {
   /** The base keys a draft of this field is sent under. */
   readonly keys: (wireName: string, field: Field) => readonly string[]
+  /** Those of the base keys that are lists, hence may come as `key[]` and more than once. */
+  readonly lists?: (wireName: string) => readonly string[]
+  /** Whether a key in full is a part of a value that has parts; its bare key can only empty it. */
+  readonly isKnown?: (wireName: string, key: string) => boolean
   readonly encode: (wireName: string, draft: Draft | null, field: Field) => readonly Entry[]
   readonly decode: (wireName: string, parts: Parts, field: Field) => unknown
   readonly toJson: (wireName: string, value: Read | null, field: Field) => JsonObject
   readonly fromJson: (wireName: string, json: JsonObject, field: Field) => unknown
   /** Those of the keys that carry a file. */
   readonly fileKeys?: (wireName: string) => readonly string[]
-  /** Whether a key in full is one of the field's; without it, the base key and its list. */
-  readonly isKnown?: (wireName: string, key: string) => boolean
   /** Whether what was sent says nothing, so that the value stays. */
   readonly isUntouched?: (wireName: string, parts: Parts) => boolean
   /** A composite without a key of its own: each part is a key, the first of them stands for the whole. */
@@ -75,6 +77,7 @@ export const listWire = <Value extends Json>(
   parse: (text: string) => Value,
 ): Wire<unknown, readonly Value[], readonly Value[]> => ({
   keys: own,
+  lists: own,
   encode: (name, draft) =>
     draft && draft.length > 0
       ? draft.map((value) => [`${name}[]`, String(value)] as const)

@@ -19,7 +19,7 @@ interface Options {
   onSignedIn: () => Promise<void>
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /**
  * Shows the sign-in page: e-mail, password, six-digit token. Plain DOM, so that it comes at once. A

@@ -208,15 +208,17 @@ describe.each(databases)('every resource, on %s', (database) => {
         const [first, second] = await Promise.all([once(), once()])
         const third = await once()
         expect(first?.status).toBe(201)
-        expect(second?.data).toEqual(first?.data)
-        expect(third.data).toEqual(first?.data)
+        // A secret that the server made is shown once, to whoever was first.
+        const shown = ({ secret: _, ...data }: Record<string, unknown> = {}) => data
+        expect(shown(second?.data)).toEqual(shown(first?.data))
+        expect(third.data).toEqual(shown(first?.data))
         // A retry is answered, never judged: its own first try may be what stands in its way.
         const bare = await api.verb(resource, 'create', {
           params,
           body: api.send(resource, []),
           headers: { 'Idempotency-Key': key },
         })
-        expect(bare.data).toEqual(first?.data)
+        expect(bare.data).toEqual(third.data)
       })
 
       test('a body of another kind is a 415', async () => {

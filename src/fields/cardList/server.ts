@@ -5,7 +5,7 @@ import { uploadIn } from '../../../server/files/tempFile'
 const half: ServerHalf<unknown> = {
   ...secretText,
   body: (name) => ({ [name]: fileOf('text/csv') }),
-  inspect: (value, _, db) => inspectCards(uploadIn(value), db),
+  inspect: (value, _, { db }) => inspectCards(uploadIn(value), db),
 }
 
 export default half

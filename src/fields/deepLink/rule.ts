@@ -2,7 +2,7 @@ import * as yup from 'yup'
 import { isHttpUrl } from '../formats'
 import { isEmpty } from '../empties'
 import { isStorable, lengthOf, message, type RuleContext } from '../rule'
-import { dashboardNames, dashboardTabs, type DeepLink, type DeepLinkNeed } from './value'
+import { dashboardNames, dashboardTabs, needsOf, type DeepLink, type DeepLinkNeed } from './value'
 import type { FieldOf } from '../kinds'
 
 type Problem = readonly [part: keyof DeepLink, message: ReturnType<typeof message>]
@@ -63,7 +63,7 @@ export function deepLinkProblems(link: DeepLink, { deepLinks }: RuleContext): Pr
   const problems = forms(link)
   if (isEmpty(link.id) && isEmpty(link.url)) return [...problems, ['id', message('rule.required')]]
   if (isEmpty(link.id) || !deepLinks) return problems
-  const needs = deepLinks[String(link.id)]
+  const needs = needsOf(deepLinks, link.id)
   if (!needs) return [...problems, ['id', message('rule.choice')]]
   return [...problems, ...missing(link, needs)]
 }

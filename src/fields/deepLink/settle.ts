@@ -1,5 +1,5 @@
 import { isEmpty } from '../empties'
-import { emptyDeepLink, type DeepLink, type DeepLinkCatalogue } from './value'
+import { emptyDeepLink, needsOf, type DeepLink, type DeepLinkCatalogue } from './value'
 
 /** Only the parts that the kind needs stay; a web address leaves no other part. */
 export function settleDeepLink(
@@ -12,7 +12,7 @@ export function settleDeepLink(
     : { ...emptyDeepLink, ...value }
   if (isEmpty(link.id) && isEmpty(link.url)) return null
   if (isEmpty(link.id)) return { ...emptyDeepLink, url: link.url }
-  const needs = deepLinks?.[String(link.id)]
+  const needs = needsOf(deepLinks, link.id)
   if (!needs) return link
   const isNewspaper = needs.includes('newspaper')
   return {

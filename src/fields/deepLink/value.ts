@@ -8,6 +8,13 @@ export type DeepLinkNeed = (typeof deepLinkNeeds)[number]
 /** What each deep link of the reference data needs, by its id. */
 export type DeepLinkCatalogue = Readonly<Record<string, readonly DeepLinkNeed[]>>
 
+/** What that kind asks for; undefined for a kind that is none, whatever a person calls it. */
+export const needsOf = (
+  catalogue: DeepLinkCatalogue | undefined,
+  id: unknown,
+): readonly DeepLinkNeed[] | undefined =>
+  catalogue && typeof id === 'string' && Object.hasOwn(catalogue, id) ? catalogue[id] : undefined
+
 export interface DeepLink {
   readonly id: string | null
   readonly url: string | null

@@ -18,10 +18,7 @@ const valueOf = (link: DeepLink, part: (typeof parts)[number]) =>
 /** `x[id]`, `x[url]`, `x[dashboard_name]`, …; the sent parts replace the whole. */
 export const deepLinkWire: Wire<unknown, DeepLink, DeepLink> = {
   keys: (name) => [name],
-  isKnown: (name, key) => {
-    const sent = /\[(\w+)\]$/.exec(key)?.[1]
-    return key === name || parts.some((part) => part === sent)
-  },
+  isKnown: (name, key) => parts.some((part) => key === `${name}[${part}]`),
   encode: (name, draft): Entry[] => {
     if (!draft) return [[name, '']]
     const filled = parts.filter(

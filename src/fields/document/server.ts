@@ -6,7 +6,7 @@ import {
   scalar,
   type ServerHalf,
 } from '../../../server/fields/half'
-import { judgeAddress } from '../../../server/fields/judges'
+import { judgeUploadOnly } from '../../../server/fields/judges'
 import { inspectDocument, storeDocument } from '../../../server/files/document'
 import { isRefusal } from '../../../server/files/refusal'
 import { uploadIn } from '../../../server/files/tempFile'
@@ -19,11 +19,11 @@ const half: ServerHalf<unknown> = {
     [`${name}_delete`]: flag,
   }),
   hasFreeKeys: true,
-  judge: judgeAddress,
-  inspect: async (value) => {
+  judge: judgeUploadOnly,
+  inspect: async (value, _, { person }) => {
     const upload = uploadIn(value)
     if (!upload) return null
-    const document = await inspectDocument(upload)
+    const document = await inspectDocument(upload, person)
     if (isRefusal(document)) return document
     const type = document.type === 'gif' ? null : document.type
     return {

@@ -16,10 +16,10 @@ const half: ServerHalf<ImageOptions> = {
   hasFreeKeys: true,
   isInCsv: (key) => !key.endsWith('_preview'),
   judge: judgeAddress,
-  inspect: async (value, { types = imageTypes }) => {
+  inspect: async (value, { types = imageTypes }, { person }) => {
     const upload = uploadIn(value)
     if (!upload) return null
-    const image = await inspectImage(upload, types)
+    const image = await inspectImage(upload, types, person)
     if (isRefusal(image)) return image
     const { type, width, height, animated } = image
     return {

@@ -50,7 +50,7 @@ const half: ServerHalf<TargetOptions> = {
       ...(areThere ? [] : [{ path: `${name}.halls`, message: 'rule.hall' }]),
     ]
   },
-  inspect: (value, _, db) =>
+  inspect: (value, _, { db }) =>
     inspectCards(uploadIn(value, 'targetUsersFile'), db, 'targetUsersFile'),
 }
 

@@ -24,6 +24,7 @@ export const targetWire: Wire<TargetOptions, Target, Target> = {
   keys: (_, field) => (field.anonymous === false ? keys : [...keys, 'anonymous']),
   fileKeys: () => ['target_users_file'],
   isFlat: true,
+  lists: () => ['customer_subtypes', 'halls'],
   encode: (_, draft, field): Entry[] => {
     if (!draft) return [['customer_type', '']]
     const { targetUsersFile, targetCustomers } = draft

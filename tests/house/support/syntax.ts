@@ -112,3 +112,13 @@ export const callsOf = (file: SourceFile, callees: readonly string[]): readonly 
     const [first] = Array.isArray(node['arguments']) ? node['arguments'] : []
     return nameOf(first) === '' ? [] : [nameOf(first)]
   })
+
+/** The patterns written out in a file. */
+export const patternsOf = (
+  file: SourceFile,
+): readonly { source: string; flags: string; at: string }[] =>
+  nodes(file).flatMap((node) => {
+    const regex = node['regex']
+    if (!isNode(regex)) return []
+    return [{ source: String(regex['pattern']), flags: String(regex['flags']), at: file.path }]
+  })

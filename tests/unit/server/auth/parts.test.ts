@@ -64,7 +64,10 @@ test('a new secret has 160 bits and an address for authenticator apps', () => {
 
 describe("the client's address", () => {
   const from = (trusted: string[], socket: string, forwarded?: string) =>
-    clientAddress(trusted)(socket, new Headers(forwarded ? { 'X-Forwarded-For': forwarded } : {}))
+    clientAddress(trusted, { warn() {} })(
+      socket,
+      new Headers(forwarded ? { 'X-Forwarded-For': forwarded } : {}),
+    )
 
   test.each([
     [[], '10.0.0.1', '1.2.3.4', '10.0.0.1'],

@@ -1,4 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -9,6 +16,7 @@ import { restore } from '../../../../server/commands/restore'
 import { tokenOf } from '../../../../server/commands/token'
 import { readConfig, type Config } from '../../../../server/config'
 import { openServices } from '../../../../server/services'
+import { sample } from '../store/fileRow'
 import { databases, emptyDatabase } from '../testStore'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'backup-'))
@@ -21,23 +29,6 @@ const record = (n: number) => ({
   description: `n${n}`,
   status: 'ok',
 })
-const fileRow = (key: string) => ({
-  id: key,
-  resource: 'fliers',
-  record_id: 1,
-  field: 'photo',
-  kind: 'image',
-  name: 'a.png',
-  mime: 'image/png',
-  size: 3,
-  width: 1,
-  height: 1,
-  key,
-  preview_key: null,
-  preview_mime: null,
-  at: 1,
-})
-
 describe.each(databases)('backup and restore on %s', (kind) => {
   const fresh = async () => configIn(folder(), (await emptyDatabase(kind)).databaseUrl)
 
@@ -45,10 +36,10 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     const config = await fresh()
     const services = await openServices(config)
     const admin = await ensureAdmin(services)
-    for (const key of ['a/one.png', 'b/two.png']) {
+    for (const key of ['a/1', 'b/2']) {
       await services.files.put(key, Buffer.from(key))
       await services.store.transaction((trx) =>
-        trx.insertInto('file').values(fileRow(key)).execute(),
+        trx.insertInto('file').values(sample(key)).execute(),
       )
     }
     let written = 0
@@ -81,7 +72,7 @@ describe.each(databases)('backup and restore on %s', (kind) => {
       .execute()
     expect(rows.length).toBeGreaterThanOrEqual(before)
     expect(rows.map((row) => Number(row.start_date_time))).toEqual(rows.map((_, index) => index))
-    for (const key of ['a/one.png', 'b/two.png']) {
+    for (const key of ['a/1', 'b/2']) {
       expect(Buffer.from((await restored.files.bytes(key)) ?? []).toString()).toBe(key)
     }
     expect(await tokenOf(target, admin?.email)).toMatch(/^\d{6} {2}admin@localhost\.local$/)
@@ -90,6 +81,52 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     )
     expect(Number(next.id)).toBe(rows.length + 1)
     await restored.store.close()
+  })
+
+  test('a backup that lacks a file fails and names it; what was copied can be restored', async () => {
+    const config = await fresh()
+    const services = await openServices(config)
+    await ensureAdmin(services)
+    for (const key of ['a/1', 'b/2', 'c/3'])
+      await services.store.transaction((trx) =>
+        trx.insertInto('file').values(sample(key)).execute(),
+      )
+    await services.files.put('a/1', Buffer.from('a/1'))
+    await services.files.put('b/2', Buffer.from('b'))
+    const place = path.join(folder(), 'new')
+    await expect(backup(config, place)).rejects.toThrow(/2 of 3 files .*: b\/2, c\/3/)
+    await services.store.close()
+    const target = await fresh()
+    expect(await restore(target, place)).toEqual({ isChecked: true, missing: ['b/2', 'c/3'] })
+  })
+
+  test('a restore looks at every file first, and leaves nothing where one is not as it was', async () => {
+    const config = await fresh()
+    const services = await openServices(config)
+    await ensureAdmin(services)
+    await services.store.transaction((trx) =>
+      trx.insertInto('file').values(sample('a/1')).execute(),
+    )
+    await services.files.put('a/1', Buffer.from('a/1'))
+    await services.store.close()
+    const place = path.join(folder(), 'new')
+    await backup(config, place)
+    writeFileSync(path.join(place, 'files/a/1'), 'a/2')
+    const target = await fresh()
+    await expect(restore(target, place)).rejects.toThrow(/damaged.*: files\/a\/1/)
+    expect(readdirSync(target.dataDir)).toEqual([])
+    if (kind === 'postgres') {
+      writeFileSync(path.join(place, 'files/a/1'), 'a/1')
+      // A line that does not fit, at the very end: all before it must not stay.
+      const rows = path.join(place, 'rows.ndjson')
+      appendFileSync(rows, '["import_log",{"nothing":1}]\n')
+      rmSync(path.join(place, 'manifest.json'))
+      await expect(restore(target, place)).rejects.toThrow('nothing')
+      expect(readdirSync(target.dataDir)).toEqual([])
+      const lines = readFileSync(rows, 'utf8').split('\n').slice(0, -2)
+      writeFileSync(rows, `${lines.join('\n')}\n`)
+      expect(await restore(target, place)).toEqual({ isChecked: false, missing: [] })
+    }
   })
 
   test('neither writes over anything', async () => {

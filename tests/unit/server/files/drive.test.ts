@@ -6,7 +6,7 @@ import { contentDisposition } from '../../../../server/files/disposition'
 import { inspectDocument } from '../../../../server/files/document'
 import { folderDrive } from '../../../../server/files/drive'
 import { fileResponse } from '../../../../server/files/serve'
-import { collectLeftovers, stageFiles } from '../../../../server/files/stage'
+import { stageFiles } from '../../../../server/files/stage'
 import { clearTemp, cleanName } from '../../../../server/files/tempFile'
 import { picture, upload } from './samples'
 
@@ -15,7 +15,7 @@ const bytes = Buffer.from('content')
 const png = await picture(20, 20).png().toBuffer()
 async function keysOf(drive: Awaited<ReturnType<typeof fresh>>) {
   const keys: string[] = []
-  for await (const { key } of drive.list()) keys.push(key)
+  for await (const { key } of drive.list('')) keys.push(key)
   return keys.sort()
 }
 
@@ -41,31 +41,20 @@ describe('the folder', () => {
 })
 
 describe('a save', () => {
-  test('that fails leaves no file, one that works removes the replaced', async () => {
+  test('that fails leaves no file', async () => {
     const drive = await fresh()
-    await drive.put('old.png', bytes)
     const failed = stageFiles(drive)
     await failed.drive.put('new.png', bytes)
-    failed.retire('old.png')
-    await failed.discard()
-    expect(await keysOf(drive)).toEqual(['old.png'])
-    const good = stageFiles(drive)
-    await good.drive.put('new.png', bytes)
-    good.retire('old.png')
-    good.retire(null)
-    await good.commit()
-    expect(await keysOf(drive)).toEqual(['new.png'])
+    await failed.discard(new Error('refused'))
+    expect(await keysOf(drive)).toEqual([])
   })
 
-  test('that was killed leaves files which the next start collects, but not young ones', async () => {
+  test('whose commit broke off keeps its files: the record may be there', async () => {
     const drive = await fresh()
-    await drive.put('known.png', bytes)
-    await drive.put('lost.png', bytes)
-    const isKnown = async (keys: readonly string[]) =>
-      new Set(keys.filter((key) => key.startsWith('known')))
-    expect(await collectLeftovers(drive, isKnown, Date.now())).toBe(0)
-    expect(await collectLeftovers(drive, isKnown, Date.now() + 7_200_000)).toBe(1)
-    expect(await keysOf(drive)).toEqual(['known.png'])
+    const torn = stageFiles(drive)
+    await torn.drive.put('new.png', bytes)
+    await torn.discard(Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' }))
+    expect(await keysOf(drive)).toEqual(['new.png'])
   })
 
   test('uploads of a killed process are thrown away, other folders stay', async () => {
@@ -153,6 +142,6 @@ describe('documents', () => {
     ['a GIF', 'a.gif', Buffer.from('GIF89a'), { refused: { message: 'file.format' } }],
     ['an empty one', 'a.pdf', Buffer.alloc(0), { refused: { message: 'file.empty' } }],
   ])('%s', async (_what, name, content, wanted) => {
-    expect(await inspectDocument(await upload(name, content))).toMatchObject(wanted)
+    expect(await inspectDocument(await upload(name, content), 'anna')).toMatchObject(wanted)
   })
 })

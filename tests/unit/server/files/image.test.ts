@@ -22,7 +22,7 @@ const bomb = chunk(
 async function stored(name: string, bytes: Uint8Array) {
   const drive = folderDrive(await mkdtemp(join(tmpdir(), 'panel-drive-')))
   const temp = await upload(name, bytes)
-  const image = await inspectImage(temp, every)
+  const image = await inspectImage(temp, every, 'anna')
   if (isRefusal(image)) throw new Error(`refused: ${image.refused.message}`)
   const file = await storeImage(drive, temp, image)
   const kept = Buffer.from((await drive.bytes(file.key)) ?? [])
@@ -73,14 +73,14 @@ describe('what is refused', () => {
     ],
   ])('%s', async (_what, name, bytes, key) => {
     const start = performance.now()
-    expect(await inspectImage(await upload(name, bytes), every)).toMatchObject({
+    expect(await inspectImage(await upload(name, bytes), every, 'anna')).toMatchObject({
       refused: { message: key },
     })
     expect(performance.now() - start).toBeLessThan(5_000)
   })
 
   test('a type that this field does not take', async () => {
-    const refusal = await inspectImage(await upload('a.png', png), ['gif'])
+    const refusal = await inspectImage(await upload('a.png', png), ['gif'], 'anna')
     expect(refusal).toEqual({ refused: { message: 'file.format', args: { formats: 'GIF' } } })
   })
 })

@@ -104,7 +104,11 @@ describe('drawing', () => {
     expect(bySize.size).toBeGreaterThan(8)
     for (const spec of bySize.values()) {
       const file = await drawImage(spec)
-      const image = await inspectImage(await upload(file.name, file.bytes), ['jpeg', 'png', 'gif'])
+      const image = await inspectImage(
+        await upload(file.name, file.bytes),
+        ['jpeg', 'png', 'gif'],
+        'seed',
+      )
       if (isRefusal(image)) throw new Error(image.refused.message)
       expect([image.width, image.height]).toEqual([spec.width, spec.height])
       expect(image.animated).toBe(spec.frames !== undefined)
@@ -115,6 +119,8 @@ describe('drawing', () => {
 
   test('the document is a PDF that we take', async () => {
     const pdf = makePdf('Regulamin akcji: \u0141\u00f3d\u017a (1)')
-    expect(await inspectDocument(await upload(pdf.name, pdf.bytes))).toEqual({ type: 'pdf' })
+    expect(await inspectDocument(await upload(pdf.name, pdf.bytes), 'seed')).toEqual({
+      type: 'pdf',
+    })
   })
 })

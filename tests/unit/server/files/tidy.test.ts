@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { deleteRetired, tidyFiles } from '../../../../server/files/tidy'
+import { newFileId } from '../../../../server/files/storedFile'
+import { databases } from '../testStore'
+import { testServer } from '../testServer'
+import { sample } from '../store/fileRow'
+
+const DAY = 86_400_000
+const bytes = Buffer.from('content')
+
+/** A server with files of which the last few are in no record. */
+async function withFiles(kind: 'sqlite' | 'postgres', known: number, lost: number) {
+  const server = await testServer({ database: kind })
+  const { files } = server.services
+  const keys = Array.from({ length: known + lost }, () => `images/${newFileId()}.png`)
+  for (const key of keys) await files.put(key, bytes)
+  for (const key of keys.slice(0, known))
+    await server.store.transaction((trx) => trx.insertInto('file').values(sample(key)).execute())
+  // The server's clock is the tests' own; the files' is the machine's.
+  const services = { ...server.services, clock: () => Date.now() + 4 * DAY }
+  const listed = async (folder: string) => {
+    const found: string[] = []
+    for await (const { key } of files.list(folder)) found.push(key)
+    return found.toSorted()
+  }
+  return { ...server, services, files, keys, listed }
+}
+
+describe.each(databases)('tidying on %s', (kind) => {
+  test('moves a few old leftovers to the trash of the day, and nothing else', async () => {
+    const { services, files, keys, listed } = await withFiles(kind, 5, 1)
+    for (const key of ['images/holiday.png', 'backup.sql', 'photos/a.png'])
+      await files.put(key, bytes)
+    expect(await tidyFiles({ ...services, clock: Date.now })).toBe(0)
+    expect(await tidyFiles(services)).toBe(1)
+    expect(await listed('images')).toEqual([...keys.slice(0, 5), 'images/holiday.png'].toSorted())
+    const day = new Date(services.clock()).toISOString().slice(0, 10)
+    expect(await listed('trash')).toEqual([`trash/${day}/${keys[5]}`])
+    expect(await files.exists('photos/a.png')).toBe(true)
+    expect(await tidyFiles({ ...services, clock: () => services.clock() + 31 * DAY })).toBe(0)
+    expect(await listed('trash')).toEqual([])
+  })
+
+  test('touches nothing where the database is empty or has lost much', async () => {
+    for (const known of [0, 4]) {
+      const { services, keys, listed } = await withFiles(kind, known, 10)
+      expect(await tidyFiles(services)).toBe(0)
+      expect(await listed('images')).toEqual(keys.toSorted())
+    }
+  })
+
+  test('touches nothing where the files are of another database', async () => {
+    const { services, keys, listed } = await withFiles(kind, 9, 1)
+    await services.files.put('installation', Buffer.from('another'))
+    await services.store.transaction((trx) =>
+      trx
+        .insertInto('retired_file')
+        .values({ key: keys[9] ?? '', at: 0 })
+        .execute(),
+    )
+    expect([await tidyFiles(services), await deleteRetired(services)]).toEqual([0, 0])
+    expect(await listed('images')).toEqual(keys.toSorted())
+  })
+
+  test('moves no more than so many in a run', async () => {
+    const { services, listed } = await withFiles(kind, 640, 210)
+    expect(await tidyFiles(services)).toBe(200)
+    expect(await listed('images')).toHaveLength(650)
+  })
+
+  test('what was retired lives on for an hour', async () => {
+    const { services, store, keys, listed } = await withFiles(kind, 3, 1)
+    const retired = keys[3] ?? ''
+    const at = services.clock()
+    await store.transaction((trx) =>
+      trx.insertInto('retired_file').values({ key: retired, at }).execute(),
+    )
+    const later = (ms: number) => ({ ...services, clock: () => at + ms })
+    expect(await tidyFiles(later(3_000_000))).toBe(0)
+    expect(await deleteRetired(later(3_000_000))).toBe(0)
+    expect(await listed('images')).toContain(retired)
+    expect(await deleteRetired(later(3_700_000))).toBe(1)
+    expect(await listed('images')).not.toContain(retired)
+    expect(await deleteRetired(later(3_700_000))).toBe(0)
+  })
+})
