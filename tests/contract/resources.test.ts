@@ -209,7 +209,7 @@ describe.each(databases)('every resource, on %s', (database) => {
         const third = await once()
         expect(first?.status).toBe(201)
         // A secret that the server made is shown once, to whoever was first.
-        const shown = ({ secret: _, ...data }: Record<string, unknown> = {}) => data
+        const shown = (data?: Record<string, unknown>) => ({ ...data, secret: undefined })
         expect(shown(second?.data)).toEqual(shown(first?.data))
         expect(third.data).toEqual(shown(first?.data))
         // A retry is answered, never judged: its own first try may be what stands in its way.
