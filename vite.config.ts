@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { formatDay } from './i18n/format'
+import { exportOnDemand } from './scripts/exportOnDemand'
 import { shellAddress } from './scripts/shellAddress'
 import { tokensCss } from './scripts/tokensCss'
 
@@ -22,6 +23,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       react(),
       tokensCss(),
       shellAddress(),
+      exportOnDemand(),
       ...(isDev ? [(await import('./server/dev')).devServer()] : []),
     ],
     define: { __BUILD_DATE__: JSON.stringify(formatDay(new Date().toISOString().slice(0, 10))) },

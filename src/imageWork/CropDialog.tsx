@@ -91,6 +91,7 @@ export function CropDialog({ file, source, wanted, start, onCancel, onDone }: Pr
           type="button"
           className="button button-primary"
           disabled={state === 'busy'}
+          aria-busy={state === 'busy'}
           onClick={() => void apply()}
         >
           {t('input.crop.apply')}

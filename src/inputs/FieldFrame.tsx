@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { AnyField } from '../schema'
+import '../parts/button.css'
 import './inputs.css'
 import './choice/choice.css'
 import './date/date.css'

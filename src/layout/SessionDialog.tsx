@@ -75,7 +75,12 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
           <button type="button" className="button" onClick={onOther}>
             {translate('shell.session.other')}
           </button>
-          <button type="submit" className="button button-primary" disabled={!isValid || isBusy}>
+          <button
+            type="submit"
+            className="button button-primary"
+            disabled={!isValid || isBusy}
+            aria-busy={isBusy}
+          >
             {translate(isBusy ? 'signIn.submitting' : 'signIn.submit')}
           </button>
         </div>

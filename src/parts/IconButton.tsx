@@ -1,8 +1,11 @@
-import MuiIconButton, { type IconButtonProps as MuiProps } from '@mui/material/IconButton'
 import type { LucideIcon } from 'lucide-react'
+import type { ButtonHTMLAttributes } from 'react'
 import './iconButton.css'
 
-interface IconButtonProps extends Omit<MuiProps, 'size' | 'children'> {
+interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'type' | 'children'
+> {
   readonly icon: LucideIcon
   /** What it does, read aloud and shown as a tip. */
   readonly label: string
@@ -20,12 +23,13 @@ export const IconButton = ({
   className = '',
   ...props
 }: IconButtonProps) => (
-  <MuiIconButton
+  <button
+    type="button"
     aria-label={label}
     title={label}
     className={`icon-button icon-button-${size} ${className}`}
     {...props}
   >
     <Icon size={pixels[size]} aria-hidden />
-  </MuiIconButton>
+  </button>
 )

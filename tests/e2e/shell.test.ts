@@ -175,7 +175,8 @@ describe('what may go wrong', () => {
   it('signing out in another tab asks here instead of throwing the page away', async () => {
     const page = await open('/hall')
     const other = await page.context().newPage()
-    await other.goto('/hall')
+    // it asks about its session as it opens, and the answer would save the user again
+    await other.goto('/hall', { waitUntil: 'networkidle' })
     await other.evaluate(() => localStorage.removeItem('panel.user'))
     await expired(page).waitFor()
     await page.context().close()

@@ -1,8 +1,10 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '../../../i18n/format'
 import { useLocale } from '../../inputs/useTexts'
+import { IconButton } from '../../parts/IconButton'
 import { PAGE_SIZES } from './address'
-import '../../parts/iconButton.css'
 import './pager.css'
 
 interface PagerProps {
@@ -37,27 +39,21 @@ export function Pager({ page, perPage, total, onPage, onPerPage }: PagerProps) {
             ))}
           </select>
         </label>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={translate('list.previous')}
+        <IconButton
+          icon={ChevronLeft}
+          label={translate('list.previous')}
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
-        >
-          ‹
-        </button>
+        />
         <span aria-current="page" aria-label={translate('list.page', { page, pages })}>
           {page}
         </span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={translate('list.next')}
+        <IconButton
+          icon={ChevronRight}
+          label={translate('list.next')}
           disabled={page >= pages}
           onClick={() => onPage(page + 1)}
-        >
-          ›
-        </button>
+        />
       </span>
     </nav>
   )

@@ -7,6 +7,7 @@ import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { FullScreen } from '../../parts/FullScreen'
+import { IconButton } from '../../parts/IconButton'
 import { titleOf } from '../title'
 import { useAccess } from '../useAccess'
 import { messageOf } from '../useRefresh'
@@ -107,16 +108,13 @@ export function TargetClientsDialog({
                     ))}
                     <td className="is-actions">
                       {mayEdit && (
-                        <button
-                          type="button"
-                          className="icon-button"
-                          aria-label={translate('list.targetClients.remove', {
+                        <IconButton
+                          icon={Trash}
+                          label={translate('list.targetClients.remove', {
                             name: clientName(client),
                           })}
                           onClick={() => setDoomed(client)}
-                        >
-                          <Trash size={16} aria-hidden />
-                        </button>
+                        />
                       )}
                     </td>
                   </tr>

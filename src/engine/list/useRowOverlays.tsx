@@ -4,6 +4,7 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import { useRequest } from '../../app/ShellContext'
 import { targetField } from '../../fields/target/field'
 import type { Target } from '../../fields/target/value'
+import { onDemand } from '../../parts/onDemand'
 import type { Resource } from '../../schema'
 import type { Slots } from '../screen'
 import { titleOf } from '../title'
@@ -14,7 +15,10 @@ import type { CellAction } from './ListTable'
 import { type MenuItem, RowMenu } from './RowMenu'
 import { TargetPopover } from './TargetPopover'
 import { ToggleDialog } from './ToggleDialog'
-import { ZoomDialog } from '../../parts/ZoomDialog'
+
+const ZoomDialog = onDemand(() =>
+  import('../../parts/ZoomDialog').then((found) => found.ZoomDialog),
+)
 
 interface Overlay {
   readonly kind: 'menu' | 'zoom' | 'target' | 'toggle' | 'delete'

@@ -46,7 +46,7 @@ export default function CardListInput({ name, field, readOnly }: InputProps<'car
                 <FileLine name={value.upload.name} detail={formatSize(value.upload.size, locale)}>
                   <button
                     type="button"
-                    className="f-button"
+                    className="button"
                     ref={ref}
                     disabled={isFixed}
                     onClick={choose}
@@ -55,7 +55,7 @@ export default function CardListInput({ name, field, readOnly }: InputProps<'car
                   </button>
                   <button
                     type="button"
-                    className="f-button"
+                    className="button"
                     disabled={isFixed}
                     onClick={() => change(null)}
                   >

@@ -66,7 +66,7 @@ export default function DocumentInput({ name, field, readOnly }: InputProps<'doc
               >
                 <button
                   type="button"
-                  className="f-button"
+                  className="button"
                   ref={ref}
                   disabled={isFixed}
                   onClick={choose}
@@ -75,7 +75,7 @@ export default function DocumentInput({ name, field, readOnly }: InputProps<'doc
                 </button>
                 <button
                   type="button"
-                  className="f-button"
+                  className="button"
                   disabled={isFixed}
                   onClick={() => change(null)}
                 >

@@ -111,7 +111,7 @@ export function ImageCard({ field, label, image, disabled, choose, onAddress }: 
           {isCropNeeded ? (
             <button
               type="button"
-              className={isMoving ? 'f-button' : 'f-button f-primary'}
+              className={isMoving ? 'button' : 'button button-primary'}
               disabled={disabled}
               onClick={() => image.setIsCropping(true)}
             >
@@ -121,14 +121,14 @@ export function ImageCard({ field, label, image, disabled, choose, onAddress }: 
                 : t('input.image.cropTo', { size: sizeText(field, t).short })}
             </button>
           ) : null}
-          <button type="button" className="f-button" disabled={disabled} onClick={choose}>
+          <button type="button" className="button" disabled={disabled} onClick={choose}>
             {t('input.file.change')}
           </button>
           {work?.original ? (
             <>
               <button
                 type="button"
-                className="f-button"
+                className="button"
                 disabled={disabled}
                 onClick={() => image.setIsCropping(true)}
               >

@@ -40,7 +40,7 @@ export function UrlForm({ onUse, onCancel }: Props) {
             }
           }}
         />
-        <button type="button" className="f-button" onClick={use}>
+        <button type="button" className="button" onClick={use}>
           {t('input.image.useAddress')}
         </button>
         <button type="button" className="f-link" onClick={onCancel}>

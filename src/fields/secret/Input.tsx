@@ -55,7 +55,7 @@ export default function SecretInput({ name, field }: InputProps<'secret'>) {
           <div className="f-actions">
             <button
               type="button"
-              className="f-button"
+              className="button"
               ref={ref}
               disabled={disabled}
               onClick={generate}
@@ -65,7 +65,7 @@ export default function SecretInput({ name, field }: InputProps<'secret'>) {
             </button>
             {value === null ? null : (
               <>
-                <button type="button" className="f-button" onClick={() => void copy()}>
+                <button type="button" className="button" onClick={() => void copy()}>
                   <Copy size={15} aria-hidden="true" />
                   {t('input.copy.copy')}
                 </button>

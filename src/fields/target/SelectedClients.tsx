@@ -59,10 +59,10 @@ export function SelectedClients({
                 return (
                   <>
                     <FileLine name={file.name} detail={formatSize(file.size, locale)}>
-                      {chooseButton(t('input.file.change'), choose, 'f-button')}
+                      {chooseButton(t('input.file.change'), choose, 'button')}
                       <button
                         type="button"
-                        className="f-button"
+                        className="button"
                         disabled={isFixed}
                         onClick={() => set({ targetUsersFile: null })}
                       >
@@ -86,10 +86,10 @@ export function SelectedClients({
                     href={target.targetUsersFileUrl ?? null}
                     isDownload
                   >
-                    {chooseButton(t('input.file.change'), choose, 'f-button')}
+                    {chooseButton(t('input.file.change'), choose, 'button')}
                     <button
                       type="button"
-                      className="f-button"
+                      className="button"
                       disabled={isFixed}
                       onClick={() => set({ targetCustomers: 0 })}
                     >

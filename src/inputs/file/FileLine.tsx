@@ -25,7 +25,7 @@ export function FileLine({ name, detail, href, isDownload = false, children }: P
       <span className="f-actions">
         {href ? (
           <a
-            className="f-button"
+            className="button"
             href={href}
             {...(isDownload ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}
           >
