@@ -10,9 +10,11 @@ export const resources: readonly Resource[] = Object.values(files).toSorted((a, 
   a.name < b.name ? -1 : 1,
 )
 
+const byName = new Map(resources.map((resource) => [resource.name, resource]))
+
 /** The resource of a name. @throws Error when there is none */
 export function resourceByName(name: string): Resource {
-  const found = resources.find((resource) => resource.name === name)
+  const found = byName.get(name)
   if (!found) throw new Error(`no such resource: ${name}`)
   return found
 }

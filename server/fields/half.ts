@@ -5,7 +5,7 @@ import type { Cell } from '../csv/write'
 import type { Drive } from '../files/drive'
 import type { StoredFile } from '../files/storedFile'
 import type { Db } from '../store/store'
-import type { Judged } from '../verbs/contextRules'
+import type { Judged } from '../verbs/judge'
 
 /** A JSON Schema (2020-12, as OpenAPI 3.1 has it), or a part of one. */
 export type Schema = { readonly [key: string]: unknown }

@@ -1,5 +1,5 @@
 import type { FieldOf, Kind } from '../../src/fields/kinds'
-import { halfOf, tableOf } from '../../src/fields/lookup'
+import { halfOf, tableOf } from '../../src/fields/kinds'
 import type { AnyField } from '../../src/schema'
 import type { ServerHalf } from './half'
 

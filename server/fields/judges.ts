@@ -2,7 +2,7 @@ import type { Problem } from '../../src/fields/codec'
 import { optionList } from '../family/optionLists'
 import type { RecordReads } from '../family/family'
 import type { OptionSource } from '../../src/schema'
-import type { Judged } from '../verbs/contextRules'
+import type { Judged } from '../verbs/judge'
 
 /** A part of a composite value. */
 export const partOf = (value: unknown, key: string): unknown =>

@@ -37,6 +37,17 @@ export function mergeHeaders(always: Fields, own: Fields): Headers {
   return headers
 }
 
+/** A record with its revision as the ETag, and what else a write has to say. */
+export function recordReply(
+  record: Readonly<Record<string, unknown>>,
+  { status = 200, extra = {} }: { status?: number; extra?: Readonly<Record<string, unknown>> } = {},
+): Reply {
+  return json(
+    { ...record, ...extra },
+    { status, headers: { ETag: etagOf(Number(record['revision'])) } },
+  )
+}
+
 /** A standard response as a reply, so that it passes through the same headers. */
 export function fromResponse(response: Response): Reply {
   return {

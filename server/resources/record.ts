@@ -1,4 +1,6 @@
-import type { Values } from '../../src/schema'
+import { toJson } from '../../src/fields/codec'
+import type { Json, Values } from '../../src/schema'
+import type { FamilyContext } from '../family/family'
 import { fromColumn, toColumn } from '../store/codec'
 import { derive } from '../store/derived'
 import type { DialectName } from '../store/dialect'
@@ -31,6 +33,20 @@ function readTarget({ name, target }: Model, record: Values): unknown {
   const targetUsersFileUrl = count > 0 ? `/api/file/uf/${name}-${String(record['id'])}` : null
   // The value was parsed for this record alone.
   return Object.assign(value, { targetCustomers: count, targetUsers: count, targetUsersFileUrl })
+}
+
+/** A stored row as it is answered. */
+export function recordJson(
+  context: Pick<FamilyContext, 'config'>,
+  model: Model,
+  row: Row,
+): Readonly<Record<string, Json>> {
+  const record = toRecord(model, row)
+  const json = toJson(model.resource, model.hooks.read?.(record, context) ?? record)
+  // Assigned and not spread: an export does it for a million rows.
+  return model.variant
+    ? Object.assign(json, { [model.variant.wireName]: model.variant.value })
+    : json
 }
 
 /** What of a target is stored beside its cards. */

@@ -1,13 +1,12 @@
 import { stageFiles } from '../files/stage'
 import { answeredBefore, createOnce } from '../http/idempotency'
 import type { Context } from '../http/context'
-import type { Reply } from '../http/reply'
+import { recordReply, type Reply } from '../http/reply'
 import { ApiError, invalid } from '../http/apiError'
 import type { Model } from '../resources/model'
 import { withBody } from './body'
 import { admit, idOf, parentRow, variantOfBody } from './locate'
 import { prepare } from './prepare'
-import { recordReply } from './read'
 import { commit, keepUploads } from './write'
 
 type Entries = Parameters<Parameters<typeof withBody>[2]>[0]

@@ -1,7 +1,17 @@
 import type { Problem } from '../../src/fields/codec'
-import type { Reads, RecordReads, Write } from '../family/family'
+import { isEmpty } from '../../src/fields/empties'
+import type { Values } from '../../src/schema'
+import type { FamilyContext, Reads, RecordReads, Write } from '../family/family'
+import { serverHalfOf } from '../fields'
 import type { Model } from '../resources/model'
-import { contextProblems } from './contextRules'
+
+export interface Judged {
+  readonly model: Model
+  readonly context: Pick<FamilyContext, 'config'>
+  readonly draft: Values
+  readonly stored: Values | null
+  readonly reads: RecordReads
+}
 
 /** The rules that need the database, and the family's own. */
 export async function judgeInContext({
@@ -22,6 +32,35 @@ export async function judgeInContext({
   ).filter(({ path }) => !known.has(path))
   const all = [...found, ...fresh, ...(await idProblems(model, write, reads.records))]
   return model.hooks.check ? model.hooks.check(write, all, reads) : all
+}
+
+/** The rules that need the database: values that are taken, and things pointed at that must be there. */
+async function contextProblems(judged: Judged): Promise<readonly Problem[]> {
+  const { model, draft } = judged
+  const problems: Problem[] = [...(await uniqueProblems(judged))]
+  for (const [name, field] of Object.entries(model.resource.fields)) {
+    if (field.mode === 'readOnly' || isEmpty(draft[name])) continue
+    problems.push(...((await serverHalfOf(field).judge?.(name, field, judged)) ?? []))
+  }
+  return problems
+}
+
+async function uniqueProblems({
+  model,
+  draft,
+  stored,
+  reads,
+}: Judged): Promise<readonly Problem[]> {
+  const problems: Problem[] = []
+  for (const rule of model.resource.rules ?? []) {
+    if (rule.rule !== 'unique' || rule.fields.some((name) => isEmpty(draft[name]))) continue
+    const where = Object.fromEntries(rule.fields.map((name) => [name, draft[name]]))
+    const others = await reads.all(model.name, where, 2)
+    if (others.some(({ id }) => id !== stored?.['id'])) {
+      problems.push({ path: rule.fields.at(-1) ?? '', message: rule.message })
+    }
+  }
+  return problems
 }
 
 /** An id that people type is taken. */

@@ -1,8 +1,6 @@
 import { dayInWarsaw } from '../../i18n/format'
-import { toJson } from '../../src/fields/codec'
 import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
-import type { Json } from '../../src/schema'
 import { familyContext } from '../family/context'
 import { csvStream, type Cell } from '../csv/write'
 import { serverHalfOf } from '../fields'
@@ -13,7 +11,7 @@ import { parseListQuery, type ListQuery, type ListRules } from '../http/listQuer
 import type { Reply } from '../http/reply'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
-import { toRecord } from '../resources/record'
+import { recordJson } from '../resources/record'
 import { toColumn } from '../store/codec'
 import { fold } from '../../src/schema/fold'
 import { keptPage } from '../store/pages'
@@ -85,20 +83,6 @@ async function pageData(context: Context, model: Model, query: ListQuery) {
 
 const asCommon = (condition: Condition): Condition =>
   'phrase' in condition ? { ...condition, common: true } : condition
-
-/** A stored row as it is answered. */
-export function recordJson(
-  context: Pick<Context, 'config'>,
-  model: Model,
-  row: Row,
-): Readonly<Record<string, Json>> {
-  const record = toRecord(model, row)
-  const json = toJson(model.resource, model.hooks.read?.(record, context) ?? record)
-  // Assigned and not spread: an export does it for a million rows.
-  return model.variant
-    ? Object.assign(json, { [model.variant.wireName]: model.variant.value })
-    : json
-}
 
 function itemJson(context: Context, model: Model, row: Row, counts: ReadonlyMap<number, number>) {
   const item = recordJson(context, model, row)

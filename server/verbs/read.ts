@@ -1,10 +1,10 @@
-import { etagOf, json, type Reply } from '../http/reply'
+import { etagOf, json, recordReply, type Reply } from '../http/reply'
 import type { Context } from '../http/context'
 import { toJson } from '../../src/fields/codec'
 import { settle } from '../../src/fields/settle'
 import type { Model } from '../resources/model'
+import { recordJson } from '../resources/record'
 import { selectRows } from '../store/rows'
-import { recordJson } from './list'
 import { admit, locate, singletonId } from './locate'
 
 /** One record with its ETag. A singleton is there before its first save, at revision 0. */
@@ -21,17 +21,6 @@ export async function read(context: Context, models: readonly Model[]): Promise<
   const { model, row } = await locate(context, models, { db })
   admit(context, model, 'view')
   return recordReply(recordJson(context, model, row))
-}
-
-/** A record with its revision as the ETag, and what else a write has to say. */
-export function recordReply(
-  record: Readonly<Record<string, unknown>>,
-  { status = 200, extra = {} }: { status?: number; extra?: Readonly<Record<string, unknown>> } = {},
-): Reply {
-  return json(
-    { ...record, ...extra },
-    { status, headers: { ETag: etagOf(Number(record['revision'])) } },
-  )
 }
 
 const emptyJson = ({ resource }: Model) =>

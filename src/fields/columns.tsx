@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AnyField } from '../schema'
 import type { ColumnContext, ColumnOf } from './column'
 import type { Kind } from './kinds'
-import { halfOf, tableOf } from './lookup'
+import { halfOf, tableOf } from './kinds'
 
 /** How a value of each kind looks in a list. */
 const columns: { readonly [K in Kind]: ColumnOf<K> } = tableOf<'Column'>(

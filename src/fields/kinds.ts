@@ -1,7 +1,6 @@
 import type { AnyField } from '../schema'
 import * as kinds from './index'
 import type { KindTypes, Traits } from './kind'
-import { halfOf } from './lookup'
 
 type All = typeof kinds
 
@@ -30,6 +29,31 @@ export type Halves<Half extends string> = {
     ? Found
     : undefined
 }
+
+/**
+ * The half of a kind that fits a field of it. Tables are typed by kind and a field carries its own kind, so the two
+ * belong together; the compiler cannot see that across a union, hence this one cast beside `builder`.
+ * @throws Error when a definition names a kind that does not exist
+ */
+export function halfOf<T extends { readonly [K in Kind]: unknown }, Half>(
+  table: T,
+  { kind }: AnyField,
+): Half {
+  if (!Object.hasOwn(table, kind)) throw new Error(`no such field kind: ${kind}`)
+  return table[kind as Kind] as Half
+}
+
+/**
+ * The halves of one name by kind, from the files that the bundler found. Each `kind.ts` names its modules to the
+ * compiler, which is why the files and the types agree.
+ * @param files the default exports by path, e.g. `./text/rule.ts`
+ */
+export const tableOf = <Half extends string>(
+  files: Readonly<Record<string, unknown>>,
+): Halves<Half> =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, half]) => [path.split('/').at(-2), half]),
+  ) as Halves<Half>
 
 type AnyTraits = Traits<AnyField, unknown, unknown>
 

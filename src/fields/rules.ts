@@ -1,6 +1,6 @@
 import type * as yup from 'yup'
 import type { FieldOf, Kind } from './kinds'
-import { tableOf } from './lookup'
+import { tableOf } from './kinds'
 import type { RuleContext } from './rule'
 
 /** The rule of each kind, as a yup schema. Loaded with the form, never with the list. */

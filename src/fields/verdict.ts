@@ -2,7 +2,7 @@ import * as yup from 'yup'
 import { isMet, type AnyField, type Resource, type Rule, type Values } from '../schema'
 import type { Problem } from './codec'
 import { isEmpty } from './empties'
-import { halfOf } from './lookup'
+import { halfOf } from './kinds'
 import { message, type RuleContext } from './rule'
 import { rules } from './rules'
 

@@ -1,11 +1,14 @@
-import { type Panel, openPanel } from '../support/panel'
-import { screen, waitFor, within } from '@testing-library/react'
+import { openPanel, type Panel } from '../support/panel'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../resources'
 import type { Api } from '../support/api'
+import { addText, nounOf, t } from '../support/text'
+import { press } from './form'
 
 const vouchers = resourceByName('promo-vouchers')
 const fliers = resourceByName('fliers')
+const identifier = vouchers.fields['actionIdentifier']?.label?.pl ?? ''
 let panel: Panel
 afterEach(() => panel.close())
 
@@ -14,74 +17,79 @@ const named = (...names: readonly string[]) =>
     for (const actionIdentifier of names)
       await api.create(vouchers, { changes: { actionIdentifier } })
   }
-const rows = async () => {
-  const table = await screen.findByRole('table')
-  await waitFor(() => expect(table.getAttribute('aria-busy')).not.toBe('true'))
-  return within(table).getAllByRole('row').slice(1)
-}
-const texts = async () => (await rows()).map((row) => row.textContent ?? '')
-const lists = () => panel.sent.filter(({ path }) => path.startsWith('/api/vouchers?'))
+/** What stands in the rows of the list. */
+const texts = () =>
+  [...document.querySelectorAll('tbody tr[data-id]')].map((row) => row.textContent ?? '')
+/** Waits until the first row and the number of rows are these. */
+const shows = (first: string, count: number) =>
+  waitFor(() => {
+    expect(texts()[0]).toContain(first)
+    expect(texts()).toHaveLength(count)
+  })
+const lists = () => panel.network.sent.filter(({ path }) => path.startsWith('/api/vouchers?'))
+const many = (count: number) =>
+  named(...Array.from({ length: count }, (_, index) => `V-${index + 1}.`))
+const next = () => panel.user.click(screen.getByLabelText(t('list.next')))
 
 describe('a list', () => {
   it('shows the newest first, ten at a time, and pages', async () => {
-    const names = Array.from({ length: 12 }, (_, n) => `V-${n + 1}.`)
-    panel = await openPanel('/promo-vouchers', { prepare: named(...names) })
-    expect(await texts()).toHaveLength(10)
-    expect((await texts())[0]).toContain('V-12.')
-    await panel.user.click(screen.getByRole('button', { name: /Następna strona/ }))
-    await waitFor(async () => expect(await texts()).toHaveLength(2))
-    expect((await texts())[1]).toContain('V-1.')
+    panel = await openPanel('/promo-vouchers', { prepare: many(12) })
+    await shows('V-12.', 10)
+    await next()
+    await shows('V-2.', 2)
     expect(panel.address()).toContain('page=2')
   })
 
   it('sorts by a click on a heading, the other way by the next', async () => {
     panel = await openPanel('/promo-vouchers', { prepare: named('beta', 'alfa', 'gamma') })
-    await rows()
-    const sort = () =>
-      panel.user.click(screen.getByRole('button', { name: /^Identyfikator akcji/ }))
-    await sort()
-    await waitFor(async () => expect((await texts())[0]).toContain('alfa'))
-    const heading = screen.getByRole('columnheader', { name: /Identyfikator akcji/ })
-    expect(heading.getAttribute('aria-sort')).toBe('ascending')
-    await sort()
-    await waitFor(async () => expect((await texts())[0]).toContain('gamma'))
-    expect(heading.getAttribute('aria-sort')).toBe('descending')
+    await shows('gamma', 3)
+    const direction = () =>
+      screen.getByText(identifier, { selector: 'th *' }).closest('th')?.getAttribute('aria-sort')
+    await press(panel, identifier)
+    await shows('alfa', 3)
+    expect(direction()).toBe('ascending')
+    await press(panel, identifier)
+    await shows('gamma', 3)
+    expect(direction()).toBe('descending')
+    expect(lists().at(-1)?.path).toContain('sortBy=action_identifier&sortDir=desc')
   })
 
   it('searches with one request for a word that is typed, and says when nothing fits', async () => {
     panel = await openPanel('/promo-vouchers', { prepare: named('wiosna', 'lato') })
-    await rows()
+    await shows('lato', 2)
     const before = lists().length
-    await panel.user.type(screen.getByRole('searchbox'), 'lato')
-    await waitFor(async () => expect(await texts()).toHaveLength(1))
+    const box = screen.getByRole('searchbox')
+    await panel.user.type(box, 'lato')
+    await shows('lato', 1)
     expect(
       lists()
         .slice(before)
         .map(({ path }) => path),
     ).toEqual([expect.stringContaining('phrase=lato')])
-    await panel.user.type(screen.getByRole('searchbox'), 'zima')
-    expect(await screen.findByText('Brak wyników dla „latozima”')).toBeTruthy()
+    await panel.user.type(box, 'zima')
+    await screen.findByText(t('list.empty.noResults', { phrase: 'latozima' }))
   })
 
   it('parts active from inactive', async () => {
-    const dates = { startDate: '2026-01-01', endDate: '2026-01-31', visibleFrom: null }
     panel = await openPanel('/fliers', {
       prepare: async (api) => {
+        const past = { startDate: '2026-01-01', endDate: '2026-01-31', visibleFrom: null }
         await api.create(fliers, { changes: { name: 'teraz' } })
-        await api.create(fliers, { changes: { name: 'dawno', ...dates } })
+        await api.create(fliers, {
+          changes: { name: 'dawno', ...past },
+        })
       },
     })
-    expect((await texts()).join()).toContain('teraz')
-    expect((await texts()).join()).not.toContain('dawno')
-    await panel.user.click(screen.getByRole('button', { name: /^Nieaktywne/ }))
-    await waitFor(async () => expect((await texts()).join()).toContain('dawno'))
-    expect(panel.address()).toContain('archive=1')
+    await shows('teraz', 1)
+    await press(panel, t('list.inactive'))
+    await shows('dawno', 1)
+    expect(decodeURIComponent(panel.address())).toContain('"archive":true')
   })
 
   it('says what belongs into an empty one, and offers the first step', async () => {
     panel = await openPanel('/promo-vouchers')
-    expect(await screen.findByText('Brak voucherów')).toBeTruthy()
-    expect(screen.getAllByRole('button', { name: 'Dodaj voucher' }).length).toBeGreaterThan(0)
+    await screen.findByText(t('list.empty.title', { noun: nounOf(vouchers).many }))
+    expect(screen.getAllByText(addText(vouchers))).toHaveLength(2)
   })
 
   it('says that it failed, and shows the rows once it can', async () => {
@@ -89,30 +97,33 @@ describe('a list', () => {
     panel.network.between = ({ url }) =>
       url.includes('/api/vouchers') ? Response.json({ data: {} }, { status: 500 }) : undefined
     panel.reload('/promo-vouchers')
-    const retry = await screen.findByRole('button', { name: 'Spróbuj ponownie' })
+    await screen.findByText(t('list.failed.title'))
     panel.network.between = undefined
-    await panel.user.click(retry)
-    expect((await texts()).join()).toContain('x')
+    await press(panel, t('list.failed.retry'))
+    await shows('x', 1)
+    expect(screen.queryByText(t('list.failed.title'))).toBeNull()
   })
 
   it('opens at what a shared address says', async () => {
-    const names = Array.from({ length: 27 }, (_, n) => `V-${n + 1}.`)
-    panel = await openPanel('/promo-vouchers', { prepare: named(...names) })
-    await rows()
-    await panel.user.selectOptions(screen.getByRole('combobox', { name: /Wierszy/ }), '25')
-    await waitFor(async () => expect(await texts()).toHaveLength(25))
-    await panel.user.click(screen.getByRole('button', { name: /Następna strona/ }))
-    await waitFor(async () => expect(await texts()).toHaveLength(2))
-    panel.reload(panel.address())
-    await waitFor(async () => expect(await texts()).toHaveLength(2))
+    panel = await openPanel('/promo-vouchers', { prepare: many(27) })
+    await shows('V-27.', 10)
+    await panel.user.selectOptions(
+      screen.getByLabelText(t('list.perPage'), { selector: 'select' }),
+      '25',
+    )
+    await shows('V-27.', 25)
+    await next()
+    await shows('V-2.', 2)
+    const shared = panel.address()
+    panel.reload(shared)
+    await shows('V-2.', 2)
+    expect(panel.address()).toBe(shared)
   })
 })
 
-describe('who may what', () => {
-  it('shows the 403 page at its own address to somebody without the role', async () => {
-    panel = await openPanel('/promo-vouchers', { roles: ['ROLE_ALLOWED_TO_EDIT_HALLS'] })
-    expect(await screen.findByRole('heading', { name: /uprawnie|dostępu/i })).toBeTruthy()
-    expect(panel.address()).toBe('/promo-vouchers')
-    expect(lists()).toEqual([])
-  })
+it('is the 403 page at its own address to somebody without the role', async () => {
+  panel = await openPanel('/promo-vouchers', { roles: ['ROLE_ALLOWED_TO_EDIT_HALLS'] })
+  await screen.findByText(t('shell.denied.title'))
+  expect(panel.address()).toBe('/promo-vouchers')
+  expect(lists()).toEqual([])
 })

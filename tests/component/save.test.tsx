@@ -1,7 +1,9 @@
-import { type Panel, openPanel } from '../support/panel'
+import { openPanel, type Panel } from '../support/panel'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../resources'
+import { savedText, t } from '../support/text'
+import { fieldOf, press, retype } from './form'
 
 const vouchers = resourceByName('promo-vouchers')
 let panel: Panel
@@ -9,25 +11,24 @@ afterEach(() => panel.close())
 
 const open = async () => {
   panel = await openPanel('/promo-vouchers/1', { prepare: (api) => api.create(vouchers) })
-  return screen.findByRole('textbox', { name: /Identyfikator akcji/ })
+  return fieldOf(vouchers, 'actionIdentifier')
 }
-const retype = async (field: HTMLElement, text: string) => {
-  await panel.user.clear(field)
-  await panel.user.type(field, text)
-}
-const save = () => panel.user.click(screen.getByRole('button', { name: /^Zapisz/ }))
+const save = () => press(panel, t('form.save'))
 const stored = async () => (await panel.api.call('GET', 'vouchers/1')).data
+const frameOf = (field: HTMLElement) =>
+  within(field.closest<HTMLElement>('[data-field]') ?? document.body)
 
 describe('saving a record', () => {
   it('sends the form with its revision, says so, and goes back to the list', async () => {
-    await retype(await open(), 'WIOSNA-27')
+    const field = await open()
+    await retype(panel, field, 'WIOSNA-27')
     await save()
     await panel.written(1)
     const [call] = panel.writes()
     expect(call).toMatchObject({ method: 'POST', path: '/api/vouchers/1', status: 200 })
     expect(call?.headers.get('if-match')).toBe('"1"')
     expect(await stored()).toMatchObject({ action_identifier: 'WIOSNA-27', revision: 2 })
-    expect(await screen.findByText(/pomyślnie zapisany/)).toBeTruthy()
+    expect(await screen.findByText(savedText(vouchers, 'updated'))).toBeTruthy()
     const row = (await screen.findByText('WIOSNA-27')).closest('tr')
     expect(row?.className).toContain('is-changed')
     expect(panel.address()).toBe('/promo-vouchers')
@@ -37,8 +38,7 @@ describe('saving a record', () => {
     const field = await open()
     await panel.user.clear(field)
     await save()
-    const frame = field.closest<HTMLElement>('[data-field]') ?? document.body
-    expect(await within(frame).findByText('Pole wymagane')).toBeTruthy()
+    expect(await frameOf(field).findByText(t('rule.required'))).toBeTruthy()
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(panel.writes()).toEqual([])
   })
@@ -48,38 +48,38 @@ describe('saving a record', () => {
     panel.network.between = (request) =>
       request.method === 'POST'
         ? Response.json(
-            { data: { message: 'Popraw', errors: { action_identifier: 'Taki już jest' } } },
+            { data: { message: 'no', errors: { action_identifier: 'Zajety' } } },
             { status: 422 },
           )
         : undefined
-    await retype(field, 'ZAJETY')
+    await retype(panel, field, 'ZAJETY')
     await save()
-    const frame = field.closest<HTMLElement>('[data-field]') ?? document.body
-    expect(await within(frame).findByText('Taki już jest')).toBeTruthy()
+    expect(await frameOf(field).findByText('Zajety')).toBeTruthy()
     expect(field).toHaveProperty('value', 'ZAJETY')
     expect(panel.address()).toBe('/promo-vouchers/1')
   })
 
   it('makes one request of two clicks', async () => {
-    await retype(await open(), 'DWA-KLIKI')
-    await panel.user.dblClick(screen.getByRole('button', { name: /^Zapisz/ }))
+    const field = await open()
+    await retype(panel, field, 'DWA-KLIKI')
+    await panel.user.dblClick(screen.getByText(t('form.save')))
     await panel.written(1)
-    await screen.findByText(/pomyślnie zapisany/)
+    await screen.findByText(savedText(vouchers, 'updated'))
     expect(panel.writes()).toHaveLength(1)
     expect(await stored()).toMatchObject({ revision: 2 })
   })
 
   it.each([
-    [500, 'Coś poszło nie tak, spróbuj ponownie'],
-    [413, 'Przesyłane pliki są za duże. Wpisane dane są zachowane.'],
-    [429, 'Za dużo żądań naraz. Wpisane dane są zachowane, spróbuj ponownie za chwilę.'],
-  ])('keeps the form after a %s, and a second try stores it once', async (status, text) => {
+    [500, 'error.generic'],
+    [413, 'form.failed.tooLarge'],
+    [429, 'form.failed.tooMany'],
+  ])('keeps the form after a %s, and a second try stores it once', async (status, key) => {
     const field = await open()
-    await retype(field, 'DRUGA-PROBA')
+    await retype(panel, field, 'DRUGA-PROBA')
     panel.network.between = (request) =>
       request.method === 'POST' ? Response.json({ data: {} }, { status }) : undefined
     await save()
-    expect(await screen.findByText(text)).toBeTruthy()
+    expect(await screen.findByText(t(key))).toBeTruthy()
     expect(field).toHaveProperty('value', 'DRUGA-PROBA')
     panel.network.between = undefined
     await save()
@@ -90,16 +90,16 @@ describe('saving a record', () => {
 
 describe('a new record', () => {
   it('carries one key however often it is tried, so that a lost answer makes no second record', async () => {
+    const tiles = resourceByName('dashboard-extra')
     panel = await openPanel('/dashboard-extra/create')
-    const name = await screen.findByRole('textbox', { name: /^Nazwa/ })
-    await panel.user.type(name, 'Kafelek')
-    await panel.user.selectOptions(screen.getByRole('combobox', { name: /Typ klienta/ }), '7')
-    await panel.user.click(screen.getByRole('button', { name: /adres/i }))
+    await panel.user.type(await fieldOf(tiles, 'name'), 'Kafelek')
+    await panel.user.selectOptions(await fieldOf(tiles, 'customerType'), '7')
+    await press(panel, t('input.image.giveAddress'))
     await panel.user.type(
-      screen.getByRole('textbox', { name: /adres/i }),
+      screen.getByLabelText(t('input.image.address')),
       'https://example.com/a.png',
     )
-    await panel.user.click(screen.getByRole('button', { name: /Użyj/ }))
+    await press(panel, t('input.image.useAddress'))
     // the record is stored, its answer is lost
     panel.network.between = async (request) => {
       if (request.method !== 'POST') return undefined
@@ -107,7 +107,7 @@ describe('a new record', () => {
       return Response.error()
     }
     await save()
-    await screen.findByText(/połączeni|sieci|Zapisz ponownie/i)
+    await screen.findByText(t('form.failed.offline'))
     panel.network.between = undefined
     await save()
     await panel.written(1)

@@ -125,7 +125,7 @@ describe.each(whole.map((resource) => [resource.name, resource] as const))(
 
 describe('the requests of both', () => {
   it('carry the marker, the CSRF token and the revision where they are due', () => {
-    const unsafe = browser.seen.filter(({ method }) => method !== 'GET')
+    const unsafe = browser.sent.filter(({ method }) => method !== 'GET')
     expect(
       unsafe.every(({ headers }) => headers.get('x-requested-with') === 'XMLHttpRequest'),
     ).toBe(true)

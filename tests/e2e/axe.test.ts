@@ -13,7 +13,7 @@ import { rowAction, rowOf, rows } from './support/list'
 import { cardFile, cardLine, clients, data, makeFlier, makeUser } from './support/records'
 import { png } from './support/samples'
 import { signInByCall } from './support/session'
-import { addText, deleteText, t } from './support/text'
+import { addText, deleteText, t } from '../support/text'
 
 let browser: Browser
 let page: Page

@@ -33,7 +33,7 @@ import {
 import { rowAction, rowOf, rows, tab } from './support/list'
 import { data } from './support/records'
 import { png } from './support/samples'
-import { t, typedDay } from './support/text'
+import { t, typedDay } from '../support/text'
 
 const week = { startDate: typedDay(0), endDate: typedDay(6) }
 

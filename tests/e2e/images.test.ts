@@ -20,7 +20,7 @@ import {
 import { rowAction, rowOf } from './support/list'
 import { data, makeFlier, makeHall } from './support/records'
 import { animatedGif, png, sizeOf, type TestFile } from './support/samples'
-import { deleteText, t, typedDay } from './support/text'
+import { deleteText, t, typedDay } from '../support/text'
 
 let browser: Browser
 let page: Page

@@ -20,7 +20,7 @@ import {
   post,
 } from './support/records'
 import { png } from './support/samples'
-import { dayFrom, deleteText, nounOf, t } from './support/text'
+import { dayFrom, deleteText, nounOf, t } from '../support/text'
 
 const numbers = Array.from({ length: 12 }, (_, at) => at + 1)
 const nameOf = (number: number) => `Zeta ${String(number).padStart(2, '0')}`

@@ -19,7 +19,7 @@ import { rowAction, rowOf } from './support/list'
 import { png } from './support/samples'
 import { signInByCall } from './support/session'
 import { startPanel, type RunningPanel } from './support/startPanel'
-import { t } from './support/text'
+import { t } from '../support/text'
 
 /** The one file that a developer writes. */
 const definition = `import { crud, defineResource } from '../src/schema'

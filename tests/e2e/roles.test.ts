@@ -11,7 +11,7 @@ import { errorOf, field, fill, openNew, saveButton } from './support/form'
 import { rows } from './support/list'
 import { makeUser } from './support/records'
 import { signInByCall } from './support/session'
-import { t } from './support/text'
+import { t } from '../support/text'
 
 let browser: Browser
 let page: Page

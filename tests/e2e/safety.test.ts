@@ -22,7 +22,7 @@ import { countOf, data, makeHall, makeUser, makeVoucher } from './support/record
 import { png } from './support/samples'
 import { signInByCall } from './support/session'
 import { freshToken } from './support/token'
-import { nounOf, t } from './support/text'
+import { nounOf, t } from '../support/text'
 
 const vouchers = '**/api/vouchers'
 

@@ -25,7 +25,7 @@ import { cardFile, cardLine, clients } from './support/records'
 import { png, sizeOf, textFile } from './support/samples'
 import { startPanel, type RunningPanel } from './support/startPanel'
 import { freshToken } from './support/token'
-import { t, typedDay } from './support/text'
+import { t, typedDay } from '../support/text'
 
 const [first, second] = ['E2E Tydzien pierwszy', 'E2E Tydzien drugi']
 const productFile = textFile('e2e-produkty.csv', [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
-import { optionUses } from './support/options'
+import { optionFaults } from './support/options'
 
 /**
  * An option of the language that fewer than two resources use belongs in a family, unless a reason stands here.
@@ -29,19 +29,33 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 describe('the options of the language', () => {
-  const uses = optionUses(resources)
-  const rare = [...uses].filter(([, users]) => users.size < 2).map(([option]) => option)
-
+  const { odd, needless } = optionFaults(resources, reasons)
   it('are used by two resources or have a reason', () => {
-    expect(rare.filter((option) => !reasons[option])).toEqual([])
+    expect(odd).toEqual([])
   })
   it('have no reason that has become needless', () => {
-    expect(Object.keys(reasons).filter((option) => !rare.includes(option))).toEqual([])
+    expect(needless).toEqual([])
   })
-  it('would be caught when one resource alone has one', () => {
-    const [first] = resources
-    const odd = first ? [{ ...first, fields: { x: { kind: 'text', sparkle: true } } }] : []
-    expect([...optionUses(odd).keys()]).toContain('sparkle')
-    expect(reasons['sparkle']).toBeUndefined()
+})
+
+describe('the rule itself', () => {
+  const withOption = (index: number) => {
+    const resource = resources[index]
+    if (!resource) throw new Error('no resource')
+    return { ...resource, fields: { x: { kind: 'text', sparkle: true } } }
+  }
+  const [one, two] = [withOption(0), withOption(1)]
+
+  it('catches an option that one resource alone uses', () => {
+    expect(optionFaults([one], {}).odd).toContain('sparkle')
+  })
+  it('leaves it alone with a reason, or with a second user', () => {
+    const { odd, needless } = optionFaults([one], { sparkle: 'it shines' })
+    expect([odd.includes('sparkle'), needless]).toEqual([false, []])
+    expect(optionFaults([one, two], {}).odd).not.toContain('sparkle')
+  })
+  it('catches a reason that a second user has made needless, or that nobody uses', () => {
+    const given = { sparkle: 'it shines', gone: 'nobody has it' }
+    expect(optionFaults([one, two], given).needless).toEqual(['sparkle', 'gone'])
   })
 })

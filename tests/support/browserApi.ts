@@ -1,5 +1,3 @@
-import { http } from 'msw'
-import { setupServer } from 'msw/node'
 import { vi } from 'vitest'
 import { createAuthProvider } from '../../authProvider/authProvider'
 import { csrfCell } from '../../authProvider/storage'
@@ -7,13 +5,9 @@ import { createDataProvider } from '../../dataProvider'
 import { createRequest } from '../../dataProvider/http'
 import { resources } from '../../resources'
 import { openApi } from './api'
+import { openNetwork, origin } from './network'
 
-const origin = 'http://panel.local'
-
-/**
- * The panel's providers in front of the real server function with an in-memory database: msw takes every request the
- * providers make and hands it over, keeping the session cookie as a browser would. `close` ends the interception.
- */
+/** The panel's providers without a page, in front of the real server function with an in-memory database. */
 export async function openBrowser() {
   const api = await openApi()
   const kept = new Map<string, string>()
@@ -22,29 +16,11 @@ export async function openBrowser() {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
-  let cookie = ''
-  const seen: {
-    readonly method: string
-    readonly path: string
-    readonly headers: ReadonlyMap<string, string>
-  }[] = []
-  const network = setupServer(
-    http.all(`${origin}/*`, async ({ request }) => {
-      // set in place: a Request made anew under msw loses the headers that it does not know
-      if (cookie) request.headers.set('Cookie', cookie)
-      const { method, headers, url } = request
-      seen.push({ method, path: new URL(url).pathname, headers: new Map(headers) })
-      const response = await api.app.fetch(request)
-      const set = response.headers.getSetCookie()[0]?.split(';')[0]
-      if (set !== undefined) cookie = set
-      return response
-    }),
-  )
-  network.listen({ onUnhandledRequest: 'error' })
+  const network = openNetwork(api)
   const request = createRequest({ baseUrl: () => origin, locale: () => 'pl', csrf: csrfCell })
   return {
     api,
-    seen,
+    sent: network.sent,
     kept,
     request,
     data: createDataProvider({ request }),

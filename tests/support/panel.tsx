@@ -1,9 +1,7 @@
 import './browser'
 import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http } from 'msw'
-import { setupServer } from 'msw/node'
-import { memoryStore } from 'ra-core'
+import { type AuthProvider, type DataProvider, memoryStore, type Store } from 'ra-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { createAuthProvider } from '../../authProvider/authProvider'
@@ -13,52 +11,45 @@ import { createI18nProvider } from '../../i18n/provider'
 import { resources } from '../../resources'
 import { App } from '../../src/app/App'
 import { toConfig } from '../../src/app/config'
+import { pageAccess } from '../../src/app/pages'
 import { createQueryClient } from '../../src/app/queryClient'
 import { createShell } from '../../src/app/services'
 import { serverOf } from '../../src/app/session'
 import { ShellContext } from '../../src/app/ShellContext'
 import { createValue } from '../../src/app/value'
+// what the panel fetches when it is first asked for is loaded before the tests, and not in their time
+import '../../src/engine/Collection'
+import '../../src/engine/form/FormDialog'
+import '../../src/engine/form/FormPage'
+import '../../src/parts/mui/Dialog'
+import '../../src/parts/mui/Menu'
 import type { Role } from '../../src/schema'
 import { type Api, openApi } from './api'
-
-const origin = 'http://panel.local'
+import { openNetwork, origin } from './network'
 
 // the machine may be busy; and jsdom, which never shows a popover, takes long to tell what can be seen
-configure({ asyncUtilTimeout: 20_000, defaultHidden: true })
-vi.setConfig({ testTimeout: 90_000 })
-
-export interface Sent {
-  readonly method: string
-  /** Path and query. */
-  readonly path: string
-  readonly headers: ReadonlyMap<string, string>
-  status: number
-}
-
-/** What stands between the panel and the server; an answer given here takes the place of the server's. */
-export type Between = (request: Request) => Promise<Response | undefined> | Response | undefined
-
-/** Drafts are kept for each person, so that no test finds what another one typed. */
-let people = 0
+configure({ asyncUtilTimeout: 45_000, defaultHidden: true })
+vi.setConfig({ testTimeout: 180_000 })
 
 interface Scene {
   /** Fills the server before the panel is opened. */
   readonly prepare?: (api: Api) => Promise<unknown>
+  /** Of who is signed in; the administrator where none are given. */
   readonly roles?: readonly Role[]
+  /** Changes of the providers: an auth provider that refuses, a data provider with lifecycle callbacks. */
+  readonly auth?: (own: AuthProvider) => AuthProvider
+  readonly data?: (own: DataProvider) => DataProvider
+  readonly store?: Store
+  readonly brand?: string
 }
 
-/**
- * The whole panel in a page of jsdom, in front of the real server function on an empty database: msw hands every
- * request over. Somebody with these roles is signed in; the administrator without any.
- */
-export async function openPanel(path: string, { prepare, roles }: Scene = {}) {
-  const api = await openApi()
-  await prepare?.(api)
+/** Drafts are kept for each person, so that no test finds what another one typed. */
+let people = 0
+
+/** The headers of who is signed in, with all that a browser keeps of a session. */
+async function signInAs(api: Api, roles: readonly Role[] | undefined) {
   const headers: Record<string, string> = roles ? await api.as(roles) : api.session
-  const kept = { cookie: headers['Cookie'] ?? '' }
   localStorage.clear()
-  // what failed is shown to the person; the copy for the developer's console would only be noise here
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   localStorage.setItem(CSRF_KEY, headers['X-CSRF-Token'] ?? '')
   saveUser({
     id: (people += 1),
@@ -68,36 +59,34 @@ export async function openPanel(path: string, { prepare, roles }: Scene = {}) {
     email: api.admin.username,
     roles: roles ?? ['ROLE_ADMIN'],
   })
-  const sent: Sent[] = []
-  const network = { between: undefined as Between | undefined }
-  const interception = setupServer(
-    http.all(`${origin}/*`, async ({ request }) => {
-      request.headers.set('Cookie', kept.cookie)
-      const line: Sent = {
-        method: request.method,
-        path: request.url.slice(origin.length),
-        headers: new Map(request.headers),
-        status: 0,
-      }
-      sent.push(line)
-      const response = (await network.between?.(request)) ?? (await api.app.fetch(request))
-      const set = response.headers.getSetCookie()[0]?.split(';')[0]
-      if (set !== undefined) kept.cookie = set
-      line.status = response.status
-      return response
-    }),
-  )
-  interception.listen({ onUnhandledRequest: 'error' })
+  return headers
+}
 
+/**
+ * The whole panel in a page of jsdom at a path, in front of the real server function on a database that has one hall:
+ * react-admin's contexts, the router in memory, every request handed over by msw.
+ */
+export async function openPanel(path: string, scene: Scene = {}) {
+  const api = await openApi()
+  await scene.prepare?.(api)
+  const headers = await signInAs(api, scene.roles)
+  const network = openNetwork(api, headers['Cookie'])
+  // what failed is shown to the person; the copy for the developer's console would only be noise here
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+  const { brand = 'makro', store = memoryStore() } = scene
   const i18nProvider = await createI18nProvider('pl')
-  const shell = createShell(createValue(toConfig({ apiUrl: origin })), createValue(true))
+  const shell = createShell(createValue(toConfig({ apiUrl: origin, brand })), createValue(true))
   const { request, leave } = shell
+  const known = [...resources, ...pageAccess]
+  const auth = createAuthProvider({ server: serverOf(shell), request, resources: known, leave })
+  const data = createDataProvider({ request })
   const providers = {
-    store: memoryStore(),
+    store,
     i18nProvider,
     queryClient: createQueryClient(),
-    authProvider: createAuthProvider({ server: serverOf(shell), request, resources, leave }),
-    dataProvider: createDataProvider({ request }),
+    authProvider: scene.auth?.(auth) ?? auth,
+    dataProvider: scene.data?.(data) ?? data,
   }
   const show = (at: string) => {
     const router = createMemoryRouter([{ path: '*', element: <App {...providers} /> }], {
@@ -111,12 +100,14 @@ export async function openPanel(path: string, { prepare, roles }: Scene = {}) {
     return router
   }
   const page = { router: show(path) }
-  const writes = () => sent.filter(({ method }) => method !== 'GET')
+  const writes = () => network.sent.filter(({ method }) => method !== 'GET')
   return {
     api,
-    sent,
-    writes,
+    /** The panel's own data provider, as no scene has changed it. */
+    data,
+    store,
     network,
+    writes,
     user: userEvent.setup(),
     /** The address shown. */
     address: () => page.router.state.location.pathname + page.router.state.location.search,
@@ -134,7 +125,7 @@ export async function openPanel(path: string, { prepare, roles }: Scene = {}) {
       }),
     close: () => {
       cleanup()
-      interception.close()
+      network.close()
       quiet.mockRestore()
     },
   }

@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core'
 import { createElement, memo, type ComponentType, type ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
 import { inputs } from '../../fields/inputs'
-import { halfOf } from '../../fields/lookup'
+import { halfOf } from '../../fields/kinds'
 import { isMet, type AnyField, type Resource, type Section } from '../../schema'
 
 interface Props {

@@ -60,7 +60,11 @@ function OrderInput({ label, value, onSave, onCancel }: OrderInputProps) {
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
-  useEffect(() => input.current?.select(), [])
+  // not by `autoFocus`: a row menu that closes gives the focus back to its button first, and a blur ends the typing
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
 
   async function save() {
     if (isBusy || isDone.current || !isWhole(text)) return
@@ -77,7 +81,6 @@ function OrderInput({ label, value, onSave, onCancel }: OrderInputProps) {
       aria-invalid={!isWhole(text.trim())}
       aria-busy={isBusy}
       value={text}
-      autoFocus
       onChange={(event) => setText(event.target.value.trim())}
       onBlur={() => void (isWhole(text) ? save() : onCancel())}
       onKeyDown={(event) => {

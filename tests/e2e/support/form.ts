@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Resource } from '../../../src/schema'
 import type { TestFile } from './samples'
-import { addText, savedText, t } from './text'
+import { addText, savedText, t } from '../../support/text'
 
 /** The frame of a field, by its path in the draft: `name`, `target.user`, `phones.1`. */
 export const field = (page: Page, path: string): Locator =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { t } from './text'
+import { t } from '../../support/text'
 
 /** The rows of the list, once it is loaded. */
 export const rows = (page: Page): Locator =>

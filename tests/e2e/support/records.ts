@@ -3,7 +3,7 @@ import { panel, session } from './browser'
 import { png, textFile, type TestFile } from './samples'
 import { call, type SavedSession } from './session'
 import type { Account, Panel } from './startPanel'
-import { dayFrom } from './text'
+import { dayFrom } from '../../support/text'
 
 type Value = string | TestFile
 

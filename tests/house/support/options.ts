@@ -33,9 +33,7 @@ function* optionsOf(resource: Resource): Generator<string> {
 }
 
 /** Each option of the language in use, with the resources that use it. */
-export function optionUses(
-  resources: readonly Resource[],
-): ReadonlyMap<string, ReadonlySet<string>> {
+function optionUses(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<string>> {
   const uses = new Map<string, Set<string>>()
   for (const resource of resources)
     for (const option of optionsOf(resource)) {
@@ -43,4 +41,18 @@ export function optionUses(
       uses.set(option, users.add(resource.name))
     }
   return uses
+}
+
+/** What breaks the rule: options that one resource alone uses without a reason, and reasons that nothing needs. */
+export function optionFaults(
+  resources: readonly Resource[],
+  reasons: Readonly<Record<string, string>>,
+) {
+  const rare = [...optionUses(resources)]
+    .filter(([, users]) => users.size < 2)
+    .map(([option]) => option)
+  return {
+    odd: rare.filter((option) => !reasons[option]),
+    needless: Object.keys(reasons).filter((option) => !rare.includes(option)),
+  }
 }

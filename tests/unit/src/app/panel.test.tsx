@@ -1,21 +1,17 @@
-// @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { openPanel, type Panel } from '../../../support/panel'
+import { screen, waitFor, within } from '@testing-library/react'
 import { type AuthProvider, memoryStore, withLifecycleCallbacks } from 'ra-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../../resources'
 import { definitionOf } from '../../../../src/app/PanelResource'
-import { openPanels } from '../../../support/openPanel'
 import { world } from '../../../support/samples'
 
-// each opens the whole panel, on a machine that may be busy
-vi.setConfig({ testTimeout: 60_000 })
-
-let panels: Awaited<ReturnType<typeof openPanels>>
-beforeAll(async () => {
-  panels = await openPanels()
-}, 60_000)
-afterEach(cleanup)
-afterAll(() => panels.close())
+let panel: Panel | undefined
+afterEach(() => {
+  panel?.close()
+  panel = undefined
+})
+const open: typeof openPanel = async (...scene) => (panel = await openPanel(...scene))
 
 const PATH = `/hall/${world.hall}`
 const row = async () => {
@@ -47,24 +43,23 @@ describe('a resource as react-admin knows it', () => {
   })
 
   it('lies at the path of the brand, where react-admin’s own links lead as well', async () => {
-    const { router } = panels.open({ path: '/market-makro?perPage=25', brand: 'selgros' })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/market-selgros'))
-    expect(router.state.location.search).toBe('?perPage=25')
+    const { address } = await open('/market-makro?perPage=25', { brand: 'selgros' })
+    await waitFor(() => expect(address()).toBe('/market-selgros?perPage=25'))
   })
 })
 
 describe('canAccess', () => {
   it('decides over the button that adds, and over deleting', async () => {
-    const { user } = panels.open({ path: '/hall', auth: refusing('create', 'delete') })
+    const { user } = await open('/hall', { auth: refusing('create', 'delete') })
     await user.click((await row()).getByRole('button'))
-    const items = within(await screen.findByRole('menu', { hidden: true }))
+    const items = within(await screen.findByRole('menu'))
     items.getByText('Edytuj')
     expect(items.queryByText(/Usu/)).toBeNull()
     expect(screen.queryByRole('button', { name: /^Dodaj/ })).toBeNull()
   })
 
   it('decides over the form', async () => {
-    panels.open({ path: PATH, auth: refusing('edit') })
+    await open(PATH, { auth: refusing('edit') })
     await screen.findByLabelText(/Nazwa/)
     expect(screen.queryByRole('button', { name: /Zapisz/ })).toBeNull()
   })
@@ -78,9 +73,9 @@ describe('canAccess', () => {
         return refusing('list')(own).canAccess?.(params) ?? false
       },
     })
-    const { router } = panels.open({ path: '/hall', auth })
+    const { address } = await open('/hall', { auth })
     await screen.findByRole('heading', { name: /dost/ })
-    expect(router.state.location.pathname).toBe('/hall')
+    expect(address()).toBe('/hall')
     expect(screen.queryByRole('link', { name: 'Hale' })).toBeNull()
     screen.getByRole('link', { name: 'Gazetki' })
     expect(asked.filter((one) => one === 'hall list').length).toBeLessThanOrEqual(2)
@@ -89,10 +84,9 @@ describe('canAccess', () => {
 
 describe('saving', () => {
   it('goes through the provider’s own update, so that lifecycle callbacks work', async () => {
-    const { user } = panels.open({
-      path: PATH,
-      data: (own) =>
-        withLifecycleCallbacks(own, [
+    const { user, data: own } = await open(PATH, {
+      data: (plain) =>
+        withLifecycleCallbacks(plain, [
           {
             resource: 'hall',
             beforeUpdate: async (params) => ({
@@ -105,7 +99,7 @@ describe('saving', () => {
     await user.type(await screen.findByLabelText(/Nazwa/), ' A')
     await user.click(screen.getByRole('button', { name: /Zapisz/ }))
     await waitFor(async () => {
-      const { data } = await panels.data.getOne('hall', { id: world.hall })
+      const { data } = await own.getOne('hall', { id: world.hall })
       expect(data).toMatchObject({ chief: 'Z automatu' })
       expect(data['name']).toMatch(/ A$/)
     })
@@ -119,7 +113,7 @@ describe('preferences', () => {
       'preferences.hall.perPage': 25,
       'sidebar.open': false,
     })
-    const { user } = panels.open({ path: '/hall', store })
+    const { user } = await open('/hall', { store })
     await row()
     expect(screen.queryByRole('columnheader', { name: /Miejscowo/ })).toBeNull()
     const pages = screen.getByRole<HTMLSelectElement>('combobox', { name: /stron/ })

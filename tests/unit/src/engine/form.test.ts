@@ -7,7 +7,6 @@ import { sectionOfPath, sectionsOf } from '../../../../src/engine/form/sections'
 import { initialValues, storable } from '../../../../src/engine/form/values'
 import { placeOf, restOf } from '../../../../src/engine/place'
 import { stemOf } from '../../../../src/engine/screen'
-import { sections } from '../../../../src/schema'
 
 const fliers = resourceByName('fliers')
 const users = resourceByName('users')
@@ -49,10 +48,25 @@ describe('the place an address shows', () => {
 })
 
 describe('sections', () => {
-  it('stand in the order of the specification, whatever the resource', () => {
+  // typed by hand: offer data, settings, selected clients, client group, halls, banner, advert
+  it.each([
+    ['hall', ['general', 'address', 'contact']],
+    ['users', ['account', 'permissions', 'password']],
+    [
+      'adverts',
+      ['offer', 'settings', 'selectedClients', 'clientGroup', 'halls', 'banner', 'advert'],
+    ],
+  ])('of %s stand in the order of the specification', (name, order) => {
+    expect(sectionsOf(resourceByName(name), true).map(({ section }) => section)).toEqual(order)
+  })
+
+  it('leave out no field that is to be filled in, and show none twice', () => {
     for (const resource of resources) {
-      const order = sectionsOf(resource, true).map(({ section }) => sections.indexOf(section))
-      expect(order).toEqual(order.toSorted((a, b) => a - b))
+      const fields = Object.entries(resource.fields).filter(
+        ([name, { mode }]) => mode !== 'readOnly' && name !== resource.parent?.field,
+      )
+      const shown = sectionsOf(resource, true).flatMap(({ items }) => items.map(({ name }) => name))
+      expect([...new Set(shown)].toSorted()).toEqual(fields.map(([name]) => name).toSorted())
     }
   })
 

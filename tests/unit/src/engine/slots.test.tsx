@@ -1,6 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openPanel, type Panel } from '../../../support/panel'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Page } from '../../../../src/engine/page'
 import type { Slots } from '../../../../src/engine/screen'
 import aside from '../../../fixtures/screens/aside'
@@ -15,7 +15,6 @@ import listActions from '../../../fixtures/screens/listActions'
 import reports from '../../../fixtures/screens/page'
 import rowActions from '../../../fixtures/screens/rowActions'
 import sections from '../../../fixtures/screens/sections'
-import { openPanels } from '../../../support/openPanel'
 import { world } from '../../../support/samples'
 
 const given: { slots: Slots; pages: Page[] } = vi.hoisted(() => ({ slots: {}, pages: [] }))
@@ -28,26 +27,18 @@ vi.mock('../../../../src/app/pages', () => ({
   pageAccess: [{ name: '/reports' }],
 }))
 
-// each opens the whole panel, on a machine that may be busy
-vi.setConfig({ testTimeout: 60_000 })
-
-let panels: Awaited<ReturnType<typeof openPanels>>
+let panel: Panel
 const PATH = `/hall/${world.hall}`
 
-beforeAll(async () => {
-  given.pages.push(reports)
-  panels = await openPanels()
-}, 60_000)
-afterEach(cleanup)
-afterAll(() => panels.close())
+beforeAll(() => void given.pages.push(reports))
+afterEach(() => panel.close())
 
-const hall = async () => (await panels.data.getOne('hall', { id: world.hall })).data
+const hall = async (id = world.hall) => (await panel.data.getOne('hall', { id })).data
 
 async function show(slots: Slots, path = '/hall') {
   given.slots = slots
-  const panel = panels.open({ path })
-  const record = await hall()
-  return { ...panel, record }
+  panel = await openPanel(path)
+  return { user: panel.user, record: await hall() }
 }
 
 /** The row of the hall. */
@@ -58,9 +49,9 @@ const row = async () => {
 }
 
 /** Opens the menu of the hall's row. */
-async function menu(user: Awaited<ReturnType<typeof show>>['user']) {
+async function menu(user: Panel['user']) {
   await user.click((await row()).getByRole('button'))
-  return within(await screen.findByRole('menu', { hidden: true }))
+  return within(await screen.findByRole('menu'))
 }
 
 test('columns: a field component and a function of the record', async () => {
@@ -99,25 +90,26 @@ test('sections: stand where they are put, in the index too, and see record and f
 })
 
 test('listActions: steer the list', async () => {
-  const { user, router } = await show(listActions)
+  const { user } = await show(listActions)
   await row()
   await user.click(screen.getByRole('button', { name: 'Od pierwszej' }))
-  await waitFor(() => expect(router.state.location.search).toContain('order=ASC'))
+  await waitFor(() => expect(panel.address()).toContain('order=ASC'))
 })
 
 test('rowActions: stand in the menu and get the record', async () => {
   const { user, record } = await show(rowActions)
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
   const items = await menu(user)
   await user.click(items.getByText('Kopiuj link'))
-  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(record['name']))
+  await waitFor(() => expect(write).toHaveBeenCalledWith(record['name']))
 })
 
 test('beforeDelete: keeps from deleting, and says why', async () => {
   const { user } = await show(beforeDelete)
   const items = await menu(user)
   await user.click(items.getByText(/Usu/))
-  const dialog = within(await screen.findByRole('alertdialog', { hidden: true }))
-  expect((await dialog.findByRole('alert', { hidden: true })).textContent).toMatch(/hal/i)
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/hal/i)
 })
 
 test('formActions: reach into the form', async () => {
@@ -140,7 +132,7 @@ test('list: another one', async () => {
 })
 
 test('create: another form', async () => {
-  const { user, router } = await show(create, '/hall/create')
+  const { user } = await show(create, '/hall/create')
   const values = {
     Numer: '77',
     Nazwa: 'Nowa',
@@ -151,15 +143,15 @@ test('create: another form', async () => {
   for (const [label, value] of Object.entries(values))
     await user.type(await screen.findByLabelText(new RegExp(label)), value)
   await user.click(screen.getByRole('button', { name: /Zapisz/ }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/hall'))
-  expect((await panels.data.getOne('hall', { id: 77 })).data).toMatchObject({ city: 'Lublin' })
+  await waitFor(() => expect(panel.address()).toBe('/hall'))
+  expect(await hall(77)).toMatchObject({ city: 'Lublin' })
 })
 
 test('edit: another form, saved against its revision', async () => {
-  const { user, router, record } = await show(edit, PATH)
+  const { user, record } = await show(edit, PATH)
   await user.type(await screen.findByDisplayValue(record['name']), ' 2')
   await user.click(screen.getByRole('button', { name: /Zapisz/ }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/hall'))
+  await waitFor(() => expect(panel.address()).toBe('/hall'))
   expect((await hall())['name']).toMatch(/ 2$/)
 })
 

@@ -1,6 +1,6 @@
-import { dayInWarsaw, formatDay } from '../../../i18n/format'
-import { translate } from '../../../i18n/translate'
-import type { Resource } from '../../../src/schema'
+import { dayInWarsaw, formatDay } from '../../i18n/format'
+import { translate } from '../../i18n/translate'
+import type { Resource } from '../../src/schema'
 
 /** A text of the panel as the person reads it, in Polish. */
 export const t = (key: string, args: Record<string, unknown> = {}): string =>
