@@ -45,7 +45,8 @@ const sameRoles = (a: unknown, b: unknown): boolean =>
 /** What of one's own account asks for the current password, and is changed where that is asked for. */
 function* ownCredentials(draft: Values, stored: Values): Generator<string> {
   for (const name of ['username', 'email']) if (draft[name] !== stored[name]) yield name
-  for (const name of ['password', 'secret']) if (!isEmpty(draft[name])) yield name
+  if (!isEmpty(draft['password'])) yield 'password'
+  if (!isEmpty(draft['secret'])) yield 'secret'
 }
 
 /** @throws 409 where no administrator would be left */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../resources'
+import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
 import { openApi, type Api } from '../support/api'
 
 const withDocument = resources.flatMap((resource) =>
   Object.entries(resource.fields)
-    .filter(([, { kind }]) => kind === 'document')
+    .filter(([, field]) => traitsOf(field).isFile && !traitsOf(field).isPicture)
     .map(([name, field]) => [resource.name, wireNameOf(name, field), resource] as const),
 )
 const addresses = [

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../resources'
+import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Entry, Resource } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
 
 /** Texts that mean something to a JavaScript object. */
 const inherited = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf']
-const isList = new Set(['halls', 'multiSelect', 'texts', 'phones', 'openingHours', 'roles'])
 
 const written = (resource: Resource) =>
   Object.entries(resource.fields).filter(
@@ -19,7 +19,8 @@ function* strange(resource: Resource): Generator<readonly [string, readonly Entr
     yield [key, [[key, '1']]]
   for (const [name, field] of written(resource)) {
     const key = wireNameOf(name, field)
-    if (field.kind === 'target') {
+    const { wire, isFile } = traitsOf(field)
+    if (wire.isFlat) {
       for (const part of ['customer_type', 'user', 'target_customers'])
         yield [`${part}[]`, [[`${part}[]`, '1']]]
       yield ['halls[x]', [['halls[x]', '10']]]
@@ -31,7 +32,7 @@ function* strange(resource: Resource): Generator<readonly [string, readonly Entr
         ],
       ]
       yield ['target', [['target', '1']]]
-    } else if (field.kind === 'deepLink') {
+    } else if (wire.isKnown) {
       yield [key, [[key, 'home']]]
       yield [`${key}[]`, [[`${key}[]`, 'home']]]
       yield [`${key}[nope]`, [[`${key}[nope]`, 'x']]]
@@ -45,7 +46,7 @@ function* strange(resource: Resource): Generator<readonly [string, readonly Entr
         ],
       ]
       for (const text of inherited) yield [`${key}[id]`, [[`${key}[id]`, text]]]
-    } else if (field.kind === 'image' || field.kind === 'document') {
+    } else if (isFile) {
       yield [`${key}_url[]`, [[`${key}_url[]`, 'https://example.com/a.png']]]
       yield [`${key}_file[0]`, [[`${key}_file[0]`, 'x']]]
       yield [key, [[key, 'https://example.com/a.png']]]
@@ -56,7 +57,7 @@ function* strange(resource: Resource): Generator<readonly [string, readonly Entr
           [`${key}_url`, 'https://b.pl'],
         ],
       ]
-    } else if (isList.has(field.kind)) {
+    } else if (wire.lists) {
       yield [`${key}[x]`, [[`${key}[x]`, '1']]]
       yield [`${key}[0][1]`, [[`${key}[0][1]`, '1']]]
     } else {
