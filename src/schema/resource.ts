@@ -83,6 +83,11 @@ type CheckedField<F extends AnyField, Name extends string> = (F extends {
     ? unknown
     : { visibleWhen: Condition<Name> }
   : unknown) &
+  (F extends { requiredWhen: Condition<infer S> }
+    ? [S] extends [Name]
+      ? unknown
+      : { requiredWhen: Condition<Name> }
+    : unknown) &
   (F extends { source: OptionSource<infer S> }
     ? [S] extends [Name]
       ? unknown

@@ -14,6 +14,7 @@ interface Props {
   /** `YYYY-MM-DD`, or the text that was typed and is no day. */
   readonly value: string | null
   readonly min?: string | null
+  readonly max?: string | null
   readonly onChange: (value: string | null) => void
   readonly onBlur: () => void
   readonly control: Partial<ControlProps> & { readonly 'aria-label'?: string }
@@ -27,6 +28,7 @@ interface Props {
 export function DatePicker({
   value,
   min = null,
+  max = null,
   onChange,
   onBlur,
   control,
@@ -81,6 +83,7 @@ export function DatePicker({
           value={value !== null && isDay(value) ? value : null}
           today={today}
           min={min}
+          max={max}
           onChoose={(day) => {
             setTyped(null)
             onChange(day)

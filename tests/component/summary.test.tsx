@@ -1,0 +1,22 @@
+import { type Panel, openPanel } from '../support/panel'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+
+let panel: Panel
+afterEach(() => panel.close())
+
+it('what the server refuses and no input stands for is said above the form, by the name of its field', async () => {
+  panel = await openPanel('/account')
+  const name = await screen.findByRole('textbox', { name: /Imię/ })
+  panel.network.between = (request) =>
+    request.method === 'PUT'
+      ? Response.json(
+          { data: { message: 'Popraw', errors: { username: 'Taka już jest' } } },
+          { status: 422 },
+        )
+      : undefined
+  await panel.user.type(name, 'Jan')
+  await panel.user.click(screen.getByRole('button', { name: /^Zapisz/ }))
+  const summary = await screen.findByRole('alert')
+  expect(await within(summary).findByText('Nazwa użytkownika (e-mail): Taka już jest')).toBeTruthy()
+})
