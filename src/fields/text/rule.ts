@@ -1,9 +1,7 @@
 import { isPostcode } from '../formats'
 import { message, patternRule, textRule } from '../rule'
 import type { FieldOf } from '../kinds'
-
-/** The pattern as an expression for a whole text. @throws SyntaxError where it is none */
-export const wholeOf = (match: string): RegExp => new RegExp(`^(?:${match})$`, 'u')
+import { wholeOf } from './pattern'
 
 export default (field: FieldOf<'text'>) => {
   const { format, pattern, min, max = 255 } = field
