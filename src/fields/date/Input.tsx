@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { dayInWarsaw } from '../../../i18n/format'
 import { DatePicker } from '../../inputs/date/DatePicker'
+import { useToday } from '../../inputs/date/useToday'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
@@ -17,7 +16,7 @@ export default function DateInput({ name, field, resource, readOnly }: InputProp
   const labelOf = useLabel()
   const earlier = earlierIn(resource, name)
   const bound: unknown = useWatch({ name: earlier ?? name, disabled: earlier === undefined })
-  const [today] = useState(() => dayInWarsaw(Date.now()))
+  const today = useToday()
   const after = earlier !== undefined && typeof bound === 'string' && isDay(bound) ? bound : null
   const first = boundDay(field.min, today)
   const min = after !== null && (first === null || after > first) ? after : first

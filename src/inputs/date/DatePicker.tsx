@@ -1,12 +1,13 @@
 import CalendarIcon from 'lucide-react/icons/calendar'
 import { useRef, useState, type Ref } from 'react'
-import { dayInWarsaw, formatDay } from '../../../i18n/format'
+import { formatDay } from '../../../i18n/format'
 import { isDay } from '../../fields/formats'
 import type { ControlProps } from '../FieldFrame'
 import { IconButton } from '../../parts/IconButton'
 import { onDemand } from '../../parts/onDemand'
 import { useText } from '../useTexts'
 import { parseDay } from './days'
+import { useToday } from './useToday'
 
 const Calendar = onDemand(() => import('./Calendar').then((found) => found.Calendar))
 
@@ -36,7 +37,7 @@ export function DatePicker({
   ...input
 }: Props) {
   const t = useText()
-  const [today] = useState(() => dayInWarsaw(Date.now()))
+  const today = useToday()
   const [typed, setTyped] = useState<string | null>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const box = useRef<HTMLDivElement>(null)

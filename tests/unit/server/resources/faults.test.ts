@@ -277,8 +277,8 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
 describe('a mistake in a resource', () => {
   it.each(mistakes)('is named: %s', (_, changes, told) => {
     const found = definitionFaults([...parents, harvest(changes)])
-    const text = told.startsWith('login.') ? told : `harvest.${told}`
-    expect(found.filter((fault) => /^(harvest|login)\./.test(fault))).toContain(text)
+    const wanted = told.startsWith('login.') ? told : `harvest.${told}`
+    expect(found.filter((fault) => /^(harvest|login)\./.test(fault))).toContain(wanted)
   })
 
   it('is none where there is none', () => {
