@@ -79,14 +79,6 @@ defineResource({
 
 // @ts-expect-error an option that images do not have
 image({ widht: 640 })
-// the compiler's message has the name: Type 'number' is not assignable to type '{ readonly 'no such option': "widht" }'
-holds<
-  Equal<
-    NonNullable<Parameters<typeof image<{ readonly widht: 640 } & object>>[0]>['widht'],
-    640 & { readonly 'no such option': 'widht' }
-  >
->()
-
 // @ts-expect-error an icon that nobody drew
 defineResource({ ...rest, menu: { position: 1, icon: 'halls' }, fields: { name: text() } })
 
