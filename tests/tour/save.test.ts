@@ -42,10 +42,9 @@ async function savedVoucher() {
     const facts = { type: 'png', width: 640, height, animated: false }
     return { previousData, data: { ...previousData, banner: { upload, facts } } }
   }
-  const judge = resolverOf(vouchers, 'update')
   const save = async ({ previousData, data }: Awaited<ReturnType<typeof changed>>) => {
     const options = { fields: {}, shouldUseNativeValidation: false }
-    const { values } = await judge(data, undefined, options)
+    const { values } = await resolverOf(vouchers, previousData)(data, undefined, options)
     const saved = await browser.data.update('promo-vouchers', { id: 1, data: values, previousData })
     expect(saved.data).toMatchObject({ revision: previousData['revision'] + 1 })
   }
