@@ -5,7 +5,7 @@ import type { Config } from './config'
 import { openDrive } from './files/drive'
 import type { Services } from './http/context'
 import { checkDefinitions } from './resources/check'
-import { tableSpecs } from './specs'
+import { former, tableSpecs } from './specs'
 import { migrate } from './store/migrate'
 import { openDatabase } from './store/store'
 import { createTotals } from './store/totals'
@@ -17,7 +17,7 @@ export async function openServices(config: Config): Promise<Services> {
   const files = await openDrive(config.filesUrl ?? undefined, path.join(config.dataDir, 'files'))
   const store = await openDatabase(config)
   try {
-    await migrate(store, tableSpecs)
+    await migrate(store, tableSpecs, former)
   } catch (error) {
     await store.close()
     throw error

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config'
 import { openDrive } from '../files/drive'
-import { tableSpecs } from '../specs'
+import { former, tableSpecs } from '../specs'
 import { migrate } from '../store/migrate'
 import { openDatabase } from '../store/store'
 import { dumpFile, mustBeEmpty } from './backup'
@@ -32,7 +32,7 @@ export async function restore(config: Config, source: string): Promise<void> {
   if (config.filesUrl !== null) await fillBucket(config.filesUrl, path.join(source, 'files'))
   const store = await openDatabase(config)
   try {
-    await migrate(store, tableSpecs)
+    await migrate(store, tableSpecs, former)
   } finally {
     await store.close()
   }
@@ -41,7 +41,7 @@ export async function restore(config: Config, source: string): Promise<void> {
 async function fillDatabase(config: Config, file: string): Promise<void> {
   const store = await openDatabase(config)
   try {
-    await migrate(store, tableSpecs)
+    await migrate(store, tableSpecs, former)
     const accounts = await store.db.selectFrom('credential').select('user_id').limit(1).execute()
     if (accounts.length > 0) throw new Error('The database of DATABASE_URL is not empty')
     await load(store, file)
