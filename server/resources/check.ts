@@ -1,8 +1,10 @@
 import { translate } from '../../i18n/translate'
 import { resources } from '../../resources'
 import { kindNames, traitsOf } from '../../src/fields/kinds'
+import { isWritable } from '../../src/fields/codec'
+import { idTypeOf } from '../../src/fields/stores'
 import { wireNameOf } from '../../src/fields/wire'
-import { faultsOf, type Resource } from '../../src/schema'
+import { bodyKindOf, faultsOf, namesOf, type Resource } from '../../src/schema'
 import { families } from '../family/families'
 import { optionList } from '../family/optionLists'
 
@@ -18,6 +20,39 @@ function* sourceFaults({ name, fields }: Resource): Generator<string> {
     const path = String(source.path)
     if (!optionList(path)) yield `${name}.fields.${field}.source: no such list: ${path}`
   }
+}
+
+/** What a body that is no form cannot carry, and references that call their records otherwise than these are called. */
+function* bodyFaults({ name, fields, api }: Resource): Generator<string> {
+  for (const verb of ['create', 'update'] as const) {
+    const kind = bodyKindOf(api, verb)
+    if (!api.endpoints[verb] || kind === 'multipart') continue
+    for (const [field, options] of Object.entries(fields)) {
+      const carries = kindNames.includes(options.kind) && traitsOf(options).wire.fileKeys
+      if (carries && isWritable(options, verb))
+        yield `${name}.api.body: ${verb} is ${kind}, and ${field} carries a file: write multipart`
+    }
+  }
+}
+
+function* referenceFaults(
+  { name, fields }: Resource,
+  candidates: readonly Resource[],
+): Generator<string> {
+  for (const [field, options] of Object.entries(fields)) {
+    const to: unknown = Reflect.get(options, 'resource')
+    const found = candidates.find((one) => one.name === to)
+    if (!found || options.kind !== 'reference') continue
+    const ids = Reflect.get(options, 'ids') ?? 'integer'
+    if (idTypeOf(found) !== ids)
+      yield `${name}.fields.${field}.ids: the ids of ${found.name} are ${idTypeOf(found)}`
+  }
+}
+
+/** A former name that something else has today would take its history and files. */
+function* formerFaults({ name, formerly }: Resource, names: ReadonlySet<string>) {
+  for (const old of namesOf(formerly?.name))
+    if (names.has(old)) yield `${name}.formerly.name: ${old} is a resource of today`
 }
 
 /** Every fault of these definitions. */
@@ -36,7 +71,12 @@ export function definitionFaults(candidates: readonly Resource[] = resources): r
     candidates === resources ? [...families.keys()].filter((name) => !names.has(name)) : []
   return [
     ...faultsOf(candidates, known),
-    ...candidates.flatMap((resource) => [...sourceFaults(resource)]),
+    ...candidates.flatMap((resource) => [
+      ...sourceFaults(resource),
+      ...bodyFaults(resource),
+      ...referenceFaults(resource, candidates),
+      ...formerFaults(resource, names),
+    ]),
     ...strays.map((name) => `server/families: ${name} is no resource`),
   ]
 }

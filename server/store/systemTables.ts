@@ -63,7 +63,7 @@ export interface IdempotencyTable {
 export interface FileTable {
   id: string
   resource: string
-  record_id: number
+  record_id: string
   field: string
   kind: string
   name: string
@@ -80,7 +80,7 @@ export interface FileTable {
 export interface TargetClientTable {
   id: Generated<number>
   resource: string
-  record_id: number
+  record_id: string
   store_key: number
   customer_id: number
   person_id: number

@@ -1,6 +1,6 @@
 import type { Problem } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/empties'
-import type { Values } from '../../src/schema'
+import { unique, type Rule, type Values } from '../../src/schema'
 import type { FamilyContext, RecordReads } from '../family/family'
 import { serverHalfOf } from '../fields'
 import type { Model } from '../resources/model'
@@ -31,7 +31,12 @@ async function uniqueProblems({
   reads,
 }: Judged): Promise<readonly Problem[]> {
   const problems: Problem[] = []
-  for (const rule of model.resource.rules ?? []) {
+  const { ownParts } = model
+  const rules: readonly Rule[] = [
+    ...(ownParts.length > 0 ? [unique(ownParts)] : []),
+    ...(model.resource.rules ?? []),
+  ]
+  for (const rule of rules) {
     if (rule.rule !== 'unique' || rule.fields.some((name) => isEmpty(draft[name]))) continue
     const where = Object.fromEntries(rule.fields.map((name) => [name, draft[name]]))
     const others = await reads.all(model.name, where, 2)

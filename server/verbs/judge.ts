@@ -30,8 +30,11 @@ async function idProblems(
   { operation, draft }: Write,
   reads: RecordReads,
 ): Promise<readonly Problem[]> {
-  if (operation !== 'create' || model.resource.id !== 'typed' || typeof draft['id'] !== 'number')
-    return []
-  const taken = await reads.first(model.name, { id: draft['id'] })
+  const { id } = draft
+  const isId = model.idType === 'text' ? typeof id === 'string' : Number.isSafeInteger(id)
+  if (operation !== 'create' || model.resource.id !== 'typed' || !isId) return []
+  // Addresses are made of it: these two are taken out of a path by every browser.
+  if (id === '.' || id === '..') return [{ path: 'id', message: 'rule.text' }]
+  const taken = await reads.first(model.name, { id })
   return taken ? [{ path: 'id', message: model.hooks.idTaken ?? 'rule.unique' }] : []
 }

@@ -11,7 +11,7 @@ import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { removeCards } from '../store/clients'
 import { removeFilesOf } from '../store/fileRows'
-import { deleteRow, selectRows, type Row } from '../store/rows'
+import { deleteRow, idOfRow, selectRows, type Row } from '../store/rows'
 import type { Trx } from '../store/store'
 import { admit, locate } from './locate'
 
@@ -23,7 +23,7 @@ export async function remove(context: Context, models: readonly Model[]): Promis
     admit(context, model, 'edit')
     honourRevision(context.request.headers, Number(row['revision']))
     const stored = toRecord(model, row)
-    const removal = { context: familyContext(context), id: Number(row['id']), stored }
+    const removal = { context: familyContext(context), id: idOfRow(row), stored }
     await model.hooks.beforeDelete?.(removal, boundTo(context, trx, catalogue))
     await removeRecord(trx, { context, model, row, stage })
     return removal.id
@@ -40,7 +40,7 @@ interface Leaving {
 }
 
 async function removeRecord(trx: Trx, { context, model, row, stage }: Leaving): Promise<void> {
-  const id = Number(row['id'])
+  const id = idOfRow(row)
   const source = { db: trx, dialect: context.store.dialect }
   for (const child of model.children.map(catalogue.model)) {
     if (!child.parent) continue

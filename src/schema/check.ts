@@ -1,4 +1,5 @@
 import { parseEndpoint } from './api'
+import { namesOf } from './field'
 import { snakeCase } from './names'
 import type { Resource } from './resource'
 import { isRole } from './roles'
@@ -54,13 +55,14 @@ function* resourceFaults(
     order: resource.order,
     toggle: resource.toggle,
     title: resource.title,
-    composedOf: resource.composedOf,
     'archive.endDate': resource.archive?.endDate,
     'archive.flag': resource.archive?.flag,
     'parent.field': resource.parent?.field,
   }
   for (const [at, field] of Object.entries(referred))
     if (field !== undefined && !fields[field]) yield `${name}.${at}: no such field: ${field}`
+  for (const part of namesOf(resource.composedOf))
+    if (!fields[part]) yield `${name}.composedOf: no such field: ${part}`
   for (const parent of resource.parent?.resources ?? [])
     if (!names.includes(parent)) yield `${name}.parent.resources: no such resource: ${parent}`
   if (resource.id === 'typed' && !fields['id']) yield `${name}.fields.id: a typed id needs a field`

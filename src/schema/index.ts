@@ -1,5 +1,6 @@
 export * from './api'
 export * from './check'
+export * from './composed'
 export * from './conditions'
 export * from './field'
 export * from './hash'

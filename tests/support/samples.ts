@@ -1,7 +1,7 @@
 import { samplesOf } from './kinds'
 import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
-import type { Entry, Resource } from '../../src/schema'
+import type { BodyKind, Entry, Resource } from '../../src/schema'
 
 /** A draft that every rule accepts, from the definition alone; `n` makes it differ from others. */
 export async function sampleDraft(resource: Resource, n = 1): Promise<Record<string, unknown>> {
@@ -15,10 +15,7 @@ export async function sampleDraft(resource: Resource, n = 1): Promise<Record<str
 }
 
 /** The body of entries as a browser would send it. */
-export function bodyOf(
-  entries: readonly Entry[],
-  kind: 'multipart' | 'urlencoded',
-): FormData | URLSearchParams {
+export function bodyOf(entries: readonly Entry[], kind: BodyKind): FormData | URLSearchParams {
   if (kind === 'urlencoded')
     return new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))
   const form = new FormData()

@@ -24,7 +24,7 @@ const record = (n: number) => ({
 const fileRow = (key: string) => ({
   id: key,
   resource: 'fliers',
-  record_id: 1,
+  record_id: '1',
   field: 'photo',
   kind: 'image',
   name: 'a.png',
