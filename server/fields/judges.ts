@@ -48,7 +48,11 @@ export async function judgeChoices(
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Every hall exists, or was chosen before: a deleted hall stays in the records that name it. */
-export async function areHalls(reads: RecordReads, value: unknown, before: unknown): Promise<boolean> {
+export async function areHalls(
+  reads: RecordReads,
+  value: unknown,
+  before: unknown,
+): Promise<boolean> {
   const wanted: readonly unknown[] = Array.isArray(value) ? value : []
   const kept: readonly unknown[] = Array.isArray(before) ? before : []
   const fresh = wanted.filter((id) => !kept.includes(id))
