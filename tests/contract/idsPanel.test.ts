@@ -111,7 +111,6 @@ describe('a JSON body', () => {
       fc.assert(
         fc.property(fc.record(parts), (draft) => {
           // JSON of a body cannot have half a character; the reader refuses it before any rule
-          fc.pre(JSON.stringify(draft) === JSON.stringify(draft).toWellFormed())
           fc.pre(
             !/\\ud[89a-f]/.test(JSON.stringify(draft)) && !/\\u0000/.test(JSON.stringify(draft)),
           )
