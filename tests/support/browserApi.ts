@@ -6,16 +6,24 @@ import { csrfCell } from '../../authProvider/storage'
 import { createDataProvider } from '../../dataProvider'
 import { createRequest } from '../../dataProvider/http'
 import { resources } from '../../resources'
+import type { App } from '../../server/app'
 import { openApi } from './api'
 
 const origin = 'http://panel.local'
+
+interface Served {
+  /** What stands in for the server, e.g. one that answers in another way. */
+  readonly serve?: (app: App) => (request: Request) => Promise<Response>
+}
 
 /**
  * The panel's providers in front of the real server function with an in-memory database: msw takes every request the
  * providers make and hands it over, keeping the session cookie as a browser would. `close` ends the interception.
  */
-export async function openBrowser() {
+export async function openBrowser({ serve = (app) => app.fetch }: Served = {}) {
   const api = await openApi()
+  const fetched = serve(api.app)
+  const line = { loseAnswers: false }
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -34,16 +42,17 @@ export async function openBrowser() {
       if (cookie) request.headers.set('Cookie', cookie)
       const { method, headers, url } = request
       seen.push({ method, path: new URL(url).pathname, headers: new Map(headers) })
-      const response = await api.app.fetch(request)
+      const response = await fetched(request)
       const set = response.headers.getSetCookie()[0]?.split(';')[0]
       if (set !== undefined) cookie = set
-      return response
+      return line.loseAnswers && method !== 'GET' ? Response.error() : response
     }),
   )
   network.listen({ onUnhandledRequest: 'error' })
   const request = createRequest({ baseUrl: () => origin, locale: () => 'pl', csrf: csrfCell })
   return {
     api,
+    line,
     seen,
     kept,
     request,

@@ -39,7 +39,7 @@ export const FieldInput = memo(function FieldInput({ resource, name, part, slot 
   })
   if (visibleWhen && !isMet(visibleWhen, { [visibleWhen.field]: sibling })) return null
   if (slot) return slot
-  const isStored = record?.['revision'] !== undefined && record['revision'] !== null
+  const isStored = record?.id !== undefined
   const readOnly = field.mode === 'readOnly' || (field.mode === 'createOnly' && isStored)
   const Input = halfOf<typeof inputs, ComponentType<AnyInputProps>>(inputs, field)
   return createElement(Input, { name, field, resource, readOnly, part })
