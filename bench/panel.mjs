@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/test/chromium.mjs'
+import { signedInContext } from './browser.mjs'
 import { fill } from './entity.mjs'
 import { signIn, startOurs } from './servers.mjs'
 import { row } from './table.mjs'
@@ -11,23 +12,12 @@ const KEYS = 30
 
 /** Opens the panel in Chromium as somebody signed in, with a meter of the page's main thread. */
 async function openPage(browser, { url }, session) {
-  const context = await browser.newContext({
-    baseURL: url,
+  const who = { url, session }
+  const context = await signedInContext(browser, who, {
     locale: 'pl-PL',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   })
-  const me = await fetch(`${url}/api/useraccount/auth/me/`, { headers: session })
-  const { data } = await me.json()
-  const [name, value] = session.Cookie.split(/=(.*)/)
-  await context.addCookies([{ name, value, url }])
-  await context.addInitScript(
-    ([user, csrf]) => {
-      localStorage.setItem('panel.user', user)
-      localStorage.setItem('panel.csrf', csrf)
-    },
-    [JSON.stringify(data.currentUser), session['X-CSRF-Token']],
-  )
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/test/chromium.mjs'
+import { signedInContext } from './browser.mjs'
 
 /** Collects every script a page loads, as gzip would send it. */
 function collect(page) {
@@ -33,18 +34,7 @@ export async function scriptSizes(url, session) {
     const signInSize = collect(first)
     await first.goto(`${url}/login`, { waitUntil: 'networkidle' })
     const signIn = await signInSize()
-    const me = await fetch(`${url}/api/useraccount/auth/me/`, { headers: session })
-    const { data } = await me.json()
-    const context = await browser.newContext({ baseURL: url })
-    const [name, value] = session.Cookie.split(/=(.*)/)
-    await context.addCookies([{ name, value, url }])
-    await context.addInitScript(
-      ([user, csrf]) => {
-        localStorage.setItem('panel.user', user)
-        localStorage.setItem('panel.csrf', csrf)
-      },
-      [JSON.stringify(data.currentUser), session['X-CSRF-Token']],
-    )
+    const context = await signedInContext(browser, { url, session })
     const page = await context.newPage()
     const listSize = collect(page)
     await page.goto('/hall')
