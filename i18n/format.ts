@@ -40,6 +40,22 @@ export function formatNumber(value: number, locale: Locale, digits = 2): string 
   return fraction ? grouped + (locale === 'pl' ? ',' : '.') + fraction : grouped
 }
 
+/**
+ * What is filled into a message, as a reader of that language writes it: numbers and days; `smart_count` chooses the
+ * plural form and stays a number. Words that a definition gives in each language come as `own`.
+ */
+export function formatArgs(
+  args: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): Record<string, unknown> {
+  const written = Object.entries(args).map(([name, value]) => {
+    if (typeof value === 'string') return [name, formatDay(value)]
+    const isShown = typeof value === 'number' && name !== 'smart_count'
+    return [name, isShown ? formatNumber(value, locale, 6) : value]
+  })
+  return { ...Object.fromEntries(written), own: args[locale] }
+}
+
 /** A price in PLN: „12,99 zł” (written with its Polish letter), „PLN 12.99” in English. */
 export function formatPrice(value: number, locale: Locale): string {
   const [whole = '0', fraction = '00'] = value.toFixed(2).split('.')

@@ -10,6 +10,12 @@ export const resources: readonly Resource[] = Object.values(files).toSorted((a, 
   a.name < b.name ? -1 : 1,
 )
 
+const paths = new Map(Object.entries(files).map(([path, found]) => [found, path]))
+
+/** The file that says what a resource is, from the root of the tree; undefined for one that is not of the tree. */
+export const fileOf = (resource: Resource): string | undefined =>
+  paths.get(resource)?.replace('.', 'resources')
+
 const byName = new Map(resources.map((resource) => [resource.name, resource]))
 
 /** The resource of a name. @throws Error when there is none */

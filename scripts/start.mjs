@@ -22,4 +22,10 @@ if (last !== now) {
 }
 
 process.argv.splice(2, process.argv.length, 'start', ...process.argv.slice(2))
-await import('../dist/server/main.js')
+try {
+  await import('../dist/server/main.js')
+} catch (error) {
+  // what is wrong with a resource file is its author's to mend: each line names file and path
+  console.error(error instanceof Error && error.name === 'DefinitionError' ? error.message : error)
+  process.exit(1)
+}

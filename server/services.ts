@@ -5,7 +5,6 @@ import { openSecretBox, type SecretBox } from './auth/secretBox'
 import type { Config } from './config'
 import { openDrive } from './files/drive'
 import type { Services } from './http/context'
-import { checkDefinitions } from './resources/check'
 import { tableSpecs } from './specs'
 import { migrate } from './store/migrate'
 import { openDatabase, type Store } from './store/store'
@@ -13,7 +12,6 @@ import { createTotals } from './store/totals'
 
 /** Opens database, files and keys, and brings the database up to this version. */
 export async function openServices(config: Config): Promise<Services> {
-  checkDefinitions()
   const files = await openDrive(config.filesUrl ?? undefined, path.join(config.dataDir, 'files'))
   const store = await openDatabase(config)
   const box = await prepare(store, config).catch(async (error: unknown) => {

@@ -22,6 +22,8 @@ export const list = {
     masculine: '%{smart_count} aktywny |||| %{smart_count} aktywne |||| %{smart_count} aktywnych',
     feminine: '%{smart_count} aktywna |||| %{smart_count} aktywne |||| %{smart_count} aktywnych',
     neuter: '%{smart_count} aktywne |||| %{smart_count} aktywne |||| %{smart_count} aktywnych',
+    plural: '%{smart_count} aktywne |||| %{smart_count} aktywne |||| %{smart_count} aktywnych',
+    plain: 'aktywne: %{smart_count} |||| aktywne: %{smart_count} |||| aktywne: %{smart_count}',
   },
   countInactive: {
     masculine:
@@ -30,6 +32,10 @@ export const list = {
       '%{smart_count} nieaktywna |||| %{smart_count} nieaktywne |||| %{smart_count} nieaktywnych',
     neuter:
       '%{smart_count} nieaktywne |||| %{smart_count} nieaktywne |||| %{smart_count} nieaktywnych',
+    plural:
+      '%{smart_count} nieaktywne |||| %{smart_count} nieaktywne |||| %{smart_count} nieaktywnych',
+    plain:
+      'nieaktywne: %{smart_count} |||| nieaktywne: %{smart_count} |||| nieaktywne: %{smart_count}',
   },
   range: '%{from}–%{to} z %{total}',
   perPage: 'Wierszy na stronie',
@@ -70,24 +76,48 @@ export const list = {
   },
   back: 'Wróć do listy: %{noun}',
   state: {
-    active: { masculine: 'Aktywny', feminine: 'Aktywna', neuter: 'Aktywne' },
+    active: {
+      masculine: 'Aktywny',
+      feminine: 'Aktywna',
+      neuter: 'Aktywne',
+      plural: 'Aktywne',
+      plain: 'Obowiązuje',
+    },
     scheduled: {
       masculine: 'Zaplanowany od %{day}',
       feminine: 'Zaplanowana od %{day}',
       neuter: 'Zaplanowane od %{day}',
+      plural: 'Zaplanowane od %{day}',
+      plain: 'Od %{day}',
     },
     endsToday: {
       masculine: 'Kończy się dziś',
       feminine: 'Kończy się dziś',
       neuter: 'Kończy się dziś',
+      plural: 'Kończą się dziś',
+      plain: 'Do dziś',
     },
     endsTomorrow: {
       masculine: 'Kończy się jutro',
       feminine: 'Kończy się jutro',
       neuter: 'Kończy się jutro',
+      plural: 'Kończą się jutro',
+      plain: 'Do jutra',
     },
-    ended: { masculine: 'Zakończony', feminine: 'Zakończona', neuter: 'Zakończone' },
-    off: { masculine: 'Wyłączony', feminine: 'Wyłączona', neuter: 'Wyłączone' },
+    ended: {
+      masculine: 'Zakończony',
+      feminine: 'Zakończona',
+      neuter: 'Zakończone',
+      plural: 'Zakończone',
+      plain: 'Po terminie',
+    },
+    off: {
+      masculine: 'Wyłączony',
+      feminine: 'Wyłączona',
+      neuter: 'Wyłączone',
+      plural: 'Wyłączone',
+      plain: 'Nie obowiązuje',
+    },
   },
   toggle: {
     on: 'Włącz',
@@ -111,6 +141,8 @@ export const list = {
       masculine: '%{noun} został pomyślnie usunięty',
       feminine: '%{noun} została pomyślnie usunięta',
       neuter: '%{noun} zostało pomyślnie usunięte',
+      plural: '%{noun} zostały pomyślnie usunięte',
+      plain: '%{noun} – pomyślnie usunięto',
     },
     hallBlocked:
       'Do tej hali jest przypisany %{smart_count} klient. Poczekaj na najbliższy import bazy klientów. |||| Do tej hali jest przypisanych %{smart_count} klientów. Poczekaj na najbliższy import bazy klientów. |||| Do tej hali jest przypisanych %{smart_count} klientów. Poczekaj na najbliższy import bazy klientów.',

@@ -1,3 +1,4 @@
+import { formatArgs } from '../../i18n/format'
 import { translate } from '../../i18n/translate'
 import type { Locale, Message } from '../../src/schema/text'
 import type { ApiError } from './apiError'
@@ -5,7 +6,8 @@ import { json, type Reply } from './reply'
 
 /** The body of contract section 1: a message in the asker's language, and one beside each field. */
 export function errorReply(error: ApiError, locale: Locale): Reply {
-  const say = ({ message, args }: Message) => translate(locale, message, { ...args })
+  const say = ({ message, args = {} }: Message) =>
+    translate(locale, message, formatArgs(args, locale))
   const errors =
     error.errors &&
     Object.fromEntries(Object.entries(error.errors).map(([name, message]) => [name, say(message)]))

@@ -61,7 +61,8 @@ export function bodySchema(
       : [
           ...(variant ? [variant.wireName] : []),
           ...writable
-            .filter(({ field }) => field.required && !serverHalfOf(field).hasFreeKeys)
+            .filter(({ field }) => field.required && !field.visibleWhen)
+            .filter(({ field }) => !serverHalfOf(field).hasFreeKeys)
             .map(({ wireName }) => wireName),
         ]
   return {

@@ -1,42 +1,113 @@
-import { translate } from '../../i18n/translate'
-import { resources } from '../../resources'
+import { statSync } from 'node:fs'
+import { isSafePattern } from 'redos-detector'
+import { en } from '../../i18n/en'
+import { flattenMessages } from '../../i18n/messages'
+import { pl } from '../../i18n/pl'
+import { fileOf, resources } from '../../resources'
 import { kindNames, traitsOf } from '../../src/fields/kinds'
+import { storageOf } from '../../src/fields/stores'
+import { wholeOf } from '../../src/fields/text/pattern'
 import { wireNameOf } from '../../src/fields/wire'
-import { faultsOf, type Resource } from '../../src/schema'
+import type { AnyField, Resource } from '../../src/schema'
+import { faultsOf, type Known } from '../../src/schema/check'
 import { families } from '../family/families'
-import { optionList } from '../family/optionLists'
+import { optionLists } from '../family/optionLists'
 
-/** The definitions cannot be served; each line is one fault with its exact path. */
+/** The definitions cannot be served; each line is one fault with its file and exact path. */
 export class DefinitionError extends Error {
   override name = 'DefinitionError'
 }
 
-function* sourceFaults({ name, fields }: Resource): Generator<string> {
-  for (const [field, options] of Object.entries(fields)) {
-    const source: unknown = Reflect.get(options, 'source')
-    if (typeof source !== 'object' || source === null || !('path' in source)) continue
-    const path = String(source.path)
-    if (!optionList(path)) yield `${name}.fields.${field}.source: no such list: ${path}`
+const pages = import.meta.glob<string>('../../src/screens/pages/*.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+const pageRoutes = Object.values(pages).flatMap(
+  (text) => /\broute: '([^']+)'/.exec(text)?.[1] ?? [],
+)
+
+const texts = flattenMessages(pl)
+const english = flattenMessages(en)
+
+const familyPaths = [...families.values()].flatMap(({ routes = [] }) =>
+  routes.filter(({ method }) => method === 'GET').map(({ path }) => path),
+)
+
+const held = {
+  boolean: 'switch',
+  date: 'day',
+  instant: 'day',
+  integer: 'number',
+} as const
+
+const holds = (field: AnyField) => {
+  const storage = storageOf(field) ?? 'text'
+  return storage in held ? held[storage as keyof typeof held] : null
+}
+
+const typeOfValue = {
+  boolean: 'boolean',
+  integer: 'number',
+  real: 'number',
+  grosze: 'number',
+  text: 'string',
+  date: 'string',
+  instant: 'string',
+} as const
+
+function canBe(field: AnyField, value: unknown): boolean {
+  const storage = storageOf(field)
+  if (storage === null || storage === 'json') return false
+  const { min, max } = field as { readonly min?: unknown; readonly max?: unknown }
+  if (typeof value !== typeOfValue[storage]) return false
+  if (typeof value !== 'number') return true
+  return !(typeof min === 'number' && value < min) && !(typeof max === 'number' && value > max)
+}
+
+function patternFault(match: string): string | null {
+  try {
+    const { source } = wholeOf(match)
+    const { safe } = isSafePattern(source, { unicode: true, maxScore: 50, timeout: 1000 })
+    return safe ? null : `takes more than linear time on some texts: ${match}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
   }
 }
 
-/** Every fault of these definitions. */
+const known: Known = {
+  kinds: kindNames,
+  // the parts of a composite have labels of their own
+  hasLabel: (name, field) =>
+    texts.has(`field.${name}`) ||
+    (kindNames.includes(field.kind) && traitsOf(field).parts !== undefined),
+  wireKeys: (name, field) => traitsOf(field).wire.keys(wireNameOf(name, field), field),
+  isChoice: (field) => traitsOf(field).isChoice === true,
+  isBounded: (field) => !['text', 'json'].includes(storageOf(field) ?? 'text'),
+  canBe,
+  holds,
+  patternFault,
+  optionPaths: [...optionLists.map(({ path }) => path), ...familyPaths],
+  messages: [...texts.keys()].filter((key) => english.has(key)),
+  routes: ['login', ...pageRoutes],
+}
+
+/** When a resource's file was last written, as far as it is here: of two that clash, the newer one is at fault. */
+function writtenAt(resource: Resource): number {
+  const file = fileOf(resource)
+  return (file && statSync(file, { throwIfNoEntry: false })?.mtimeMs) || 0
+}
+
+/** Every fault of these definitions, with the file of those of the tree. */
 export function definitionFaults(candidates: readonly Resource[] = resources): readonly string[] {
-  const known = {
-    kinds: kindNames,
-    // the parts of a composite have labels of their own
-    hasLabel: (name: string, field: Resource['fields'][string]) =>
-      translate('pl', `field.${name}`) !== `field.${name}` ||
-      (kindNames.includes(field.kind) && traitsOf(field).parts !== undefined),
-    wireKeys: (name: string, field: Resource['fields'][string]) =>
-      traitsOf(field).wire.keys(wireNameOf(name, field), field),
-  }
   const names = new Set(candidates.map(({ name }) => name))
   const strays =
     candidates === resources ? [...families.keys()].filter((name) => !names.has(name)) : []
+  const byAge = candidates.toSorted((a, b) => writtenAt(a) - writtenAt(b))
   return [
-    ...faultsOf(candidates, known),
-    ...candidates.flatMap((resource) => [...sourceFaults(resource)]),
+    ...faultsOf(byAge, known).map(({ resource, text }) =>
+      [fileOf(resource), text].filter(Boolean).join(': '),
+    ),
     ...strays.map((name) => `server/families: ${name} is no resource`),
   ]
 }

@@ -6,6 +6,7 @@ import { wireNameOf } from '../../src/fields/wire'
 import { parseEndpoint, snakeCase, type Call, type Resource, type Verb } from '../../src/schema'
 import { families } from '../family/families'
 import { noHooks, type Hooks } from '../family/family'
+import { checkDefinitions } from './check'
 
 /** A column that rows of a parent's children carry. */
 export interface ParentLink {
@@ -92,6 +93,9 @@ function modelOf(resource: Resource): Model {
     hooks: families.get(resource.name) ?? noHooks,
   }
 }
+
+// Before anything is derived from them: a mistake is named here, and met halfway nowhere.
+checkDefinitions()
 
 /** Every resource of the tree, by name. */
 export const models: ReadonlyMap<string, Model> = new Map(

@@ -157,9 +157,17 @@ export const cardsIn = (target: unknown): number =>
 export function problemsOf(
   { resource }: Model,
   draft: Values,
-  { operation, today, before }: { operation: Operation; today: string; before: readonly Problem[] },
+  {
+    before,
+    ...context
+  }: {
+    operation: Operation
+    today: string
+    before: readonly Problem[]
+    stored?: Values
+  },
 ): readonly Problem[] {
-  const found = verdict(resource, draft, { operation, today, deepLinks: deepLinkCatalogue })
+  const found = verdict(resource, draft, { ...context, deepLinks: deepLinkCatalogue })
   const known = new Set(before.map(({ path }) => path))
   return [...before, ...found.filter(({ path }) => !known.has(path))]
 }

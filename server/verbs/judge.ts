@@ -1,6 +1,7 @@
 import type { Problem } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/empties'
-import type { Values } from '../../src/schema'
+import { ruleIn } from '../../src/fields/verdict'
+import { fieldIn, type Values } from '../../src/schema'
 import type { FamilyContext, Reads, RecordReads, Write } from '../family/family'
 import { serverHalfOf } from '../fields'
 import type { Model } from '../resources/model'
@@ -38,8 +39,9 @@ export async function judgeInContext({
 async function contextProblems(judged: Judged): Promise<readonly Problem[]> {
   const { model, draft } = judged
   const problems: Problem[] = [...(await uniqueProblems(judged))]
-  for (const [name, field] of Object.entries(model.resource.fields)) {
-    if (field.mode === 'readOnly' || isEmpty(draft[name])) continue
+  const { fields } = model.resource
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.mode === 'readOnly' || isEmpty(draft[name]) || !fieldIn(fields, name, draft)) continue
     problems.push(...((await serverHalfOf(field).judge?.(name, field, judged)) ?? []))
   }
   return problems
@@ -53,7 +55,8 @@ async function uniqueProblems({
 }: Judged): Promise<readonly Problem[]> {
   const problems: Problem[] = []
   for (const rule of model.resource.rules ?? []) {
-    if (rule.rule !== 'unique' || rule.fields.some((name) => isEmpty(draft[name]))) continue
+    if (rule.rule !== 'unique' || !ruleIn(rule, model.resource, draft)) continue
+    if (rule.fields.some((name) => isEmpty(draft[name]))) continue
     const where = Object.fromEntries(rule.fields.map((name) => [name, draft[name]]))
     const others = await reads.all(model.name, where, 2)
     if (others.some(({ id }) => id !== stored?.['id'])) {

@@ -61,6 +61,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     operation,
     today: dayInWarsaw(context.now),
     before: refused,
+    ...(stored && { stored }),
   })
   const problems = only === undefined ? found : found.filter(({ path }) => path === only)
   const reads = readsOf(context.store, db, catalogue)

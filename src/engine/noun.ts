@@ -2,10 +2,11 @@ import { useCallback, useMemo } from 'react'
 import { useLabel, useLocale } from '../inputs/useTexts'
 import type { Locale, Resource } from '../schema'
 
-export type Gender = 'masculine' | 'feminine' | 'neuter'
+export type Gender = 'masculine' | 'feminine' | 'neuter' | 'plural' | 'plain'
 
 /** A resource's noun as sentences need it; small letters unless said otherwise. */
 export interface Words {
+  /** `plain` where the definition does not give it: phrases that agree with nothing. */
   readonly gender: Gender
   /** The heading of the list: „Gazetki”. */
   readonly collection: string
@@ -31,7 +32,7 @@ export function wordsOf({ label }: Resource, locale: Locale): Words {
     return { gender: 'neuter', collection, one, One, many, accusative: one, genitive: one }
   }
   return {
-    gender: label.grammar?.gender ?? 'masculine',
+    gender: label.grammar?.gender ?? 'plain',
     collection,
     one,
     One,

@@ -1,6 +1,9 @@
 import type { FieldOptions } from '../schema'
 
-type NoOther<O, Options> = { readonly [K in Exclude<keyof O, keyof Options>]: never }
+/** An option the kind does not have asks for what nobody gives, so that the compiler's message has its name in it. */
+type NoOther<O, Options> = {
+  readonly [K in Exclude<keyof O, keyof Options>]: { readonly 'no such option': K }
+}
 
 /**
  * The builder of a kind. The literal types of the options survive (`required: true`, the ids of choices), so that record

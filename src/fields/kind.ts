@@ -37,6 +37,8 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly isSwitch?: true
   /** Kept in no draft, compared in no conflict. */
   readonly isSecret?: true
+  /** Chosen from `options` or a `source`, one of which must be given. */
+  readonly isChoice?: true
   /** Aligned right in a list. */
   readonly isNumeric?: true
   /** Takes a line of a form for itself. */

@@ -10,6 +10,8 @@ export interface RuleContext {
   readonly today: string
   /** What each deep link needs; without it the parts are judged by their form alone. */
   readonly deepLinks?: DeepLinkCatalogue
+  /** Of an update, the record as it is: a day that was all right when it was stored may stay. */
+  readonly stored?: Readonly<Record<string, unknown>>
 }
 
 /** A message as yup takes it: data, translated where it is shown. */

@@ -12,21 +12,22 @@ export interface StoredColumn {
   readonly sortable: boolean
 }
 
-const typeOf = (field: AnyField): StorageType | null => {
+/** How a field's column holds its value; null where it has none. */
+export const storageOf = (field: AnyField): StorageType | null => {
   const { store } = traitsOf(field)
   return typeof store === 'function' ? store(field) : store
 }
 
 /** Whether a list can be sorted by the field: it is one readable scalar. */
 export const isSortable = (field: AnyField): boolean => {
-  const type = typeOf(field)
+  const type = storageOf(field)
   return type !== null && type !== 'json' && field.mode !== 'writeOnly'
 }
 
 /** The columns of a resource's table, beside the head (`id`, `revision`, variant, parent). */
 export const columnsOf = (resource: Resource): readonly StoredColumn[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
-    const type = typeOf(field)
+    const type = storageOf(field)
     // `id` is a head column, whether the server makes it or a person types it.
     if (type === null || field.mode === 'writeOnly' || name === 'id') return []
     return [

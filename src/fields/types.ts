@@ -12,7 +12,11 @@ type Narrowed<F, Value> = F extends { options: readonly { readonly id: infer Id 
 
 type ReadOf<F extends AnyField> = Narrowed<F, Kinds[KindOf<F>]['read']>
 type DraftOfField<F extends AnyField> = Narrowed<F, Kinds[KindOf<F>]['draft']>
-type EmptyOf<F extends AnyField> = F extends { required: true } ? never : Kinds[KindOf<F>]['empty']
+type EmptyOf<F extends AnyField> = F extends { required: true }
+  ? F extends { visibleWhen: object }
+    ? Kinds[KindOf<F>]['empty']
+    : never
+  : Kinds[KindOf<F>]['empty']
 
 type Written<F extends Fields> = {
   [K in keyof F as F[K] extends { mode: 'readOnly' } ? never : K]:

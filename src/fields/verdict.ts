@@ -1,5 +1,5 @@
 import * as yup from 'yup'
-import { isMet, type AnyField, type Resource, type Rule, type Values } from '../schema'
+import { fieldIn, type AnyField, type Resource, type Rule, type Values } from '../schema'
 import type { Problem } from './codec'
 import { isEmpty } from './empties'
 import { halfOf } from './kinds'
@@ -17,8 +17,8 @@ interface KeptSchemas {
 const kept = new WeakMap<Resource, KeptSchemas>()
 
 /**
- * The yup schema of a whole record. Read-only fields have no rule, hidden ones are settled to empty beforehand. Its shape
- * hangs on the operation and on which fields are shown, so each shape is built once: building costs more than judging.
+ * The yup schema of a whole record. Read-only and hidden fields have no rule. Its shape hangs on the operation and on
+ * which fields are shown and required, so each shape is built once: building costs more than judging.
  */
 export function schemaOf(resource: Resource, values: Values, context: RuleContext): yup.Schema {
   const { operation, today, deepLinks } = context
@@ -27,18 +27,29 @@ export function schemaOf(resource: Resource, values: Values, context: RuleContex
     schemas = { deepLinks, today, byShape: new Map() }
     kept.set(resource, schemas)
   }
-  const judged = Object.entries(resource.fields).filter(([, { mode }]) => mode !== 'readOnly')
-  const shown = judged.map(([, { visibleWhen }]) => !visibleWhen || isMet(visibleWhen, values))
-  const shape = `${operation} ${shown.map(Number).join('')}`
+  const judged = Object.entries(resource.fields)
+    .filter(([, { mode }]) => mode !== 'readOnly')
+    .map(([name]) => [name, fieldIn(resource.fields, name, values)] as const)
+  const shape = `${operation} ${judged.map(([, field]) => shapeOf(field)).join('')}`
   const found = schemas.byShape.get(shape)
   if (found) return found
-  const rulesOf = judged.map(([name, field], at) => {
-    const asShown = shown[at] ? field : { ...field, required: false }
-    return [name, halfOf<typeof rules, RuleOf>(rules, field)(asShown, context)] as const
-  })
+  const rulesOf = judged.flatMap(([name, field]) =>
+    field ? [[name, halfOf<typeof rules, RuleOf>(rules, field)(field, context)] as const] : [],
+  )
   const schema = yup.object(Object.fromEntries(rulesOf))
   schemas.byShape.set(shape, schema)
   return schema
+}
+
+const shapeOf = (field: AnyField | null): string => (field ? (field.required ? '!' : '1') : '0')
+
+/** A rule across the fields that are shown; null where it has nothing left to compare. */
+export function ruleIn(rule: Rule, { fields }: Resource, values: Values): Rule | null {
+  const isThere = (name: string) => fieldIn(fields, name, values) !== null
+  if (rule.rule === 'same' || rule.rule === 'unique')
+    return rule.fields.every(isThere) ? rule : null
+  const shown = rule.fields.filter(isThere)
+  return shown.length > 0 ? { ...rule, fields: shown } : null
 }
 
 /** A rule across fields, judged without context; `unique` is the server's. */
@@ -102,11 +113,18 @@ export function verdict(
     if (!problems.has(problem.path)) problems.set(problem.path, problem)
   }
   try {
-    schemaOf(resource, values, context).validateSync(values, { abortEarly: false, strict: true })
+    schemaOf(resource, values, context).validateSync(values, {
+      abortEarly: false,
+      strict: true,
+      context: { stored: context.stored },
+    })
   } catch (error) {
     if (!(error instanceof yup.ValidationError)) throw error
     for (const inner of error.inner.length > 0 ? error.inner : [error]) add(problemOf(inner))
   }
-  for (const rule of resource.rules ?? []) across(rule, values).forEach(add)
+  for (const given of resource.rules ?? []) {
+    const rule = ruleIn(given, resource, values)
+    if (rule) across(rule, values).forEach(add)
+  }
   return [...problems.values()]
 }

@@ -1,5 +1,6 @@
 import { useLocaleState, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { formatArgs } from '../../i18n/format'
 import type { AnyField, Locale } from '../schema'
 import { shownErrorOf } from './errors'
 
@@ -36,11 +37,12 @@ export function useErrorText(): (
   instead?: Readonly<Record<string, string>>,
 ) => string {
   const t = useText()
+  const locale = useLocale()
   return useCallback(
     (error, instead = {}) => {
       const shown = shownErrorOf(error)
-      return shown ? t(instead[shown.message] ?? shown.message, { ...shown.args }) : ''
+      return shown ? t(instead[shown.message] ?? shown.message, formatArgs(shown.args, locale)) : ''
     },
-    [t],
+    [t, locale],
   )
 }

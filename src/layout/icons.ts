@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { IconName } from '../schema/icons'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import BookOpen from 'lucide-react/icons/book-open'
 import CircleUser from 'lucide-react/icons/circle-user'
@@ -19,10 +20,7 @@ import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
 import Warehouse from 'lucide-react/icons/warehouse'
 
-/**
- * The icons a resource's `menu.icon` may name. A resource is plain data, so the name is a string there;
- * tests/house/labels.test.ts sees to it that every name used stands here, and no other.
- */
+/** The picture of each icon that a resource's `menu.icon` may name. */
 export const icons = {
   account: UserCog,
   banner: Image,
@@ -43,7 +41,7 @@ export const icons = {
   user: CircleUser,
   users: Users,
   voucher: Ticket,
-} satisfies Record<string, LucideIcon>
+} satisfies Record<IconName, LucideIcon>
 
 const byName = new Map<string, LucideIcon>(Object.entries(icons))
 

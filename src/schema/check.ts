@@ -1,37 +1,74 @@
 import { parseEndpoint } from './api'
+import { callFaults } from './checkCalls'
+import { fieldFaults } from './checkFields'
+import { iconNames } from './icons'
 import { snakeCase } from './names'
-import type { Resource } from './resource'
-import { isRole } from './roles'
+import { meant } from './nearest'
+import { derivedColumns, type Resource } from './resource'
+import { isRole, roles } from './roles'
+
+type Field = Resource['fields'][string]
 
 /** What the check must be told, for the schema knows neither kinds nor texts. */
 export interface Known {
   readonly kinds: readonly string[]
   /** Whether a field without a label of its own has a default one. */
-  readonly hasLabel: (name: string, field: Resource['fields'][string]) => boolean
+  readonly hasLabel: (name: string, field: Field) => boolean
   /** The wire keys a field is sent under. */
-  readonly wireKeys: (name: string, field: Resource['fields'][string]) => readonly string[]
+  readonly wireKeys: (name: string, field: Field) => readonly string[]
+  /** Whether a field is one of choices, which must come from somewhere. */
+  readonly isChoice: (field: Field) => boolean
+  /** Whether `min` and `max` bound the value itself, which may be below nothing, and not its length. */
+  readonly isBounded: (field: Field) => boolean
+  /** Whether a field can ever have a value. */
+  readonly canBe: (field: Field, value: unknown) => boolean
+  /** What a field holds, in a word: `day`, `switch`, `number`; null for anything else. */
+  readonly holds: (field: Field) => 'day' | 'switch' | 'number' | null
+  /** What is wrong with a regular expression; null where nothing is. */
+  readonly patternFault: (match: string) => string | null
+  /** The paths that answer a list of choices. */
+  readonly optionPaths: readonly string[]
+  /** Every key of the texts. */
+  readonly messages: readonly string[]
+  /** The routes that the panel has without any resource. */
+  readonly routes: readonly string[]
 }
 
-function* fieldFaults(resource: Resource, known: Known): Generator<string> {
-  const owners = new Map<string, string>()
-  const earlier = new Set<string>()
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const at = `${resource.name}.fields.${name}`
-    if (!known.kinds.includes(field.kind)) yield `${at}.kind: no such kind: ${field.kind}`
-    else
-      for (const key of known.wireKeys(name, field)) {
-        const owner = owners.get(key)
-        if (owner) yield `${at}: its wire key ${key} is also that of ${owner}`
-        owners.set(key, name)
-      }
-    if (!field.label && !known.hasLabel(name, field)) yield `${at}.label: is missing`
-    for (const [option, value] of Object.entries(field))
-      if (['width', 'height', 'max'].includes(option) && !(Number(value) > 0))
-        yield `${at}.${option}: must be > 0`
-    if (field.visibleWhen && !earlier.has(field.visibleWhen.field))
-      yield `${at}.visibleWhen: ${field.visibleWhen.field} is not an earlier field`
-    earlier.add(name)
+function* referFaults(resource: Resource, known: Known): Generator<string> {
+  const { name, fields, archive } = resource
+  const own = Object.keys(fields)
+  const missing = (at: string, field: string, more: readonly string[] = []) =>
+    `${name}.${at}: no such field: ${field}${meant(field, [...own, ...more])}`
+  const referred: readonly (readonly [string, string | undefined, ReturnType<Known['holds']>?])[] =
+    [
+      ['order', resource.order, 'number'],
+      ['toggle', resource.toggle, 'switch'],
+      ['title', resource.title],
+      ...[resource.composedOf ?? []].flat().map((part) => ['composedOf', part] as const),
+      ['archive.endDate', archive?.endDate, 'day'],
+      ['archive.flag', archive?.flag, 'switch'],
+      ['parent.field', resource.parent?.field],
+    ]
+  for (const [at, field, wanted] of referred) {
+    if (field === undefined) continue
+    const found = fields[field]
+    if (!found) yield missing(at, field)
+    else if (wanted && known.kinds.includes(found.kind) && known.holds(found) !== wanted)
+      yield `${name}.${at}: ${field} is no ${wanted}`
   }
+  for (const [index, rule] of (resource.rules ?? []).entries()) {
+    const at = `rules.${index}`
+    for (const field of rule.fields) if (!fields[field]) yield missing(at, field)
+    if (rule.rule === 'unique' && !known.messages.includes(rule.message))
+      yield `${name}.${at}: no such text: ${rule.message}${meant(rule.message, known.messages)}`
+  }
+  const { columns = [], sort } = resource.list ?? {}
+  for (const column of columns)
+    if (!fields[column] && !derivedColumns.some((derived) => derived === column))
+      yield missing('list.columns', column, derivedColumns)
+  if (sort && sort.field !== 'id' && !fields[sort.field]) yield missing('list.sort', sort.field)
+  if (columns.includes('period') && !(fields['startDate'] && fields['endDate']))
+    yield `${name}.list.columns: period needs startDate and endDate`
 }
 
 function* resourceFaults(
@@ -39,34 +76,22 @@ function* resourceFaults(
   names: readonly string[],
   known: Known,
 ): Generator<string> {
-  const { name, fields } = resource
+  const { name, fields, menu, route = name } = resource
   if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) yield `${name}.name: letters, digits and hyphens only`
+  if (known.routes.includes(route))
+    yield `${name}.${resource.route === undefined ? 'name' : 'route'}: the panel itself has the route ${route}`
   for (const role of [...(resource.roles ?? []), ...(resource.viewRoles ?? [])])
-    if (!isRole(role)) yield `${name}.roles: no such role: ${String(role)}`
-  for (const [verb, endpoint] of Object.entries(resource.api.endpoints)) {
-    try {
-      parseEndpoint(endpoint)
-    } catch (error) {
-      yield `${name}.api.${verb}: ${error instanceof Error ? error.message : String(error)}`
-    }
-  }
-  const referred = {
-    order: resource.order,
-    toggle: resource.toggle,
-    title: resource.title,
-    composedOf: resource.composedOf,
-    'archive.endDate': resource.archive?.endDate,
-    'archive.flag': resource.archive?.flag,
-    'parent.field': resource.parent?.field,
-  }
-  for (const [at, field] of Object.entries(referred))
-    if (field !== undefined && !fields[field]) yield `${name}.${at}: no such field: ${field}`
+    if (!isRole(role))
+      yield `${name}.roles: no such role: ${String(role)}${meant(String(role), roles)}`
+  if (menu && !iconNames.some((icon) => icon === menu.icon))
+    yield `${name}.menu.icon: no such icon: ${menu.icon}${meant(menu.icon, iconNames)}`
   for (const parent of resource.parent?.resources ?? [])
-    if (!names.includes(parent)) yield `${name}.parent.resources: no such resource: ${parent}`
+    if (!names.includes(parent))
+      yield `${name}.parent.resources: no such resource: ${parent}${meant(parent, names)}`
   if (resource.id === 'typed' && !fields['id']) yield `${name}.fields.id: a typed id needs a field`
-  if (resource.list?.columns.includes('period') && !(fields['startDate'] && fields['endDate']))
-    yield `${name}.list.columns: period needs startDate and endDate`
-  yield* fieldFaults(resource, known)
+  yield* callFaults(resource)
+  yield* referFaults(resource, known)
+  yield* fieldFaults(resource, names, known)
 }
 
 /** The calls a server tells apart: method, path and variant; parameter names do not count. */
@@ -79,24 +104,36 @@ const callsOf = (resource: Resource): readonly string[] =>
     return `${method} ${path.replace(/\{\w+\}/g, '{}')} ${variant}`
   })
 
+/** A definition that cannot be served: which resource, and the exact path and what is wrong with it. */
+export interface Fault {
+  readonly resource: Resource
+  readonly text: string
+}
+
 /**
  * Every fault of a set of definitions, each with its exact path, e.g. `promo-vouchers.fields.banner.width: must be > 0`.
- * The server and the panel refuse to start on any.
+ * Of two that have the same name or calls, the later one is at fault. The server and the panel refuse to start on any.
  */
-export function faultsOf(resources: readonly Resource[], known: Known): readonly string[] {
+export function faultsOf(resources: readonly Resource[], known: Known): readonly Fault[] {
   const names = resources.map(({ name }) => name)
-  const faults: string[] = []
+  const faults: Fault[] = []
   const calls = new Map<string, string>()
+  const routes = new Map<string, string>()
   for (const resource of resources) {
     const own = [...resourceFaults(resource, names, known)]
-    faults.push(...own)
-    if (own.length > 0) continue
-    for (const call of callsOf(resource)) {
-      const owner = calls.get(call)
-      if (owner) faults.push(`${resource.name}.api: ${call.trim()} is also that of ${owner}`)
-      calls.set(call, resource.name)
-    }
+    const { name, route = name } = resource
+    const owner = routes.get(route)
+    if (owner === name) own.push(`${name}.name: another resource has it`)
+    else if (owner !== undefined)
+      own.push(`${name}.${resource.route ? 'route' : 'name'}: ${route} is also that of ${owner}`)
+    routes.set(route, name)
+    if (own.length === 0)
+      for (const call of callsOf(resource)) {
+        const other = calls.get(call)
+        if (other) own.push(`${name}.api: ${call.trim()} is also that of ${other}`)
+        calls.set(call, name)
+      }
+    faults.push(...own.map((text) => ({ resource, text })))
   }
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  return twice ? [...faults, `${twice}.name: two resources have it`] : faults
+  return faults
 }

@@ -1,4 +1,6 @@
-/** A field is there only while an earlier sibling has one of these values. */
+import type { AnyField, Fields } from './field'
+
+/** What holds while a sibling has one of these values. */
 export interface Condition<Sibling extends string = string> {
   readonly field: Sibling
   readonly in: readonly (string | number | boolean)[]
@@ -15,3 +17,39 @@ export const when = <const Sibling extends string>(
 
 export const isMet = (condition: Condition, values: Readonly<Record<string, unknown>>): boolean =>
   condition.in.some((value) => value === values[condition.field])
+
+/**
+ * A field as it stands beside these values: null where it is hidden, required where a condition makes it so. What hangs
+ * on a hidden field is hidden with it.
+ */
+export function fieldIn(
+  fields: Fields,
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+): AnyField | null {
+  const field = fields[name]
+  if (!field || !isShown(fields, field, values)) return null
+  const { required, requiredWhen } = field
+  if (required || !requiredWhen || !isMet(requiredWhen, values)) return field
+  return isShown(fields, fields[requiredWhen.field], values) ? { ...field, required: true } : field
+}
+
+function isShown(
+  fields: Fields,
+  field: AnyField | undefined,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  const { visibleWhen } = field ?? {}
+  return (
+    !visibleWhen ||
+    (isMet(visibleWhen, values) && isShown(fields, fields[visibleWhen.field], values))
+  )
+}
+
+/** The siblings by whose values a field is shown and required. */
+export function siblingsOf(fields: Fields, name: string): readonly string[] {
+  const { visibleWhen, requiredWhen } = fields[name] ?? {}
+  return [visibleWhen, requiredWhen].flatMap((condition) =>
+    condition ? [condition.field, ...siblingsOf(fields, condition.field)] : [],
+  )
+}

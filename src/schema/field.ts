@@ -29,7 +29,10 @@ export interface FieldOptions {
   readonly required?: boolean
   /** `readOnly` comes from the server; `writeOnly` is never read back; `createOnly` never changes afterwards. */
   readonly mode?: 'readOnly' | 'writeOnly' | 'createOnly'
+  /** Shown only then; hidden, it is empty and no rule runs on it. It names an earlier sibling. */
   readonly visibleWhen?: Condition
+  /** Required only then, and shown all the time. */
+  readonly requiredWhen?: Condition
   readonly section?: Section
   /** The wire name, where the contract gives another than the snake_case of the name. */
   readonly wire?: string

@@ -1,6 +1,7 @@
 import type { Api } from './api'
 import type { Condition } from './conditions'
 import type { AnyField, Fields } from './field'
+import type { IconName } from './icons'
 import type { OptionSource, Taken } from './options'
 import type { Role } from './roles'
 import type { Rule } from './rules'
@@ -14,7 +15,7 @@ export interface Menu {
   /** The group of the tree; without one the entry stands at the top level, `end` puts it below the groups. */
   readonly group?: 'actions' | 'others' | 'end'
   readonly position: number
-  readonly icon: string
+  readonly icon: IconName
   /** The entry's text, where it is not the plural of the noun; `{brand}` is the configured brand. */
   readonly label?: Text
 }
@@ -83,6 +84,11 @@ type CheckedField<F extends AnyField, Name extends string> = (F extends {
     ? unknown
     : { visibleWhen: Condition<Name> }
   : unknown) &
+  (F extends { requiredWhen: Condition<infer S> }
+    ? [S] extends [Name]
+      ? unknown
+      : { requiredWhen: Condition<Name> }
+    : unknown) &
   (F extends { source: OptionSource<infer S> }
     ? [S] extends [Name]
       ? unknown

@@ -1,4 +1,4 @@
-import { isMet } from './conditions'
+import { fieldIn } from './conditions'
 import type { AnyField } from './field'
 import type { Resource } from './resource'
 
@@ -18,8 +18,8 @@ export function settleWith(
 ): Record<string, unknown> {
   const settled: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
-    const hidden = field.visibleWhen && !isMet(field.visibleWhen, settled)
-    settled[name] = settleValue(field, hidden ? undefined : draft[name])
+    const isHidden = fieldIn(resource.fields, name, settled) === null
+    settled[name] = settleValue(field, isHidden ? undefined : draft[name])
   }
   return settled
 }

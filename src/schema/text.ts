@@ -17,7 +17,7 @@ export interface Noun {
   readonly pl: readonly [one: string, few: string, many: string]
   readonly en: readonly [one: string, other: string]
   readonly grammar?: {
-    readonly gender: 'masculine' | 'feminine' | 'neuter'
+    readonly gender: 'masculine' | 'feminine' | 'neuter' | 'plural'
     readonly accusative: string
     readonly genitive: string
   }

@@ -1,5 +1,26 @@
-import { boolean, color, multiSelect, select, text, texts, time, image } from '../../src/fields'
-import { defineResource, endpoints, optionsFrom, single, unique, when } from '../../src/schema'
+import {
+  boolean,
+  color,
+  date,
+  decimal,
+  image,
+  integer,
+  multiSelect,
+  price,
+  select,
+  text,
+  texts,
+  time,
+} from '../../src/fields'
+import {
+  crud,
+  defineResource,
+  endpoints,
+  optionsFrom,
+  single,
+  unique,
+  when,
+} from '../../src/schema'
 
 const label = {
   pl: ['Wzorzec', 'Wzorce', 'Wzorce'],
@@ -88,4 +109,47 @@ export const kinds = defineResource({
   list: { columns: ['id', 'tint'] },
 })
 
-export const fixtures = [onlyOne, switched, kinds]
+/** Every rule that a sample must be made for. */
+export const bounded = defineResource({
+  name: 'test-bounded',
+  label,
+  api: crud('test-bounded'),
+  viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  fields: {
+    code: text({
+      required: true,
+      pattern: {
+        match: '[A-Z]{2}-\\d{4}',
+        message: { pl: 'Podaj kod jak AB-1234', en: 'Enter a code like AB-1234' },
+      },
+      ...called('Code'),
+    }),
+    long: text({ required: true, min: 60, max: 64, ...called('Long') }),
+    weight: decimal({ required: true, min: 1000.5, max: 1001, ...called('Weight') }),
+    count: integer({ required: true, min: 7, max: 8, ...called('Count') }),
+    cost: price({ required: true, min: 100, max: 100.5, wire: 'price_each', ...called('Cost') }),
+    from: date({ required: true, min: 'today', ...called('From') }),
+    until: date({ required: true, max: '2020-01-31', ...called('Until') }),
+    mode: select({
+      required: true,
+      options: [
+        { id: 'one', label: { pl: 'Jeden', en: 'One' } },
+        { id: 'two', label: { pl: 'Dwa', en: 'Two' } },
+      ],
+      ...called('Mode'),
+    }),
+    hidden: texts({ count: 2, max: 5, visibleWhen: when('mode', 'two'), ...called('Hidden') }),
+    lines: texts({ count: 4, max: 4, minLength: 12, maxLength: 14, ...called('Lines') }),
+    note: text({ requiredWhen: when('mode', 'two'), ...called('Note') }),
+    days: multiSelect({
+      min: 2,
+      options: [
+        { id: 1, label: { pl: 'Pon', en: 'Mon' } },
+        { id: 2, label: { pl: 'Wt', en: 'Tue' } },
+      ],
+      ...called('Days'),
+    }),
+  },
+})
+
+export const fixtures = [onlyOne, switched, kinds, bounded]

@@ -6,6 +6,8 @@ import polish from './polish.json'
 export interface Place {
   readonly name: string
   readonly n: number
+  /** The day it is in Warsaw, `YYYY-MM-DD`. */
+  readonly today: string
 }
 
 /** What tests know of a kind. */
@@ -17,6 +19,16 @@ export interface Samples<Field> {
 }
 
 export const optional = <T>(value: fc.Arbitrary<T>) => fc.oneof(value, fc.constant(null))
+
+/** A text cut and filled to its bounds, in code points. */
+export const sized = (text: string, { min = 0, max }: { min?: number | undefined; max: number }) =>
+  [...text.padEnd(min, 'x')].slice(0, max).join('').trimEnd().padEnd(min, 'x')
+
+/** A number moved into its bounds. */
+export const within = (
+  value: number,
+  { min = value, max = value }: { min?: number; max?: number },
+) => Math.min(Math.max(value, min), max)
 
 export const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),

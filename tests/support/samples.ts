@@ -1,14 +1,24 @@
 import { samplesOf } from './kinds'
 import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
-import type { Entry, Resource } from '../../src/schema'
+import { fieldIn, type Entry, type Resource } from '../../src/schema'
+
+/** The day that the tests' servers begin with. */
+export const testDay = '2026-11-21'
 
 /** A draft that every rule accepts, from the definition alone; `n` makes it differ from others. */
-export async function sampleDraft(resource: Resource, n = 1): Promise<Record<string, unknown>> {
+export async function sampleDraft(
+  resource: Resource,
+  n = 1,
+  today = testDay,
+): Promise<Record<string, unknown>> {
   const draft: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.mode === 'readOnly') continue
-    const value = await samplesOf(field).valid(field, { name, n })
+    // what is hidden beside the values so far has none; what they require is no other value than a good one
+    const there = fieldIn(resource.fields, name, draft)
+    if (!there) continue
+    const value = await samplesOf(field).valid(there, { name, n, today })
     if (value !== undefined) draft[name] = value
   }
   return draft

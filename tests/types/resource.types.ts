@@ -79,6 +79,14 @@ defineResource({
 
 // @ts-expect-error an option that images do not have
 image({ widht: 640 })
+// @ts-expect-error an icon that nobody drew
+defineResource({ ...rest, menu: { position: 1, icon: 'halls' }, fields: { name: text() } })
+
+defineResource({
+  ...rest,
+  // @ts-expect-error required by a sibling that is not there
+  fields: { name: text({ requiredWhen: when('kind', 'a') }) },
+})
 
 // @ts-expect-error a section that forms do not have
 text({ section: 'misc' })

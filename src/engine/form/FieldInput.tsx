@@ -3,7 +3,8 @@ import { createElement, memo, type ComponentType, type ReactElement } from 'reac
 import { useWatch } from 'react-hook-form'
 import { inputs } from '../../fields/inputs'
 import { halfOf } from '../../fields/kinds'
-import { isMet, type AnyField, type Resource, type Section } from '../../schema'
+import { fieldIn, siblingsOf, type AnyField, type Resource, type Section } from '../../schema'
+import type { Values } from './values'
 
 interface Props {
   readonly resource: Resource
@@ -29,15 +30,13 @@ interface AnyInputProps {
  * @throws Error when the resource has no such field
  */
 export const FieldInput = memo(function FieldInput({ resource, name, part, slot }: Props) {
-  const field = resource.fields[name]
-  if (!field) throw new Error(`${resource.name} has no field ${name}`)
+  if (!resource.fields[name]) throw new Error(`${resource.name} has no field ${name}`)
   const record = useRecordContext()
-  const { visibleWhen } = field
-  const sibling: unknown = useWatch({
-    name: visibleWhen?.field ?? name,
-    disabled: visibleWhen === undefined,
-  })
-  if (visibleWhen && !isMet(visibleWhen, { [visibleWhen.field]: sibling })) return null
+  const siblings = siblingsOf(resource.fields, name)
+  const watched = useWatch<Values>({ name: [...siblings], disabled: siblings.length === 0 })
+  const values = Object.fromEntries(siblings.map((sibling, at) => [sibling, watched[at]]))
+  const field = fieldIn(resource.fields, name, values)
+  if (!field) return null
   if (slot) return slot
   const isStored = record?.['revision'] !== undefined && record['revision'] !== null
   const readOnly = field.mode === 'readOnly' || (field.mode === 'createOnly' && isStored)

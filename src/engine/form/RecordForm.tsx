@@ -53,12 +53,11 @@ export function RecordForm(props: RecordFormProps) {
     [resource, props.record, props.given],
   )
   const restored = useMemo(() => (draft ? { ...base, ...draft.values } : undefined), [base, draft])
-  const operation = record ? 'update' : 'create'
   const form = useForm<Values>({
     defaultValues: base,
     values: restored,
     resetOptions: { keepDefaultValues: true },
-    resolver: useMemo(() => resolverOf(resource, operation), [resource, operation]),
+    resolver: useMemo(() => resolverOf(resource, record), [resource, record]),
     reValidateMode: 'onChange',
     shouldFocusError: false,
     disabled: !mayEdit,

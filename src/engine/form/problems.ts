@@ -3,7 +3,7 @@ import { dayInWarsaw } from '../../../i18n/format'
 import type { Problem } from '../../fields/codec'
 import { settle } from '../../fields/settle'
 import { verdict } from '../../fields/verdict'
-import type { Resource } from '../../schema'
+import { fieldIn, type Resource } from '../../schema'
 import type { Values } from './values'
 
 /** Problems as react-hook-form holds them: a tree by path, each leaf a message as data. */
@@ -23,10 +23,16 @@ export function toErrors(problems: readonly Problem[]): FieldErrors<Values> {
  * in a slot may have rules of their own (`validate`), which speak where ours are content.
  */
 export const resolverOf =
-  (resource: Resource, operation: 'create' | 'update'): Resolver<Values> =>
+  (resource: Resource, stored: Values | null): Resolver<Values> =>
   (values, _, { fields }) => {
     const today = dayInWarsaw(Date.now())
-    const ours = toErrors(verdict(resource, settle(resource, values), { operation, today }))
+    const ours = toErrors(
+      verdict(
+        resource,
+        settle(resource, values),
+        stored ? { operation: 'update', today, stored } : { operation: 'create', today },
+      ),
+    )
     const inputs = inputRules(fields)
     const answer = (errors: FieldErrors<Values>) =>
       Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
@@ -71,4 +77,11 @@ export function errorPaths(errors: object, prefix = ''): readonly string[] {
     const path = prefix ? `${prefix}.${key}` : key
     return isLeaf(value) ? [path] : errorPaths(value, path)
   })
+}
+
+/** Whether a form of these values has an input at a path, so that a problem can stand beside it. */
+export function isOnForm(resource: Resource, values: Values, path: string): boolean {
+  const name = path.split('.')[0] ?? ''
+  const field = fieldIn(resource.fields, name, settle(resource, values))
+  return field !== null && field.mode !== 'readOnly' && name !== resource.parent?.field
 }

@@ -1,13 +1,15 @@
 import { HttpError, useDataProvider, useNotify, useSaveContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { get, type UseFormReturn } from 'react-hook-form'
 import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/errors'
 import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../dataProvider/records'
 import type { CallMeta, PanelDataProvider } from '../../../dataProvider/types'
 import { settle } from '../../fields/settle'
+import { useErrorText } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
-import { useWords } from '../noun'
+import { useFieldLabel, useWords } from '../noun'
 import { messageOf } from '../useRefresh'
+import { errorPaths, isOnForm } from './problems'
 import type { Values } from './values'
 
 /** Bytes on their way up. */
@@ -74,6 +76,8 @@ export function useSave(input: SaveInput) {
   const { save } = useSaveContext()
   const notify = useNotify()
   const words = useWords(resource)
+  const labelOf = useFieldLabel(resource)
+  const errorText = useErrorText()
   const running = useRef<AbortController | null>(null)
   const done = useRef(false)
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -143,17 +147,17 @@ export function useSave(input: SaveInput) {
     }
     for (const [path, message] of Object.entries(placed.paths))
       form.setError(path, { type: 'server', message })
-    const isShown = (path: string) => {
-      const field = resource.fields[path.split('.')[0] ?? '']
-      return field !== undefined && field.mode !== 'readOnly'
-    }
-    const hidden = Object.entries(placed.paths).flatMap(([path, message]) =>
-      isShown(path) ? [] : [`${path}: ${message}`],
-    )
+    const hidden = homeless(Object.keys(placed.paths), (path) => placed.paths[path] ?? '')
     setUnplaced([...placed.unplaced, ...hidden])
     notify('form.summary', { type: 'error' })
     input.onFailed()
   }
+
+  /** The problems that no input stands for, each with what its field is called. */
+  const homeless = (paths: readonly string[], say: (path: string) => string) =>
+    paths
+      .filter((path) => !isOnForm(resource, form.getValues(), path))
+      .map((path) => `${labelOf(path.split('.')[0] ?? '')}: ${say(path)}`)
 
   async function showConflict() {
     try {
@@ -169,7 +173,8 @@ export function useSave(input: SaveInput) {
 
   const submit = () => {
     if (running.current || done.current || form.formState.disabled) return
-    void form.handleSubmit(send, () => {
+    void form.handleSubmit(send, (errors) => {
+      setUnplaced(homeless(errorPaths(errors), (path) => errorText(get(errors, path))))
       notify('form.summary', { type: 'error' })
       input.onFailed()
     })()

@@ -2,8 +2,17 @@ import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
 import { textWire } from '../wire'
 
+/** A day, or the one it is in Warsaw when the form is judged. */
+export type DayBound = 'today' | `${number}-${number}-${number}`
+
+export interface DateOptions extends FieldOptions {
+  /** The first and the last day that may be given. A stored day may stay, whatever they are by then. */
+  readonly min?: DayBound
+  readonly max?: DayBound
+}
+
 /** A calendar day, `YYYY-MM-DD`. */
-export const date = kind<FieldOptions, Halves, string>()('date', {
+export const date = kind<DateOptions, Halves, string>()('date', {
   wire: textWire,
   store: 'date',
   empty: null,

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { anyText, optional, type Samples } from '../../../tests/support/sampleParts'
+import { boundDay } from './bound'
+import type { DateOptions } from './kind'
 
-const samples: Samples<unknown> = {
-  valid: (_, { name }) => (/end|to/i.test(name) ? '2027-01-31' : '2026-11-01'),
+const samples: Samples<DateOptions> = {
+  valid: ({ min, max }, { name, today }) => {
+    const usual = /end|to/i.test(name) ? '2027-01-31' : '2026-11-01'
+    const [first, last] = [boundDay(min, today), boundDay(max, today)]
+    if (first !== null && usual < first) return first
+    return last !== null && usual > last ? last : usual
+  },
   drafts: () =>
     optional(
       fc.oneof(fc.constantFrom('2026-11-21', '2026-02-30', '2024-02-29', '21.11.2026'), anyText),

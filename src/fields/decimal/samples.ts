@@ -1,7 +1,8 @@
-import { anyNumber, optional, type Samples } from '../../../tests/support/sampleParts'
+import { anyNumber, optional, within, type Samples } from '../../../tests/support/sampleParts'
+import type { DecimalOptions } from './kind'
 
-const samples: Samples<unknown> = {
-  valid: () => 50.25,
+const samples: Samples<DecimalOptions> = {
+  valid: (bounds) => within(50.25, bounds),
   drafts: () => optional(anyNumber),
 }
 

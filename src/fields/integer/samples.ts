@@ -2,7 +2,8 @@ import { anyNumber, optional, type Samples } from '../../../tests/support/sample
 import type { IntegerOptions } from './kind'
 
 const samples: Samples<IntegerOptions> = {
-  valid: ({ min = 0 }, { n }) => min + n,
+  valid: ({ max, min = Math.min(0, max ?? 0) }, { n }) =>
+    max === undefined ? min + n : min + (n % (max - min + 1)),
   drafts: () => optional(anyNumber),
 }
 

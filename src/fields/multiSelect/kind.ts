@@ -13,7 +13,7 @@ export interface MultiSelectOptions extends FieldOptions {
 /** Any number of choices. */
 export const multiSelect = kind<MultiSelectOptions, Halves, readonly Choice['id'][]>()(
   'multiSelect',
-  { wire: multiSelectWire, store: 'json', empty: [], isWide: true },
+  { wire: multiSelectWire, store: 'json', empty: [], isWide: true, isChoice: true },
 )
 
 interface Halves {

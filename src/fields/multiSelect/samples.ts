@@ -1,7 +1,9 @@
 import { anyIds, type Samples } from '../../../tests/support/sampleParts'
+import type { MultiSelectOptions } from './kind'
 
-const samples: Samples<unknown> = {
-  valid: () => [],
+const samples: Samples<MultiSelectOptions> = {
+  valid: ({ options = [], required, min = required ? 1 : 0 }) =>
+    options.slice(0, min).map(({ id }) => id),
   drafts: () => anyIds,
 }
 

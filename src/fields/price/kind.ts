@@ -2,8 +2,14 @@ import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
 import { priceWire } from './wire'
 
-/** An amount in zloty with at most two decimals, at least 0; whole grosze in store. */
-export const price = kind<FieldOptions, Halves, number, number | string>()('price', {
+export interface PriceOptions extends FieldOptions {
+  /** In zloty; 0 and 9 999 999.99 where none are given. */
+  readonly min?: number
+  readonly max?: number
+}
+
+/** An amount in zloty with at most two decimals; whole grosze in store. */
+export const price = kind<PriceOptions, Halves, number, number | string>()('price', {
   wire: priceWire,
   store: 'grosze',
   empty: null,

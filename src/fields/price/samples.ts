@@ -1,7 +1,8 @@
-import { anyNumber, optional, type Samples } from '../../../tests/support/sampleParts'
+import { anyNumber, optional, within, type Samples } from '../../../tests/support/sampleParts'
+import type { PriceOptions } from './kind'
 
-const samples: Samples<unknown> = {
-  valid: (_, { n }) => Number((12.99 + n).toFixed(2)),
+const samples: Samples<PriceOptions> = {
+  valid: (bounds, { n }) => within(Number((12.99 + n).toFixed(2)), bounds),
   drafts: () => optional(anyNumber),
 }
 

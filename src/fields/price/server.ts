@@ -1,3 +1,7 @@
-import { scalar } from '../../../server/fields/half'
+import { boundsOf, scalar } from '../../../server/fields/half'
+import type { PriceOptions } from './kind'
 
-export default scalar('number', () => ({ minimum: 0, multipleOf: 0.01 }))
+export default scalar<PriceOptions>('number', ({ min = 0, max }) => ({
+  ...boundsOf({ min, max }),
+  multipleOf: 0.01,
+}))

@@ -19,6 +19,7 @@ export const select = kind<SelectOptions, Halves, Choice['id']>()('select', {
   wire: selectWire,
   store: (field) => (hasNumericIds(field) ? 'integer' : 'text'),
   empty: null,
+  isChoice: true,
 })
 
 interface Halves {

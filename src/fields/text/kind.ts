@@ -1,4 +1,4 @@
-import type { FieldOptions } from '../../schema'
+import type { FieldOptions, Text } from '../../schema'
 import { kind } from '../kind'
 import { textWire } from '../wire'
 
@@ -8,6 +8,8 @@ export interface TextOptions extends FieldOptions {
   readonly max?: number
   /** A named format with a message of its own. */
   readonly format?: 'postcode'
+  /** A regular expression (with the `u` flag) that the whole text fits, and what to say where it does not. */
+  readonly pattern?: { readonly match: string; readonly message: Text }
 }
 
 /** One line of text. */

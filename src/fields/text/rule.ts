@@ -1,8 +1,18 @@
 import { isPostcode } from '../formats'
-import { patternRule, textRule } from '../rule'
+import { message, patternRule, textRule } from '../rule'
 import type { FieldOf } from '../kinds'
+import { wholeOf } from './pattern'
 
-export default (field: FieldOf<'text'>) =>
-  field.format === 'postcode'
-    ? patternRule(field, isPostcode, 'rule.postcode')
-    : textRule(field, { min: field.min, max: field.max ?? 255 })
+export default (field: FieldOf<'text'>) => {
+  const { format, pattern, min, max = 255 } = field
+  if (format === 'postcode') return patternRule(field, isPostcode, 'rule.postcode')
+  const schema = textRule(field, { min, max })
+  if (!pattern) return schema
+  const whole = wholeOf(pattern.match)
+  const { pl, en } = pattern.message
+  return schema.test(
+    'pattern',
+    message('rule.pattern', { pl, en }),
+    (value) => !value || whole.test(value),
+  )
+}

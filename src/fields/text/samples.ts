@@ -1,14 +1,17 @@
+import fc from 'fast-check'
 import polish from '../../../tests/support/polish.json'
-import { anyText, optional, type Samples } from '../../../tests/support/sampleParts'
+import { anyText, optional, sized, type Samples } from '../../../tests/support/sampleParts'
 import type { TextOptions } from './kind'
+import { wholeOf } from './pattern'
 
 const samples: Samples<TextOptions> = {
-  valid: ({ format, max = 255 }, { name, n }) =>
-    format === 'postcode'
-      ? '31-111'
-      : name === 'secretToken'
-        ? undefined
-        : `${polish.sample} ${name} ${n}`.slice(0, max),
+  valid: ({ format, pattern, min, max = 255 }, { name, n }) => {
+    if (format === 'postcode') return '31-111'
+    if (name === 'secretToken') return undefined
+    if (pattern)
+      return fc.sample(fc.stringMatching(wholeOf(pattern.match)), { seed: n, numRuns: 1 })[0]
+    return sized(`${polish.sample} ${name} ${n}`, { min, max })
+  },
   drafts: () => optional(anyText),
 }
 

@@ -14,6 +14,8 @@ interface CalendarProps {
   readonly today: string
   /** Earlier days cannot be chosen. */
   readonly min: string | null
+  /** Nor can later ones. */
+  readonly max: string | null
   readonly onChoose: (day: string | null) => void
   readonly onClose: () => void
 }
@@ -40,10 +42,11 @@ function Day({ onClick, ...props }: DayButtonProps) {
 const components = { DayButton: Day, MonthCaption: () => <></> }
 
 /** A month to choose a day from, after the ARIA date grid: arrows move by days and weeks, Page Up and Down by months. */
-export function Calendar({ anchor, value, today, min, onChoose, onClose }: CalendarProps) {
+export function Calendar({ anchor, value, today, min, max, onChoose, onClose }: CalendarProps) {
   const locale = useLocale()
   const t = useText()
-  const [month, setMonth] = useState(value ?? (min && min > today ? min : today))
+  const nearest = min && min > today ? min : max && max < today ? max : today
+  const [month, setMonth] = useState(value ?? nearest)
   const turn = (months: number) => setMonth(addMonths(month, months))
   return (
     <Popover anchor={anchor} label={t('input.date.open')} className="f-calendar" onClose={onClose}>
@@ -75,7 +78,10 @@ export function Calendar({ anchor, value, today, min, onChoose, onClose }: Calen
         selected={value === null ? undefined : dateOf(value)}
         today={dateOf(today)}
         month={dateOf(month)}
-        disabled={min === null ? undefined : { before: dateOf(min) }}
+        disabled={[
+          ...(min === null ? [] : [{ before: dateOf(min) }]),
+          ...(max === null ? [] : [{ after: dateOf(max) }]),
+        ]}
         labels={{
           labelDayButton: (date) => longDay(dayOf(date), locale),
           labelGrid: (date) => monthName(dayOf(date), locale),
@@ -89,7 +95,7 @@ export function Calendar({ anchor, value, today, min, onChoose, onClose }: Calen
         <button
           type="button"
           className="f-link"
-          disabled={min !== null && today < min}
+          disabled={nearest !== today}
           onClick={() => onChoose(today)}
         >
           {t('input.date.today')}

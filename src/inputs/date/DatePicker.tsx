@@ -1,12 +1,13 @@
 import CalendarIcon from 'lucide-react/icons/calendar'
 import { useRef, useState, type Ref } from 'react'
-import { dayInWarsaw, formatDay } from '../../../i18n/format'
+import { formatDay } from '../../../i18n/format'
 import { isDay } from '../../fields/formats'
 import type { ControlProps } from '../FieldFrame'
 import { IconButton } from '../../parts/IconButton'
 import { onDemand } from '../../parts/onDemand'
 import { useText } from '../useTexts'
 import { parseDay } from './days'
+import { useToday } from './useToday'
 
 const Calendar = onDemand(() => import('./Calendar').then((found) => found.Calendar))
 
@@ -14,6 +15,7 @@ interface Props {
   /** `YYYY-MM-DD`, or the text that was typed and is no day. */
   readonly value: string | null
   readonly min?: string | null
+  readonly max?: string | null
   readonly onChange: (value: string | null) => void
   readonly onBlur: () => void
   readonly control: Partial<ControlProps> & { readonly 'aria-label'?: string }
@@ -27,6 +29,7 @@ interface Props {
 export function DatePicker({
   value,
   min = null,
+  max = null,
   onChange,
   onBlur,
   control,
@@ -34,7 +37,7 @@ export function DatePicker({
   ...input
 }: Props) {
   const t = useText()
-  const [today] = useState(() => dayInWarsaw(Date.now()))
+  const today = useToday()
   const [typed, setTyped] = useState<string | null>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -81,6 +84,7 @@ export function DatePicker({
           value={value !== null && isDay(value) ? value : null}
           today={today}
           min={min}
+          max={max}
           onChoose={(day) => {
             setTyped(null)
             onChange(day)

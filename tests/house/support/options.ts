@@ -1,58 +1,34 @@
 import type { Resource } from '../../../src/schema'
+import { scripts } from './tree'
 
-// what every resource or every field has, and what the compiler already closes
-const ordinary = new Set([
-  'name',
-  'label',
-  'fields',
-  'api',
-  'list',
-  'menu',
-  'kind',
-  'id',
-  'archive',
-  'rules',
-  'source',
-])
-
-const keysOf = (value: unknown): readonly string[] =>
-  typeof value === 'object' && value !== null ? Object.keys(value) : []
-
-function* optionsOf(resource: Resource): Generator<string> {
-  for (const key of Object.keys(resource)) if (!ordinary.has(key)) yield key
-  if (resource.id) yield `id:${resource.id}`
-  if (resource.api.absent !== 'keep') yield `absent:${resource.api.absent}`
-  for (const key of keysOf(resource.menu)) if (key === 'label') yield 'menu.label'
-  for (const key of keysOf(resource.archive)) yield `archive.${key}`
-  for (const key of keysOf(resource.list)) if (key !== 'columns') yield `list.${key}`
-  for (const field of Object.values(resource.fields)) {
-    for (const key of Object.keys(field)) if (!ordinary.has(key)) yield key
-    if ('source' in field)
-      for (const key of keysOf(field.source)) if (key !== 'path') yield `source.${key}`
-  }
+/** The options that an interface has, by their names; nested ones are not its own. */
+const membersOf = (text: string, name: RegExp): readonly string[] => {
+  const body =
+    new RegExp(`interface ${name.source}[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(text)?.[1] ?? ''
+  return [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, member]) => member ?? '')
 }
 
-/** Each option of the language in use, with the resources that use it. */
-function optionUses(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const uses = new Map<string, Set<string>>()
-  for (const resource of resources)
-    for (const option of optionsOf(resource)) {
-      const users = uses.get(option) ?? new Set<string>()
-      uses.set(option, users.add(resource.name))
-    }
-  return uses
-}
+const sources: readonly (readonly [RegExp, readonly RegExp[]])[] = [
+  [/^src\/schema\/resource\.ts$/, [/Common/, /Named/]],
+  [/^src\/schema\/field\.ts$/, [/FieldOptions/]],
+  [/^src\/fields\/\w+\/kind\.ts$/, [/\w+Options/]],
+]
 
-/** What breaks the rule: options that one resource alone uses without a reason, and reasons that nothing needs. */
-export function optionFaults(
-  resources: readonly Resource[],
-  reasons: Readonly<Record<string, string>>,
-) {
-  const rare = [...optionUses(resources)]
-    .filter(([, users]) => users.size < 2)
-    .map(([option]) => option)
-  return {
-    odd: rare.filter((option) => !reasons[option]),
-    needless: Object.keys(reasons).filter((option) => !rare.includes(option)),
-  }
-}
+/** Every option that a resource or a field of any kind may have, from the types of the language. */
+export const languageOptions = (): readonly string[] => [
+  ...new Set(
+    sources.flatMap(([file, names]) =>
+      scripts
+        .filter(({ path }) => file.test(path))
+        .flatMap(({ text }) => names.flatMap((name) => membersOf(text, name))),
+    ),
+  ),
+]
+
+/** The options that these resources use, and those of their fields. */
+export const usedOptions = (resources: readonly Resource[]): ReadonlySet<string> =>
+  new Set(
+    resources.flatMap((resource) =>
+      [resource, ...Object.values(resource.fields)].flatMap((one) => Object.keys(one)),
+    ),
+  )

@@ -40,7 +40,10 @@ export interface Import {
   readonly names: readonly string[]
 }
 
-/** The patterns of an `import.meta.glob`, as the imports they stand for; those that leave files out stay out. */
+/**
+ * The patterns of an `import.meta.glob`, as the imports they stand for; those that leave files out stay out, and a
+ * glob that takes files as text (`?raw`) runs none of them.
+ */
 function globbedBy(node: Node): Import[] {
   const callee = node['callee']
   const isGlob =
@@ -50,7 +53,8 @@ function globbedBy(node: Node): Import[] {
     isNode(callee['object']) &&
     callee['object']['type'] === 'MetaProperty'
   if (!isGlob) return []
-  const [first] = Array.isArray(node['arguments']) ? node['arguments'] : []
+  const [first, options] = Array.isArray(node['arguments']) ? node['arguments'] : []
+  if ([...nodesOf(options)].some(({ value }) => value === '?raw')) return []
   return [...nodesOf(first)]
     .map(({ value }) => value)
     .filter((value) => typeof value === 'string')

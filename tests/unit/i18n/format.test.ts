@@ -43,4 +43,21 @@ describe('format', () => {
   ])('writes the size %d', (bytes, text) => {
     expect(plain(format.formatSize(bytes, 'pl'))).toBe(text)
   })
+
+  it('writes what is filled into a message as its reader does', () => {
+    const words = { pl: 'po polsku', en: 'in English' }
+    const args = {
+      ...words,
+      min: 1234.5,
+      day: '2026-11-21',
+      name: 'x',
+      smart_count: 5000,
+      far: 52.123456,
+    }
+    const filled = (locale: 'pl' | 'en') =>
+      JSON.parse(plain(JSON.stringify(format.formatArgs(args, locale))))
+    const rest = { ...words, day: '21.11.2026', name: 'x', smart_count: 5000 }
+    expect(filled('pl')).toEqual({ ...rest, min: '1 234,5', far: '52,123456', own: words.pl })
+    expect(filled('en')).toEqual({ ...rest, min: '1,234.5', far: '52.123456', own: words.en })
+  })
 })

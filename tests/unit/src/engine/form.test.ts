@@ -1,8 +1,10 @@
+import { boolean, reference, text } from '../../../../src/fields'
+import { when } from '../../../../src/schema'
 import { describe, expect, it } from 'vitest'
 import { childrenOf, resourceByName, resources } from '../../../../resources'
 import { differences, isSame } from '../../../../src/engine/form/conflict'
 import { draftKey, newKey } from '../../../../src/engine/form/drafts/store'
-import { errorPaths, resolverOf, toErrors } from '../../../../src/engine/form/problems'
+import { errorPaths, isOnForm, resolverOf, toErrors } from '../../../../src/engine/form/problems'
 import { sectionOfPath, sectionsOf } from '../../../../src/engine/form/sections'
 import { initialValues, storable } from '../../../../src/engine/form/values'
 import { placeOf, restOf } from '../../../../src/engine/place'
@@ -118,7 +120,7 @@ describe('problems', () => {
 
   it('are found before anything is sent', async () => {
     const options = { fields: {}, shouldUseNativeValidation: false }
-    const judge = resolverOf(fliers, 'create')
+    const judge = resolverOf(fliers, null)
     const { errors } = await judge(initialValues(fliers, null), undefined, options)
     expect(errorPaths(errors)).toEqual(
       expect.arrayContaining(['name', 'startDate', 'endDate', 'photo']),
@@ -193,4 +195,26 @@ it('finds the screens of a resource by its stem', () => {
   expect(['hall', 'promo-BMPL-menu', 'dynamic-links', 'promo-bonus24-program'].map(stemOf)).toEqual(
     ['hall', 'promoBMPLMenu', 'dynamicLinks', 'promoBonus24Program'],
   )
+})
+
+describe('the form has no input', () => {
+  const resource = {
+    ...resourceByName('products'),
+    fields: {
+      productHeaderId: reference({ resource: 'fliers' }),
+      kind: text(),
+      more: text({ visibleWhen: when('kind', 'custom') }),
+      isNew: boolean({ mode: 'readOnly' }),
+    },
+  }
+  it.each([
+    ['more', { kind: 'plain' }, false],
+    ['more.0', { kind: 'custom' }, true],
+    ['isNew', {}, false],
+    ['productHeaderId', {}, false],
+    ['nothing', {}, false],
+    ['kind', {}, true],
+  ])('at %s of %j: %s', (path, values, isThere) => {
+    expect(isOnForm(resource, values, path)).toBe(isThere)
+  })
 })

@@ -1,0 +1,41 @@
+import { parseEndpoint, type Endpoint, type Verb } from './api'
+import type { Resource } from './resource'
+
+/** What fills the braces of a path, beside the id: the parent, the fields of a composed id, a client's three keys. */
+function fillersOf({ parent, composedOf, singleton }: Resource, verb: string): readonly string[] {
+  const item = singleton || verb === 'list' || verb === 'create' ? [] : ['id']
+  const card = verb === 'removeTargetClient' ? ['storeKey', 'customerId', 'personId'] : []
+  return [...item, ...(parent ? ['parent'] : []), ...[composedOf ?? []].flat(), ...card]
+}
+
+function* endpointFaults(resource: Resource, verb: string, endpoint: Endpoint): Generator<string> {
+  const at = `${resource.name}.api.${verb}`
+  if (/^\w+ \//.test(endpoint)) return yield `${at}: a path begins without a slash: ${endpoint}`
+  try {
+    const { params } = parseEndpoint(endpoint)
+    const fillers = fillersOf(resource, verb)
+    for (const name of params)
+      if (!fillers.includes(name))
+        yield `${at}: nobody fills {${name}}; ${fillers.length > 0 ? `there is ${fillers.map((one) => `{${one}}`).join(', ')}` : 'the path takes no value'}`
+    if (params.includes('id'))
+      for (const part of [resource.composedOf ?? []].flat())
+        if (!params.includes(part)) yield `${at}: {${part}}, a part of the id, is not in the path`
+  } catch (error) {
+    yield `${at}: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+/** What is wrong with the calls of a resource, and with what they need beside them. */
+export function* callFaults(resource: Resource): Generator<string> {
+  const { name, order, toggle, api } = resource
+  const calls: Partial<Record<Verb, Endpoint>> = api.endpoints
+  for (const [verb, endpoint] of Object.entries(calls))
+    yield* endpointFaults(resource, verb, endpoint)
+  if (calls.order && order === undefined) yield `${name}.order: is missing, and api.order needs it`
+  if (!calls.order && order !== undefined) yield `${name}.api.order: is missing, and order needs it`
+  if (calls.toggle && toggle === undefined)
+    yield `${name}.toggle: is missing, and api.toggle needs it`
+  if (!calls.toggle && toggle !== undefined)
+    yield `${name}.api.toggle: is missing, and toggle needs it`
+  if (calls.update && !calls.read) yield `${name}.api.read: is missing, and api.update needs it`
+}

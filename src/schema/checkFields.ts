@@ -1,0 +1,145 @@
+import type { Known } from './check'
+import type { Condition } from './conditions'
+import type { AnyField } from './field'
+import { meant } from './nearest'
+import { derivedColumns, type Resource } from './resource'
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+const option = (field: AnyField, name: string): unknown => Reflect.get(field, name)
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The options that count pixels, signs or entries; each is above nothing. */
+const counts = ['width', 'height', 'count', 'minLength', 'maxLength']
+const ranges = [
+  ['min', 'max'],
+  ['count', 'max'],
+  ['minLength', 'maxLength'],
+] as const
+
+function* optionFaults(at: string, field: AnyField, known: Known): Generator<string> {
+  for (const name of counts) {
+    const value = option(field, name)
+    if (value !== undefined && !(Number(value) > 0)) yield `${at}.${name}: must be > 0`
+  }
+  if (!known.isBounded(field)) {
+    const max = option(field, 'max')
+    if (max !== undefined && !(Number(max) > 0)) yield `${at}.max: must be > 0`
+  }
+  for (const [low, high] of ranges) {
+    const [min, max] = [option(field, low), option(field, high)]
+    if (typeof min === typeof max && min !== 'today' && max !== 'today' && String(min) !== '')
+      if (isAbove(min, max)) yield `${at}.${low}: ${String(min)} is above ${high} ${String(max)}`
+  }
+  const choices = option(field, 'options')
+  const source = option(field, 'source')
+  if (known.isChoice(field) && !isObject(source) && listOf(choices).length === 0)
+    yield `${at}.options: are missing, and there is no source`
+  const ids = listOf(choices).map((choice) => (isObject(choice) ? choice['id'] : undefined))
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) yield `${at}.options: ${String(twice)} is there twice`
+  const pattern = option(field, 'pattern')
+  const fault = isObject(pattern) ? known.patternFault(String(pattern['match'])) : null
+  if (fault !== null) yield `${at}.pattern: ${fault}`
+}
+
+const isAbove = (min: unknown, max: unknown): boolean =>
+  typeof min === 'number' && typeof max === 'number'
+    ? min > max
+    : typeof min === 'string' && typeof max === 'string' && min > max
+
+function* conditionFaults(
+  at: string,
+  { field: sibling, in: values }: Condition,
+  siblings: Readonly<Record<string, AnyField>>,
+  known: Known,
+): Generator<string> {
+  const field = siblings[sibling]
+  if (!field) return
+  const ids = listOf(option(field, 'options')).flatMap((one) => (isObject(one) ? [one['id']] : []))
+  for (const value of values) {
+    const can = ids.length > 0 ? ids.includes(value) : known.canBe(field, value)
+    if (!can)
+      yield `${at}: ${sibling} is never ${JSON.stringify(value)}${meant(String(value), ids.map(String))}`
+  }
+}
+
+const keepers = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])
+
+function reservedFault(resource: Resource, name: string, field: AnyField, known: Known) {
+  if (name === 'id')
+    return resource.id === 'typed' ? null : 'id is the server’s, unless the id is typed'
+  if (name === 'revision') return 'revision is the server’s'
+  if (keepers.has(name)) return `${name} is a name of JavaScript’s own`
+  if (derivedColumns.some((column) => column === name))
+    return `${name} is a column the engine derives`
+  const double = known.wireKeys(name, field).find((key) => key.includes('__'))
+  return double ? `${double}: two underscores are the mark of the columns the store derives` : null
+}
+
+/** What is wrong with the fields of a resource. */
+export function* fieldFaults(
+  resource: Resource,
+  names: readonly string[],
+  known: Known,
+): Generator<string> {
+  const owners = new Map<string, string>()
+  const earlier = new Set<string>()
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const at = `${resource.name}.fields.${name}`
+    if (!known.kinds.includes(field.kind)) {
+      yield `${at}.kind: no such kind: ${field.kind}${meant(field.kind, known.kinds)}`
+      continue
+    }
+    const reserved = reservedFault(resource, name, field, known)
+    if (reserved) yield `${at}: the name is taken: ${reserved}`
+    for (const key of known.wireKeys(name, field)) {
+      const owner = owners.get(key)
+      if (owner) yield `${at}: its wire key ${key} is also that of ${owner}`
+      owners.set(key, name)
+    }
+    if (!field.label && !known.hasLabel(name, field)) yield `${at}.label: is missing`
+    yield* optionFaults(at, field, known)
+    yield* siblingFaults(at, name, { resource, earlier, known })
+    const points = option(field, 'resource')
+    if (typeof points === 'string' && !names.includes(points))
+      yield `${at}.resource: no such resource: ${points}${meant(points, names)}`
+    earlier.add(name)
+  }
+}
+
+function* siblingFaults(
+  at: string,
+  name: string,
+  { resource, earlier, known }: { resource: Resource; earlier: ReadonlySet<string>; known: Known },
+): Generator<string> {
+  const { fields } = resource
+  const field = fields[name]
+  if (!field) return
+  const others = Object.keys(fields).filter((other) => other !== name)
+  const { visibleWhen, requiredWhen } = field
+  if (visibleWhen && !earlier.has(visibleWhen.field))
+    yield `${at}.visibleWhen: ${visibleWhen.field} is not an earlier field${meant(visibleWhen.field, earlier)}`
+  if (requiredWhen && !others.includes(requiredWhen.field))
+    yield `${at}.requiredWhen: no such field: ${requiredWhen.field}${meant(requiredWhen.field, others)}`
+  if (visibleWhen) yield* conditionFaults(`${at}.visibleWhen`, visibleWhen, fields, known)
+  if (requiredWhen) yield* conditionFaults(`${at}.requiredWhen`, requiredWhen, fields, known)
+  for (const [label, path] of [
+    ['source', option(field, 'source')],
+    ['taken', option(field, 'taken')],
+  ] as const) {
+    if (!isObject(path)) continue
+    yield* pathFaults(`${at}.${label}`, String(path['path']), known)
+    const asked = isObject(path['query']) ? Object.values(path['query']) : []
+    const sibling = path['childrenOf']
+    for (const one of sibling === undefined ? asked : [sibling, ...asked])
+      if (!others.includes(String(one)))
+        yield `${at}.${label}: no such field: ${String(one)}${meant(String(one), others)}`
+  }
+}
+
+function* pathFaults(at: string, path: string, known: Known): Generator<string> {
+  if (path.startsWith('/')) yield `${at}: a path begins without a slash: ${path}`
+  else if (!known.optionPaths.includes(path))
+    yield `${at}: no such list: ${path}${meant(path, known.optionPaths)}`
+}

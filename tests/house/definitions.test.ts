@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest'
+import { definitionFaults } from '../../server/resources/check'
+import type * as registry from '../../resources'
+
+it('the resource files have no fault', () => {
+  expect(definitionFaults()).toEqual([])
+})
+
+it.each([
+  [
+    'rules.0: no such field: nmae',
+    { rules: [{ rule: 'unique', fields: ['nmae'], message: 'rule.unique' }] },
+  ],
+  [
+    'api.list: not an endpoint: x',
+    { api: { endpoints: { list: 'x' }, body: 'multipart', absent: 'keep' } },
+  ],
+  ['fields.name.kind: no such kind: txt', { fields: { name: { kind: 'txt' } } }],
+  ['archive.flag: no such field: nothing', { archive: { flag: 'nothing' } }],
+  [
+    'parent.resources: no such resource: nobody',
+    { parent: { resources: ['nobody'], field: 'x', title: { pl: 'X', en: 'X' } } },
+  ],
+])('a fault stops the server with its name, not halfway: %s', async (told, mistake) => {
+  vi.resetModules()
+  vi.doMock('../../resources', async (original) => {
+    const real = await original<typeof registry>()
+    const hall = { ...real.resourceByName('promo-BMPL'), ...mistake }
+    const resources = [...real.resources.filter(({ name }) => name !== 'promo-BMPL'), hall]
+    return { ...real, resources }
+  })
+  const start = async () => {
+    const { openDevApp } = await import('../../server/devApp')
+    await openDevApp({ NODE_ENV: 'test', DATA_DIR: '/nowhere/at/all' })
+  }
+  await expect(start()).rejects.toThrow(`promo-BMPL.${told}`)
+  vi.doUnmock('../../resources')
+})
