@@ -4,6 +4,7 @@ import type { CardList } from '../csv/cards'
 import type { Cell } from '../csv/write'
 import type { Drive } from '../files/drive'
 import type { StoredFile } from '../files/storedFile'
+import type { LabelContext, Labelled } from './labels'
 import type { Db } from '../store/store'
 import type { Judged } from '../verbs/judge'
 
@@ -31,6 +32,10 @@ export interface ServerHalf<Field = AnyField> {
   readonly isInCsv?: (key: string) => boolean
   /** The rules that need the database; asked only of values that are not empty. */
   readonly judge?: (name: string, field: Field, judged: Judged) => Promise<readonly Problem[]>
+  /** What people read for the ids that it keeps: a list is searched and sorted by these. */
+  readonly labels?: (field: Field, asking: LabelContext) => Promise<readonly Labelled[]>
+  /** The resource whose records' names stand for the ids that it keeps. */
+  readonly refersTo?: (field: Field) => string
   /** Decodes an upload of that person in a value; null where there is none. */
   readonly inspect?: (
     value: unknown,

@@ -3,9 +3,17 @@ import { columnsOf, tableOf, type StoredColumn } from '../../src/fields/stores'
 import { targetField } from '../../src/fields/target/field'
 import { titleField } from '../../src/fields/title'
 import { wireNameOf } from '../../src/fields/wire'
-import { parseEndpoint, snakeCase, type Call, type Resource, type Verb } from '../../src/schema'
+import {
+  parseEndpoint,
+  snakeCase,
+  type AnyField,
+  type Call,
+  type Resource,
+  type Verb,
+} from '../../src/schema'
 import { families } from '../family/families'
 import { noHooks, type Hooks } from '../family/family'
+import { serverHalfOf } from '../fields'
 import { checkDefinitions } from './check'
 
 /** A column that rows of a parent's children carry. */
@@ -29,6 +37,8 @@ export interface Model {
   readonly sorts: ReadonlyMap<string, string>
   /** Wire names `phraseIn` may name. */
   readonly searchable: readonly string[]
+  /** Columns of ids that people read a label or a name for. */
+  readonly labelled: readonly StoredColumn[]
   readonly variant: {
     readonly wireName: string
     readonly column: string
@@ -55,6 +65,11 @@ function filtersOf(resource: Resource): ReadonlyMap<string, string> {
   )
 }
 
+function hasLabels(field: AnyField | undefined): boolean {
+  const half = field && serverHalfOf(field)
+  return half?.labels !== undefined || half?.refersTo !== undefined
+}
+
 function modelOf(resource: Resource): Model {
   const columns = columnsOf(resource)
   const { variant, parent } = resource
@@ -64,6 +79,7 @@ function modelOf(resource: Resource): Model {
       parseEndpoint(endpoint),
     ]),
   )
+  const labelled = columns.filter(({ field }) => hasLabels(resource.fields[field]))
   const sorts = columns
     .filter(({ sortable }) => sortable)
     .map(({ column, type }) => [column, type === 'text' ? `${column}__s` : column] as const)
@@ -77,6 +93,7 @@ function modelOf(resource: Resource): Model {
     calls,
     sorts: new Map(sorts),
     searchable: columns.filter(({ searchable }) => searchable).map(({ column }) => column),
+    labelled,
     variant: variant ? { wireName: variantName, column: variantName, value: variant.value } : null,
     parent: parent
       ? {

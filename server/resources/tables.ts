@@ -9,7 +9,7 @@ function columnsOfModel(model: Model): readonly ColumnSpec[] {
     return {
       name: column,
       type,
-      ...(isText && searchable && { searchable }),
+      ...(searchable && { searchable }),
       ...(isText && sortable && { sortable }),
       ...((filtered.has(column) || (sortable && !isText)) && { index: true }),
     }

@@ -16,6 +16,13 @@ export function derivedColumns(spec: TableSpec): readonly string[] {
   return isSearched(spec) ? [...names, 'search__f'] : names
 }
 
+/** What is searched of a value: a text, or the entries of a list, apart from each other. */
+function textIn(value: unknown): string | null {
+  if (Array.isArray(value))
+    return value.filter((entry) => typeof entry === 'string').join(separator) || null
+  return typeof value === 'string' ? value : null
+}
+
 /**
  * Folded, sort-key and search columns of one whole row (an update passes stored + patch).
  * Every write goes through it; the databases themselves know no Polish.
@@ -23,11 +30,12 @@ export function derivedColumns(spec: TableSpec): readonly string[] {
 export function derive(spec: TableSpec, row: Row): Record<string, string | null> {
   const derived: Record<string, string | null> = {}
   const parts: string[] = []
-  for (const { name, searchable, sortable } of spec.columns) {
+  for (const { name, type, searchable, sortable } of spec.columns) {
     const value = row[name]
     const text = typeof value === 'string' ? value : null
     if (searchable) {
-      const folded = text === null ? null : fold(text)
+      const found = text === null || type !== 'json' ? textIn(value) : textIn(JSON.parse(text))
+      const folded = found === null ? null : fold(found)
       derived[`${name}__f`] = folded
       if (folded) parts.push(folded)
     }

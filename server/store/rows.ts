@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
-import { columnContains, postgres, type Dialect } from './dialect'
-import { fold } from '../../src/schema/fold'
+import { sql } from 'kysely'
+import { and, toSql, whereOf, type Condition, type Sql } from './conditions'
+import { postgres, type Dialect } from './dialect'
 import { pagesByKey, type Keyed } from './pagesByKey'
 import { prepared, type Prepared } from './prepared'
 import type { Db, Trx } from './store'
@@ -8,32 +8,20 @@ import type { Db, Trx } from './store'
 /** A row as the database has it, by column. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** A condition on one table. Values are as the column takes them (`toColumn`). */
-export type Condition =
-  | {
-      readonly column: string
-      readonly is: '=' | '<>' | '<' | '>='
-      readonly value: unknown
-      /** Most rows fit: judged row by row, the index is chosen for the order. */
-      readonly isWide?: boolean
-    }
-  | { readonly column: string; readonly in: readonly unknown[] }
-  | { readonly column: string; readonly isNull: true }
-  | { readonly any: readonly Condition[] }
-  /** Contains the phrase, folded; in these text columns, or in all of them (null). */
-  | {
-      readonly phrase: string
-      readonly columns: readonly string[] | null
-      readonly common?: boolean
-    }
-  /** A JSON column whose list under `key` holds the number. */
-  | { readonly column: string; readonly key: string; readonly holds: number }
+/** What rows are ordered by: a column as it stands, its values in an order given, or the names of the rows it points at. */
+export interface Sort {
+  readonly column: string
+  readonly dir: 'asc' | 'desc'
+  /** Values in their order; others come after them. */
+  readonly ranked?: readonly (string | number)[]
+  readonly nameIn?: { readonly table: string; readonly column: string }
+}
 
 export interface Page {
   readonly table: string
   readonly columns: readonly string[]
   readonly where: readonly Condition[]
-  readonly sort: { readonly column: string; readonly dir: 'asc' | 'desc' }
+  readonly sort: Sort
 }
 
 interface Source {
@@ -41,51 +29,29 @@ interface Source {
   readonly dialect: Dialect
 }
 
-type Sql = RawBuilder<unknown>
-const and = sql` and `
-
-function toSql(condition: Condition, table: string, dialect: Dialect): Sql {
-  if ('phrase' in condition) {
-    const phrase = fold(condition.phrase)
-    if (condition.columns === null) return dialect.contains(table, phrase, condition.common)
-    const each = condition.columns.map((column) => columnContains(table, column, phrase))
-    return each.length === 0 ? sql`1 = 0` : sql`(${sql.join(each, sql` or `)})`
+/** What a page is sorted by, as SQL; nothing for nothing. */
+function sortKeyOf({ table, sort }: Page): Sql {
+  const column = sql.ref(`${table}.${sort.column}`)
+  if (sort.nameIn) {
+    const { table: other, column: name } = sort.nameIn
+    return sql`(select ${sql.ref(`named.${name}`)} from ${sql.table(other)} as named where named.id = ${column})`
   }
-  if ('any' in condition) {
-    const each = condition.any.map((inner) => toSql(inner, table, dialect))
-    return each.length === 0 ? sql`1 = 0` : sql`(${sql.join(each, sql` or `)})`
-  }
-  const column = sql.ref(`${table}.${condition.column}`)
-  if ('isNull' in condition) return sql`${column} is null`
-  if ('in' in condition) {
-    return condition.in.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(condition.in)})`
-  }
-  if ('holds' in condition) {
-    return dialect === postgres
-      ? sql`${column} -> ${sql.lit(condition.key)} @> ${JSON.stringify([condition.holds])}::jsonb`
-      : sql`exists (select 1 from json_each(${column}, ${`$.${condition.key}`}) where json_each.value = ${condition.holds})`
-  }
-  // SQLite leaves an index alone where the column is part of an expression.
-  const operand = condition.isWide && dialect !== postgres ? sql`+${column}` : column
-  return sql`${operand} ${sql.raw(condition.is)} ${condition.value}`
+  if (!sort.ranked) return column
+  const ranks = sort.ranked.map(
+    (value, rank) => sql`when ${column} = ${value} then ${sql.lit(rank)}`,
+  )
+  return sql`case when ${column} is null then null ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end`
 }
 
-const whereOf = (conditions: readonly Condition[], table: string, dialect: Dialect): Sql =>
-  conditions.length === 0
-    ? sql``
-    : sql` where ${sql.join(
-        conditions.map((condition) => toSql(condition, table, dialect)),
-        and,
-      )}`
-
 /** Sorted with `id` as the last key. An empty value is the smallest on both databases. */
-function orderOf({ table, sort }: Page, dialect: Dialect): Sql {
+function orderOf(page: Page, dialect: Dialect): Sql {
+  const { table, sort } = page
   const direction = sql.raw(sort.dir)
   const id = sql`${sql.ref(`${table}.id`)} ${direction}`
   if (sort.column === 'id') return sql` order by ${id}`
   const nulls =
     dialect === postgres ? sql.raw(sort.dir === 'asc' ? ' nulls first' : ' nulls last') : sql``
-  return sql` order by ${sql.ref(`${table}.${sort.column}`)} ${direction}${nulls}, ${id}`
+  return sql` order by ${sortKeyOf(page)} ${direction}${nulls}, ${id}`
 }
 
 const selection = ({ table, columns }: Page) =>
@@ -121,7 +87,7 @@ export function streamRows(
   page: Page,
 ): AsyncGenerator<readonly (Row & Keyed)[]> {
   const { table, sort } = page
-  const column = sql.ref(`${table}.${sort.column}`)
+  const column = sortKeyOf(page)
   const id = sql.ref(`${table}.id`)
   const columns = sql.join(page.columns.map((name) => sql.ref(`${table}.${name}`)))
   const where = page.where.map((condition) => toSql(condition, table, dialect))

@@ -6,7 +6,7 @@ export interface ColumnSpec {
   /** An index on (column, id): whatever a list can be sorted or filtered by. */
   readonly index?: boolean
   readonly unique?: boolean
-  /** Text only: keeps `<name>__f` and takes part in `search__f`. */
+  /** Text, or a JSON list of texts: keeps `<name>__f` and takes part in `search__f`. */
   readonly searchable?: boolean
   /** Text only: keeps `<name>__s`, the Polish sort key, with an index on (key, id). */
   readonly sortable?: boolean
@@ -43,9 +43,10 @@ export function checkSpec(spec: TableSpec): void {
     if (!namePattern.test(column.name)) throw new Error(`${path}: not a name for a column`)
     if (seen.has(column.name)) throw new Error(`${path}: is there twice`)
     seen.add(column.name)
-    if ((column.searchable || column.sortable) && column.type !== 'text') {
-      throw new Error(`${path}: only text can be searchable or sortable`)
-    }
+    if (column.searchable && column.type !== 'text' && column.type !== 'json')
+      throw new Error(`${path}: only texts can be searchable`)
+    if (column.sortable && column.type !== 'text')
+      throw new Error(`${path}: only text can be sortable`)
   }
 }
 

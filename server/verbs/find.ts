@@ -6,7 +6,8 @@ import { json, type Reply } from '../http/reply'
 import { models, type Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { fold } from '../../src/schema/fold'
-import { selectPage, type Condition } from '../store/rows'
+import type { Condition } from '../store/conditions'
+import { selectPage } from '../store/rows'
 import { parentRow } from './locate'
 
 const most = 5

@@ -1,10 +1,5 @@
 import { dayInWarsaw } from '../../i18n/format'
-import { traitsOf } from '../../src/fields/kinds'
-import { wireNameOf } from '../../src/fields/wire'
 import { familyContext } from '../family/context'
-import { csvStream, type Cell } from '../csv/write'
-import { serverHalfOf } from '../fields'
-import { plainCell } from '../fields/half'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
 import { parseListQuery, type ListQuery, type ListRules } from '../http/listQuery'
@@ -15,15 +10,10 @@ import { recordJson } from '../resources/record'
 import { toColumn } from '../store/codec'
 import { fold } from '../../src/schema/fold'
 import { keptPage } from '../store/pages'
-import {
-  countBy,
-  countRows,
-  selectPage,
-  streamRows,
-  type Condition,
-  type Page,
-  type Row,
-} from '../store/rows'
+import type { Condition } from '../store/conditions'
+import { countBy, countRows, selectPage, type Page, type Row } from '../store/rows'
+import { listAsCsv } from './listCsv'
+import { labelConditions, sortOf, tablesPointedAt } from './labels'
 import { admit, idOf, parentRow, variantOfQuery } from './locate'
 
 /** Above so many hits a scan in the list's order finds a page sooner than the index does. */
@@ -33,16 +23,21 @@ const commonFrom = 2_000
 export async function list(context: Context, models: readonly Model[]): Promise<Reply> {
   const model = admit(context, variantOfQuery(models, context.query), 'view')
   const query = parseListQuery(context.query, rulesOf(model))
-  if (query.format === 'csv') return csv(context, model, await pageOf(context, model, query))
+  if (query.format === 'csv') return listAsCsv(context, model, await pageOf(context, model, query))
   const make = async () => JSON.stringify({ data: await pageData(context, model, query) })
   // A family's own condition may move with the clock; what depends on the day alone has it in the key.
   const key = JSON.stringify([
     model.name,
     context.params['parent'] ?? null,
     dayInWarsaw(context.now),
+    context.locale,
     query,
   ])
-  const body = model.hooks.where
+  // What is found by a label moves with lists that no table of the model tells of.
+  const isByLabel =
+    query.phrase !== '' || model.labelled.some(({ column }) => column === query.sortBy)
+  const isKept = !model.hooks.where && !(isByLabel && model.labelled.length > 0)
+  const body = !isKept
     ? await make()
     : await keptPage(context.store, { key, tables: tablesOf(model) }, make)
   return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body }
@@ -58,9 +53,9 @@ async function pageOf(context: Context, model: Model, query: ListQuery): Promise
   const where = [
     ...(await scopeOf(context, model)),
     ...filtersOf(context, model, query),
-    ...phraseOf(model, query),
+    ...(await phraseOf(context, model, query)),
   ]
-  const sort = { column: model.sorts.get(query.sortBy) ?? 'id', dir: query.sortDir }
+  const sort = await sortOf(context, model, query)
   return { table: model.table, columns: model.selected, where, sort }
 }
 
@@ -69,7 +64,10 @@ async function pageData(context: Context, model: Model, query: ListQuery) {
   const page = await pageOf(context, model, query)
   const source = { db: store.db, dialect: store.dialect }
   const total = await totals(
-    { key: JSON.stringify([page.table, page.where]), tables: [page.table] },
+    {
+      key: JSON.stringify([page.table, page.where]),
+      tables: [page.table, ...tablesPointedAt(model)],
+    },
     () => countRows(source, page.table, page.where),
   )
   const asked = total > commonFrom ? { ...page, where: page.where.map(asCommon) } : page
@@ -81,8 +79,10 @@ async function pageData(context: Context, model: Model, query: ListQuery) {
   return { items: rows.map((row) => itemJson(context, model, row, counts)), total }
 }
 
-const asCommon = (condition: Condition): Condition =>
-  'phrase' in condition ? { ...condition, common: true } : condition
+function asCommon(condition: Condition): Condition {
+  if ('any' in condition) return { any: condition.any.map(asCommon) }
+  return 'phrase' in condition ? { ...condition, common: true } : condition
+}
 
 function itemJson(context: Context, model: Model, row: Row, counts: ReadonlyMap<number, number>) {
   const item = recordJson(context, model, row)
@@ -118,7 +118,7 @@ export function rulesOf(model: Model): ListRules {
   const column = model.columns.find(({ field }) => field === sort?.field)?.column
   const rules: ListRules = {
     sortable: [...model.sorts.keys()],
-    searchable: model.searchable,
+    searchable: [...model.searchable, ...model.labelled.map(({ column }) => column)],
     hasArchive: resource.archive !== undefined,
     extra: [...(variant ? [variant.wireName] : []), ...model.filters.keys()],
     ...(sort && { defaultSort: { by: column ?? 'id', dir: sort.dir } }),
@@ -188,47 +188,16 @@ function archiveOf(context: Context, model: Model, wantsInactive: boolean): read
   return wantsInactive ? [{ any: conditions }] : conditions
 }
 
-function phraseOf(model: Model, { phrase, phraseIn }: ListQuery): readonly Condition[] {
+async function phraseOf(
+  context: Context,
+  model: Model,
+  { phrase, phraseIn }: ListQuery,
+): Promise<readonly Condition[]> {
   if (phrase === '') return []
-  if (model.searchable.length === 0) return [{ any: [] }]
   // A phrase of nothing but accents folds to nothing, and is in every text.
   if (fold(phrase) === '') return []
-  return [{ phrase, columns: phraseIn }]
-}
-
-async function csv(context: Context, model: Model, page: Page): Promise<Reply> {
-  const { store } = context
-  const columns = csvColumns(model)
-  async function* batches(): AsyncGenerator<Cell[][]> {
-    for await (const rows of streamRows({ db: store.long, dialect: store.dialect }, page)) {
-      yield rows.map((row) => {
-        const item = recordJson(context, model, row)
-        return columns.map(({ key, cell }) => cell(item[key] ?? null))
-      })
-    }
-  }
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${model.name}.csv"`,
-    },
-    body: csvStream(
-      columns.map(({ key }) => key),
-      batches(),
-    ),
-  }
-}
-
-/** The columns of a CSV file: the head, and of each field the keys that it is answered under. */
-function csvColumns({ resource }: Model) {
-  const head = ['id', 'revision'].map((key) => ({ key, cell: plainCell }))
-  const own = Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (field.mode === 'writeOnly') return []
-    const { cell, isInCsv = () => true } = serverHalfOf(field)
-    const keys = Object.keys(traitsOf(field).wire.toJson(wireNameOf(name, field), null, field))
-    return keys.filter(isInCsv).map((key) => ({ key, cell }))
-  })
-  // a typed `id` is a field of its own
-  return [...new Map([...head, ...own].map((column) => [column.key, column])).values()]
+  const labelled = await labelConditions(context, model, { phrase, columns: phraseIn })
+  const texts = phraseIn?.filter((column) => model.searchable.includes(column)) ?? null
+  const hasTexts = model.searchable.length > 0
+  return [{ any: [...(hasTexts ? [{ phrase, columns: texts }] : []), ...labelled] }]
 }

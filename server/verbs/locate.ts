@@ -4,7 +4,8 @@ import { ApiError, badQuery, invalid, notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
-import { selectRows, type Condition, type Row } from '../store/rows'
+import type { Condition } from '../store/conditions'
+import { selectRows, type Row } from '../store/rows'
 import type { Db, Trx } from '../store/store'
 
 /** A positive whole number of a path; anything else is a 404. */

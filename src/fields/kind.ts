@@ -39,6 +39,8 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly isSecret?: true
   /** Chosen from `options` or a `source`, one of which must be given. */
   readonly isChoice?: true
+  /** Keeps the id of a record: a list is searched and sorted by that record's name. */
+  readonly isPointer?: true
   /** Aligned right in a list. */
   readonly isNumeric?: true
   /** Takes a line of a form for itself. */

@@ -24,6 +24,12 @@ export const isSortable = (field: AnyField): boolean => {
   return type !== null && type !== 'json' && field.mode !== 'writeOnly'
 }
 
+/** Whether `phrase` finds anything in the field: in its text, or in what people read for the ids it keeps. */
+export const isFound = (field: AnyField): boolean => {
+  const { isSearchable, isChoice, isPointer } = traitsOf(field)
+  return field.mode !== 'writeOnly' && [isSearchable, isChoice, isPointer].includes(true)
+}
+
 /** The columns of a resource's table, beside the head (`id`, `revision`, variant, parent). */
 export const columnsOf = (resource: Resource): readonly StoredColumn[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => {

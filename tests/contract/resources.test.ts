@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources, resourceByName } from '../../resources'
 import { fromJson, encode } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/empties'
+import type { SelectOptions } from '../../src/fields/select/kind'
 import { emptyValue, traitsOf } from '../../src/fields/kinds'
 import { isSortable } from '../../src/fields/stores'
 import { wireNameOf } from '../../src/fields/wire'
@@ -111,24 +112,29 @@ describe.each(databases)('every resource, on %s', (database) => {
           expect(status).toBe(201)
           made.push(data)
         }
-        const { sortable, searchable } = listColumns(resource)
+        const { sortable, searchable, choices } = listColumns(resource)
         const listed = async (query: string) => {
           const { status, data } = await api.verb(resource, 'list', { params, query })
           expect([query, status]).toEqual([query, 200])
           return itemsOf(data)
         }
         const everything = await listed('limit=500')
+        const labelled = async (name: string) => {
+          const labels = await labelsOf(api, fieldOf(resource, name))
+          return (value: unknown) => labels.get(value) ?? value
+        }
 
         const telling = new Set<string>()
         for (const name of ['id', ...sortable]) {
           const rising = await listed(`sortBy=${name}&sortDir=asc&limit=500`)
           // the accounts of the tests themselves were put into the table by hand, without sort keys
           const values = rising.filter(({ id }) => idsOf(made).includes(id)).map((one) => one[name])
-          expect([name, values]).toEqual([name, values.toSorted(inOrder)])
+          const shown = values.map(await labelled(name))
+          expect([name, shown]).toEqual([name, shown.toSorted(inOrder)])
           expect(idsOf(rising).toSorted(inOrder)).toEqual(idsOf(everything).toSorted(inOrder))
           expect(await listed(`sortBy=${name}&sortDir=desc&limit=500`)).toEqual(rising.toReversed())
           expect(await listed(`sortBy=${name}&sortDir=asc&limit=1&page=2`)).toEqual([rising[1]])
-          const given = made.map((item) => item[name])
+          const given = made.map((item) => item[name]).map(await labelled(name))
           if (given.some((value, at) => value !== given.toSorted(inOrder)[at])) telling.add(name)
         }
         // were these in the order in which they came, sorting by id would do for all
@@ -144,6 +150,22 @@ describe.each(databases)('every resource, on %s', (database) => {
           )
           const fits = everything.filter((item) => String(item[name] ?? '').includes(value))
           expect([name, idsOf(found)]).toEqual([name, idsOf(fits)])
+        }
+        for (const name of choices) {
+          for (const [id, label] of await labelsOf(api, fieldOf(resource, name))) {
+            const holds = (item: Item) =>
+              [item[name]].flat().some((value) => String(value) === String(id))
+            if (!everything.some(holds)) continue
+            const found = await listed(
+              `phrase=${encodeURIComponent(label)}&phraseIn=${name}&limit=500`,
+            )
+            expect([name, idsOf(found)]).toEqual([
+              name,
+              expect.arrayContaining(idsOf(everything.filter(holds))),
+            ])
+            const everywhere = await listed(`phrase=${encodeURIComponent(label)}&limit=500`)
+            expect(idsOf(everywhere)).toEqual(expect.arrayContaining(idsOf(found)))
+          }
         }
         const csv = await api.verb(resource, 'list', { params, query: 'format=csv' })
         expect(csv.headers.get('content-type')).toContain('text/csv')
@@ -316,6 +338,27 @@ function inOrder(a: unknown, b: unknown): number {
   return Number(a) - Number(b)
 }
 
+const fieldOf = (resource: Resource, wireName: string): AnyField | undefined =>
+  Object.entries(resource.fields).find(([name, field]) => wireNameOf(name, field) === wireName)?.[1]
+
+/** What people read for the ids that a choice keeps, in Polish. */
+async function labelsOf(
+  api: Awaited<ReturnType<typeof openApi>>,
+  field: AnyField | undefined,
+): Promise<ReadonlyMap<unknown, string>> {
+  if (!field || !traitsOf(field).isChoice) return new Map()
+  const { options, source }: Pick<SelectOptions, 'options' | 'source'> = JSON.parse(
+    JSON.stringify(field),
+  )
+  if (options) return new Map(options.map(({ id, label }) => [id, label.pl]))
+  const { data } = await api.call('GET', `/api/${source?.path}`)
+  const items = itemsOf(data)
+  const choices = source?.childrenOf
+    ? items.flatMap(({ children }): readonly Item[] => (Array.isArray(children) ? children : []))
+    : items
+  return new Map(choices.map(({ id, name, title }) => [id, String(name ?? title)]))
+}
+
 const isReadOnly = (resource: Resource, wireName: string): boolean =>
   Object.entries(resource.fields).some(
     ([name, field]) => wireNameOf(name, field) === wireName && field.mode === 'readOnly',
@@ -329,6 +372,7 @@ function listColumns(resource: Resource) {
   return {
     sortable: names(isSortable),
     searchable: names((field) => traitsOf(field).isSearchable === true),
+    choices: names((field) => traitsOf(field).isChoice === true),
   }
 }
 

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { isFound } from '../../fields/stores'
 import type { Resource } from '../../schema'
 import { useWords } from '../noun'
 import type { ListColumn } from './columns'
@@ -24,16 +25,18 @@ export function ListTools({ resource, counts, columns, labels, hidden, onHide }:
   return (
     <>
       {resource.archive && <ArchiveTabs resource={resource} counts={counts} />}
-      <SearchBox
-        label={
-          words.genitive
-            ? translate('list.search', { noun: words.genitive })
-            : translate('list.searchPlain')
-        }
-        value={phrase}
-        hasShortcut
-        onSearch={(next) => narrow({ phrase: next })}
-      />
+      {Object.values(resource.fields).some(isFound) && (
+        <SearchBox
+          label={
+            words.genitive
+              ? translate('list.search', { noun: words.genitive })
+              : translate('list.searchPlain')
+          }
+          value={phrase}
+          hasShortcut
+          onSearch={(next) => narrow({ phrase: next })}
+        />
+      )}
       <ColumnsMenu columns={columns} labels={labels} hidden={hidden} onChange={onHide} />
     </>
   )

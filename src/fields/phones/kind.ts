@@ -12,6 +12,7 @@ export const phones = kind<PhonesOptions, Halves, readonly string[]>()('phones',
   store: 'json',
   empty: [],
   settle: settleTexts,
+  isSearchable: true,
   isWide: true,
 })
 

@@ -12,6 +12,7 @@ export const reference = kind<ReferenceOptions, Halves, number>()('reference', {
   wire: numberWire,
   store: 'integer',
   empty: null,
+  isPointer: true,
 })
 
 interface Halves {

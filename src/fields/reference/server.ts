@@ -4,6 +4,7 @@ import type { ReferenceOptions } from './kind'
 
 const half: ServerHalf<ReferenceOptions> = {
   ...scalar('integer'),
+  refersTo: ({ resource }) => resource,
   judge: async (name, { resource }, { draft, stored, reads }) => {
     const value = draft[name]
     if (value === stored?.[name] || typeof value !== 'number') return []

@@ -1,5 +1,6 @@
 import { scalar, type Schema, type ServerHalf } from '../../../server/fields/half'
 import { judgeChoices } from '../../../server/fields/judges'
+import { choiceLabels } from '../../../server/fields/labels'
 import type { SelectOptions } from './kind'
 
 function idSchema({ options, ids }: SelectOptions): { type: string; enum?: readonly unknown[] } {
@@ -18,6 +19,7 @@ const half: ServerHalf<SelectOptions> = {
   read: (name, field) => ({ [name]: orNull(idSchema(field)) }),
   body: (name, field) => ({ [name]: idSchema(field) }),
   judge: judgeChoices,
+  labels: choiceLabels,
 }
 
 export default half

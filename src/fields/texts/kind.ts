@@ -17,6 +17,7 @@ export const texts = kind<TextsOptions, Halves, readonly string[]>()('texts', {
   store: 'json',
   empty: [],
   settle: settleTexts,
+  isSearchable: true,
   isWide: true,
 })
 

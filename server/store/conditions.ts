@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely'
+import { fold } from '../../src/schema/fold'
+import { columnContains, postgres, type Dialect } from './dialect'
+
+/** A condition on one table. Values are as the column takes them (`toColumn`). */
+export type Condition =
+  | {
+      readonly column: string
+      readonly is: '=' | '<>' | '<' | '>='
+      readonly value: unknown
+      /** Most rows fit: judged row by row, the index is chosen for the order. */
+      readonly isWide?: boolean
+    }
+  | { readonly column: string; readonly in: readonly unknown[] }
+  | { readonly column: string; readonly isNull: true }
+  | { readonly any: readonly Condition[] }
+  /** Contains the phrase, folded; in these text columns, or in all of them (null). */
+  | {
+      readonly phrase: string
+      readonly columns: readonly string[] | null
+      readonly common?: boolean
+    }
+  /** A JSON column whose list under `key` holds the number. */
+  | { readonly column: string; readonly key: string; readonly holds: number }
+  /** A JSON list that has one of the values. */
+  | { readonly column: string; readonly holdsAny: readonly (string | number)[] }
+  /** The id of a row of another table whose text column contains the phrase. */
+  | {
+      readonly column: string
+      readonly named: { readonly table: string; readonly column: string; readonly phrase: string }
+    }
+
+export type Sql = RawBuilder<unknown>
+export const and = sql` and `
+
+/** A condition on the table, as SQL. */
+export function toSql(condition: Condition, table: string, dialect: Dialect): Sql {
+  if ('phrase' in condition) {
+    const phrase = fold(condition.phrase)
+    if (condition.columns === null) return dialect.contains(table, phrase, condition.common)
+    const each = condition.columns.map((column) => columnContains(table, column, phrase))
+    return each.length === 0 ? sql`1 = 0` : sql`(${sql.join(each, sql` or `)})`
+  }
+  if ('any' in condition) {
+    const each = condition.any.map((inner) => toSql(inner, table, dialect))
+    return each.length === 0 ? sql`1 = 0` : sql`(${sql.join(each, sql` or `)})`
+  }
+  const column = sql.ref(`${table}.${condition.column}`)
+  if ('isNull' in condition) return sql`${column} is null`
+  if ('in' in condition) {
+    return condition.in.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(condition.in)})`
+  }
+  if ('holds' in condition) {
+    return dialect === postgres
+      ? sql`${column} -> ${sql.lit(condition.key)} @> ${JSON.stringify([condition.holds])}::jsonb`
+      : sql`exists (select 1 from json_each(${column}, ${`$.${condition.key}`}) where json_each.value = ${condition.holds})`
+  }
+  if ('holdsAny' in condition) {
+    const wanted = sql.join(condition.holdsAny.map(String))
+    return dialect === postgres
+      ? sql`exists (select 1 from jsonb_array_elements_text(${column}) as entry where entry in (${wanted}))`
+      : sql`exists (select 1 from json_each(${column}) where cast(json_each.value as text) in (${wanted}))`
+  }
+  if ('named' in condition) {
+    const { table: other, column: name, phrase } = condition.named
+    return sql`${column} in (select ${sql.ref(`${other}.id`)} from ${sql.table(other)} where ${columnContains(other, name, fold(phrase))})`
+  }
+  // SQLite leaves an index alone where the column is part of an expression.
+  const operand = condition.isWide && dialect !== postgres ? sql`+${column}` : column
+  return sql`${operand} ${sql.raw(condition.is)} ${condition.value}`
+}
+
+/** All of the conditions, after `where`; nothing for none. */
+export const whereOf = (conditions: readonly Condition[], table: string, dialect: Dialect): Sql =>
+  conditions.length === 0
+    ? sql``
+    : sql` where ${sql.join(
+        conditions.map((condition) => toSql(condition, table, dialect)),
+        and,
+      )}`

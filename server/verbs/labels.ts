@@ -1,0 +1,80 @@
+import { serverHalfOf } from '../fields'
+import type { Labelled } from '../fields/labels'
+import type { Context } from '../http/context'
+import { catalogue } from '../resources/catalogue'
+import type { Model } from '../resources/model'
+import { fold } from '../../src/schema/fold'
+import { readsOf } from '../family/reads'
+import type { Condition } from '../store/conditions'
+import type { Sort } from '../store/rows'
+import { sortKey } from '../store/sortKey'
+
+type Asking = Pick<Context, 'config' | 'locale' | 'store'>
+
+/** The labels of a field that keeps ids of choices; null where it keeps something else. */
+async function labelsOf(
+  { config, locale, store }: Asking,
+  model: Model,
+  column: string,
+): Promise<readonly Labelled[] | null> {
+  const name = model.columns.find((stored) => stored.column === column)?.field ?? ''
+  const field = model.resource.fields[name]
+  if (!field) return null
+  const { records: reads } = readsOf(store, store.db, catalogue)
+  return (await serverHalfOf(field).labels?.(field, { config, locale, reads })) ?? null
+}
+
+/** The table a field's ids point into, and the column that names its rows; null where they point at none. */
+function pointedAt(model: Model, column: string) {
+  const name = model.columns.find((stored) => stored.column === column)?.field ?? ''
+  const field = model.resource.fields[name]
+  const resource = field && serverHalfOf(field).refersTo?.(field)
+  if (resource === undefined) return null
+  const { table, title, columns } = catalogue.model(resource)
+  const titled = columns.find((stored) => stored.field === title)
+  return titled?.type === 'text' ? { table, column: titled.column } : null
+}
+
+/** The tables whose rows' names a phrase is looked for in. */
+export const tablesPointedAt = (model: Model): readonly string[] =>
+  model.labelled.flatMap(({ column }) => pointedAt(model, column)?.table ?? [])
+
+/**
+ * What else a phrase finds beside the texts: ids whose label, in the caller's language, holds it, and ids of records
+ * whose name holds it (contract section 1).
+ * @param columns where it is looked for; null means everywhere
+ */
+export async function labelConditions(
+  asking: Asking,
+  model: Model,
+  { phrase, columns }: { readonly phrase: string; readonly columns: readonly string[] | null },
+): Promise<readonly Condition[]> {
+  const folded = fold(phrase)
+  const conditions: Condition[] = []
+  for (const { column, type } of model.labelled) {
+    if (columns && !columns.includes(column)) continue
+    const other = pointedAt(model, column)
+    if (other) conditions.push({ column, named: { ...other, phrase } })
+    const found = (await labelsOf(asking, model, column))
+      ?.filter(({ label }) => fold(label).includes(folded))
+      .map(({ value }) => value)
+    if (found?.length)
+      conditions.push(type === 'json' ? { column, holdsAny: found } : { column, in: found })
+  }
+  return conditions
+}
+
+/** How a list is sorted by a column: by the labels of its choices, by the names of its records, or as it stands. */
+export async function sortOf(
+  asking: Asking,
+  model: Model,
+  { sortBy, sortDir: dir }: { readonly sortBy: string; readonly sortDir: Sort['dir'] },
+): Promise<Sort> {
+  const column = model.sorts.get(sortBy) ?? 'id'
+  if (!model.labelled.some((labelled) => labelled.column === column)) return { column, dir }
+  const other = pointedAt(model, column)
+  if (other) return { column, dir, nameIn: { table: other.table, column: `${other.column}__s` } }
+  const labels = (await labelsOf(asking, model, column)) ?? []
+  const ranked = labels.toSorted((a, b) => (sortKey(a.label) < sortKey(b.label) ? -1 : 1))
+  return { column, dir, ranked: ranked.map(({ value }) => value) }
+}
