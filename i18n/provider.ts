@@ -3,6 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import polish from 'ra-language-polish'
 import { resources } from '../resources'
 import type { Locale } from '../src/schema'
+import { fillIn } from './counts'
 import { mergeMessages, type Messages } from './messages'
 import { pl } from './pl'
 import { resourceMessages } from './resourceNames'
@@ -33,7 +34,7 @@ export async function englishMessages(): Promise<TranslationMessages> {
  */
 export async function createI18nProvider(locale: Locale): Promise<I18nProvider> {
   const first = locale === 'en' ? await englishMessages() : polishMessages()
-  return polyglotI18nProvider(
+  const provider: I18nProvider = polyglotI18nProvider(
     (wanted) => {
       if (wanted === locale) return first
       return wanted === 'en' ? englishMessages() : polishMessages()
@@ -43,6 +44,7 @@ export async function createI18nProvider(locale: Locale): Promise<I18nProvider> 
       { locale: 'pl', name: 'Polski' },
       { locale: 'en', name: 'English' },
     ],
-    { allowMissing: true },
+    { allowMissing: true, replace: fillIn(() => (provider.getLocale() === 'en' ? 'en' : 'pl')) },
   )
+  return provider
 }

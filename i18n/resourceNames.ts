@@ -1,9 +1,16 @@
-import type { Locale, Resource } from '../src/schema'
+import { lowerFirst, type Locale, type Resource } from '../src/schema'
 import type { Messages } from './messages'
+
+/** How many there are, the number first: „2 banery”, „2 użytkowników”. */
+function countedForms({ label }: Resource, locale: Locale): readonly string[] {
+  const [one, few, many] = label[locale].map(lowerFirst)
+  if (locale === 'en') return [one, few].map((form) => `%{smart_count} ${form}`)
+  return [one, label.grammar?.few ?? few, many].map((form) => `%{smart_count} ${form}`)
+}
 
 /**
  * react-admin's names of the resources and their fields (`resources.<name>.name` with all plural
- * forms, `resources.<name>.fields.<field>`), taken from the definitions.
+ * forms, `resources.<name>.fields.<field>`), and how many there are (`.counted`), taken from the definitions.
  */
 export function resourceMessages(resources: readonly Resource[], locale: Locale): Messages {
   const names = resources.map((resource): [string, Messages] => {
@@ -12,7 +19,11 @@ export function resourceMessages(resources: readonly Resource[], locale: Locale)
     )
     return [
       resource.name,
-      { name: resource.label[locale].join(' |||| '), fields: Object.fromEntries(labels) },
+      {
+        name: resource.label[locale].join(' |||| '),
+        counted: countedForms(resource, locale).join(' |||| '),
+        fields: Object.fromEntries(labels),
+      },
     ]
   })
   return { resources: Object.fromEntries(names) }

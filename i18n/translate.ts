@@ -1,6 +1,7 @@
 import Polyglot from 'node-polyglot'
 import type { Locale } from '../src/schema'
 import { en } from './en'
+import { fillIn } from './counts'
 import { flattenMessages } from './messages'
 import { pl } from './pl'
 
@@ -9,11 +10,13 @@ const polyglots: Readonly<Record<Locale, Polyglot>> = {
     locale: 'pl',
     phrases: Object.fromEntries(flattenMessages(pl)),
     allowMissing: true,
+    replace: fillIn(() => 'pl'),
   }),
   en: new Polyglot({
     locale: 'en',
     phrases: Object.fromEntries(flattenMessages(en)),
     allowMissing: true,
+    replace: fillIn(() => 'en'),
   }),
 }
 

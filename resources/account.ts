@@ -41,7 +41,10 @@ export default defineResource({
       mode: 'writeOnly',
       max: 6,
       section: 'password',
-      label: { pl: 'Kod z aplikacji dla nowego sekretu', en: 'Code of the new secret' },
+      label: {
+        pl: 'Kod z aplikacji uwierzytelniającej dla nowego klucza',
+        en: 'Authenticator code of the new key',
+      },
     }),
   },
   rules: [same('password', 'passwordConfirmation')],

@@ -22,7 +22,7 @@ export default defineResource({
   fields: {
     name: text({ required: true }),
     image: image({ required: true, width: 640 }),
-    deeplink: deepLink({ section: 'action', label: { pl: 'Deep link', en: 'Deep link' } }),
+    deeplink: deepLink({ section: 'action' }),
     target: target({ required: true }),
   },
   list: { columns: ['image', 'id', 'name', 'target'] },

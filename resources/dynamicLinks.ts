@@ -29,8 +29,8 @@ export default defineResource({
       section: 'action',
       label: { pl: 'Komunikat o niepowodzeniu', en: 'Failure message' },
       help: {
-        pl: 'Klient zobaczy go, gdy nie da się wyświetlić akcji głównej.',
-        en: 'Shown when the main action cannot be displayed.',
+        pl: 'Klient zobaczy go, gdy nie da się wyświetlić akcji głównej',
+        en: 'Shown when the main action cannot be displayed',
       },
     }),
     target: target({ required: true }),

@@ -6,7 +6,12 @@ export default defineResource({
   label: {
     pl: ['Użytkownik', 'Użytkownicy', 'Użytkowników'],
     en: ['User', 'Users'],
-    grammar: { gender: 'masculine', accusative: 'użytkownika', genitive: 'użytkownika' },
+    grammar: {
+      gender: 'masculine',
+      accusative: 'użytkownika',
+      genitive: 'użytkownika',
+      few: 'użytkowników',
+    },
   },
   menu: { group: 'end', position: 10, icon: 'users' },
   roles: ['ROLE_ALLOWED_TO_EDIT_USERS'],

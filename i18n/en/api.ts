@@ -2,10 +2,10 @@
 export const api = {
   hallTaken: 'Something went wrong. A hall with this ID probably exists already.',
   hallHasClients:
-    'The hall cannot be deleted: a client is assigned to it. Wait for the next import of the client base',
-  lastAdmin: 'This is the last administrator. Give somebody else the role first',
+    'The hall cannot be deleted: clients are assigned to it. Wait for the next import of the client base.',
+  lastAdmin: 'This is the last administrator. Give somebody else the role first.',
   ownRoles: 'You cannot change your own permissions',
-  ownCredential: 'Change your own e-mail, password and key in the account settings',
+  ownCredential: 'Change your own e-mail, password and authenticator key in the account settings',
   ownAccount: 'You cannot delete your own account',
   onlyAdmin: 'Only an administrator changes the accounts of administrators',
   clientsImport: 'Import of the client base from the file %{file}',
@@ -13,6 +13,6 @@ export const api = {
     'Import of the client base from the file %{file}, %{smart_count} line rejected |||| Import of the client base from the file %{file}, %{smart_count} lines rejected',
   importStarted: 'Import of products from the file %{file}',
   importPartly:
-    'Import of products from %{file}, %{smart_count} line refused |||| Import of products from %{file}, %{smart_count} lines refused',
+    'Import of products from %{file}, %{smart_count} line rejected |||| Import of products from %{file}, %{smart_count} lines rejected',
   linkGone: 'This link is no longer available',
 }

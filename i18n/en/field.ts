@@ -24,8 +24,8 @@ export const field = {
   description: 'Description',
   password: 'Password',
   roles: 'Permissions',
-  secret: 'Authenticator secret',
+  secret: 'Authenticator key',
   importFilename: 'Product file',
   productHeaderId: 'Offer',
-  deeplink: 'Deep link',
+  deeplink: 'Link in the app',
 }

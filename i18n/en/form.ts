@@ -1,11 +1,6 @@
 export const form = {
-  create: {
-    masculine: 'New %{noun}',
-    feminine: 'New %{noun}',
-    neuter: 'New %{noun}',
-    plural: 'New %{noun}',
-    plain: 'New %{noun}',
-  },
+  create: 'New %{noun}',
+  createPlain: 'New: %{noun}',
   edit: 'Edit %{noun}',
   editPlain: 'Edit: %{noun}',
   view: 'View: %{noun}',
@@ -23,12 +18,12 @@ export const form = {
   required: 'Fields with an asterisk are required',
   sections: 'Parts of the form',
   errors: '%{smart_count} error |||| %{smart_count} errors',
-  summary: 'Not saved. Please correct the marked fields.',
-  other: 'Other remarks of the server',
+  summary: 'Not saved. Correct the marked fields.',
+  other: 'Other errors',
   preview: 'What the customer will see',
   loading: 'Loading the form',
   missing: 'Not found',
-  missingHint: 'This entry does not exist or has been deleted.',
+  missingHint: 'This item does not exist or has been deleted',
   loadFailed: 'The data could not be loaded',
   retry: 'Try again',
   section: {
@@ -68,11 +63,10 @@ export const form = {
   },
   failed: {
     tooLarge: 'The files are too large. What you typed is kept.',
-    tooMany: 'Too many requests at once. What you typed is kept, please try again in a moment.',
+    tooMany: 'Too many operations at once. What you typed is kept, try again in a moment.',
     offline: 'No connection. What you typed is kept, save when the connection is back.',
     session: 'The session has ended. What you typed is kept.',
-    noRevision:
-      'It cannot be saved, since the version you work on is not known. Open the form again.',
+    noRevision: 'It is not known which version you are changing. Open the form again.',
   },
   guard: {
     title: 'Unsaved changes',
@@ -83,12 +77,12 @@ export const form = {
   draft: {
     restored: 'Draft of %{time} restored',
     discard: 'Discard',
-    noSecrets: 'Passwords are not kept, please type them again.',
+    noSecrets: 'Passwords are not kept, type them again',
     stale: 'The stored data have been changed since. You will see both versions when saving.',
   },
   conflict: {
     title: 'Somebody changed these data in the meantime',
-    text: 'Choose for each field which value shall stay, and save again.',
+    text: 'Choose for each field which value shall stay, and save again',
     field: 'Field',
     mine: 'Your version',
     theirs: 'Stored version',
@@ -102,7 +96,8 @@ export const form = {
   },
   report: {
     title: 'Result of the import',
-    duplicates: 'The list contained %{count} duplicate |||| The list contained %{count} duplicates',
+    duplicates:
+      'The list contained %{smart_count} duplicate |||| The list contained %{smart_count} duplicates',
     unknown:
       '%{smart_count} card is not in the client base |||| %{smart_count} cards are not in the client base',
     loaded: '%{smart_count} product loaded |||| %{smart_count} products loaded',
@@ -111,13 +106,13 @@ export const form = {
     close: 'Close',
   },
   secret: {
-    title: 'Authenticator secret',
+    title: 'Authenticator key',
     text: 'Hand it to the user now. Once this window is closed it cannot be shown again.',
     account: 'Account',
-    copy: 'Copy the secret',
-    copied: 'Secret copied',
-    copyFailed: 'It could not be copied, please write it down',
+    copy: 'Copy the key',
+    copied: 'Key copied',
+    copyFailed: 'It could not be copied, write it down',
     qr: 'QR code to scan with the authenticator app',
-    close: 'The secret is noted, close',
+    close: 'The key is handed over, close',
   },
 }

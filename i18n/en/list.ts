@@ -54,12 +54,20 @@ export const list = {
   more: 'and %{smart_count} more |||| and %{smart_count} more',
   empty: {
     title: 'No %{noun}',
-    first: 'What you add will appear in this list.',
-    readOnly: 'Whatever comes will appear in this list.',
-    inactive: 'There is nothing inactive.',
-    active: 'Nothing is active now. Look at the inactive ones or add something new.',
+    noActive: 'No active %{noun}',
+    noInactive: 'No inactive %{noun}',
+    first: 'What you add will appear in this list',
+    readOnly: {
+      masculine: 'There has been no %{noun} yet',
+      feminine: 'There has been no %{noun} yet',
+      neuter: 'There has been no %{noun} yet',
+      plural: 'There have been no %{noun} yet',
+      plain: 'The list is still empty',
+    },
+    inactive: 'What has ended or is switched off comes here',
+    active: 'Look at the inactive ones or add something new',
     noResults: 'No results for “%{phrase}”',
-    noResultsHint: 'Check the spelling or type a shorter part.',
+    noResultsHint: 'Check the spelling or type a shorter part',
   },
   failed: {
     title: 'The list could not be loaded',
@@ -131,8 +139,12 @@ export const list = {
     },
     hallBlocked:
       '%{smart_count} client is assigned to this hall. Wait for the next import of the client base. |||| %{smart_count} clients are assigned to this hall. Wait for the next import of the client base.',
-    hallReferences:
-      'The hall is referred to by fliers (%{fliers}), promotions (%{promotions}), special offers (%{adverts}). They will keep its number.',
+    hallReferences: 'The hall is chosen in: %{places}. Its number will stay there.',
+    hallPlaces: {
+      fliers: 'fliers (%{smart_count})',
+      promotions: 'promotions (%{smart_count})',
+      adverts: 'special offers (%{smart_count})',
+    },
   },
   target: {
     title: 'Customer group',
@@ -140,7 +152,7 @@ export const list = {
     everyone: 'Everyone',
     guests: 'Not signed in',
     none: 'Nobody chosen',
-    cards: '%{count} card |||| %{count} cards',
+    cards: '%{smart_count} card |||| %{smart_count} cards',
     oneCard: 'Card %{card}',
     halls: '%{smart_count} hall |||| %{smart_count} halls',
     allHalls: 'all halls',
@@ -162,7 +174,7 @@ export const list = {
     cardNumber: 'Card number',
     entireClient: 'Entire client',
     empty: 'No clients in the list',
-    emptyHint: 'Add a card list in the form, under “Selected clients”.',
+    emptyHint: 'Add a card list in the form, under “Selected clients”',
     remove: 'Remove from the list: %{name}',
     ask: 'Remove client “%{name}” from the list? This cannot be undone.',
     done: 'The client has been removed from the list',
@@ -188,7 +200,7 @@ export const list = {
   users: {
     unlock: 'Unlock sign-in',
     unlocked: 'Sign-in unlocked',
-    endSessions: 'End sessions',
-    sessionsEnded: 'The sessions of the user have been ended',
+    endSessions: 'Sign out on all devices',
+    sessionsEnded: 'The user has been signed out on all devices',
   },
 }

@@ -13,5 +13,5 @@ export const preview = {
   new: 'New',
   gross: 'gross',
   net: 'net',
-  inactive: 'An inactive product is not shown in the app.',
+  inactive: 'An inactive product is not shown in the app',
 }

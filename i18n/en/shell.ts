@@ -28,21 +28,21 @@ export const shell = {
   palette: {
     title: 'Go to…',
     open: 'Search',
-    placeholder: 'Search for a screen, a record or a command',
+    placeholder: 'Search for a screen, an item or a command',
     screens: 'Screens',
-    records: 'Records',
+    records: 'Items',
     commands: 'Commands',
     none: 'Nothing found',
     searching: 'Searching…',
-    failed: 'The records could not be searched',
+    failed: 'The items could not be searched',
   },
   tiles: {
     count: '%{smart_count} screen |||| %{smart_count} screens',
-    none: 'Your permissions include none of these screens.',
+    none: 'Your permissions include none of these screens',
   },
   denied: {
     title: 'Access denied',
-    text: 'Your permissions do not include this screen. If you need it for your work, ask an administrator for the role.',
+    text: 'Your permissions do not include this screen. If you need it for your work, ask an administrator for the permission.',
     home: 'Go to the panel',
   },
   crash: {
@@ -54,7 +54,7 @@ export const shell = {
     unexpected: 'Something went wrong, try again',
   },
   offline:
-    'No network connection. What you typed is safe; saving works again when the connection is back.',
+    'No network connection. What you typed is kept, saving works again when the connection is back.',
   online: 'The connection is back',
   newVersion: {
     text: 'There is a new version of the panel. What you typed will be kept.',
@@ -72,7 +72,7 @@ export const shell = {
   loading: 'Loading…',
   session: {
     title: 'Your session has ended',
-    text: 'Sign in again to go on. Nothing you have typed is lost.',
+    text: 'Sign in again to go on. What you typed is kept.',
     other: 'Sign in as someone else',
   },
   http: {

@@ -2,10 +2,11 @@
 export const api = {
   hallTaken: 'Wystąpił błąd. Prawdopodobnie hala o podanym ID już istnieje.',
   hallHasClients:
-    'Nie można usunąć hali: przypisany jest do niej klient. Poczekaj na najbliższy import bazy klientów',
-  lastAdmin: 'To ostatni administrator. Najpierw nadaj tę rolę innej osobie',
+    'Nie można usunąć hali: są do niej przypisani klienci. Poczekaj na najbliższy import bazy klientów.',
+  lastAdmin: 'To ostatni administrator. Najpierw nadaj tę rolę innej osobie.',
   ownRoles: 'Nie możesz zmieniać własnych uprawnień',
-  ownCredential: 'Własny e-mail, hasło i klucz zmienisz w ustawieniach konta',
+  ownCredential:
+    'Własny e-mail, hasło i klucz aplikacji uwierzytelniającej zmienisz w ustawieniach konta',
   ownAccount: 'Nie możesz usunąć własnego konta',
   onlyAdmin: 'Konta administratorów zmienia tylko administrator',
   clientsImport: 'Import bazy klientów z pliku %{file}',

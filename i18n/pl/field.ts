@@ -25,8 +25,8 @@ export const field = {
   description: 'Opis',
   password: 'Hasło',
   roles: 'Uprawnienia',
-  secret: 'Sekret aplikacji z kodami',
+  secret: 'Klucz aplikacji uwierzytelniającej',
   importFilename: 'Plik z produktami',
   productHeaderId: 'Oferta',
-  deeplink: 'Deep link',
+  deeplink: 'Odnośnik w aplikacji',
 }

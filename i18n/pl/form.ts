@@ -1,12 +1,7 @@
 /** The form dialog: header, sections, saving, drafts, conflicts, what an import said. */
 export const form = {
-  create: {
-    masculine: 'Nowy %{noun}',
-    feminine: 'Nowa %{noun}',
-    neuter: 'Nowe %{noun}',
-    plural: 'Nowe %{noun}',
-    plain: 'Nowy wpis: %{noun}',
-  },
+  create: 'Dodawanie %{noun}',
+  createPlain: 'Dodawanie: %{noun}',
   edit: 'Edycja %{noun}',
   editPlain: 'Edycja: %{noun}',
   view: 'Podgląd: %{noun}',
@@ -25,11 +20,11 @@ export const form = {
   sections: 'Części formularza',
   errors: '%{smart_count} błąd |||| %{smart_count} błędy |||| %{smart_count} błędów',
   summary: 'Nie zapisano. Popraw zaznaczone pola.',
-  other: 'Pozostałe uwagi serwera',
+  other: 'Pozostałe błędy',
   preview: 'Tak zobaczy to klient',
   loading: 'Wczytywanie formularza',
   missing: 'Nie znaleziono',
-  missingHint: 'Ten wpis nie istnieje albo został usunięty.',
+  missingHint: 'Tej pozycji nie ma albo została usunięta',
   loadFailed: 'Nie udało się wczytać danych',
   retry: 'Spróbuj ponownie',
   section: {
@@ -69,11 +64,10 @@ export const form = {
   },
   failed: {
     tooLarge: 'Przesyłane pliki są za duże. Wpisane dane są zachowane.',
-    tooMany: 'Za dużo żądań naraz. Wpisane dane są zachowane, spróbuj ponownie za chwilę.',
+    tooMany: 'Zbyt wiele operacji naraz. Wpisane dane są zachowane, spróbuj ponownie za chwilę.',
     offline: 'Brak połączenia. Wpisane dane są zachowane, zapisz po powrocie połączenia.',
     session: 'Sesja wygasła. Wpisane dane są zachowane.',
-    noRevision:
-      'Nie można zapisać, bo nie wiadomo, z jakiej wersji danych korzystasz. Otwórz formularz ponownie.',
+    noRevision: 'Nie wiadomo, którą wersję zmieniasz. Otwórz formularz ponownie.',
   },
   guard: {
     title: 'Niezapisane zmiany',
@@ -84,12 +78,12 @@ export const form = {
   draft: {
     restored: 'Przywrócono kopię roboczą z %{time}',
     discard: 'Odrzuć',
-    noSecrets: 'Haseł nie przechowujemy, wpisz je ponownie.',
+    noSecrets: 'Haseł nie przechowujemy, wpisz je ponownie',
     stale: 'Od tego czasu ktoś zmienił zapisane dane. Przy zapisie zobaczysz obie wersje.',
   },
   conflict: {
     title: 'Ktoś zmienił te dane w międzyczasie',
-    text: 'Wybierz przy każdym polu, która wartość ma zostać, i zapisz ponownie.',
+    text: 'Wybierz przy każdym polu, która wartość ma zostać, i zapisz ponownie',
     field: 'Pole',
     mine: 'Twoja wersja',
     theirs: 'Zapisana wersja',
@@ -104,7 +98,7 @@ export const form = {
   report: {
     title: 'Wynik importu',
     duplicates:
-      'Lista zawierała %{count} duplikat |||| Lista zawierała %{count} duplikaty |||| Lista zawierała %{count} duplikatów',
+      'Lista zawierała %{smart_count} duplikat |||| Lista zawierała %{smart_count} duplikaty |||| Lista zawierała %{smart_count} duplikatów',
     unknown:
       '%{smart_count} karty nie ma w bazie klientów |||| %{smart_count} kart nie ma w bazie klientów |||| %{smart_count} kart nie ma w bazie klientów',
     loaded:
@@ -115,13 +109,13 @@ export const form = {
     close: 'Zamknij',
   },
   secret: {
-    title: 'Sekret aplikacji z kodami',
+    title: 'Klucz aplikacji uwierzytelniającej',
     text: 'Przekaż go użytkownikowi teraz. Po zamknięciu tego okna nie da się go ponownie wyświetlić.',
     account: 'Konto',
-    copy: 'Kopiuj sekret',
-    copied: 'Sekret skopiowany',
-    copyFailed: 'Nie udało się skopiować, przepisz sekret ręcznie',
-    qr: 'Kod QR do zeskanowania w aplikacji z kodami',
-    close: 'Sekret zapisany, zamknij',
+    copy: 'Kopiuj klucz',
+    copied: 'Klucz skopiowany',
+    copyFailed: 'Nie udało się skopiować, przepisz klucz ręcznie',
+    qr: 'Kod QR do zeskanowania w aplikacji uwierzytelniającej',
+    close: 'Klucz przekazany, zamknij',
   },
 }

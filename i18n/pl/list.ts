@@ -63,12 +63,20 @@ export const list = {
   more: 'i jeszcze %{smart_count} |||| i jeszcze %{smart_count} |||| i jeszcze %{smart_count}',
   empty: {
     title: 'Brak %{noun}',
-    first: 'To, co tu dodasz, pojawi się na tej liście.',
-    readOnly: 'Gdy coś się tu pojawi, zobaczysz to na tej liście.',
-    inactive: 'Nie ma nic nieaktywnego.',
-    active: 'Nie ma teraz nic aktywnego. Zajrzyj do nieaktywnych albo dodaj coś nowego.',
+    noActive: 'Brak aktywnych %{noun}',
+    noInactive: 'Brak nieaktywnych %{noun}',
+    first: 'To, co tu dodasz, pojawi się na tej liście',
+    readOnly: {
+      masculine: 'Nie było jeszcze żadnego %{noun}',
+      feminine: 'Nie było jeszcze żadnej %{noun}',
+      neuter: 'Nie było jeszcze żadnego %{noun}',
+      plural: 'Nie było jeszcze żadnych %{noun}',
+      plain: 'Lista jest jeszcze pusta',
+    },
+    inactive: 'Tu trafia to, co zakończone lub wyłączone',
+    active: 'Zajrzyj do nieaktywnych albo dodaj coś nowego',
     noResults: 'Brak wyników dla „%{phrase}”',
-    noResultsHint: 'Sprawdź pisownię albo wpisz krótszy fragment.',
+    noResultsHint: 'Sprawdź pisownię albo wpisz krótszy fragment',
   },
   failed: {
     title: 'Nie udało się wczytać listy',
@@ -145,9 +153,13 @@ export const list = {
       plain: '%{noun} – pomyślnie usunięto',
     },
     hallBlocked:
-      'Do tej hali jest przypisany %{smart_count} klient. Poczekaj na najbliższy import bazy klientów. |||| Do tej hali jest przypisanych %{smart_count} klientów. Poczekaj na najbliższy import bazy klientów. |||| Do tej hali jest przypisanych %{smart_count} klientów. Poczekaj na najbliższy import bazy klientów.',
-    hallReferences:
-      'Halę wskazują: gazetki (%{fliers}), promocje (%{promotions}), oferty specjalne (%{adverts}). Po usunięciu zachowają jej numer.',
+      'Do tej hali jest przypisany %{smart_count} klient. Poczekaj na najbliższy import bazy klientów. |||| Do tej hali są przypisani klienci (%{smart_count}). Poczekaj na najbliższy import bazy klientów. |||| Do tej hali są przypisani klienci (%{smart_count}). Poczekaj na najbliższy import bazy klientów.',
+    hallReferences: 'Hala jest wybrana w: %{places}. Po usunięciu pozostanie tam jej numer.',
+    hallPlaces: {
+      fliers: 'gazetki (%{smart_count})',
+      promotions: 'promocje (%{smart_count})',
+      adverts: 'oferty specjalne (%{smart_count})',
+    },
   },
   target: {
     title: 'Grupa klientów',
@@ -155,7 +167,7 @@ export const list = {
     everyone: 'Wszyscy',
     guests: 'Niezalogowani',
     none: 'Nie wybrano',
-    cards: '%{count} karta |||| %{count} karty |||| %{count} kart',
+    cards: '%{smart_count} karta |||| %{smart_count} karty |||| %{smart_count} kart',
     oneCard: 'Karta %{card}',
     halls: '%{smart_count} hala |||| %{smart_count} hale |||| %{smart_count} hal',
     allHalls: 'wszystkie hale',
@@ -177,7 +189,7 @@ export const list = {
     cardNumber: 'Numer karty',
     entireClient: 'Cały klient',
     empty: 'Brak klientów na liście',
-    emptyHint: 'Listę kart dodasz w formularzu, w części „Wybrani klienci”.',
+    emptyHint: 'Listę kart dodasz w formularzu, w części „Wybrani klienci”',
     remove: 'Usuń z listy: %{name}',
     ask: 'Usunąć klienta »%{name}« z listy? Tej operacji nie można cofnąć.',
     done: 'Klient został pomyślnie usunięty z listy',
@@ -203,7 +215,7 @@ export const list = {
   users: {
     unlock: 'Odblokuj logowanie',
     unlocked: 'Logowanie odblokowane',
-    endSessions: 'Zakończ sesje',
-    sessionsEnded: 'Sesje użytkownika zostały zakończone',
+    endSessions: 'Wyloguj ze wszystkich urządzeń',
+    sessionsEnded: 'Użytkownik został wylogowany ze wszystkich urządzeń',
   },
 }

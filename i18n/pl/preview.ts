@@ -13,5 +13,5 @@ export const preview = {
   new: 'Nowość',
   gross: 'brutto',
   net: 'netto',
-  inactive: 'Nieaktywny produkt nie jest widoczny w aplikacji.',
+  inactive: 'Nieaktywny produkt nie jest widoczny w aplikacji',
 }

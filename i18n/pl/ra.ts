@@ -2,7 +2,7 @@
 export const ra = {
   action: {
     bulk_actions:
-      'Zaznaczono %{smart_count} element |||| Zaznaczono %{smart_count} elementy |||| Zaznaczono %{smart_count} elementów',
+      'Zaznaczono %{smart_count} pozycję |||| Zaznaczono %{smart_count} pozycje |||| Zaznaczono %{smart_count} pozycji',
     clear_array_input: 'Wyczyść listę',
     create_item: 'Dodaj: %{item}',
     remove_all_filters: 'Usuń wszystkie filtry',
@@ -24,37 +24,37 @@ export const ra = {
     edit: '%{name} %{recordRepresentation}',
     list: '%{name}',
     show: '%{name} %{recordRepresentation}',
-    empty: 'Lista jest pusta: %{name}.',
-    invite: 'Czy dodać pierwszy element?',
+    empty: 'Lista jest pusta: %{name}',
+    invite: 'Czy dodać pierwszą pozycję?',
     access_denied: 'Brak dostępu',
     authentication_error: 'Błąd logowania',
   },
   message: {
     access_denied: 'Twoje uprawnienia nie obejmują tej strony',
     are_you_sure: 'Czy na pewno?',
-    authentication_error: 'Serwer nie mógł sprawdzić danych logowania.',
-    auth_error: 'Nie udało się sprawdzić sesji.',
+    authentication_error: 'Serwer nie mógł sprawdzić danych logowania',
+    auth_error: 'Nie udało się sprawdzić sesji',
     bulk_delete_content:
-      'Usunąć %{smart_count} element? |||| Usunąć %{smart_count} elementy? |||| Usunąć %{smart_count} elementów?',
+      'Usunąć %{smart_count} pozycję? |||| Usunąć %{smart_count} pozycje? |||| Usunąć %{smart_count} pozycji?',
     bulk_delete_title:
-      'Usuwanie %{smart_count} elementu |||| Usuwanie %{smart_count} elementów |||| Usuwanie %{smart_count} elementów',
+      'Usuwanie %{smart_count} pozycji |||| Usuwanie %{smart_count} pozycji |||| Usuwanie %{smart_count} pozycji',
     bulk_update_content:
-      'Zmienić %{smart_count} element? |||| Zmienić %{smart_count} elementy? |||| Zmienić %{smart_count} elementów?',
+      'Zmienić %{smart_count} pozycję? |||| Zmienić %{smart_count} pozycje? |||| Zmienić %{smart_count} pozycji?',
     bulk_update_title:
-      'Zmiana %{smart_count} elementu |||| Zmiana %{smart_count} elementów |||| Zmiana %{smart_count} elementów',
+      'Zmiana %{smart_count} pozycji |||| Zmiana %{smart_count} pozycji |||| Zmiana %{smart_count} pozycji',
     clear_array_input: 'Wyczyścić całą listę?',
-    delete_content: 'Usunąć ten element (%{name})? Tej operacji nie można cofnąć.',
+    delete_content: 'Usunąć tę pozycję (%{name})? Tej operacji nie można cofnąć.',
     delete_title: 'Usuwanie: %{name} %{recordRepresentation}',
     invalid_form: 'Formularz zawiera błędy. Popraw zaznaczone pola.',
-    not_found: 'Adres jest błędny albo strona została przeniesiona.',
-    placeholder_data_warning: 'Nie udało się odświeżyć danych z powodu problemu z siecią.',
+    not_found: 'Adres jest błędny albo strona została przeniesiona',
+    placeholder_data_warning: 'Nie udało się odświeżyć danych z powodu problemu z siecią',
     select_all_limit_reached:
-      'Elementów jest zbyt wiele, aby zaznaczyć wszystkie. Zaznaczono pierwsze %{max}.',
+      'Pozycji jest zbyt wiele, aby zaznaczyć wszystkie. Zaznaczono pierwsze %{max}.',
     unsaved_changes: 'Niektóre zmiany nie zostały zapisane. Czy je porzucić?',
   },
   navigation: {
     clear_filters: 'Wyczyść filtry',
-    no_filtered_results: 'Nic nie pasuje do wybranych filtrów (%{name}).',
+    no_filtered_results: 'Nic nie pasuje do wybranych filtrów (%{name})',
     no_results: 'Nie znaleziono wyników (%{name})',
     no_more_results: 'Strony %{page} nie ma. Przejdź do poprzedniej.',
     page_out_of_boundaries: 'Strony %{page} nie ma',
@@ -77,14 +77,14 @@ export const ra = {
   },
   notification: {
     updated:
-      'Zapisano %{smart_count} element |||| Zapisano %{smart_count} elementy |||| Zapisano %{smart_count} elementów',
-    created: 'Element dodany',
+      'Zapisano %{smart_count} pozycję |||| Zapisano %{smart_count} pozycje |||| Zapisano %{smart_count} pozycji',
+    created: 'Pozycja dodana',
     deleted:
-      'Usunięto %{smart_count} element |||| Usunięto %{smart_count} elementy |||| Usunięto %{smart_count} elementów',
+      'Usunięto %{smart_count} pozycję |||| Usunięto %{smart_count} pozycje |||| Usunięto %{smart_count} pozycji',
     http_error: 'Nie udało się połączyć z serwerem',
-    data_provider_error: 'Nie udało się pobrać danych.',
-    not_authorized: 'Twoje uprawnienia nie obejmują tej operacji.',
-    application_update_available: 'Jest nowa wersja panelu.',
+    data_provider_error: 'Nie udało się pobrać danych',
+    not_authorized: 'Twoje uprawnienia nie obejmują tej operacji',
+    application_update_available: 'Jest nowa wersja panelu',
     offline: 'Brak połączenia. Nie udało się pobrać danych.',
   },
   validation: {

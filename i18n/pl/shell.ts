@@ -28,21 +28,21 @@ export const shell = {
   palette: {
     title: 'Przejdź do…',
     open: 'Szukaj',
-    placeholder: 'Szukaj ekranu, rekordu lub polecenia',
+    placeholder: 'Szukaj ekranu, pozycji lub polecenia',
     screens: 'Ekrany',
-    records: 'Rekordy',
+    records: 'Pozycje',
     commands: 'Polecenia',
     none: 'Nic nie znaleziono',
     searching: 'Szukam…',
-    failed: 'Nie udało się przeszukać rekordów',
+    failed: 'Nie udało się przeszukać pozycji',
   },
   tiles: {
     count: '%{smart_count} ekran |||| %{smart_count} ekrany |||| %{smart_count} ekranów',
-    none: 'Twoje uprawnienia nie obejmują żadnego z tych ekranów.',
+    none: 'Twoje uprawnienia nie obejmują żadnego z tych ekranów',
   },
   denied: {
     title: 'Brak dostępu',
-    text: 'Twoje uprawnienia nie obejmują tego ekranu. Jeśli jest potrzebny w pracy, poproś administratora o rolę.',
+    text: 'Twoje uprawnienia nie obejmują tego ekranu. Jeśli jest potrzebny w pracy, poproś administratora o uprawnienia.',
     home: 'Przejdź do panelu',
   },
   crash: {
@@ -54,7 +54,7 @@ export const shell = {
     unexpected: 'Coś poszło nie tak, spróbuj ponownie',
   },
   offline:
-    'Brak połączenia z siecią. Wpisane dane są bezpieczne, zapis będzie możliwy po powrocie połączenia.',
+    'Brak połączenia z siecią. Wpisane dane są zachowane, zapis będzie możliwy po powrocie połączenia.',
   online: 'Połączenie wróciło',
   newVersion: {
     text: 'Jest nowa wersja panelu. Wpisane dane zostaną zachowane.',
@@ -72,7 +72,7 @@ export const shell = {
   loading: 'Wczytywanie…',
   session: {
     title: 'Twoja sesja wygasła',
-    text: 'Zaloguj się ponownie, aby kontynuować. Nic z tego, co wpisano, nie zginęło.',
+    text: 'Zaloguj się ponownie, aby kontynuować. Wpisane dane są zachowane.',
     other: 'Zaloguj się jako ktoś inny',
   },
   http: {

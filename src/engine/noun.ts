@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLabel, useLocale } from '../inputs/useTexts'
-import type { Locale, Resource } from '../schema'
+import { lowerFirst, type Locale, type Resource } from '../schema'
 
 export type Gender = 'masculine' | 'feminine' | 'neuter' | 'plural' | 'plain'
 
@@ -19,8 +19,6 @@ export interface Words {
   readonly accusative: string | null
   readonly genitive: string | null
 }
-
-const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)
 
 /** The words of a resource in a language. English needs no cases, so that its forms are never missing. */
 export function wordsOf({ label }: Resource, locale: Locale): Words {

@@ -22,6 +22,11 @@ export interface RowAction<R = PanelRecord> {
   run(tools: ActionTools<R>): Promise<void>
 }
 
+/** What is at hand before a deletion: `translate` for words that a message is filled with. */
+export interface DeleteTools<R = PanelRecord> extends Pick<ActionTools<R>, 'request' | 'record'> {
+  readonly translate: (key: string, args?: Message['args']) => string
+}
+
 /** What stands against a deletion: a blocking fact, or a warning. */
 export interface DeleteCheck {
   readonly blocked?: Message
@@ -55,7 +60,7 @@ export interface Slots<R = PanelRecord, D = Readonly<Record<string, unknown>>> {
   readonly listActions?: ReactNode
   readonly rowActions?: readonly RowAction<R>[]
   /** Asked before a deletion is offered. */
-  beforeDelete?(tools: Pick<ActionTools<R>, 'request' | 'record'>): Promise<DeleteCheck>
+  beforeDelete?(tools: DeleteTools<R>): Promise<DeleteCheck>
   /** Beside the button that saves, within the form. */
   readonly formActions?: ReactNode
   /** Beside the form, given the draft as it is typed; `lazy`, so that a list does not load it. */

@@ -20,8 +20,13 @@ export interface Noun {
     readonly gender: 'masculine' | 'feminine' | 'neuter' | 'plural'
     readonly accusative: string
     readonly genitive: string
+    /** The form after 2, 3 and 4 where it is not that of the list: the genitive, for masculine persons. */
+    readonly few?: string
   }
 }
+
+/** A word with a small first letter, as it stands within a sentence. */
+export const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)
 
 /** A message as data: an i18n key and what is filled into it. Never a finished sentence. */
 export interface Message {

@@ -7,7 +7,7 @@ const countOf = (value: unknown): number =>
 
 /** A hall with clients cannot be deleted; one that offers refer to warns (specification sections 4 and 8). */
 export default screen(hall, {
-  beforeDelete: async ({ request, record }) => {
+  beforeDelete: async ({ request, record, translate }) => {
     const { json } = await request('GET', `/api/hall/${encodeURIComponent(record.id)}/can-delete`)
     const answer = isObject(json) ? json : {}
     const clients = countOf(answer['clients'])
@@ -15,12 +15,15 @@ export default screen(hall, {
       return { blocked: { message: 'list.remove.hallBlocked', args: { smart_count: clients } } }
     }
     const references = isObject(answer['references']) ? answer['references'] : {}
-    const args = {
-      fliers: countOf(references['fliers']),
-      promotions: countOf(references['promotions']),
-      adverts: countOf(references['adverts']),
+    const places = ['fliers', 'promotions', 'adverts']
+      .map((place) => ({ place, smart_count: countOf(references[place]) }))
+      .filter(({ smart_count }) => smart_count > 0)
+      .map(({ place, smart_count }) =>
+        translate(`list.remove.hallPlaces.${place}`, { smart_count }),
+      )
+    if (places.length === 0) return {}
+    return {
+      warning: { message: 'list.remove.hallReferences', args: { places: places.join(', ') } },
     }
-    const isReferred = Object.values(args).some((count) => count > 0)
-    return isReferred ? { warning: { message: 'list.remove.hallReferences', args } } : {}
   },
 })

@@ -83,7 +83,8 @@ it('leads to the children of its record', async () => {
 
 it('offers no change where there is only something to look at', async () => {
   panel = await openPanel('/imports-history')
-  await screen.findByText(t('list.empty.readOnly'))
+  const { gender, genitive } = nounOf(resourceByName('imports-history'))
+  await screen.findByText(t(`list.empty.readOnly.${gender}`, { noun: genitive }))
   expect(screen.queryByText(addText(fliers))).toBeNull()
   expect(screen.queryByLabelText(new RegExp(`^${t('list.add', { noun: '' })}`))).toBeNull()
 })

@@ -169,7 +169,11 @@ describe('halls', () => {
     await rowAction(page, rowOf(page, 'Do usuniecia'), t('list.delete'))
     await page.getByText(deleteText(hall, 'Do usuniecia')).waitFor()
     await page
-      .getByText(t('list.remove.hallReferences', { fliers: 1, promotions: 0, adverts: 0 }))
+      .getByText(
+        t('list.remove.hallReferences', {
+          places: t('list.remove.hallPlaces.fliers', { smart_count: 1 }),
+        }),
+      )
       .waitFor()
     await shot(page, 'halls-warned')
     await page.getByRole('button', { name: t('list.remove.confirm') }).click()

@@ -104,11 +104,15 @@ function SlotDialog({
   )
 }
 
-/** „Nowa gazetka”, „Edycja gazetki”, or its noun alone for whoever may only look. */
+/** „Dodawanie gazetki”, „Edycja gazetki”, or its noun alone for whoever may only look. */
 function useFormTitle(resource: Resource, isNew: boolean, mayEdit: boolean): string {
   const translate = useTranslate()
   const words = useWords(resource)
-  if (isNew) return translate(`form.create.${words.gender}`, { noun: words.one })
+  if (isNew) {
+    return words.genitive
+      ? translate('form.create', { noun: words.genitive })
+      : translate('form.createPlain', { noun: words.one })
+  }
   if (!mayEdit) return translate('form.view', { noun: words.one })
   return words.genitive
     ? translate('form.edit', { noun: words.genitive })

@@ -67,7 +67,7 @@ function ImportView({ report }: { readonly report: SaveReport }) {
   const translate = useTranslate()
   const { duplicates, unknown, rejected, loaded, rejectedProducts } = report
   const counted = (key: string, count: number) =>
-    count > 0 && <p>{translate(key, { smart_count: count, count })}</p>
+    count > 0 && <p>{translate(key, { smart_count: count })}</p>
   return (
     <div className="panel-dialog-text">
       {loaded !== null && <p>{translate('form.report.loaded', { smart_count: loaded })}</p>}

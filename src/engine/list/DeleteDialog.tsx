@@ -3,6 +3,7 @@ import { useDelete, useNotify, useTranslate } from 'ra-core'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { useRequest } from '../../app/ShellContext'
 import type { Resource } from '../../schema'
+import { useLocale } from '../../inputs/useTexts'
 import { useWords } from '../noun'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import type { DeleteCheck, Slots } from '../screen'
@@ -29,15 +30,16 @@ export function DeleteDialog({
   onClose,
 }: DeleteDialogProps) {
   const translate = useTranslate()
+  const locale = useLocale()
   const notify = useNotify()
   const request = useRequest()
   const words = useWords(resource)
   const [removeOne, { isPending: isBusy }] = useDelete()
   const hasCheck = slots.beforeDelete !== undefined
   const check = useQuery({
-    queryKey: ['beforeDelete', resource.name, record.id],
+    queryKey: ['beforeDelete', resource.name, record.id, locale],
     queryFn: async (): Promise<DeleteCheck> =>
-      (await slots.beforeDelete?.({ request, record })) ?? {},
+      (await slots.beforeDelete?.({ request, record, translate })) ?? {},
     enabled: hasCheck,
     staleTime: 0,
     gcTime: 0,

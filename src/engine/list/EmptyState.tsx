@@ -29,13 +29,15 @@ export function EmptyState({ resource, mayAdd, hasInactive, action }: EmptyState
       </div>
     )
   }
-  const hint = isArchive
-    ? 'list.empty.inactive'
-    : !mayAdd
-      ? 'list.empty.readOnly'
-      : hasInactive
-        ? 'list.empty.active'
-        : 'list.empty.first'
+  const isFirst = !isArchive && !hasInactive
+  const heading = isArchive ? 'noInactive' : hasInactive ? 'noActive' : 'title'
+  const hint = isArchive ? 'inactive' : hasInactive ? 'active' : 'first'
+  const title =
+    isFirst && !mayAdd
+      ? translate(`list.empty.readOnly.${words.genitive ? words.gender : 'plain'}`, {
+          noun: words.genitive,
+        })
+      : translate(`list.empty.${heading}`, { noun: words.many })
   return (
     <div className="list-empty" role="status">
       {createElement(iconOf(resource.menu?.icon ?? 'product'), {
@@ -43,8 +45,8 @@ export function EmptyState({ resource, mayAdd, hasInactive, action }: EmptyState
         strokeWidth: 1.5,
         'aria-hidden': true,
       })}
-      <h2>{translate('list.empty.title', { noun: words.many })}</h2>
-      <p>{translate(hint)}</p>
+      <h2>{title}</h2>
+      {(mayAdd || isArchive) && <p>{translate(`list.empty.${hint}`)}</p>}
       {!isArchive && action}
     </div>
   )

@@ -32,13 +32,11 @@ export function ListCount({ resource }: { readonly resource: Resource }) {
   const { total, data } = useListContext()
   const { isArchive } = useNarrowing(resource)
   const translate = useTranslate()
-  const locale = useLocale()
   const { gender } = useWords(resource)
   if (data === undefined || total === undefined) return null
   const kind = isArchive ? 'countInactive' : 'countActive'
   if (resource.archive) return translate(`list.${kind}.${gender}`, { smart_count: total })
-  const text = translate(`resources.${resource.name}.name`, { smart_count: total, _: '' })
-  return `${formatNumber(total, locale)} ${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
+  return translate(`resources.${resource.name}.counted`, { smart_count: total })
 }
 
 interface TabsProps {

@@ -1,4 +1,3 @@
-import { formatNumber } from '../../../i18n/format'
 import type { ColumnContext } from '../../fields/column'
 import { hallsInShort } from '../../fields/halls/Column'
 import { allCustomers, type Target } from '../../fields/target/value'
@@ -25,18 +24,13 @@ export function TargetPopover({
   onClients,
   onClose,
 }: TargetPopoverProps) {
-  const { translate, locale } = context
+  const { translate } = context
   const cards = target.targetUsers ?? 0
   return (
     <Popover anchor={anchor} label={translate('list.target.title')} onClose={onClose}>
       <h2>{translate('list.target.title')}</h2>
       {cards > 0 ? (
-        <p>
-          {translate('list.target.cards', {
-            smart_count: cards,
-            count: formatNumber(cards, locale),
-          })}
-        </p>
+        <p>{translate('list.target.cards', { smart_count: cards })}</p>
       ) : (
         <GroupView target={target} isGuest={isGuest} context={context} />
       )}
@@ -54,10 +48,12 @@ function GroupView({
   isGuest,
   context,
 }: Pick<TargetPopoverProps, 'target' | 'isGuest' | 'context'>) {
-  const { translate, subtypes, halls } = context
+  const { translate, subtypes, halls, locale } = context
   const names = target.customerSubtypes.map((id) => subtypes.get(String(id))?.name ?? String(id))
   const isEveryone = target.customerType === allCustomers
-  const type = isEveryone ? translate('list.target.everyone') : namesOfGroups(target.customerType)
+  const type = isEveryone
+    ? translate('list.target.everyone')
+    : namesOfGroups(target.customerType, locale)
   const isAll = hallsInShort(target.halls, context) === translate('list.target.allHalls')
   return (
     <dl className="target-view">

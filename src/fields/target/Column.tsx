@@ -1,43 +1,45 @@
-import { formatNumber } from '../../../i18n/format'
 import type { ColumnContext, ColumnProps } from '../column'
+import type { Locale } from '../../schema'
 import { hallsInShort } from '../halls/Column'
 import { allCustomers, hasGroup, type Target } from './value'
 
 const groups = [
-  ['horeca', 'HoReCa'],
   ['trader', 'Trader'],
+  ['horeca', 'HoReCa'],
   ['sco', 'SCO'],
 ] as const
 
-/** The main groups of a customer type: „HoReCa + Trader”. */
-export const namesOfGroups = (customerType: unknown): string =>
-  groups.flatMap(([group, name]) => (hasGroup(customerType, group) ? [name] : [])).join(' + ')
+/** Names in one order and with one joiner, however they are stored: „Trader i HoReCa”. */
+const joined = (names: ReadonlySet<string>, locale: Locale): string =>
+  new Intl.ListFormat(locale).format(groups.flatMap(([, name]) => (names.has(name) ? [name] : [])))
 
-/** Who it is for, in short: „HoReCa + Trader, 12 hal”, „Wszyscy”, „1 240 kart”, „Trader, 2 podgrupy”. */
+/** The main groups of a customer type: „Trader i HoReCa”. */
+export const namesOfGroups = (customerType: unknown, locale: Locale): string =>
+  joined(
+    new Set(groups.flatMap(([group, name]) => (hasGroup(customerType, group) ? [name] : []))),
+    locale,
+  )
+
+/** Who it is for, in short: „Trader i HoReCa, 12 hal”, „Wszyscy”, „1 240 kart”, „Trader, 2 podgrupy”. */
 export function targetInShort(target: Target, context: ColumnContext): string {
-  const { translate, locale } = context
+  const { translate } = context
   const cards = target.targetUsers ?? Number(target.targetCustomers ?? 0)
-  if (cards > 0) {
-    return translate('list.target.cards', {
-      smart_count: cards,
-      count: formatNumber(cards, locale),
-    })
-  }
+  if (cards > 0) return translate('list.target.cards', { smart_count: cards })
   if (target.user) return translate('list.target.oneCard', { card: target.user })
   const parts = [...groupPart(target, context)]
   if (target.halls.length > 0) parts.push(hallsInShort(target.halls, context))
   return parts.join(', ')
 }
 
-function groupPart(target: Target, { translate, subtypes }: ColumnContext): string[] {
+function groupPart(target: Target, { translate, subtypes, locale }: ColumnContext): string[] {
   if (target.customerType === allCustomers) return [translate('list.target.everyone')]
-  const main = namesOfGroups(target.customerType)
+  const main = namesOfGroups(target.customerType, locale)
   if (main) return [main]
   const chosen = target.customerSubtypes
   if (chosen.length === 0) return []
-  const of = new Set(chosen.map((id) => subtypes.get(String(id))?.group ?? '').filter(Boolean))
+  const of = new Set(chosen.map((id) => subtypes.get(String(id))?.group ?? ''))
   return [
-    [...of].join(' + '),
+    joined(of, locale),
     translate('list.target.subtypes', { smart_count: chosen.length }),
   ].filter(Boolean)
 }

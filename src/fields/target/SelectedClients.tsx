@@ -1,4 +1,4 @@
-import { formatNumber, formatSize } from '../../../i18n/format'
+import { formatSize } from '../../../i18n/format'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { FileDrop } from '../../inputs/file/FileDrop'
 import { FileLine } from '../../inputs/file/FileLine'
@@ -78,10 +78,7 @@ export function SelectedClients({
               if (count > 0)
                 return (
                   <FileLine
-                    name={t('input.cards.count', {
-                      smart_count: count,
-                      count: formatNumber(count, locale),
-                    })}
+                    name={t('input.cards.count', { smart_count: count })}
                     detail=""
                     href={target.targetUsersFileUrl ?? null}
                     isDownload

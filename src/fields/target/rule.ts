@@ -7,6 +7,9 @@ import type { FieldOf } from '../kinds'
 
 type Problem = readonly [part: keyof Target, message: ReturnType<typeof message>]
 
+/** Digits of the longest card number that is kept. */
+const LONGEST_CARD = 32
+
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0
 
 /**
@@ -27,8 +30,10 @@ export function targetProblems(target: Target): Problem[] {
   )
     problems.push(['targetCustomers', message('rule.integer')])
   if (typeof target.anonymous !== 'boolean') problems.push(['anonymous', message('rule.boolean')])
-  if (!isEmpty(user) && !/^\d{1,32}$/.test(user ?? ''))
+  if (!isEmpty(user) && !/^\d+$/.test(user ?? ''))
     problems.push(['user', message('rule.cardNumber')])
+  else if ((user ?? '').length > LONGEST_CARD)
+    problems.push(['user', message('rule.cardNumberLong')])
   if (target.halls.length > 1000 || !target.halls.every(isId))
     problems.push(['halls', message('rule.hall')])
   if (customerSubtypes.length > 1000 || !customerSubtypes.every(isId))

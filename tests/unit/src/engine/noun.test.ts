@@ -9,7 +9,7 @@ const said = (grammar?: Noun['grammar']) => {
   const resource: Resource = { name: 'x', label, api: crud('x'), fields: {} }
   const { gender, one, One } = wordsOf(resource, 'pl')
   return [
-    translate('pl', `form.create.${gender}`, { noun: one }),
+    translate('pl', 'form.createPlain', { noun: one }),
     translate('pl', `form.done.created.${gender}`, { noun: One }),
     translate('pl', `list.state.endsToday.${gender}`),
   ]
@@ -17,7 +17,7 @@ const said = (grammar?: Noun['grammar']) => {
 
 it('speaks of a noun without grammar in phrases that agree with nothing', () => {
   expect(said()).toEqual([
-    'Nowy wpis: do\u017cynki',
+    'Dodawanie: do\u017cynki',
     'Do\u017cynki – pomy\u015blnie dodano',
     'Do dzi\u015b',
   ])
@@ -25,7 +25,7 @@ it('speaks of a noun without grammar in phrases that agree with nothing', () => 
 
 it('speaks of a plural noun in the plural', () => {
   expect(said({ gender: 'plural', accusative: 'do\u017cynki', genitive: 'do\u017cynek' })).toEqual([
-    'Nowe do\u017cynki',
+    'Dodawanie: do\u017cynki',
     'Do\u017cynki zosta\u0142y pomy\u015blnie dodane',
     'Ko\u0144cz\u0105 si\u0119 dzi\u015b',
   ])

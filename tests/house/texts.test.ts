@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../../i18n/en'
+import { flattenMessages } from '../../i18n/messages'
+import { pl } from '../../i18n/pl'
+import { resources } from '../../resources'
+import type { Text } from '../../src/schema'
+
+/** Wordings of the specification, which stand as given. */
+const given = new Set(['rule.image', 'rule.requiredTexts', 'api.hallTaken'])
+
+const isText = (value: object): value is Text =>
+  'pl' in value && 'en' in value && typeof value.pl === 'string' && typeof value.en === 'string'
+
+/** Every text of a definition, by its path. */
+function textsIn(value: unknown, path: string): readonly (readonly [string, string])[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (isText(value)) return [[`${path}.pl`, value.pl] as const, [`${path}.en`, value.en] as const]
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`))
+}
+
+const texts: readonly (readonly [path: string, text: string])[] = [
+  ...[...flattenMessages(pl)].map(([key, text]) => [`pl ${key}`, text] as const),
+  ...[...flattenMessages(en)].map(([key, text]) => [`en ${key}`, text] as const),
+  ...resources.flatMap((resource) => textsIn(resource, resource.name)),
+].flatMap(([path, text]) => text.split(' |||| ').map((form) => [path, form] as const))
+
+const isGiven = (path: string) => given.has(path.replace(/^(pl|en) /, ''))
+
+// a mark, a space and a capital: a sentence ends and another begins
+const hasTwo = (text: string) =>
+  /[.?!] [\p{Lu}%]/u.test(text.replace(/\b(ul|np|e\.g)\. /g, '$1 ').replace(/\b\w+\.\u2013/g, ''))
+
+/** One sentence or phrase ends without a full stop; of several, each ends with its mark. */
+export const stopFault = (text: string): boolean =>
+  hasTwo(text) ? !/[.?!\u2026]$/.test(text) : /[^.]\.$/.test(text)
+
+describe('full stops', () => {
+  it('stand behind each of several sentences, and behind none that stands alone', () => {
+    const faults = texts.filter(([path, text]) => !isGiven(path) && stopFault(text))
+    expect(faults.map(([path, text]) => `${path}: ${text}`)).toEqual([])
+    expect(texts.length).toBeGreaterThan(1000)
+  })
+  it.each(['Saved.', 'Not saved. Try again', 'Delete it? It is gone'])(
+    'would be missed: %s',
+    (text) => {
+      expect(stopFault(text)).toBe(true)
+    },
+  )
+  it.each(['Saved', 'Not saved. Try again.', 'ul. Prosta 1', 'Saving\u2026'])(
+    'are right: %s',
+    (text) => {
+      expect(stopFault(text)).toBe(false)
+    },
+  )
+})
+
+/** One term for one thing: what must not be said, and what is said instead. */
+const terms: readonly (readonly [RegExp, string])[] = [
+  [/sekret/i, 'klucz'],
+  [/aplikacj\S* z kodami/i, 'aplikacja uwierzytelniaj\u0105ca'],
+  [/\bwpis(y|u|em|\u00f3w)?\b|\brekord|\belement(u|em|y|\u00f3w)?\b(?! strony)/i, 'pozycja'],
+  [/deep link/i, 'odno\u015bnik w aplikacji'],
+  [/s\u0105 bezpieczne/i, 's\u0105 zachowane'],
+  [/HoReCa (i|and|\+) Trader/, 'Trader i HoReCa'],
+  [/\bsecret\b/i, 'key'],
+]
+
+describe('terms', () => {
+  it('are one for each thing', () => {
+    const faults = texts.flatMap(([path, text]) =>
+      terms.filter(([wrong]) => wrong.test(text)).map(([, right]) => `${path}: ${text} (${right})`),
+    )
+    expect(faults).toEqual([])
+  })
+})
