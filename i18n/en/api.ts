@@ -3,6 +3,8 @@ export const api = {
   hallTaken: 'Something went wrong. A hall with this ID probably exists already.',
   hallHasClients:
     'The hall cannot be deleted: clients are assigned to it. Wait for the next import of the client base.',
+  lastClient:
+    'This is the last client of the list. Choose a customer group in the form or delete the item.',
   lastAdmin: 'This is the last administrator. Give somebody else the role first.',
   ownRoles: 'You cannot change your own permissions',
   ownCredential: 'Change your own e-mail, password and authenticator key in the account settings',

@@ -140,6 +140,11 @@ export const list = {
     hallBlocked:
       '%{smart_count} client is assigned to this hall. Wait for the next import of the client base. |||| %{smart_count} clients are assigned to this hall. Wait for the next import of the client base.',
     hallReferences: 'The hall is chosen in: %{places}. Its number will stay there.',
+    flierReferences: 'What leads to the flier: %{places}. It will lead nowhere, change it.',
+    flierPlaces: {
+      dynamic_links: 'dynamic links (%{smart_count})',
+      dashboard: 'dashboard tiles (%{smart_count})',
+    },
     hallPlaces: {
       fliers: 'fliers (%{smart_count})',
       promotions: 'promotions (%{smart_count})',

@@ -49,6 +49,7 @@ export const rule = {
   imageSize: 'The image is %{foundWidth} × %{foundHeight} px and should be %{width} × %{height} px',
   imageWidth: 'The image is %{foundWidth} × %{foundHeight} px and should be %{width} px wide',
   cardNumber: 'A card number has digits only',
+  cardUnknown: 'This card is not in the client base',
   cardNumberLong: 'The card number is too long',
   targetMissing: 'Choose a customer group, a sub-group or a list of cards',
   subtypeMissing: 'Choose at least one sub-group',

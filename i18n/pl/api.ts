@@ -3,6 +3,8 @@ export const api = {
   hallTaken: 'Wystąpił błąd. Prawdopodobnie hala o podanym ID już istnieje.',
   hallHasClients:
     'Nie można usunąć hali: są do niej przypisani klienci. Poczekaj na najbliższy import bazy klientów.',
+  lastClient:
+    'To ostatni klient na liście. Wybierz w formularzu grupę klientów albo usuń całą pozycję.',
   lastAdmin: 'To ostatni administrator. Najpierw nadaj tę rolę innej osobie.',
   ownRoles: 'Nie możesz zmieniać własnych uprawnień',
   ownCredential:

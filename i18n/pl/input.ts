@@ -135,12 +135,12 @@ export const input = {
     allOf: 'Cała grupa %{name}',
     everyone: 'Wszyscy klienci',
     help: 'Zaznacz całe grupy albo wybierz podgrupy',
-    byCards: 'Wyłączone, bo o odbiorcach decyduje lista kart',
+    byCards: 'Wyłączone, bo o odbiorcach decydują wybrani klienci',
   },
   halls: {
     label: 'Hale',
     help: 'Jeśli nic nie zaznaczysz: wszystkie hale, także nowe',
-    byCards: 'Wyłączone, bo o odbiorcach decyduje lista kart',
+    byCards: 'Wyłączone, bo o odbiorcach decydują wybrani klienci',
     search: 'Szukaj hali',
     anywhere: 'bez ograniczenia do hal',
     count:

@@ -155,6 +155,12 @@ export const list = {
     hallBlocked:
       'Do tej hali jest przypisany %{smart_count} klient. Poczekaj na najbliższy import bazy klientów. |||| Do tej hali są przypisani klienci (%{smart_count}). Poczekaj na najbliższy import bazy klientów. |||| Do tej hali są przypisani klienci (%{smart_count}). Poczekaj na najbliższy import bazy klientów.',
     hallReferences: 'Hala jest wybrana w: %{places}. Po usunięciu pozostanie tam jej numer.',
+    flierReferences:
+      'Do gazetki prowadzą: %{places}. Po usunięciu nie otworzą już gazetki, zmień je.',
+    flierPlaces: {
+      dynamic_links: 'linki dynamiczne (%{smart_count})',
+      dashboard: 'kafelki dashboardu (%{smart_count})',
+    },
     hallPlaces: {
       fliers: 'gazetki (%{smart_count})',
       promotions: 'promocje (%{smart_count})',

@@ -54,6 +54,7 @@ export const rule = {
   imageSize: 'Obraz ma %{foundWidth} × %{foundHeight} px, a powinien mieć %{width} × %{height} px',
   imageWidth: 'Obraz ma %{foundWidth} × %{foundHeight} px, a powinien mieć szerokość %{width} px',
   cardNumber: 'Numer karty składa się z samych cyfr',
+  cardUnknown: 'Tej karty nie ma w bazie klientów',
   cardNumberLong: 'Numer karty jest za długi',
   targetMissing: 'Wybierz grupę klientów, podgrupę albo listę kart',
   subtypeMissing: 'Wybierz co najmniej jedną podgrupę',

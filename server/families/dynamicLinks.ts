@@ -7,6 +7,7 @@ import type { Values } from '../../src/schema'
 import { notFound } from '../http/apiError'
 import type { Reply } from '../http/reply'
 import { family, type FamilyContext, type Kit } from '../family/family'
+import { brandPage } from '../family/brandPage'
 import { addressOf, isDeepLink } from '../family/linkTarget'
 
 /** No letters that look alike: links are read out on the telephone. About 47 bits. */
@@ -86,33 +87,11 @@ async function follow(context: FamilyContext, { reads }: Kit): Promise<Reply> {
   const address =
     (record && isRunning(record, now) ? part('mainAction') : null) ?? part('fallbackAction')
   if (address !== null) return { status: 302, headers: { Location: address }, body: null }
-  const message = record?.['failureMessage'] ?? translate(locale, 'api.linkGone')
-  return {
-    status: 404,
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
-    body: page(locale, escape(String(message))),
-  }
+  const message = String(record?.['failureMessage'] ?? translate(locale, 'api.linkGone'))
+  return brandPage(404, { brand: config.brand, locale, message })
 }
 
 function isRunning(record: Values, now: number): boolean {
   const today = dayInWarsaw(now)
   return String(record['startDate']) <= today && today <= String(record['endDate'])
 }
-
-const page = (language: string, message: string) => `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${message}</title>
-<p>${message}</p>
-</html>
-`
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)

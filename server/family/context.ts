@@ -5,7 +5,7 @@ import type { Context } from '../http/context'
  * family reads and writes goes through `Reads` and `Bound`.
  */
 export interface FamilyContext {
-  readonly config: Pick<Context['config'], 'publicUrl' | 'appLinkScheme' | 'dataDir'>
+  readonly config: Pick<Context['config'], 'publicUrl' | 'appLinkScheme' | 'dataDir' | 'brand'>
   readonly session: Pick<NonNullable<Context['session']>, 'user' | 'idHash'> | null
   readonly user: Context['user']
   readonly query: URLSearchParams
@@ -21,9 +21,9 @@ export interface FamilyContext {
 /** Leaves of a call what a family may see; nothing else is there at run time either. */
 export function familyContext(context: Context): FamilyContext {
   const { config, session, user, query, params, locale, now, clock } = context
-  const { publicUrl, appLinkScheme, dataDir } = config
+  const { publicUrl, appLinkScheme, dataDir, brand } = config
   return {
-    config: { publicUrl, appLinkScheme, dataDir },
+    config: { publicUrl, appLinkScheme, dataDir, brand },
     session: session && { user: session.user, idHash: session.idHash },
     user,
     query,

@@ -10,7 +10,7 @@ import type { PrepareReads, Reads } from './reads'
 
 export type { Bound } from './bound'
 export type { FamilyContext } from './context'
-export type { RecordReads, Reads } from './reads'
+export type { ClientReads, RecordReads, Reads } from './reads'
 export { sessionOf, userOf } from '../http/context'
 
 /** A create or an update on its way, as a family sees it. */

@@ -14,6 +14,12 @@ export interface RecordReads {
   readonly all: (resource: string, where: Values, limit?: number) => Promise<readonly Values[]>
   readonly first: (resource: string, where: Values) => Promise<Values | null>
   readonly count: (resource: string, where: Values) => Promise<number>
+  /** How many records have a deep link to the flier in one of these fields. */
+  readonly linkingToFlier: (
+    resource: string,
+    fields: readonly string[],
+    flier: number,
+  ) => Promise<number>
   /** How many records aim at the hall, whatever their state. */
   readonly aimedAtHall: (resource: string, hall: number) => Promise<number>
 }
@@ -22,6 +28,7 @@ export interface RecordReads {
 export interface ClientReads {
   /** How many clients are registered in the hall. */
   readonly countOfHall: (hall: number) => Promise<number>
+  readonly hasCard: (cardNumber: string) => Promise<boolean>
 }
 
 /** Reads of what people sign in with; no secret comes out. */
@@ -58,6 +65,10 @@ export const readsOf = (store: Pick<Store, 'dialect'>, db: Db | Trx, found: Cata
       countRows({ db, dialect: store.dialect }, 'client', [
         { column: 'registration_hall', is: '=', value: hall },
       ]),
+    hasCard: async (cardNumber) =>
+      (await countRows({ db, dialect: store.dialect }, 'client', [
+        { column: 'card_number', is: '=', value: cardNumber },
+      ])) > 0,
   },
   accounts: {
     userOf: async (username) => (await findCredential(db, username))?.user_id ?? null,
@@ -95,6 +106,15 @@ function recordReads(
     count: (resource, where) => {
       const of = model(resource)
       return countRows(source, of.table, conditions(of, where))
+    },
+    linkingToFlier: (resource, fields, flier) => {
+      const of = model(resource)
+      const any = fields.map((name) => ({
+        column: of.columns.find(({ field }) => field === name)?.column ?? name,
+        key: 'flierId',
+        equals: flier,
+      }))
+      return countRows(source, of.table, [...conditions(of, {}), { any }])
     },
     aimedAtHall: (resource, hall) => {
       const of = model(resource)

@@ -22,6 +22,8 @@ export type Condition =
     }
   /** A JSON column whose list under `key` holds the number. */
   | { readonly column: string; readonly key: string; readonly holds: number }
+  /** A JSON column whose value under `key` is the number. */
+  | { readonly column: string; readonly key: string; readonly equals: number }
   /** A JSON list that has one of the values. */
   | { readonly column: string; readonly holdsAny: readonly (string | number)[] }
   /** The id of a row of another table whose text column contains the phrase. */
@@ -54,6 +56,12 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
     return dialect === postgres
       ? sql`${column} -> ${sql.lit(condition.key)} @> ${JSON.stringify([condition.holds])}::jsonb`
       : sql`exists (select 1 from json_each(${column}, ${`$.${condition.key}`}) where json_each.value = ${condition.holds})`
+  }
+  if ('equals' in condition) {
+    const text = String(condition.equals)
+    return dialect === postgres
+      ? sql`${column} ->> ${sql.lit(condition.key)} = ${text}`
+      : sql`cast(json_extract(${column}, ${`$.${condition.key}`}) as text) = ${text}`
   }
   if ('holdsAny' in condition) {
     const wanted = sql.join(condition.holdsAny.map(String))

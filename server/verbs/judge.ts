@@ -2,7 +2,7 @@ import type { Problem } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/empties'
 import { ruleIn } from '../../src/fields/verdict'
 import { fieldIn, type Values } from '../../src/schema'
-import type { FamilyContext, Reads, RecordReads, Write } from '../family/family'
+import type { ClientReads, FamilyContext, Reads, RecordReads, Write } from '../family/family'
 import { serverHalfOf } from '../fields'
 import type { Model } from '../resources/model'
 
@@ -12,6 +12,7 @@ export interface Judged {
   readonly draft: Values
   readonly stored: Values | null
   readonly reads: RecordReads
+  readonly clients: ClientReads
 }
 
 /** The rules that need the database, and the family's own. */
@@ -29,7 +30,14 @@ export async function judgeInContext({
   const { context, draft, stored } = write
   const known = new Set(found.map(({ path }) => path))
   const fresh = (
-    await contextProblems({ model, context, draft, stored, reads: reads.records })
+    await contextProblems({
+      model,
+      context,
+      draft,
+      stored,
+      reads: reads.records,
+      clients: reads.clients,
+    })
   ).filter(({ path }) => !known.has(path))
   const all = [...found, ...fresh, ...(await idProblems(model, write, reads.records))]
   return model.hooks.check ? model.hooks.check(write, all, reads) : all

@@ -119,7 +119,10 @@ export async function removeTargetClient(
     const { model, row } = await locate(context, candidates, { db: trx, lock: true })
     admit(context, model, 'edit')
     const id = Number(row['id'])
+    // without its list the record would be aimed at nobody
+    const isLast = cardsIn(toRecord(model, row)[model.target ?? '']) <= 1
     if (!(await removeCard(trx, { resource: model.name, recordId: id }, card))) throw notFound()
+    if (isLast) throw new ApiError(409, 'api.lastClient')
     const stored = toRecord(model, row)
     const target = stored[model.target ?? '']
     const record = { ...stored, [model.target ?? '']: withOneLess(target) }

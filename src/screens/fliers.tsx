@@ -1,10 +1,30 @@
 import { lazy } from 'react'
 import fliers from '../../resources/fliers'
+import { isObject } from '../schema'
 import { screen } from '../engine/screen'
 
 const aside = lazy(async () => ({
   default: (await import('../preview/FlierPreview')).FlierPreview,
 }))
 
-/** The form shows what the customer will see. */
-export default screen(fliers, { aside })
+/** The form shows what the customer will see; a deletion says what leads to the flier. */
+export default screen(fliers, {
+  aside,
+  beforeDelete: async ({ request, record, translate }) => {
+    const { json } = await request(
+      'GET',
+      `/api/productheader/${encodeURIComponent(record.id)}/can-delete`,
+    )
+    const references = isObject(json) && isObject(json['references']) ? json['references'] : {}
+    const places = ['dynamic_links', 'dashboard'].flatMap((place) => {
+      const count = Number(references[place] ?? 0)
+      return count > 0
+        ? [translate(`list.remove.flierPlaces.${place}`, { smart_count: count })]
+        : []
+    })
+    if (places.length === 0) return {}
+    return {
+      warning: { message: 'list.remove.flierReferences', args: { places: places.join(', ') } },
+    }
+  },
+})

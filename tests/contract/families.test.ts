@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -100,6 +101,8 @@ describe.each(databases)('families, on %s', (database) => {
       const off = await api.call('DELETE', `banner/${id}/target-users/10/502/0`)
       expect([off.status, off.data['revision']]).toEqual([200, 2])
       expect((await api.call('DELETE', `banner/${id}/target-users/10/502/0`)).status).toBe(404)
+      const last = await api.call('DELETE', `banner/${id}/target-users/10/501/1`)
+      expect([last.status, last.data['message']]).toEqual([409, translate('pl', 'api.lastClient')])
       const kept = await api.verb(banners, 'update', {
         params: { id },
         body: form({ rotate: '0' }),
@@ -125,6 +128,29 @@ describe.each(databases)('families, on %s', (database) => {
         customer_type: 5,
         target_users_file_url: null,
       })
+    })
+
+    test('may be one card, of the client base, which empties the group', async () => {
+      const one = (user: string) => ({
+        target: {
+          customerType: 3,
+          customerSubtypes: [],
+          halls: [10, 10],
+          anonymous: false,
+          user,
+        },
+      })
+      const made = await api.create(banners, { changes: one('95011') })
+      expect(made.data).toMatchObject({ user: '95011', customer_type: null, halls: [] })
+      const unknown = await api.create(banners, { changes: one('95019') })
+      expect([unknown.status, unknown.errors]).toEqual([
+        422,
+        { user: translate('pl', 'rule.cardUnknown') },
+      ])
+      const long = await api.create(banners, { changes: one('9'.repeat(33)) })
+      expect(long.errors).toEqual({ user: translate('pl', 'rule.cardNumberLong') })
+      const twice = await api.create(banners, { changes: one('') })
+      expect(twice.data).toMatchObject({ user: null, customer_type: 3, halls: [10] })
     })
 
     test('go with their record', async () => {
@@ -440,6 +466,17 @@ describe.each(databases)('families, on %s', (database) => {
       })
       const over = await api.call('GET', link.pathname, { who: {} })
       expect([over.status, over.text.includes('&lt;b&gt;Koniec')]).toEqual([404, true])
+      expect(over.text).toContain('Makro')
+      const [, style = ''] = /<style>([^]*)<\/style>/.exec(over.text) ?? []
+      expect(over.headers.get('content-security-policy')).toContain(
+        `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      )
+      const standing = await api.call('GET', `productheader/${String(flier)}/can-delete`)
+      expect(standing.data).toEqual({
+        can_delete: true,
+        references: { dynamic_links: 1, dashboard: 0 },
+      })
+      expect((await api.call('GET', 'productheader/999999/can-delete')).status).toBe(404)
       await api.verb(links, 'update', {
         params: { id },
         body: form({ 'fallback_action[url]': 'https://example.com/x' }),

@@ -1,4 +1,5 @@
 import type { FieldOptions } from '../../schema'
+import { distinct } from '../distinct'
 import { kind } from '../kind'
 import { idsWire } from './wire'
 
@@ -7,6 +8,7 @@ export const halls = kind<FieldOptions, Halves, readonly number[]>()('halls', {
   wire: idsWire,
   store: 'json',
   empty: [],
+  settle: distinct,
   isWide: true,
   section: 'halls',
   asks: ['halls'],

@@ -1,4 +1,5 @@
 import type { Choice, FieldOptions, OptionSource } from '../../schema'
+import { distinct } from '../distinct'
 import { kind } from '../kind'
 import { multiSelectWire } from './wire'
 
@@ -13,7 +14,14 @@ export interface MultiSelectOptions extends FieldOptions {
 /** Any number of choices. */
 export const multiSelect = kind<MultiSelectOptions, Halves, readonly Choice['id'][]>()(
   'multiSelect',
-  { wire: multiSelectWire, store: 'json', empty: [], isWide: true, isChoice: true },
+  {
+    wire: multiSelectWire,
+    store: 'json',
+    empty: [],
+    settle: distinct,
+    isWide: true,
+    isChoice: true,
+  },
 )
 
 interface Halves {

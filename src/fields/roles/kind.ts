@@ -1,4 +1,5 @@
 import type { FieldOptions, Role } from '../../schema'
+import { distinct } from '../distinct'
 import { kind } from '../kind'
 import { rolesWire } from './wire'
 
@@ -7,6 +8,7 @@ export const roles = kind<FieldOptions, Halves, readonly Role[]>()('roles', {
   wire: rolesWire,
   store: 'json',
   empty: [],
+  settle: distinct,
   isWide: true,
 })
 

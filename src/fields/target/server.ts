@@ -40,12 +40,16 @@ const half: ServerHalf<TargetOptions> = {
   }),
   hasFreeKeys: true,
   cell: listCell,
-  judge: async (name, _, { draft, stored, reads }) => {
+  judge: async (name, _, { draft, stored, reads, clients }) => {
     const [value, before] = [draft[name], stored?.[name]]
     const chosen = partOf(value, 'customerSubtypes')
     const areKnown = !Array.isArray(chosen) || chosen.every((id) => subtypes.has(id))
     const areThere = await areHalls(reads, partOf(value, 'halls'), partOf(before, 'halls'))
+    const user = partOf(value, 'user')
+    const isFresh = typeof user === 'string' && user !== partOf(before, 'user')
+    const isThere = !isFresh || (await clients.hasCard(user))
     return [
+      ...(isThere ? [] : [{ path: `${name}.user`, message: 'rule.cardUnknown' }]),
       ...(areKnown ? [] : [{ path: `${name}.customerSubtypes`, message: 'rule.choice' }]),
       ...(areThere ? [] : [{ path: `${name}.halls`, message: 'rule.hall' }]),
     ]

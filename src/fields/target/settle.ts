@@ -1,7 +1,9 @@
 import { isEmpty } from '../empties'
 import { emptyTarget, hasCards, type Target } from './value'
 
-/** The target as one value: cards empty the group, a main group clears the sub-groups, sub-groups alone are type 0. */
+const unrepeated = (ids: Target['halls'] | undefined): Target['halls'] => [...new Set(ids)]
+
+/** The target as one value: cards, or one card, empty the group, a main group clears the sub-groups, sub-groups alone are type 0. */
 export function settleTarget(given: unknown): Target {
   const value = given as Target
   const { targetUsersFile, targetCustomers, targetUsers, targetUsersFileUrl } = value
@@ -12,15 +14,15 @@ export function settleTarget(given: unknown): Target {
     ...(targetUsersFileUrl && { targetUsersFileUrl }),
   }
   if (hasCards(value)) return { ...emptyTarget, ...kept }
-  const user = isEmpty(value.user) ? null : value.user
-  const subtypes = value.customerSubtypes ?? []
+  if (!isEmpty(value.user)) return { ...emptyTarget, user: value.user, ...kept }
+  const subtypes = unrepeated(value.customerSubtypes)
   const isWholeGroup = typeof value.customerType === 'number' && value.customerType > 0
   return {
     customerType: value.customerType ?? (subtypes.length > 0 ? 0 : null),
     customerSubtypes: isWholeGroup ? [] : subtypes,
-    halls: value.halls ?? [],
+    halls: unrepeated(value.halls),
     anonymous: value.anonymous ?? false,
-    user,
+    user: null,
     ...kept,
   }
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { isEmpty } from '../empties'
 import { emptyTarget, hasCards, type Target } from './value'
 import { partOf } from '../../inputs/errors'
 import { useField } from '../../inputs/useField'
@@ -18,8 +19,8 @@ export function useTarget(name: string) {
     blur,
     ref,
     disabled,
-    /** A list of cards decides alone; the group and the halls have no say. */
-    isByCards: hasCards(target),
+    /** A list of cards, or one card, decides alone; the group and the halls have no say. */
+    isByCards: hasCards(target) || !isEmpty(target.user),
     errorOf: (part: keyof Target) => partOf(error, part),
     error,
   }

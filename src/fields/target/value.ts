@@ -34,6 +34,6 @@ export const emptyTarget: Target = {
 export const hasGroup = (customerType: unknown, group: MainGroup): boolean =>
   typeof customerType === 'number' && (customerType & mainGroups[group]) !== 0
 
-/** Whether a list of cards decides, which empties the group. */
+/** Whether a list of cards decides. */
 export const hasCards = ({ targetUsersFile, targetCustomers }: Partial<Target>): boolean =>
   Boolean(targetUsersFile) || (typeof targetCustomers === 'number' && targetCustomers > 0)

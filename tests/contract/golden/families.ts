@@ -491,6 +491,7 @@ export const goldenCalls: readonly (readonly [
   ['GET /api/dashboard/extra', administrator],
   ['GET /api/dashboard-extra/customer-type-disabled', administrator],
   ['GET /api/hall/options', 'signedIn'],
+  ['GET /api/productheader/{id}/can-delete', promotions],
   ['GET /api/hall/{id}/can-delete', ['ROLE_ADMIN', 'ROLE_ALLOWED_TO_EDIT_HALLS']],
   ['POST /api/useraccount/{id}/unlock', ['ROLE_ADMIN', 'ROLE_ALLOWED_TO_EDIT_USERS']],
   ['DELETE /api/useraccount/{id}/sessions', ['ROLE_ADMIN', 'ROLE_ALLOWED_TO_EDIT_USERS']],

@@ -53,7 +53,7 @@ const rooms: readonly Room[] = [
     name: 'a family',
     holds: /^server\/families\//,
     mayImport: new RegExp(
-      `^(server/family/(family|linkTarget|productHeader)\\.ts|server/http/(apiError|reply)\\.ts|` +
+      `^(server/family/(family|brandPage|linkTarget|productHeader)\\.ts|server/http/(apiError|reply)\\.ts|` +
         `server/auth/(password|totp)\\.ts|i18n/|${shared})`,
     ),
   },
@@ -61,7 +61,7 @@ const rooms: readonly Room[] = [
     name: 'server',
     holds: /^server\//,
     mayImport: new RegExp(
-      String.raw`^(server/|src/fields/\*/server\.ts$|dataProvider/|authProvider/|i18n/|${shared})`,
+      String.raw`^(server/|src/fields/\*/server\.ts$|dataProvider/|authProvider/|i18n/|src/theme/brand(Tokens)?\.ts$|${shared})`,
     ),
   },
   // what every screen is made of knows no screen, no field and no resource
