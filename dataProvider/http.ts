@@ -77,7 +77,8 @@ interface Call {
 
 async function exchange(settings: HttpSettings, { method, url, options }: Call): Promise<Response> {
   const headers = new Headers(options.headers)
-  headers.set('Accept', options.as === 'blob' ? '*/*' : 'application/json')
+  if (!headers.has('Accept'))
+    headers.set('Accept', options.as === 'blob' ? '*/*' : 'application/json')
   headers.set('Accept-Language', settings.locale())
   headers.set('X-Requested-With', 'XMLHttpRequest')
   const csrf = settings.csrf.read()

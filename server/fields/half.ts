@@ -30,10 +30,16 @@ export interface ServerHalf<Field = AnyField> {
   readonly cell: (value: Json) => Cell
   /** The answered keys that a CSV file leaves out. */
   readonly isInCsv?: (key: string) => boolean
+  /** Those that a file for people has, where they are not all. */
+  readonly isForPeople?: (key: string) => boolean
   /** The rules that need the database; asked only of values that are not empty. */
   readonly judge?: (name: string, field: Field, judged: Judged) => Promise<readonly Problem[]>
   /** What people read for the ids that it keeps: a list is searched and sorted by these. */
   readonly labels?: (field: Field, asking: LabelContext) => Promise<readonly Labelled[]>
+  /** The same for a value that is answered under several keys, by key. */
+  readonly keyLabels?: (
+    asking: LabelContext,
+  ) => Promise<Readonly<Record<string, readonly Labelled[]>>>
   /** The resource whose records' names stand for the ids that it keeps. */
   readonly refersTo?: (field: Field) => string
   /** Decodes an upload of that person in a value; null where there is none. */

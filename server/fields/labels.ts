@@ -1,7 +1,8 @@
-import type { Locale, OptionSource, Choice } from '../../src/schema'
+import type { AnyField, Choice, Locale, OptionSource } from '../../src/schema'
 import type { Config } from '../config'
 import { optionList } from '../family/optionLists'
 import type { RecordReads } from '../family/reads'
+import type { ServerHalf } from './half'
 
 /** A stored value, and what a person reads where it stands. */
 export interface Labelled {
@@ -30,3 +31,25 @@ export async function choiceLabels(
 // categories have a title, everything else a name
 const nameOf = (choice: object): string =>
   String(Reflect.get(choice, 'name') ?? Reflect.get(choice, 'title') ?? '')
+
+/** What people read for the ids under each answered key of a field; nothing for keys that hold no ids. */
+export async function labelsByKey(
+  { labels, keyLabels }: Pick<ServerHalf, 'labels' | 'keyLabels'>,
+  { wireName, field, asking }: { wireName: string; field: AnyField; asking: LabelContext },
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const found = keyLabels
+    ? await keyLabels(asking)
+    : { [wireName]: (await labels?.(field, asking)) ?? [] }
+  return new Map(
+    Object.entries(found)
+      .filter(([, list]) => list.length > 0)
+      .map(([key, list]) => [
+        key,
+        new Map(list.map(({ value, label }) => [String(value), label] as const)),
+      ]),
+  )
+}
+
+/** The names of the halls, by id. */
+export const hallLabels = async ({ reads }: LabelContext): Promise<readonly Labelled[]> =>
+  (await reads.all('hall', {})).map(({ id, name }) => ({ value: Number(id), label: String(name) }))

@@ -1,18 +1,36 @@
+import { translate } from '../../i18n/translate'
 import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
-import { csvStream, type Cell } from '../csv/write'
+import type { AnyField, Json } from '../../src/schema'
+import { csvStream, type Cell, type CsvFormat } from '../csv/write'
 import { serverHalfOf } from '../fields'
 import { plainCell } from '../fields/half'
+import { labelsByKey, type LabelContext } from '../fields/labels'
+import { readsOf } from '../family/reads'
 import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
+import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { recordJson } from '../resources/record'
 import { streamRows, type Page } from '../store/rows'
 
-/** All rows of a page's filter as a CSV file, written as they are read. */
+interface Column {
+  readonly key: string
+  readonly heading: string
+  readonly cell: (value: Json) => Cell
+}
+
+/**
+ * All rows of a page's filter as a CSV file, written as they are read. The API's own has wire names and ids; whoever
+ * accepts `text/csv;labels=yes` gets the headings, the labels and the numbers that people of their language read.
+ */
 export async function listAsCsv(context: Context, model: Model, page: Page): Promise<Reply> {
-  const { store } = context
-  const columns = csvColumns(model)
+  const { store, locale, config, request } = context
+  const isForPeople = /text\/csv;\s*labels=yes/.test(request.headers.get('accept') ?? '')
+  const { records: reads } = readsOf(store, store.db, catalogue)
+  const columns = isForPeople
+    ? await columnsForPeople(model, { locale, config, reads })
+    : csvColumns(model)
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const rows of streamRows({ db: store.long, dialect: store.dialect }, page)) {
       yield rows.map((row) => {
@@ -26,23 +44,77 @@ export async function listAsCsv(context: Context, model: Model, page: Page): Pro
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${model.name}.csv"`,
+      Vary: 'Accept, Accept-Language',
     },
     body: csvStream(
-      columns.map(({ key }) => key),
+      columns.map(({ heading }) => heading),
       batches(),
+      isForPeople && locale === 'en' ? english : {},
     ),
   }
 }
 
+/** What an English Excel opens without asking. */
+const english: CsvFormat = { delimiter: ',', decimal: '.' }
+
+/** The answered keys of a field that a file has. */
+function keysOf(name: string, field: AnyField): readonly string[] {
+  if (field.mode === 'writeOnly') return []
+  const { isInCsv = () => true } = serverHalfOf(field)
+  return Object.keys(traitsOf(field).wire.toJson(wireNameOf(name, field), null, field)).filter(
+    isInCsv,
+  )
+}
+
 /** The columns of a CSV file: the head, and of each field the keys that it is answered under. */
-function csvColumns({ resource }: Model) {
-  const head = ['id', 'revision'].map((key) => ({ key, cell: plainCell }))
-  const own = Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (field.mode === 'writeOnly') return []
-    const { cell, isInCsv = () => true } = serverHalfOf(field)
-    const keys = Object.keys(traitsOf(field).wire.toJson(wireNameOf(name, field), null, field))
-    return keys.filter(isInCsv).map((key) => ({ key, cell }))
-  })
+function csvColumns({ resource }: Model): readonly Column[] {
+  const head = ['id', 'revision'].map((key) => ({ key, heading: key, cell: plainCell }))
+  const own = Object.entries(resource.fields).flatMap(([name, field]) =>
+    keysOf(name, field).map((key) => ({ key, heading: key, cell: serverHalfOf(field).cell })),
+  )
   // a typed `id` is a field of its own
   return [...new Map([...head, ...own].map((column) => [column.key, column])).values()]
+}
+
+/** The same for people: no revision, labels above and instead of ids, „Tak” and „Nie”. */
+async function columnsForPeople(
+  { resource }: Model,
+  asking: LabelContext,
+): Promise<readonly Column[]> {
+  const { locale } = asking
+  const own = await Promise.all(
+    Object.entries(resource.fields).map(async ([name, field]): Promise<readonly Column[]> => {
+      const wireName = wireNameOf(name, field)
+      const { isForPeople = () => true } = serverHalfOf(field)
+      const keys = keysOf(name, field).filter(isForPeople)
+      const labels = await labelsByKey(serverHalfOf(field), { wireName, field, asking })
+      const label = field.label?.[locale] ?? translate(locale, `field.${name}`)
+      const headingOf = (key: string) => {
+        if (keys.length === 1) return label
+        if (traitsOf(field).wire.isFlat) return translate(locale, `csv.${key}`)
+        return `${label}: ${translate(locale, `csv.${key.slice(wireName.length + 1)}`)}`
+      }
+      return keys.map((key) => ({
+        key,
+        heading: headingOf(key),
+        cell: (value) => {
+          const shown = readAs(value, labels.get(key))
+          return typeof shown === 'boolean'
+            ? translate(locale, shown ? 'list.yes' : 'list.no')
+            : serverHalfOf(field).cell(shown)
+        },
+      }))
+    }),
+  )
+  const id: Column = { key: 'id', heading: translate(locale, 'field.id'), cell: plainCell }
+  return [...new Map([id, ...own.flat()].map((column) => [column.key, column])).values()]
+}
+
+/** A value with labels in place of ids; an id without one stays. */
+function readAs(value: Json, labels: ReadonlyMap<string, string> | undefined): Json {
+  if (!labels) return value
+  if (Array.isArray(value)) return value.map((one) => readAs(one, labels))
+  return typeof value === 'string' || typeof value === 'number'
+    ? (labels.get(String(value)) ?? value)
+    : value
 }

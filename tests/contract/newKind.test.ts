@@ -64,7 +64,7 @@ const films = `
     name: 'films',
     label: { pl: ['Film', 'Filmy', 'Filmy'], en: ['Film', 'Films'] },
     api: crud('film'),
-    fields: { name: text({ required: true }), rating: rating({ stars: 6 }) },
+    fields: { name: text({ required: true }), rating: rating({ stars: 6, label: { pl: 'Ocena', en: 'Rating' } }) },
   })`
 
 const copied = ['src', 'resources', 'server', 'dataProvider', 'authProvider', 'i18n']

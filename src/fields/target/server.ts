@@ -7,10 +7,12 @@ import {
   nullable,
   type ServerHalf,
 } from '../../../server/fields/half'
+import { hallLabels } from '../../../server/fields/labels'
 import { areHalls, partOf } from '../../../server/fields/judges'
 import { uploadIn } from '../../../server/files/tempFile'
 import { customerGroups } from '../../../server/reference'
 import type { TargetOptions } from './kind'
+import { customerTypes } from './customerTypes'
 import { allCustomers } from './value'
 
 const count = { type: 'integer', minimum: 0 }
@@ -39,6 +41,18 @@ const half: ServerHalf<TargetOptions> = {
     target_users_file: fileOf('text/csv'),
   }),
   hasFreeKeys: true,
+  keyLabels: async (asking) => ({
+    customer_type: customerTypes.map(({ id, label }) => ({
+      value: id,
+      label: label[asking.locale],
+    })),
+    customer_subtypes: customerGroups.flatMap((group) =>
+      group.subtypes.map(({ id, name }) => ({ value: id, label: name })),
+    ),
+    halls: await hallLabels(asking),
+  }),
+  // the twin of target_users is for those who write
+  isForPeople: (key) => key !== 'target_customers',
   cell: listCell,
   judge: async (name, _, { draft, stored, reads, clients }) => {
     const [value, before] = [draft[name], stored?.[name]]
