@@ -1,3 +1,4 @@
+import { formatNumber } from '../../i18n/format'
 import { graphicActions } from '../reference'
 import content from './data/content.json'
 import halls from './data/halls.json'
@@ -119,7 +120,10 @@ const demoVouchers = (clients: readonly DemoClient[]): DemoRecord[] =>
 function demoImports(today: string): DemoRecord[] {
   const luck = chance(31)
   const imports: DemoRecord[] = []
+  // the base grows by a few clients a day, and by no leaps
+  let clients = 84_620
   for (let day = -29; day <= 0; day++) {
+    clients += luck.between(4, 31)
     for (const hour of luck.percent(40) ? [2, 4] : luck.percent(90) ? [2] : []) {
       const start = hour * 3_600 + luck.between(0, 1_500)
       const [text = '', status = ''] =
@@ -128,7 +132,9 @@ function demoImports(today: string): DemoRecord[] {
         startDateTime: instantAfter(today, day, start),
         endDateTime: instantAfter(today, day, start + luck.between(8, 420)),
         description: text
-          .replaceAll('%n', String(luck.between(180, 90_000)))
+          .replaceAll('%c', formatNumber(clients, 'pl'))
+          .replaceAll('%k', formatNumber(luck.between(800, 2_400), 'pl'))
+          .replaceAll('%n', String(luck.between(24, 180)))
           .replaceAll('%m', String(luck.between(2, 40))),
         status,
       })

@@ -1,5 +1,6 @@
 import { type Panel, openPanel } from '../support/panel'
 import { screen } from '@testing-library/react'
+import { t } from '../support/text'
 import { afterEach, expect, it } from 'vitest'
 
 let panel: Panel
@@ -20,4 +21,17 @@ it('what the server refuses and no input stands for is said above the form, by t
   expect(
     await screen.findByText('Nazwa u\u017cytkownika (e-mail): Taka ju\u017c jest'),
   ).toBeTruthy()
+})
+
+it('asks for a password at the creation alone', async () => {
+  panel = await openPanel('/users/create')
+  const label = t('field.password')
+  const isRequired = async () =>
+    (await screen.findByLabelText(new RegExp(`^${label}`), { selector: 'input' })).getAttribute(
+      'aria-required',
+    )
+  expect(await isRequired()).toBe('true')
+  await panel.close()
+  panel = await openPanel('/users/1')
+  expect(await isRequired()).toBeNull()
 })

@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core'
 import { createElement, memo, type ComponentType, type ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
 import { inputs } from '../../fields/inputs'
-import { halfOf } from '../../fields/kinds'
+import { halfOf, traitsOf } from '../../fields/kinds'
 import { fieldIn, siblingsOf, type AnyField, type Resource, type Section } from '../../schema'
 import type { Values } from './values'
 
@@ -35,10 +35,12 @@ export const FieldInput = memo(function FieldInput({ resource, name, part, slot 
   const siblings = siblingsOf(resource.fields, name)
   const watched = useWatch<Values>({ name: [...siblings], disabled: siblings.length === 0 })
   const values = Object.fromEntries(siblings.map((sibling, at) => [sibling, watched[at]]))
-  const field = fieldIn(resource.fields, name, values)
-  if (!field) return null
+  const found = fieldIn(resource.fields, name, values)
+  if (!found) return null
   if (slot) return slot
   const isStored = record?.['revision'] !== undefined && record['revision'] !== null
+  // a secret that is stored stays where nothing is typed: it is asked for once, at the creation
+  const field = isStored && traitsOf(found).isSecret ? { ...found, required: false } : found
   const readOnly = field.mode === 'readOnly' || (field.mode === 'createOnly' && isStored)
   const Input = halfOf<typeof inputs, ComponentType<AnyInputProps>>(inputs, field)
   return createElement(Input, { name, field, resource, readOnly, part })

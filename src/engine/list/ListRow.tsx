@@ -1,6 +1,6 @@
 import { RecordContextProvider } from 'ra-core'
 import { memo, type ReactNode } from 'react'
-import { formatDay, formatNumber, formatPeriod } from '../../../i18n/format'
+import { formatNumber, formatPeriod } from '../../../i18n/format'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { ColumnContext } from '../../fields/column'
 import { columnOf } from '../../fields/columns'
@@ -10,7 +10,7 @@ import type { Slots } from '../screen'
 import { titleOf } from '../title'
 import type { ListColumn } from './columns'
 import { OrderCell } from './OrderCell'
-import { stateOf, toneOf } from './state'
+import { shortDay, stateOf, toneOf } from './state'
 import '../../parts/iconButton.css'
 
 /** What all rows of a list share; the same object as long as nothing of it changes. */
@@ -111,7 +111,7 @@ function cell(column: ListColumn, { record, shared, isOrdering, title }: CellInp
     return formatPeriod(textOf(record['startDate']), textOf(record['endDate']))
   if (column.kind === 'state') {
     const state = stateOf(resource, record, today)
-    const day = formatDay(textOf(record['startDate']) ?? '').slice(0, 5)
+    const day = shortDay(textOf(record['startDate']) ?? '', today)
     return (
       <span className={`chip chip-${toneOf[state]}`}>
         {context.translate(`list.state.${state}.${gender}`, { day })}

@@ -14,6 +14,7 @@ import { messageOf } from '../useRefresh'
 import { ListFailure } from './EmptyState'
 import { Pager } from './Pager'
 import { SearchBox } from './SearchBox'
+import { useHallNames } from './useColumnContext'
 import './cells.css'
 import './clients.css'
 import './list.css'
@@ -50,6 +51,7 @@ export function TargetClientsDialog({
     queryFn: ({ signal }) => provider.targetClients(resource.name, { id, ...query, signal }),
     placeholderData: keepPreviousData,
   })
+  const halls = useHallNames(true)
   const title = translate('list.targetClients.title')
   const name = record ? titleOf(resource, record) : id
   useTitle(`${title}: ${name}`)
@@ -98,7 +100,9 @@ export function TargetClientsDialog({
                   <tr key={`${client.storeKey}/${client.customerId}/${client.personId}`}>
                     {columns.map((column) => (
                       <td key={column} data-label={translate(`list.targetClients.${column}`)}>
-                        {client[column]}
+                        {column === 'registrationHall'
+                          ? (halls?.get(String(client[column])) ?? client[column])
+                          : client[column]}
                         {column === 'companyName' && client.entireClient && (
                           <span className="chip chip-muted">
                             {translate('list.targetClients.entireClient')}

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../../i18n/format'
+import { dayInWarsaw, formatDay } from '../../../i18n/format'
 import type { Resource } from '../../schema'
 
 export type State = 'active' | 'scheduled' | 'endsToday' | 'endsTomorrow' | 'ended' | 'off'
@@ -18,6 +18,10 @@ const dayOf = (value: unknown): string | null =>
 
 /** Today in Warsaw, YYYY-MM-DD. */
 export const todayNow = (): string => dayInWarsaw(Date.now())
+
+/** A day as a chip has it: 24.11, or 24.11.2027 in another year than today. */
+export const shortDay = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day)
 
 /** The day after, both as YYYY-MM-DD. */
 export const nextDay = (day: string): string =>

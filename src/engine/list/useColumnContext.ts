@@ -50,6 +50,13 @@ const shown = (resource: Resource, names: readonly string[]) =>
     return field ? [{ name, field }] : []
   })
 
+/** The names of the halls by id, asked for where they are shown; null until they are there. */
+export function useHallNames(isAsked: boolean): ReadonlyMap<string, string> | null {
+  const request = useRequest()
+  const { data } = useQuery({ ...optionsQuery(request, 'hall/options'), enabled: isAsked })
+  return useMemo(() => (data ? namesOf(data) : null), [data])
+}
+
 /**
  * What the cells of a list share. Choices, halls and sub-groups are asked for only where a column of `names` shows them.
  * @param names the fields shown
@@ -72,10 +79,7 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
       [],
     ),
   })
-  const halls = useQuery({
-    ...optionsQuery(request, 'hall/options'),
-    enabled: asked.has('halls'),
-  }).data
+  const halls = useHallNames(asked.has('halls'))
   const groups = useQuery({
     ...optionsQuery(request, 'dictionary/customer-groups'),
     enabled: asked.has('subtypes'),
@@ -89,7 +93,7 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
       choices: new Map(
         sources.map(({ name, source }, index) => [name, choicesOf(source, choices[index] ?? [])]),
       ),
-      halls: halls ? namesOf(halls) : null,
+      halls,
       subtypes: new Map(
         (groups ?? []).flatMap((group) =>
           group.children.map(({ id, name }) => [String(id), { name, group: group.name }] as const),

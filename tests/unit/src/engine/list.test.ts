@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../../resources'
 import { columnsOf } from '../../../../src/engine/list/columns'
-import { stateOf } from '../../../../src/engine/list/state'
+import { shortDay, stateOf } from '../../../../src/engine/list/state'
 import { fittedSearch, readState } from '../../../../src/engine/list/address'
 import { wordsOf } from '../../../../src/engine/noun'
 import { titleOf } from '../../../../src/engine/title'
@@ -160,4 +160,11 @@ describe('names', () => {
     ).toBe('7 (24.11.2026)')
     expect(titleOf(resourceByName('graphics'), { id: 'x~7', actionId: '' })).toBe('7')
   })
+})
+
+it.each([
+  ['2026-12-01', '01.12'],
+  ['2027-01-01', '01.01.2027'],
+])('names the year of %s where it is not this one', (day, shown) => {
+  expect(shortDay(day, '2026-11-21')).toBe(shown)
 })
