@@ -1,3 +1,4 @@
+import { type ApiAdapter, standardAdapter } from '../dataProvider/adapter'
 import { csrfCell, forgetUser, saveUser } from './storage'
 import { toUser, type User } from './user'
 
@@ -13,6 +14,8 @@ export interface Server {
   /** Origin of the API; '' is the panel's own. */
   apiUrl: string
   locale: string
+  /** How the API's answers are understood; without one, as `standardAdapter` does. */
+  adapter?: ApiAdapter
 }
 
 /** A call about the session that failed; status 0: nobody answered. The message is the server's or empty. */
@@ -26,16 +29,15 @@ export class SessionError extends Error {
 
 const TIMEOUT = 20_000
 
-/** As much of an answer as is read here. */
-interface Envelope {
-  data?: { message?: string; currentUser?: unknown } | null
-}
-
 /**
  * Calls about the session itself go by plain `fetch` and not by dataProvider/http.ts: none of them may ask
  * the person to sign in again, and the sign-in page must be light.
  */
-async function call({ apiUrl, locale }: Server, path: string, body?: URLSearchParams) {
+async function call(
+  { apiUrl, locale, adapter = standardAdapter }: Server,
+  path: string,
+  body?: URLSearchParams,
+) {
   try {
     const response = await fetch(apiUrl + path, {
       method: body ? 'POST' : 'GET',
@@ -44,17 +46,21 @@ async function call({ apiUrl, locale }: Server, path: string, body?: URLSearchPa
       headers: { 'Accept-Language': locale, 'X-Requested-With': 'XMLHttpRequest' },
       signal: AbortSignal.timeout(TIMEOUT),
     })
-    const json: Envelope | null = await response.json().catch(() => null)
+    const json: unknown = await response.json().catch(() => null)
     const token = response.headers.get('X-CSRF-Token')
     if (token) csrfCell.write(token)
-    return { status: response.status, data: json?.data }
+    return {
+      status: response.status,
+      user: response.ok ? toUser(adapter.user(json)) : null,
+      message: response.ok ? '' : adapter.refusal(json).message,
+    }
   } catch {
     throw new SessionError('', 0)
   }
 }
 
 /**
- * Signs in, and saves the user and the CSRF token. A refused sign-in rejects with the server's text and
+ * Signs in, and saves the user, and the CSRF token where there is one. A refused sign-in rejects with the server's text and
  * status, a lost line with status 0.
  */
 export async function signIn(server: Server, credentials: Credentials): Promise<User> {
@@ -63,11 +69,13 @@ export async function signIn(server: Server, credentials: Credentials): Promise<
     _password: credentials.password,
     _token: credentials.token,
   })
-  const { status, data } = await call(server, '/login_check/', body)
-  const user = status === 200 && toUser(data)
-  if (!user) throw new SessionError(data?.message ?? '', status)
-  saveUser(user)
-  return user
+  const { status, user, message } = await call(server, '/login_check/', body)
+  if (status >= 300) throw new SessionError(message, status)
+  // an API whose sign-in answers nobody is asked who it is
+  const signedIn = user ?? (await refreshUser(server))
+  if (!signedIn) throw new SessionError('', 401)
+  saveUser(signedIn)
+  return signedIn
 }
 
 /**
@@ -75,13 +83,12 @@ export async function signIn(server: Server, credentials: Credentials): Promise<
  * dropped line or a server error rejects and keeps it.
  */
 export async function refreshUser(server: Server): Promise<User | null> {
-  const { status, data } = await call(server, '/api/useraccount/auth/me/')
+  const { status, user, message } = await call(server, '/api/useraccount/auth/me/')
   if (status === 401) {
     forgetUser()
     return null
   }
-  const user = toUser(data?.currentUser)
-  if (!user) throw new SessionError(data?.message ?? '', status)
+  if (!user) throw new SessionError(message, status)
   saveUser(user)
   return user
 }

@@ -1,6 +1,7 @@
 import { fromJson } from '../src/fields/codec'
 import { isObject, type Json, type JsonObject, type Resource } from '../src/schema'
 import { SINGLETON_ID } from './address'
+import { unreadable } from './errors'
 
 /** A record as the panel holds it: its fields in camelCase, its revision, and its id in the panel. */
 export interface PanelRecord {
@@ -44,11 +45,15 @@ function idOf(resource: Resource, record: Record<string, unknown>, id: Json | un
   return resource.composedOf ? `${String(record[resource.composedOf])}~${own}` : own
 }
 
-/** Items and total of a list's answer. An unpaged list has no total of its own. */
-export function toItems(json: unknown): { items: readonly unknown[]; total: number } {
-  const items = isObject(json) && Array.isArray(json['items']) ? json['items'] : []
-  const total = isObject(json) ? json['total'] : undefined
-  return { items, total: typeof total === 'number' ? total : items.length }
+/** Items and total of a list's answer; the total is null where none was told. @throws HttpError when it is no list */
+export function toItems(json: unknown): {
+  items: readonly unknown[]
+  total: number | null
+} {
+  const items: unknown = isObject(json) ? json['items'] : json
+  if (!Array.isArray(items)) throw unreadable()
+  const total = isObject(json) ? json['total'] : null
+  return { items, total: typeof total === 'number' ? total : null }
 }
 
 const linesOf = (value: unknown): readonly RejectedLine[] =>

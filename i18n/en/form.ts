@@ -71,6 +71,8 @@ export const form = {
     tooMany: 'Too many requests at once. What you typed is kept, please try again in a moment.',
     offline: 'No connection. What you typed is kept, save when the connection is back.',
     session: 'The session has ended. What you typed is kept.',
+    unconfirmed:
+      'The server did not confirm that it was saved. What you typed is kept, save again.',
     noRevision:
       'It cannot be saved, since the version you work on is not known. Open the form again.',
   },

@@ -72,6 +72,7 @@ export const form = {
     tooMany: 'Za dużo żądań naraz. Wpisane dane są zachowane, spróbuj ponownie za chwilę.',
     offline: 'Brak połączenia. Wpisane dane są zachowane, zapisz po powrocie połączenia.',
     session: 'Sesja wygasła. Wpisane dane są zachowane.',
+    unconfirmed: 'Serwer nie potwierdził zapisu. Wpisane dane są zachowane, zapisz ponownie.',
     noRevision:
       'Nie można zapisać, bo nie wiadomo, z jakiej wersji danych korzystasz. Otwórz formularz ponownie.',
   },

@@ -38,7 +38,7 @@ export const FieldInput = memo(function FieldInput({ resource, name, part, slot 
   const field = fieldIn(resource.fields, name, values)
   if (!field) return null
   if (slot) return slot
-  const isStored = record?.['revision'] !== undefined && record['revision'] !== null
+  const isStored = record?.id !== undefined
   const readOnly = field.mode === 'readOnly' || (field.mode === 'createOnly' && isStored)
   const Input = halfOf<typeof inputs, ComponentType<AnyInputProps>>(inputs, field)
   return createElement(Input, { name, field, resource, readOnly, part })

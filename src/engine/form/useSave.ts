@@ -26,6 +26,7 @@ export interface Saved {
 
 interface SaveInput {
   readonly resource: Resource
+  /** The stored record that the form stands on; null for a new one. */
   readonly record: PanelRecord | null
   readonly parent: string | undefined
   readonly idempotencyKey: string
@@ -56,6 +57,7 @@ const failures: Readonly<Record<number, string>> = {
   401: 'form.failed.session',
   413: 'form.failed.tooLarge',
   429: 'form.failed.tooMany',
+  502: 'form.failed.unconfirmed',
 }
 
 function failureOf(error: unknown): string {
@@ -110,7 +112,7 @@ export function useSave(input: SaveInput) {
     const answer: { record?: Saved['record']; report?: SaveReport; failure?: unknown } = {}
     const meta: CallMeta = {
       ...(input.parent !== undefined && { parent: input.parent }),
-      ...(input.record && { revision: input.record.revision }),
+      ...(input.record && { revision: input.record.revision, seen: input.record }),
       idempotencyKey: input.idempotencyKey,
       signal,
       onProgress: (sent, total) => setProgress({ sent, total }),

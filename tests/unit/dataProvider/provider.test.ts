@@ -116,7 +116,7 @@ describe('one record', () => {
   })
 
   it('is deleted under its parent', async () => {
-    const { calls, provider } = setUp()
+    const { calls, provider } = setUp({ json: { id: 3 } })
     await provider.delete('products', { id: 3, meta: { parent: 7 } })
     expect(calls[0]).toMatchObject({ method: 'DELETE', path: '/api/productheader/7/product/3' })
   })
@@ -171,9 +171,9 @@ describe('saving', () => {
     await expect(unknown).rejects.toBeInstanceOf(NoRevisionError)
   })
 
-  it('refuses to save a record without a revision', async () => {
+  it('refuses to save a record of which nobody knows what was seen', async () => {
     const { calls, provider } = setUp()
-    const save = provider.update('fliers', change({ ...flier, revision: undefined }, draft))
+    const save = provider.update('fliers', change({ id: 7, revision: undefined }, draft))
     await expect(save).rejects.toBeInstanceOf(NoRevisionError)
     expect(calls).toEqual([])
   })
