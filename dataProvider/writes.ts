@@ -83,8 +83,8 @@ export function createWrites(reads: Reads) {
     })
     const { id, meta } = guard
     const hasRevision = 'If-Match' in headers
-    const told = answer && answeredRecord(resource, answer.json, { id, hasRevision })
-    if (told) return { record: told, report: reportOf(answer.json) }
+    const named = answer && answeredRecord(resource, answer.json, { id, hasRevision })
+    if (named) return { record: named, report: reportOf(answer.json) }
     if (!resource.api.endpoints.read) throw unconfirmed()
     const now = await readOne(name, id, meta)
     if (!guard.isWritten(now, answer)) throw unconfirmed()

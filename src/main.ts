@@ -1,6 +1,7 @@
 import { rememberPath, takePath } from '../authProvider/savedPath'
 import { refreshUser } from '../authProvider/session'
 import { readUser } from '../authProvider/storage'
+import { adapter } from './app/adapter'
 import { watchConfig } from './app/config'
 import { loadShell } from './app/loadShell'
 import { readLocale, saveLocale } from './app/locale'
@@ -38,7 +39,7 @@ function openSignIn() {
   const page = mountSignIn({ root, config, ready, loadShell, onSignedIn: openTarget })
   // someone may be signed in although this browser has forgotten who
   void ready
-    .then(() => refreshUser({ apiUrl: config.get().apiUrl, locale: readLocale() }))
+    .then(() => refreshUser({ apiUrl: config.get().apiUrl, locale: readLocale(), adapter }))
     .then((user) => (user && page.isIdle() ? openTarget() : undefined))
     .catch(() => {})
 }

@@ -1,5 +1,6 @@
 import { refreshUser, type Server } from '../../authProvider/session'
 import { readUser, USER_KEY } from '../../authProvider/storage'
+import { adapter } from './adapter'
 import { readLocale } from './locale'
 import type { Shell } from './ShellContext'
 
@@ -10,6 +11,7 @@ const STALE = 5 * 60_000
 export const serverOf = (shell: Shell) => (): Server => ({
   apiUrl: shell.config.get().apiUrl,
   locale: readLocale(),
+  adapter,
 })
 
 /**

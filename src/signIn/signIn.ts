@@ -1,4 +1,5 @@
 import { SessionError, signIn } from '../../authProvider/session'
+import { adapter } from '../app/adapter'
 import { track } from '../app/analytics'
 import { readLocale, saveLocale } from '../app/locale'
 import type { PanelConfig } from '../app/config'
@@ -97,7 +98,7 @@ export function mountSignIn({ root, config, ready, loadShell, onSignedIn }: Opti
     setState('sending')
     try {
       await ready
-      const server = { apiUrl: config.get().apiUrl, locale }
+      const server = { apiUrl: config.get().apiUrl, locale, adapter }
       await signIn(server, {
         username: email.value.trim(),
         password: password.value,

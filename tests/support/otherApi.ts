@@ -29,13 +29,18 @@ function unversioned(value: unknown): unknown {
  * The real server function with everything taken away that the specification does not show: `revision`, `ETag` and the
  * demand for `If-Match` (filled in here from a fresh read), `Idempotency-Key`, the CSRF header, the definition header,
  * our own calls and the envelope.
+ * @param token the CSRF token of a session that was begun before
  */
-export function otherApi(app: App, shape: Shape): (request: Request) => Promise<Response> {
-  let csrf = ''
+export function otherApi(
+  app: App,
+  shape: Shape,
+  token = '',
+): (request: Request) => Promise<Response> {
+  let csrf = token
 
   async function ask(request: Request, headers: ReadonlyMap<string, string>) {
     // set in place: a Request made anew under msw loses the headers that it does not know
-    for (const name of [...request.headers.keys()]) request.headers.delete(name)
+    for (const name of Array.from(request.headers.keys())) request.headers.delete(name)
     for (const [name, value] of headers) request.headers.set(name, value)
     const answer = await app.fetch(request)
     csrf = answer.headers.get('X-CSRF-Token') ?? csrf
