@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../resources'
 import type { Api } from '../support/api'
 import { otherApi, type Shape } from '../support/otherApi'
+import { nounOf, savedText, t } from '../support/text'
+import { fieldOf, press, retype as retypeField } from './form'
 
 const vouchers = resourceByName('promo-vouchers')
 let panel: Panel
@@ -16,13 +18,12 @@ const openBefore = async (shape: Shape, path: string) => {
   panel.network.between = otherApi(panel.api.app, shape, panel.api.session['X-CSRF-Token'])
   panel.reload(path)
 }
-const field = () => screen.findByRole('textbox', { name: /Identyfikator akcji/ })
-const retype = async (text: string) => {
-  const input = await field()
-  await panel.user.clear(input)
-  await panel.user.type(input, text)
-}
-const save = () => panel.user.click(screen.getByRole('button', { name: /^Zapisz/ }))
+const field = () => fieldOf(vouchers, 'actionIdentifier')
+const retype = async (text: string) => retypeField(panel, await field(), text)
+const save = () => press(panel, t('form.save'))
+const stale = new RegExp(t('form.draft.stale'))
+/** The copy in this browser is written a moment after the last key. */
+const kept = () => screen.findByText(new RegExp(`^${t('form.unsavedAt', { time: '' })}`))
 const stored = async () => (await panel.api.call('GET', 'vouchers/1')).data
 /** Somebody else saves, with the server's own revision. */
 const othersSave = async (name: string) => {
@@ -41,7 +42,7 @@ describe.each<[Shape]>([['bare'], ['array'], ['silent']])('before an API that is
     await panel.user.click(await screen.findByText('WIOSNA'))
     await retype('LATO')
     await save()
-    expect(await screen.findByText(/pomyślnie zapisany/)).toBeTruthy()
+    expect(await screen.findByText(savedText(vouchers, 'updated'))).toBeTruthy()
     expect(await stored()).toMatchObject({ action_identifier: 'LATO', revision: 2 })
   })
 
@@ -54,8 +55,8 @@ describe.each<[Shape]>([['bare'], ['array'], ['silent']])('before an API that is
     expect(within(dialog).getByText('MOJE')).toBeTruthy()
     expect(within(dialog).getByText('ICH')).toBeTruthy()
     expect(await stored()).toMatchObject({ action_identifier: 'ICH' })
-    await panel.user.click(within(dialog).getByRole('button', { name: 'Zapisz wybrane' }))
-    expect(await screen.findByText(/pomyślnie zapisany/)).toBeTruthy()
+    await press(panel, t('form.conflict.save'))
+    expect(await screen.findByText(savedText(vouchers, 'updated'))).toBeTruthy()
     expect(await stored()).toMatchObject({ action_identifier: 'MOJE' })
   })
 })
@@ -64,10 +65,10 @@ describe('before an API without revisions', () => {
   it('finds what others did although the page was loaded anew with the draft', async () => {
     await openBefore('bare', '/promo-vouchers/1')
     await retype('KOPIA')
-    await screen.findByText(/[Kk]opi/)
+    await kept()
     await othersSave('ICH')
     panel.reload()
-    await screen.findByText(/Od tego czasu ktoś zmienił/)
+    await screen.findByText(stale)
     await save()
     const dialog = await screen.findByRole('alertdialog')
     expect(within(dialog).getByText('KOPIA')).toBeTruthy()
@@ -78,14 +79,17 @@ describe('before an API without revisions', () => {
     await openBefore('bare', '/promo-vouchers')
     await screen.findByText('WIOSNA')
     await panel.user.keyboard('{Control>}k{/Control}')
-    await panel.user.type(await screen.findByPlaceholderText(/./), 'Voucher')
+    await panel.user.type(
+      await screen.findByPlaceholderText(t('shell.palette.placeholder')),
+      'Voucher',
+    )
     await waitFor(() =>
-      expect(panel.sent.some(({ path }) => path.startsWith('/api/find'))).toBe(true),
+      expect(panel.network.sent.some(({ path }) => path.startsWith('/api/find'))).toBe(true),
     )
     expect((await screen.findAllByRole('option', { name: /Voucher/ })).length).toBeGreaterThan(0)
     const status = () => document.querySelector('.palette-status')?.textContent
     await waitFor(() => expect(status()).toBe(''))
-    expect(screen.queryByText(/Nie udało się/)).toBeNull()
+    expect(screen.queryByText(t('shell.palette.failed'))).toBeNull()
   })
 })
 
@@ -106,14 +110,14 @@ describe('a success that is none', () => {
     await retype('NIE-ZGINIE')
     panel.network.between = ({ method }) => (method === 'POST' ? answer() : undefined)
     await save()
-    expect(await screen.findByText(/nie potwierdził zapisu/)).toBeTruthy()
+    expect(await screen.findByText(t('form.failed.unconfirmed'))).toBeTruthy()
     expect(await field()).toHaveProperty('value', 'NIE-ZGINIE')
     expect(panel.address()).toBe('/promo-vouchers/1')
     panel.reload()
     await waitFor(async () => expect(await field()).toHaveProperty('value', 'NIE-ZGINIE'))
     panel.network.between = undefined
     await save()
-    expect(await screen.findByText(/pomyślnie zapisany/)).toBeTruthy()
+    expect(await screen.findByText(savedText(vouchers, 'updated'))).toBeTruthy()
     expect(await stored()).toMatchObject({ action_identifier: 'NIE-ZGINIE', revision: 2 })
   })
 
@@ -126,7 +130,7 @@ describe('a success that is none', () => {
       return new Response('{"data": {"id": 1, "revi')
     }
     await save()
-    expect(await screen.findByText(/pomyślnie zapisany/)).toBeTruthy()
+    expect(await screen.findByText(savedText(vouchers, 'updated'))).toBeTruthy()
     expect(await stored()).toMatchObject({ action_identifier: 'JEDNAK', revision: 2 })
   })
 
@@ -134,16 +138,16 @@ describe('a success that is none', () => {
     panel = await openPanel('/dashboard-extra')
     panel.network.between = ({ url }) => (url.includes('/api/vouchers') ? page() : undefined)
     panel.reload('/promo-vouchers')
-    expect(await screen.findByRole('button', { name: 'Spróbuj ponownie' })).toBeTruthy()
-    expect(screen.queryByText('Brak voucherów')).toBeNull()
+    expect(await screen.findByText(t('list.failed.retry'))).toBeTruthy()
+    expect(screen.queryByText(t('list.empty.title', { noun: nounOf(vouchers).many }))).toBeNull()
   })
 
   it('of a record is a failure, and no empty form', async () => {
     panel = await openPanel('/dashboard-extra', { prepare: (api) => api.create(vouchers) })
     panel.network.between = ({ url }) => (url.includes('/vouchers/1') ? page() : undefined)
     panel.reload('/promo-vouchers/1')
-    const retry = await screen.findByRole('button', { name: 'Spróbuj ponownie' })
-    expect(screen.queryByRole('textbox', { name: /Identyfikator akcji/ })).toBeNull()
+    const retry = await screen.findByText(t('form.retry'))
+    expect(screen.queryByLabelText(vouchers.fields['actionIdentifier']?.label?.pl ?? '')).toBeNull()
     panel.network.between = undefined
     await panel.user.click(retry)
     expect(await field()).toBeTruthy()
@@ -153,13 +157,13 @@ describe('a success that is none', () => {
 it('keeps a stale draft stale however often it is typed in and loaded anew', async () => {
   panel = await openPanel('/promo-vouchers/1', { prepare: (api) => api.create(vouchers) })
   await retype('PIERWSZE')
-  await screen.findByText(/[Kk]opi/)
+  await kept()
   await othersSave('ICH')
   panel.reload()
   await retype('DRUGIE')
-  await screen.findByText(/Od tego czasu ktoś zmienił/)
+  await screen.findByText(stale)
   panel.reload()
-  await screen.findByText(/Od tego czasu ktoś zmienił/)
+  await screen.findByText(stale)
   await save()
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
   expect(await stored()).toMatchObject({ action_identifier: 'ICH' })

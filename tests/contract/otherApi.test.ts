@@ -42,7 +42,7 @@ describe.each<[Shape]>([['bare'], ['array'], ['silent']])(
         roles: ['ROLE_ADMIN'],
       })
       expect(readUser()?.username).toBe(browser.api.admin.username)
-      expect(browser.seen.every(({ headers }) => !headers.has('x-csrf-token'))).toBe(true)
+      expect(browser.sent.every(({ headers }) => !headers.has('x-csrf-token'))).toBe(true)
     })
 
     const make = async (resource: Resource, n: number, meta: object) => {
@@ -88,10 +88,10 @@ describe.each<[Shape]>([['bare'], ['array'], ['silent']])(
           Object.keys(resource.fields).find(
             (one) => !isUnchanged(resource, read, { ...read, [one]: null }),
           ) ?? ''
-        const before = browser.seen.length
+        const before = browser.sent.length
         const stale = await failure(data.update(name, change({ ...read, [field]: null })))
         expect(stale).toBeInstanceOf(ConflictError)
-        expect(browser.seen.slice(before).every(({ method }) => method === 'GET')).toBe(true)
+        expect(browser.sent.slice(before).every(({ method }) => method === 'GET')).toBe(true)
 
         if (!resource.api.endpoints.delete) return
         await data.delete(name, { id: record.id, previousData: read, meta })
