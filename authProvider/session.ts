@@ -1,4 +1,4 @@
-import { type ApiAdapter, standardAdapter } from '../dataProvider/adapter'
+import { type SessionAdapter, standardSession } from './sessionAdapter'
 import { csrfCell, forgetUser, saveUser } from './storage'
 import { toUser, type User } from './user'
 
@@ -14,8 +14,8 @@ export interface Server {
   /** Origin of the API; '' is the panel's own. */
   apiUrl: string
   locale: string
-  /** How the API's answers are understood; without one, as `standardAdapter` does. */
-  adapter?: ApiAdapter
+  /** How the API's answers are understood; without one, as `standardSession` does. */
+  adapter?: SessionAdapter
 }
 
 /** A call about the session that failed; status 0: nobody answered. The message is the server's or empty. */
@@ -34,7 +34,7 @@ const TIMEOUT = 20_000
  * the person to sign in again, and the sign-in page must be light.
  */
 async function call(
-  { apiUrl, locale, adapter = standardAdapter }: Server,
+  { apiUrl, locale, adapter = standardSession }: Server,
   path: string,
   body?: URLSearchParams,
 ) {
@@ -52,7 +52,7 @@ async function call(
     return {
       status: response.status,
       user: response.ok ? toUser(adapter.user(json)) : null,
-      message: response.ok ? '' : adapter.refusal(json).message,
+      message: response.ok ? '' : adapter.message(json),
     }
   } catch {
     throw new SessionError('', 0)

@@ -2,7 +2,8 @@ import { isObject } from '../src/schema/json'
 
 /**
  * How another API says what the panel asks. Give one to `createRequest` where the answers of yours look otherwise than
- * `standardAdapter` understands; docs/another-api.md has an example.
+ * `standardAdapter` understands; docs/another-api.md has an example. What is said of the session,
+ * `SessionAdapter` understands.
  */
 export interface ApiAdapter {
   /**
@@ -11,8 +12,6 @@ export interface ApiAdapter {
    * @param body the parsed JSON
    */
   readonly content: (body: unknown, headers: Headers) => unknown
-  /** The person in the answer of sign-in or of `auth/me`; anything that is no user means that it names nobody. */
-  readonly user: (body: unknown) => unknown
   /** What a refusal says: a text for the person, and texts by wire name for a 422. */
   readonly refusal: (body: unknown) => Refusal
 }
@@ -53,11 +52,6 @@ export const standardAdapter: ApiAdapter = {
     if (!Array.isArray(content)) return content
     const total = (isObject(body) ? countOf(body['total']) : null) ?? totalOf(headers)
     return total === null ? content : { items: content, total }
-  },
-  user: (body) => {
-    const content = opened(body)
-    if (!isObject(content)) return content
-    return content['currentUser'] ?? content['current_user'] ?? content['user'] ?? content
   },
   refusal: (body) => {
     const content = opened(body)

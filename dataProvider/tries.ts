@@ -37,7 +37,6 @@ const isOpen = (error: unknown): boolean =>
  */
 export function createTries({ byName, readOne, readRows }: Reads) {
   const open = new Map<string, Try>()
-  let lacksRevisions = false
 
   async function newest(name: string, draft: Values, meta: CallMeta) {
     const { archive, composedOf } = byName(name)
@@ -55,17 +54,7 @@ export function createTries({ byName, readOne, readRows }: Reads) {
     return lists.flat().map(({ id }) => id)
   }
 
-  const canLook = (name: string): boolean => {
-    const { list, read } = byName(name).api.endpoints
-    return lacksRevisions && list !== undefined && read !== undefined
-  }
-
   return {
-    /** Takes notice of an answered record: of those that can be changed, the contract's API says a revision. */
-    learn(name: string, { revision }: PanelRecord): void {
-      if (byName(name).api.endpoints.update) lacksRevisions = revision === undefined
-    },
-
     /** The record that an earlier try of the same form made; null where there is none. */
     async found(name: string, meta: CallMeta): Promise<PanelRecord | null> {
       const tried = open.get(meta.idempotencyKey ?? '')
@@ -88,8 +77,7 @@ export function createTries({ byName, readOne, readRows }: Reads) {
       meta: CallMeta,
       work: () => Promise<T>,
     ): Promise<T> {
-      const key = meta.idempotencyKey
-      if (!key || !canLook(name)) return work()
+      const key = meta.idempotencyKey ?? ''
       const earlier = open.get(key)
       const before = earlier?.before ?? new Set(await newest(name, draft, meta))
       try {

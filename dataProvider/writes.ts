@@ -2,13 +2,12 @@ import { HttpError } from 'ra-core'
 import type { Resource, Values } from '../src/schema'
 import { targetOf, type Place } from './address'
 import { bodyOf, hasFile } from './body'
-import { isUnchanged, showsDraft } from './compare'
 import { answeredRecord } from './confirm'
 import { ConflictError, isUnreadable, NoRevisionError, toSaveError, unconfirmed } from './errors'
 import type { Answer, Request } from './http'
-import { createTries } from './tries'
 import { wireField, type ListParams } from './query'
 import { reportOf, type PanelRecord, type SaveReport } from './records'
+import type { createTries } from './tries'
 import type { CallMeta } from './types'
 
 type Id = string | number
@@ -47,11 +46,14 @@ interface Stored {
 
 interface Guard extends Change {
   /** Of what is stored right now, where there is no revision to ask by: whether nobody changed it. */
-  readonly isUntouched: (now: PanelRecord) => boolean
+  readonly isUntouched: (now: PanelRecord) => Promise<boolean>
   /** Whether what is stored afterwards shows the write, where its answer did not. */
-  readonly isWritten: (now: PanelRecord, answer: Answer | null) => boolean
+  readonly isWritten: (now: PanelRecord, answer: Answer | null) => Promise<boolean>
   readonly write: (headers: Record<string, string>) => Promise<Answer>
 }
+
+/** What an answer with the record's id and revision makes needless is fetched when it is first needed. */
+const comparing = () => import('./compare')
 
 /**
  * The writing half of the data provider. A write counts only when an answer carries the record's id, and its revision
@@ -59,7 +61,16 @@ interface Guard extends Change {
  */
 export function createWrites(reads: Reads) {
   const { request, byName, readOne } = reads
-  const tries = createTries(reads)
+  let lacksRevisions = false
+  let tries: ReturnType<typeof createTries> | null = null
+
+  /** The creates whose answer was lost, where no key tells them apart; null for an API that knows them by their key. */
+  async function triesOf(name: string, { idempotencyKey }: CallMeta) {
+    const { list, read } = byName(name).api.endpoints
+    if (!lacksRevisions || !idempotencyKey || !list || !read) return null
+    const { createTries: create } = await import('./tries')
+    return (tries ??= create(reads))
+  }
 
   /** If-Match of a record; one without a revision is read again and compared, right before it is written. */
   async function match(
@@ -69,7 +80,7 @@ export function createWrites(reads: Reads) {
     if (revision !== undefined) return { 'If-Match': `"${revision}"` }
     if (!seen || !byName(name).api.endpoints.read) throw new NoRevisionError()
     const now = await readOne(name, id, meta)
-    if (!isUntouched(now)) throw new ConflictError()
+    if (!(await isUntouched(now))) throw new ConflictError()
     return now.revision === undefined ? {} : { 'If-Match': `"${now.revision}"` }
   }
 
@@ -87,7 +98,7 @@ export function createWrites(reads: Reads) {
     if (named) return { record: named, report: reportOf(answer.json) }
     if (!resource.api.endpoints.read) throw unconfirmed()
     const now = await readOne(name, id, meta)
-    if (!guard.isWritten(now, answer)) throw unconfirmed()
+    if (!(await guard.isWritten(now, answer))) throw unconfirmed()
     return { record: now, report: reportOf(answer?.json) }
   }
 
@@ -98,9 +109,10 @@ export function createWrites(reads: Reads) {
       revision,
       seen,
       meta,
-      isUntouched: (now) => seen !== null && isUnchanged(resource, seen, now),
-      isWritten: (stored, answer) =>
-        showsDraft(resource, draft, {
+      isUntouched: async (now) =>
+        seen !== null && (await comparing()).isUnchanged(resource, seen, now),
+      isWritten: async (stored, answer) =>
+        (await comparing()).showsDraft(resource, draft, {
           stored,
           before: seen,
           believesUnseen: answer?.status === 204,
@@ -137,20 +149,18 @@ export function createWrites(reads: Reads) {
       mayUpdate
         ? change(name, draft, { id: record.id, revision: record.revision, seen: record, meta })
         : { record, report }
-    const earlier = await tries.found(name, meta)
+    const open = await triesOf(name, meta)
+    const earlier = await open?.found(name, meta)
     if (earlier) return over({ record: earlier, report: reportOf(null) })
-    return tries.watch(name, draft, meta, async () => {
-      const headers = key ? { 'Idempotency-Key': key } : undefined
-      const answer = await send(resource, draft, {
-        operation: 'create',
-        headers: headers ?? {},
-        meta,
-      })
+    const work = async () => {
+      const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {}
+      const answer = await send(resource, draft, { operation: 'create', headers, meta })
       const record = answeredRecord(resource, answer.json, { hasRevision: false })
       if (!record) throw unconfirmed()
       const stored = { record, report: reportOf(answer.json) }
       return answer.headers.get('Idempotency-Replayed') === 'true' ? over(stored) : stored
-    })
+    }
+    return open ? open.watch(name, draft, meta, work) : work()
   }
 
   /** Tells `meta.onReport` what came beside the record, and answers the stored record. */
@@ -165,8 +175,10 @@ export function createWrites(reads: Reads) {
   }
 
   return {
-    /** Whether the API has revisions is learnt from what it answers. */
-    learn: tries.learn,
+    /** Takes notice of an answered record: of those that can be changed, the contract's API says a revision. */
+    learn(name: string, { revision }: PanelRecord): void {
+      if (byName(name).api.endpoints.update) lacksRevisions = revision === undefined
+    },
     create: (name: string, draft: Values, meta: CallMeta): Promise<PanelRecord> =>
       told(name, meta, () => make(name, draft, meta)),
     update: (name: string, draft: Values, of: Change): Promise<PanelRecord> =>
@@ -178,7 +190,7 @@ export function createWrites(reads: Reads) {
         const resource = byName(name)
         const field = verb === 'order' ? resource.order : resource.toggle
         if (!field) throw new Error(`${name} has no field for ${verb}`)
-        const isNow = (now: PanelRecord, wanted: unknown) =>
+        const isNow = async (now: PanelRecord, wanted: unknown) =>
           (now[field] ?? null) === (wanted ?? null)
         return guarded(name, {
           id: record.id,

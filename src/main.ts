@@ -1,7 +1,7 @@
 import { rememberPath, takePath } from '../authProvider/savedPath'
 import { refreshUser } from '../authProvider/session'
 import { readUser } from '../authProvider/storage'
-import { adapter } from './app/adapter'
+import { sessionAdapter as adapter } from './app/sessionAdapter'
 import { watchConfig } from './app/config'
 import { loadShell } from './app/loadShell'
 import { readLocale, saveLocale } from './app/locale'

@@ -1,6 +1,6 @@
 import { refreshUser, type Server } from '../../authProvider/session'
 import { readUser, USER_KEY } from '../../authProvider/storage'
-import { adapter } from './adapter'
+import { sessionAdapter as adapter } from './sessionAdapter'
 import { readLocale } from './locale'
 import type { Shell } from './ShellContext'
 

@@ -1,5 +1,5 @@
 import { SessionError, signIn } from '../../authProvider/session'
-import { adapter } from '../app/adapter'
+import { sessionAdapter as adapter } from '../app/sessionAdapter'
 import { track } from '../app/analytics'
 import { readLocale, saveLocale } from '../app/locale'
 import type { PanelConfig } from '../app/config'

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { standardSession } from '../../../authProvider/sessionAdapter'
 import { standardAdapter } from '../../../dataProvider/adapter'
 import { createRequest } from '../../../dataProvider/http'
 import { readText } from '../../house/support/tree'
 import { adapter as own } from '../../fixtures/ownAdapter'
 
-const { content, user, refusal } = standardAdapter
+const { content, refusal } = standardAdapter
+const { user, message } = standardSession
 const none = new Headers()
 
 describe('the standard adapter', () => {
@@ -45,6 +47,9 @@ describe('the standard adapter', () => {
     expect(refusal({ data: { message: 'No', errors } })).toEqual(said)
     expect(refusal({ message: 'No', errors })).toEqual(said)
     expect(refusal('<html>')).toEqual({ message: '' })
+    for (const body of [{ message: 'No' }, { data: { message: 'No' } }])
+      expect(message(body)).toBe('No')
+    for (const body of [null, 'x', {}, { message: 7 }]) expect(message(body)).toBe('')
   })
 })
 
