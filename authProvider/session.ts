@@ -1,4 +1,4 @@
-import { type SessionAdapter, standardSession } from './sessionAdapter'
+import { sessionAdapter } from './sessionAdapter'
 import { csrfCell, forgetUser, saveUser } from './storage'
 import { toUser, type User } from './user'
 
@@ -14,8 +14,6 @@ export interface Server {
   /** Origin of the API; '' is the panel's own. */
   apiUrl: string
   locale: string
-  /** How the API's answers are understood; without one, as `standardSession` does. */
-  adapter?: SessionAdapter
 }
 
 /** A call about the session that failed; status 0: nobody answered. The message is the server's or empty. */
@@ -33,11 +31,7 @@ const TIMEOUT = 20_000
  * Calls about the session itself go by plain `fetch` and not by dataProvider/http.ts: none of them may ask
  * the person to sign in again, and the sign-in page must be light.
  */
-async function call(
-  { apiUrl, locale, adapter = standardSession }: Server,
-  path: string,
-  body?: URLSearchParams,
-) {
+async function call({ apiUrl, locale }: Server, path: string, body?: URLSearchParams) {
   try {
     const response = await fetch(apiUrl + path, {
       method: body ? 'POST' : 'GET',
@@ -51,8 +45,8 @@ async function call(
     if (token) csrfCell.write(token)
     return {
       status: response.status,
-      user: response.ok ? toUser(adapter.user(json)) : null,
-      message: response.ok ? '' : adapter.message(json),
+      user: response.ok ? toUser(sessionAdapter.user(json)) : null,
+      message: sessionAdapter.message(json),
     }
   } catch {
     throw new SessionError('', 0)
@@ -60,8 +54,8 @@ async function call(
 }
 
 /**
- * Signs in, and saves the user, and the CSRF token where there is one. A refused sign-in rejects with the server's text and
- * status, a lost line with status 0.
+ * Signs in, and saves the user, and the CSRF token where there is one. A refused sign-in, or an answer that names nobody,
+ * rejects with the server's text and status, a lost line with status 0.
  */
 export async function signIn(server: Server, credentials: Credentials): Promise<User> {
   const body = new URLSearchParams({
@@ -70,12 +64,9 @@ export async function signIn(server: Server, credentials: Credentials): Promise<
     _token: credentials.token,
   })
   const { status, user, message } = await call(server, '/login_check/', body)
-  if (status >= 300) throw new SessionError(message, status)
-  // an API whose sign-in answers nobody is asked who it is
-  const signedIn = user ?? (await refreshUser(server))
-  if (!signedIn) throw new SessionError('', 401)
-  saveUser(signedIn)
-  return signedIn
+  if (!user) throw new SessionError(message, status)
+  saveUser(user)
+  return user
 }
 
 /**

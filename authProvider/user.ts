@@ -8,7 +8,7 @@ export interface User {
   roles: readonly string[]
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const UUID = /^[\da-f-]{36}$/i
 
 /**
  * Reads a user from the wire (`first_name`) or from what `JSON.stringify(user)` made (`firstName`). Of another API, the id

@@ -18,10 +18,10 @@ import { answeredRecord } from './confirm'
 import { unreadable } from './errors'
 import type { Request } from './http'
 import { csvQuery, listQuery, type ListFilter, type ListParams } from './query'
-import { toItems, toRecord } from './records'
+import { type PanelRecord, toItems, toRecord } from './records'
 import { clientParams, toTargetClient } from './targetClients'
 import type { CallMeta, PanelCalls, PanelDataProvider } from './types'
-import { createWrites } from './writes'
+import type { createWrites } from './writes'
 
 interface Settings {
   readonly request: Request
@@ -88,6 +88,25 @@ export function createDataProvider({
     return { status: answer.status, headers: answer.headers, body: '', json: answer.json ?? {} }
   })
 
+  let lacksRevisions = false
+  /** Takes notice of an answered record: of those that can be changed, the contract's API says a revision. */
+  function learn({ api }: Resource, { revision }: PanelRecord) {
+    if (api.endpoints.update) lacksRevisions = revision === undefined
+    void writing().catch(() => undefined)
+  }
+
+  let loaded: Promise<ReturnType<typeof createWrites>> | null = null
+  /** What writes is fetched behind the first answer: no list waits for it, and it is there before somebody changes one. */
+  function writing() {
+    loaded ??= import('./writes').then(({ createWrites: create }) =>
+      create({ request, byName, readOne, readRows, lacksRevisions: () => lacksRevisions }),
+    )
+    return loaded.catch((error: unknown) => {
+      loaded = null
+      throw error
+    })
+  }
+
   async function readOne(name: string, id: Id, meta: CallMeta, signal = meta.signal) {
     const resource = byName(name)
     const json = isPlain(resource, 'read')
@@ -95,7 +114,7 @@ export function createDataProvider({
       : await readJson(resource, { id, meta, signal })
     const record = answeredRecord(resource, json, { id, hasRevision: false })
     if (!record) throw unreadable()
-    writes.learn(name, record)
+    learn(resource, record)
     return record
   }
 
@@ -110,7 +129,7 @@ export function createDataProvider({
     const { json } = await request(method, path, { query: listQuery(resource, list), signal })
     const { items, total } = toItems(json)
     const data = items.map((item) => toRecord(resource, item))
-    for (const record of data.slice(0, 1)) writes.learn(name, record)
+    for (const record of data.slice(0, 1)) learn(resource, record)
     return { data, total }
   }
 
@@ -129,10 +148,9 @@ export function createDataProvider({
     return { data, total: total ?? data.length }
   }
 
-  const writes = createWrites({ request, byName, readOne, readRows })
-
   async function remove(name: string, id: string | number, meta: CallMeta) {
     const resource = byName(name)
+    const writes = await writing()
     if (isPlain(resource, 'delete')) {
       const { data } = await base.delete(basePath(resource, 'delete'), { id })
       return writes.isGone(name, { id, meta, json: data })
@@ -159,10 +177,10 @@ export function createDataProvider({
       data: await readMany(name, params.ids, params),
     }),
     create: async (name: string, { data, meta }: CreateParams) => ({
-      data: await writes.create(name, data, meta ?? {}),
+      data: await (await writing()).create(name, data, meta ?? {}),
     }),
     update: async (name: string, { id, data, previousData, meta = {} }: UpdateParams) => ({
-      data: await writes.update(name, data, { id, meta, ...seenIn(meta, previousData) }),
+      data: await (await writing()).update(name, data, { id, meta, ...seenIn(meta, previousData) }),
     }),
     updateMany: async () => {
       throw new Error('records are saved one by one, each with its revision')
@@ -177,8 +195,10 @@ export function createDataProvider({
     },
   }
   const calls: PanelCalls = {
-    setOrder: (name, { record, value }) => writes.setPart(name, 'order', record, value),
-    setToggle: (name, { record, value }) => writes.setPart(name, 'toggle', record, value ? 1 : 0),
+    setOrder: async (name, { record, value }) =>
+      (await writing()).setPart(name, 'order', record, value),
+    setToggle: async (name, { record, value }) =>
+      (await writing()).setPart(name, 'toggle', record, value ? 1 : 0),
     exportCsv: async (name, { list, meta = {} }) => {
       const resource = byName(name)
       const { method, path } = targetOf(resource, 'list', { parent: meta.parent })

@@ -6,6 +6,7 @@ import type { PanelRecord } from './records'
 import type { CallMeta } from './types'
 
 interface Reads {
+  readonly lacksRevisions: () => boolean
   readonly byName: (name: string) => Resource
   readonly readOne: (name: string, id: string | number, meta: CallMeta) => Promise<PanelRecord>
   readonly readRows: (
@@ -35,7 +36,7 @@ const isOpen = (error: unknown): boolean =>
  * came into being since are looked through for one that shows what was sent. An API that answers no `revision` is taken
  * for one without keys too; with revisions the key does it, and nothing here asks the server for anything.
  */
-export function createTries({ byName, readOne, readRows }: Reads) {
+export function createTries({ lacksRevisions, byName, readOne, readRows }: Reads) {
   const open = new Map<string, Try>()
 
   async function newest(name: string, draft: Values, meta: CallMeta) {
@@ -52,6 +53,11 @@ export function createTries({ byName, readOne, readRows }: Reads) {
       ),
     )
     return lists.flat().map(({ id }) => id)
+  }
+
+  const canLook = (name: string): boolean => {
+    const { list, read } = byName(name).api.endpoints
+    return lacksRevisions() && list !== undefined && read !== undefined
   }
 
   return {
@@ -77,7 +83,8 @@ export function createTries({ byName, readOne, readRows }: Reads) {
       meta: CallMeta,
       work: () => Promise<T>,
     ): Promise<T> {
-      const key = meta.idempotencyKey ?? ''
+      const key = meta.idempotencyKey
+      if (!key || !canLook(name)) return work()
       const earlier = open.get(key)
       const before = earlier?.before ?? new Set(await newest(name, draft, meta))
       try {

@@ -2,17 +2,21 @@ import { HttpError } from 'ra-core'
 import type { Resource, Values } from '../src/schema'
 import { targetOf, type Place } from './address'
 import { bodyOf, hasFile } from './body'
+import { isUnchanged, showsDraft } from './compare'
 import { answeredRecord } from './confirm'
-import { ConflictError, isUnreadable, NoRevisionError, toSaveError, unconfirmed } from './errors'
+import { ConflictError, isUnreadable, NoRevisionError, unconfirmed } from './errors'
 import type { Answer, Request } from './http'
 import { wireField, type ListParams } from './query'
 import { reportOf, type PanelRecord, type SaveReport } from './records'
-import type { createTries } from './tries'
+import { createTries } from './tries'
+import { toSaveError } from './saveErrors'
 import type { CallMeta } from './types'
 
 type Id = string | number
 
 export interface Reads {
+  /** Whether the API answers records without a revision. */
+  readonly lacksRevisions: () => boolean
   readonly request: Request
   readonly byName: (name: string) => Resource
   readonly readOne: (name: string, id: Id, meta: CallMeta) => Promise<PanelRecord>
@@ -46,14 +50,11 @@ interface Stored {
 
 interface Guard extends Change {
   /** Of what is stored right now, where there is no revision to ask by: whether nobody changed it. */
-  readonly isUntouched: (now: PanelRecord) => Promise<boolean>
+  readonly isUntouched: (now: PanelRecord) => boolean
   /** Whether what is stored afterwards shows the write, where its answer did not. */
-  readonly isWritten: (now: PanelRecord, answer: Answer | null) => Promise<boolean>
+  readonly isWritten: (now: PanelRecord, answer: Answer | null) => boolean
   readonly write: (headers: Record<string, string>) => Promise<Answer>
 }
-
-/** What an answer with the record's id and revision makes needless is fetched when it is first needed. */
-const comparing = () => import('./compare')
 
 /**
  * The writing half of the data provider. A write counts only when an answer carries the record's id, and its revision
@@ -61,16 +62,7 @@ const comparing = () => import('./compare')
  */
 export function createWrites(reads: Reads) {
   const { request, byName, readOne } = reads
-  let lacksRevisions = false
-  let tries: ReturnType<typeof createTries> | null = null
-
-  /** The creates whose answer was lost, where no key tells them apart; null for an API that knows them by their key. */
-  async function triesOf(name: string, { idempotencyKey }: CallMeta) {
-    const { list, read } = byName(name).api.endpoints
-    if (!lacksRevisions || !idempotencyKey || !list || !read) return null
-    const { createTries: create } = await import('./tries')
-    return (tries ??= create(reads))
-  }
+  const tries = createTries(reads)
 
   /** If-Match of a record; one without a revision is read again and compared, right before it is written. */
   async function match(
@@ -80,7 +72,7 @@ export function createWrites(reads: Reads) {
     if (revision !== undefined) return { 'If-Match': `"${revision}"` }
     if (!seen || !byName(name).api.endpoints.read) throw new NoRevisionError()
     const now = await readOne(name, id, meta)
-    if (!(await isUntouched(now))) throw new ConflictError()
+    if (!isUntouched(now)) throw new ConflictError()
     return now.revision === undefined ? {} : { 'If-Match': `"${now.revision}"` }
   }
 
@@ -98,7 +90,7 @@ export function createWrites(reads: Reads) {
     if (named) return { record: named, report: reportOf(answer.json) }
     if (!resource.api.endpoints.read) throw unconfirmed()
     const now = await readOne(name, id, meta)
-    if (!(await guard.isWritten(now, answer))) throw unconfirmed()
+    if (!guard.isWritten(now, answer)) throw unconfirmed()
     return { record: now, report: reportOf(answer?.json) }
   }
 
@@ -109,10 +101,9 @@ export function createWrites(reads: Reads) {
       revision,
       seen,
       meta,
-      isUntouched: async (now) =>
-        seen !== null && (await comparing()).isUnchanged(resource, seen, now),
-      isWritten: async (stored, answer) =>
-        (await comparing()).showsDraft(resource, draft, {
+      isUntouched: (now) => seen !== null && isUnchanged(resource, seen, now),
+      isWritten: (stored, answer) =>
+        showsDraft(resource, draft, {
           stored,
           before: seen,
           believesUnseen: answer?.status === 204,
@@ -149,8 +140,7 @@ export function createWrites(reads: Reads) {
       mayUpdate
         ? change(name, draft, { id: record.id, revision: record.revision, seen: record, meta })
         : { record, report }
-    const open = await triesOf(name, meta)
-    const earlier = await open?.found(name, meta)
+    const earlier = await tries.found(name, meta)
     if (earlier) return over({ record: earlier, report: reportOf(null) })
     const work = async () => {
       const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {}
@@ -160,7 +150,7 @@ export function createWrites(reads: Reads) {
       const stored = { record, report: reportOf(answer.json) }
       return answer.headers.get('Idempotency-Replayed') === 'true' ? over(stored) : stored
     }
-    return open ? open.watch(name, draft, meta, work) : work()
+    return tries.watch(name, draft, meta, work)
   }
 
   /** Tells `meta.onReport` what came beside the record, and answers the stored record. */
@@ -175,10 +165,6 @@ export function createWrites(reads: Reads) {
   }
 
   return {
-    /** Takes notice of an answered record: of those that can be changed, the contract's API says a revision. */
-    learn(name: string, { revision }: PanelRecord): void {
-      if (byName(name).api.endpoints.update) lacksRevisions = revision === undefined
-    },
     create: (name: string, draft: Values, meta: CallMeta): Promise<PanelRecord> =>
       told(name, meta, () => make(name, draft, meta)),
     update: (name: string, draft: Values, of: Change): Promise<PanelRecord> =>
@@ -190,7 +176,7 @@ export function createWrites(reads: Reads) {
         const resource = byName(name)
         const field = verb === 'order' ? resource.order : resource.toggle
         if (!field) throw new Error(`${name} has no field for ${verb}`)
-        const isNow = async (now: PanelRecord, wanted: unknown) =>
+        const isNow = (now: PanelRecord, wanted: unknown) =>
           (now[field] ?? null) === (wanted ?? null)
         return guarded(name, {
           id: record.id,

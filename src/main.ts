@@ -1,7 +1,6 @@
 import { rememberPath, takePath } from '../authProvider/savedPath'
 import { refreshUser } from '../authProvider/session'
 import { readUser } from '../authProvider/storage'
-import { sessionAdapter as adapter } from './app/sessionAdapter'
 import { watchConfig } from './app/config'
 import { loadShell } from './app/loadShell'
 import { readLocale, saveLocale } from './app/locale'
@@ -39,7 +38,7 @@ function openSignIn() {
   const page = mountSignIn({ root, config, ready, loadShell, onSignedIn: openTarget })
   // someone may be signed in although this browser has forgotten who
   void ready
-    .then(() => refreshUser({ apiUrl: config.get().apiUrl, locale: readLocale(), adapter }))
+    .then(() => refreshUser({ apiUrl: config.get().apiUrl, locale: readLocale() }))
     .then((user) => (user && page.isIdle() ? openTarget() : undefined))
     .catch(() => {})
 }

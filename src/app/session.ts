@@ -1,6 +1,5 @@
 import { refreshUser, type Server } from '../../authProvider/session'
 import { readUser, USER_KEY } from '../../authProvider/storage'
-import { sessionAdapter as adapter } from './sessionAdapter'
 import { readLocale } from './locale'
 import type { Shell } from './ShellContext'
 
@@ -11,7 +10,6 @@ const STALE = 5 * 60_000
 export const serverOf = (shell: Shell) => (): Server => ({
   apiUrl: shell.config.get().apiUrl,
   locale: readLocale(),
-  adapter,
 })
 
 /**

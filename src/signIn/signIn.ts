@@ -1,5 +1,4 @@
 import { SessionError, signIn } from '../../authProvider/session'
-import { sessionAdapter as adapter } from '../app/sessionAdapter'
 import { track } from '../app/analytics'
 import { readLocale, saveLocale } from '../app/locale'
 import type { PanelConfig } from '../app/config'
@@ -98,7 +97,7 @@ export function mountSignIn({ root, config, ready, loadShell, onSignedIn }: Opti
     setState('sending')
     try {
       await ready
-      const server = { apiUrl: config.get().apiUrl, locale, adapter }
+      const server = { apiUrl: config.get().apiUrl, locale }
       await signIn(server, {
         username: email.value.trim(),
         password: password.value,

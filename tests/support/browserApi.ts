@@ -3,6 +3,8 @@ import { createAuthProvider } from '../../authProvider/authProvider'
 import { csrfCell } from '../../authProvider/storage'
 import { createDataProvider } from '../../dataProvider'
 import { createRequest } from '../../dataProvider/http'
+// fetched behind the first answer, which a test may not outlive
+import '../../dataProvider/writes'
 import { resources } from '../../resources'
 import type { App } from '../../server/app'
 import { openApi } from './api'

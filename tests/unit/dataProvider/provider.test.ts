@@ -1,7 +1,8 @@
 import { HttpError } from 'ra-core'
 import { describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../../dataProvider'
-import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/errors'
+import { ConflictError, NoRevisionError } from '../../../dataProvider/errors'
+import { placedOf } from '../../../dataProvider/saveErrors'
 import type { Answer, Method, Request, RequestOptions } from '../../../dataProvider/http'
 import type { PanelRecord, SaveReport } from '../../../dataProvider/records'
 
