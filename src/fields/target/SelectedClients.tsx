@@ -1,4 +1,5 @@
 import { formatNumber, formatSize } from '../../../i18n/format'
+import { useFileUrl } from '../../app/useFileUrl'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { FileDrop } from '../../inputs/file/FileDrop'
 import { FileLine } from '../../inputs/file/FileLine'
@@ -22,6 +23,7 @@ export function SelectedClients({
 }) {
   const { target, set, blur, ref, errorOf, ...state } = useTarget(name)
   const t = useText()
+  const fileUrl = useFileUrl()
   const locale = useLocale()
   const stored = storedCards(useStored(name))
   const isFixed = state.disabled || readOnly
@@ -83,7 +85,7 @@ export function SelectedClients({
                       count: formatNumber(count, locale),
                     })}
                     detail=""
-                    href={target.targetUsersFileUrl ?? null}
+                    href={target.targetUsersFileUrl ? fileUrl(target.targetUsersFileUrl) : null}
                     isDownload
                   >
                     {chooseButton(t('input.file.change'), choose, 'button')}
