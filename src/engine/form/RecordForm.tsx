@@ -190,9 +190,7 @@ export function RecordForm(props: RecordFormProps) {
                 }}
               />
             )}
-            {outcome && (
-              <ReportDialog outcome={outcome} onClose={() => finish(outcome.record.id)} />
-            )}
+            {outcome && <ReportDialog outcome={outcome} onClose={saving.closeOutcome} />}
           </FormGroupsProvider>
         </FormProvider>
       </SourceContextProvider>

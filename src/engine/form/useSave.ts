@@ -1,9 +1,8 @@
 import { HttpError, useDataProvider, useNotify, useSaveContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
-import { ConflictError, NoRevisionError } from '../../../dataProvider/errors'
 import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../dataProvider/records'
-import { placedOf } from '../../../dataProvider/saveErrors'
+import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/saveErrors'
 import type { CallMeta, PanelDataProvider } from '../../../dataProvider/types'
 import { settle } from '../../fields/settle'
 import { useErrorText } from '../../inputs/useTexts'
@@ -133,11 +132,16 @@ export function useSave(input: SaveInput) {
   async function store(saved: Saved) {
     done.current = true
     await input.onStored()
+    // its dialog says it too, and a notice would lie over the code in it
+    if (saved.report && hasNews(saved.report)) setOutcome(saved)
+    else finish(saved)
+  }
+
+  function finish({ record: { id } }: Saved) {
     const kind = input.record ? 'updated' : 'created'
     const key = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
     notify(key, { type: 'success', messageArgs: { noun: words.One } })
-    if (saved.report && hasNews(saved.report)) setOutcome(saved)
-    else input.onDone(saved.record.id)
+    input.onDone(id)
   }
 
   async function fail(error: unknown, isAborted: boolean) {
@@ -200,6 +204,7 @@ export function useSave(input: SaveInput) {
     dismissConflict: () => setConflict(null),
     /** What the answer had to tell beside the record; closing it ends the form. */
     outcome,
+    closeOutcome: () => outcome && finish(outcome),
     unplaced,
     /** Whether it is stored, so that leaving loses nothing. */
     isDone: () => done.current,
