@@ -12,14 +12,14 @@ import type {
   UpdateParams,
 } from 'ra-core'
 import { resourceByName } from '../resources'
-import type { Resource } from '../src/schema'
+import { isObject, type Resource, snakeCase } from '../src/schema'
 import { targetOf, type Place } from './address'
 import { answeredRecord } from './confirm'
-import { unreadable } from './errors'
+import { elsewhere, unreadable } from './errors'
 import type { Request } from './http'
 import { csvQuery, listQuery, type ListFilter, type ListParams } from './query'
 import { type PanelRecord, toItems, toRecord } from './records'
-import { clientParams, toTargetClient } from './targetClients'
+import { toTargetClient } from './targetClients'
 import type { CallMeta, PanelCalls, PanelDataProvider } from './types'
 import type { createWrites } from './writes'
 
@@ -114,6 +114,9 @@ export function createDataProvider({
       : await readJson(resource, { id, meta, signal })
     const record = answeredRecord(resource, json, { id, hasRevision: false })
     if (!record) throw unreadable()
+    const { variant } = resource
+    const own = variant && isObject(json) ? json[snakeCase(variant.key)] : undefined
+    if (variant && typeof own === 'string' && own !== variant.value) throw elsewhere(own)
     learn(resource, record)
     return record
   }
@@ -213,11 +216,7 @@ export function createDataProvider({
       const { items, total } = toItems((await request(method, path, { query, signal })).json)
       return { items: items.map(toTargetClient), total: total ?? items.length }
     },
-    removeTargetClient: async (name, { id, client }) => {
-      const params = clientParams(client)
-      const { method, path } = targetOf(byName(name), 'removeTargetClient', { id, params })
-      await request(method, path)
-    },
+    removeTargetClient: async (name, params) => (await writing()).removeClient(name, params),
   }
   // react-admin's verbs are generic in a record type that only the caller knows; ours are all PanelRecords
   return { ...provider, ...calls } as PanelDataProvider

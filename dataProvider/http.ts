@@ -131,6 +131,8 @@ async function toAnswer(
 ): Promise<Answer> {
   const { status, headers } = response
   if (response.ok && options.as === 'blob') {
+    // no file of the API's is a page, a captive portal's is
+    if (headers.get('Content-Type')?.startsWith('text/html')) throw unreadable()
     return { status, headers, json: null, blob: await response.blob() }
   }
   const body = parsed(await response.text().catch(() => CUT))

@@ -1,7 +1,42 @@
 import { HttpError } from 'ra-core'
 import { draftPath } from '../src/fields/codec'
 import { isObject, type Resource } from '../src/schema'
-import { ConflictError } from './errors'
+import { BAD_GATEWAY } from './errors'
+import type { Answer } from './http'
+
+/** Somebody saved the record in the meantime (412): the form shows theirs and mine. */
+export class ConflictError extends Error {
+  readonly status = 412
+  constructor() {
+    super('error.stale')
+    this.name = 'ConflictError'
+  }
+}
+
+/**
+ * A record without a revision, of which nobody knows either what the person had seen, cannot be saved: the guard fails
+ * closed.
+ */
+export class NoRevisionError extends Error {
+  readonly status = 428
+  constructor() {
+    super('error.noRevision')
+    this.name = 'NoRevisionError'
+  }
+}
+
+/** A write was answered with success, yet nothing shows that it came through. */
+export const unconfirmed = (): HttpError => new HttpError('shell.http.unconfirmed', BAD_GATEWAY, {})
+
+/**
+ * Makes sure of a call that changes something about a record and answers no more than which: unlocking, ending sessions,
+ * taking a client away. A 204 says it by itself.
+ * @throws HttpError when the answer names another record, or none
+ */
+export function confirm({ status, json }: Answer, id: string | number): void {
+  const named = isObject(json) ? json['id'] : undefined
+  if (status !== 204 && String(named) !== String(id)) throw unconfirmed()
+}
 
 /** The failures of a 422, placed: by path in the draft, nested as react-hook-form wants them, and those without a field. */
 export interface PlacedErrors {

@@ -4,13 +4,14 @@ import { targetOf, type Place } from './address'
 import { bodyOf, hasFile } from './body'
 import { isUnchanged, showsDraft } from './compare'
 import { answeredRecord } from './confirm'
-import { ConflictError, isUnreadable, NoRevisionError, unconfirmed } from './errors'
+import { isUnreadable } from './errors'
 import type { Answer, Request } from './http'
 import { wireField, type ListParams } from './query'
 import { reportOf, type PanelRecord, type SaveReport } from './records'
 import { createTries } from './tries'
-import { toSaveError } from './saveErrors'
-import type { CallMeta } from './types'
+import { confirm, ConflictError, NoRevisionError, toSaveError, unconfirmed } from './saveErrors'
+import { clientParams } from './targetClients'
+import type { CallMeta, TargetClient } from './types'
 
 type Id = string | number
 
@@ -191,6 +192,12 @@ export function createWrites(reads: Reads) {
           },
         })
       }),
+
+    async removeClient(name: string, { id, client }: { id: Id; client: TargetClient }) {
+      const params = clientParams(client)
+      const { method, path } = targetOf(byName(name), 'removeTargetClient', { id, params })
+      confirm(await request(method, path), id)
+    },
 
     /** Makes sure of a delete: where the answer does not name the record, it must not be there to read any more. */
     async isGone(name: string, { id, meta, json }: Gone): Promise<void> {

@@ -29,6 +29,7 @@ export const form = {
   loading: 'Loading the form',
   missing: 'Not found',
   missingHint: 'This entry does not exist or has been deleted.',
+  elsewhere: 'It is here: %{noun}',
   loadFailed: 'The data could not be loaded',
   retry: 'Try again',
   section: {

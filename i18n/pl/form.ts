@@ -30,6 +30,7 @@ export const form = {
   loading: 'Wczytywanie formularza',
   missing: 'Nie znaleziono',
   missingHint: 'Ten wpis nie istnieje albo został usunięty.',
+  elsewhere: 'Jest tutaj: %{noun}',
   loadFailed: 'Nie udało się wczytać danych',
   retry: 'Spróbuj ponownie',
   section: {

@@ -1,17 +1,28 @@
 import { HttpError, type RaRecord } from 'ra-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isUnchanged } from '../../dataProvider/compare'
-import { ConflictError } from '../../dataProvider/errors'
+import { ConflictError } from '../../dataProvider/saveErrors'
 import { toPanelRecord } from '../../dataProvider/records'
 import { refreshUser } from '../../authProvider/session'
 import { readUser } from '../../authProvider/storage'
 import { resourceByName, resources } from '../../resources'
+import type * as registry from '../../resources'
 import { presentToken } from '../../server/auth/totp'
 import type { Resource } from '../../src/schema'
+import { readText } from '../house/support/tree'
 import { openBrowser } from '../support/browserApi'
 import { otherApi, type Shape } from '../support/otherApi'
 import { sampleDraft, world } from '../support/samples'
 import { password } from '../unit/server/testServer'
+
+// every primitive of the language, whether an entity of the tree has it or not
+vi.mock('../../resources', async (original) => {
+  const real = await original<typeof registry>()
+  const { fixtures } = await import('../support/fixtures')
+  const all = [...real.resources, ...fixtures]
+  const byName = (name: string) => all.find((one) => one.name === name)
+  return { ...real, resources: all, resourceByName: byName }
+})
 
 const whole = resources.filter(
   ({ api: { endpoints: calls } }) => calls.list && calls.create && calls.read && calls.update,
@@ -138,15 +149,45 @@ describe.each<[Shape]>([['bare'], ['array'], ['silent']])(
       const stale = data.setOrder('fliers', { record: { ...fliers, orderNo: 4 }, value: 6 })
       expect(await failure(stale)).toBeInstanceOf(ConflictError)
 
-      const versions = whole.find(({ toggle }) => toggle)
+      const versions = resources.find(({ toggle }) => toggle)
       const part = versions?.toggle
-      if (!versions || !part) return
+      if (!versions || !part) throw new Error('no resource has a switch')
       const version = toPanelRecord(await make(versions, 4, {}))
       const value = version[part] !== true
       const switched = await data.setToggle(versions.name, { record: version, value })
       expect(switched[part]).toBe(value)
       const again = data.setToggle(versions.name, { record: version, value })
       expect(await failure(again)).toBeInstanceOf(ConflictError)
+    })
+
+    it('sends only what docs/another-api.md lists for CORS', () => {
+      const page = readText('docs/another-api.md')
+      const listed = /the methods ([^;]+);[^`]*((?:`[\w-]+`[^`]*?)+)`Access-Control-Expose/.exec(
+        page,
+      )
+      const methods = listed?.[1]?.match(/[A-Z]{3,}/g) ?? []
+      const headers = listed?.[2]?.match(/[\w-]+(?=`)/g)?.map((name) => name.toLowerCase()) ?? []
+      // those that every request may carry, and the session's cookie
+      const free = ['accept', 'cookie', 'content-type', 'content-length']
+      for (const sent of browser.sent) {
+        expect(methods).toContain(sent.method)
+        const own = [...sent.headers.keys()].filter((name) => !free.includes(name))
+        expect([...headers, 'x-requested-with']).toEqual(expect.arrayContaining(own))
+      }
+      expect(browser.sent.length).toBeGreaterThan(50)
+    })
+
+    it('says that a full page without a total is not the whole list', async () => {
+      const { network, data } = browser
+      const { between } = network
+      const rows = Array.from({ length: 10 }, (_, at) => ({ id: at + 1 }))
+      const list = (length: number) => {
+        network.between = () => Response.json(rows.slice(0, length))
+        return data.getList('hall', {})
+      }
+      expect(await failure(list(10))).toMatchObject({ message: 'shell.http.noTotal' })
+      expect(await list(9)).toMatchObject({ total: 9 })
+      network.between = between
     })
 
     it('tries an answer lost on its way once more without a second record', async () => {

@@ -1,8 +1,7 @@
 import { HttpError } from 'ra-core'
 import { describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../../dataProvider'
-import { ConflictError, NoRevisionError } from '../../../dataProvider/errors'
-import { placedOf } from '../../../dataProvider/saveErrors'
+import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/saveErrors'
 import type { Answer, Method, Request, RequestOptions } from '../../../dataProvider/http'
 import type { PanelRecord, SaveReport } from '../../../dataProvider/records'
 
@@ -273,7 +272,7 @@ describe('parts saved on their own', () => {
   })
 
   it('removes an entire client with a 0 in the place of the person', async () => {
-    const { calls, provider } = setUp()
+    const { calls, provider } = setUp({ json: { id: 4, revision: 8 } }, { status: 204, json: null })
     const client = {
       companyName: '',
       fullName: '',
@@ -289,5 +288,9 @@ describe('parts saved on their own', () => {
       method: 'DELETE',
       path: '/api/banner/4/target-users/12/345/0',
     })
+    // nothing to read is said on purpose; an answer that names no record is none
+    await provider.removeTargetClient('banners', { id: 4, client })
+    const unsure = provider.removeTargetClient('banners', { id: 4, client })
+    await expect(unsure).rejects.toMatchObject({ message: 'shell.http.unconfirmed' })
   })
 })
