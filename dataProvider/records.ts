@@ -1,6 +1,8 @@
 import { fromJson } from '../src/fields/codec'
+import { traitsOf } from '../src/fields/kinds'
+import { wireNameOf } from '../src/fields/wire'
 import { isObject, type Json, type JsonObject, type Resource } from '../src/schema'
-import { SINGLETON_ID } from './address'
+import { idParams, SINGLETON_ID } from './address'
 import { unreadable } from './errors'
 
 /** A record as the panel holds it: its fields in camelCase, its revision, and its id in the panel. */
@@ -43,6 +45,37 @@ function idOf(resource: Resource, record: Record<string, unknown>, id: Json | un
   if (resource.singleton) return SINGLETON_ID
   const own = typeof id === 'string' || typeof id === 'number' ? id : ''
   return resource.composedOf ? `${String(record[resource.composedOf])}~${own}` : own
+}
+
+/** The keys under which a record is read. */
+const wireKeysOf = (resource: Resource): readonly string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    Object.keys(traitsOf(field).wire.toJson(wireNameOf(name, field), null, field)),
+  )
+
+interface Expected {
+  /** The record that was written; nothing for a new one. */
+  readonly id?: string | number
+  readonly hasRevision: boolean
+}
+
+/**
+ * The record that an answer carries; null where it carries none: no id or another record's, no revision although the API
+ * has them, or of a singleton, which has no id, none of its fields.
+ */
+export function answeredRecord(
+  resource: Resource,
+  json: unknown,
+  { id, hasRevision }: Expected,
+): PanelRecord | null {
+  if (!isObject(json)) return null
+  if (hasRevision && typeof json['revision'] !== 'number') return null
+  const own = json['id']
+  const isNamed = resource.singleton
+    ? wireKeysOf(resource).some((key) => key in json)
+    : (typeof own === 'number' || (typeof own === 'string' && own !== '')) &&
+      (id === undefined || String(own) === idParams(resource, id)['id'])
+  return isNamed ? toRecord(resource, json) : null
 }
 
 /** Items and total of a list's answer; the total is null where none was told. @throws HttpError when it is no list */

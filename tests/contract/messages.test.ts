@@ -16,7 +16,7 @@ const post = (entries: Record<string, string>, headers: Record<string, string> =
 }
 
 describe('what a refusal says', () => {
-  it.each([[{}], [{ type: '' }], [{ type: 'XXX' }]])(
+  it.each([[{}], [{ type: '' }], [{ type: 'ABC' }]])(
     'is not hidden by a type that is missing or unknown: %j',
     async (type) => {
       const { status, errors } = await post({ ...type, start_date: '2026-11-30', nope: '1' })

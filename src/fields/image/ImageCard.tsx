@@ -1,4 +1,4 @@
-import { useFileUrl } from '../../app/useFileUrl'
+import { useFileUrl } from '../../app/ShellContext'
 import CropIcon from 'lucide-react/icons/crop'
 import { useState, type ReactNode } from 'react'
 import { formatSize } from '../../../i18n/format'

@@ -1,5 +1,5 @@
 import { formatNumber, formatSize } from '../../../i18n/format'
-import { useFileUrl } from '../../app/useFileUrl'
+import { useFileUrl } from '../../app/ShellContext'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { FileDrop } from '../../inputs/file/FileDrop'
 import { FileLine } from '../../inputs/file/FileLine'
