@@ -8,7 +8,7 @@ import { tokensCss } from './scripts/tokensCss'
 /** Every module of the sign-in page; tests/house/bundle.test.ts keeps its weight. */
 const DOOR = new RegExp(
   '/(?:src/(?:main|signIn/.*|app/(?:loadShell|config|locale|value|analytics)|theme/(?:mode|brand))' +
-    '|authProvider/(?:savedPath|user|storage|session)|i18n/(?:pl|en)/signIn)\\.(?:ts|js)$',
+    '|authProvider/(?:savedPath|user|storage|session|sessionAdapter)|i18n/(?:pl|en)/signIn)\\.(?:ts|js)$',
 )
 
 /**

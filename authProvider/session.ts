@@ -1,3 +1,4 @@
+import { sessionAdapter } from './sessionAdapter'
 import { csrfCell, forgetUser, saveUser } from './storage'
 import { toUser, type User } from './user'
 
@@ -26,11 +27,6 @@ export class SessionError extends Error {
 
 const TIMEOUT = 20_000
 
-/** As much of an answer as is read here. */
-interface Envelope {
-  data?: { message?: string; currentUser?: unknown } | null
-}
-
 /**
  * Calls about the session itself go by plain `fetch` and not by dataProvider/http.ts: none of them may ask
  * the person to sign in again, and the sign-in page must be light.
@@ -44,18 +40,22 @@ async function call({ apiUrl, locale }: Server, path: string, body?: URLSearchPa
       headers: { 'Accept-Language': locale, 'X-Requested-With': 'XMLHttpRequest' },
       signal: AbortSignal.timeout(TIMEOUT),
     })
-    const json: Envelope | null = await response.json().catch(() => null)
+    const json: unknown = await response.json().catch(() => null)
     const token = response.headers.get('X-CSRF-Token')
     if (token) csrfCell.write(token)
-    return { status: response.status, data: json?.data }
+    return {
+      status: response.status,
+      user: response.ok ? toUser(sessionAdapter.user(json)) : null,
+      message: sessionAdapter.message(json),
+    }
   } catch {
     throw new SessionError('', 0)
   }
 }
 
 /**
- * Signs in, and saves the user and the CSRF token. A refused sign-in rejects with the server's text and
- * status, a lost line with status 0.
+ * Signs in, and saves the user, and the CSRF token where there is one. A refused sign-in, or an answer that names nobody,
+ * rejects with the server's text and status, a lost line with status 0.
  */
 export async function signIn(server: Server, credentials: Credentials): Promise<User> {
   const body = new URLSearchParams({
@@ -63,9 +63,8 @@ export async function signIn(server: Server, credentials: Credentials): Promise<
     _password: credentials.password,
     _token: credentials.token,
   })
-  const { status, data } = await call(server, '/login_check/', body)
-  const user = status === 200 && toUser(data)
-  if (!user) throw new SessionError(data?.message ?? '', status)
+  const { status, user, message } = await call(server, '/login_check/', body)
+  if (!user) throw new SessionError(message, status)
   saveUser(user)
   return user
 }
@@ -75,13 +74,12 @@ export async function signIn(server: Server, credentials: Credentials): Promise<
  * dropped line or a server error rejects and keeps it.
  */
 export async function refreshUser(server: Server): Promise<User | null> {
-  const { status, data } = await call(server, '/api/useraccount/auth/me/')
+  const { status, user, message } = await call(server, '/api/useraccount/auth/me/')
   if (status === 401) {
     forgetUser()
     return null
   }
-  const user = toUser(data?.currentUser)
-  if (!user) throw new SessionError(data?.message ?? '', status)
+  if (!user) throw new SessionError(message, status)
   saveUser(user)
   return user
 }

@@ -1,6 +1,6 @@
 /** The signed-in person, as kept in this browser and shown in the layout. */
 export interface User {
-  id: number
+  id: number | string
   username: string
   firstName: string
   lastName: string
@@ -8,27 +8,31 @@ export interface User {
   roles: readonly string[]
 }
 
+const UUID = /^[\da-f-]{36}$/i
+
 /**
- * Reads a user from the wire (`first_name`) or from what `JSON.stringify(user)` made (`firstName`).
+ * Reads a user from the wire (`first_name`) or from what `JSON.stringify(user)` made (`firstName`). Of another API, the id
+ * may be a UUID, the e-mail may stand for the user name, and PHP makes an object of a list that lost an entry.
  * Answers null for anything that is not a user: the caller then treats the person as signed out.
  */
 export function toUser(value: unknown): User | null {
-  if (typeof value !== 'object' || value === null) return null
-  const entries = new Map(Object.entries(value))
-  const text = (...names: string[]) => {
+  const entries = new Map<string, unknown>(Object.entries(value ?? {}))
+  const text = (...names: string[]): string => {
     const found = names.map((name) => entries.get(name)).find((one) => typeof one === 'string')
     return typeof found === 'string' ? found : ''
   }
-  const id = Number(entries.get('id'))
-  const roles: unknown = entries.get('roles')
-  const username = text('username')
-  if (!Number.isInteger(id) || username === '' || !Array.isArray(roles)) return null
+  const given = text('id')
+  const id = UUID.test(given) ? given : Number(entries.get('id') ?? Number.NaN)
+  const roles = entries.get('roles')
+  const username = text('username', 'email')
+  const isId = id === given || Number.isInteger(id)
+  if (!isId || username === '' || typeof roles !== 'object' || roles === null) return null
   return {
     id,
     username,
     firstName: text('firstName', 'first_name'),
     lastName: text('lastName', 'last_name'),
     email: text('email') || username,
-    roles: roles.filter((role): role is string => typeof role === 'string'),
+    roles: Object.values(roles).filter((role): role is string => typeof role === 'string'),
   }
 }

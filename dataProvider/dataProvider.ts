@@ -1,4 +1,5 @@
 import simpleRest from 'ra-data-simple-rest'
+import { HttpError } from 'ra-core'
 import type {
   CreateParams,
   DeleteManyParams,
@@ -7,35 +8,31 @@ import type {
   GetManyParams,
   GetManyReferenceParams,
   GetOneParams,
+  RaRecord,
   UpdateParams,
 } from 'ra-core'
 import { resourceByName } from '../resources'
-import type { Resource } from '../src/schema'
-import { targetOf } from './address'
-import { bodyOf, hasFile } from './body'
-import { NoRevisionError, toSaveError } from './errors'
+import { isObject, type Resource, snakeCase } from '../src/schema'
+import { targetOf, type Place } from './address'
+import { elsewhere, unreadable } from './errors'
 import type { Request } from './http'
-import { csvQuery, listQuery, wireField, type ListFilter, type ListParams } from './query'
-import { reportOf, toItems, toRecord, type PanelRecord, type SaveReport } from './records'
-import { clientParams, toTargetClient } from './targetClients'
+import { csvQuery, listQuery, type ListFilter, type ListParams } from './query'
+import { answeredRecord, type PanelRecord, toItems, toRecord } from './records'
+import { toTargetClient } from './targetClients'
 import type { CallMeta, PanelCalls, PanelDataProvider } from './types'
+import type { createWrites } from './writes'
 
 interface Settings {
   readonly request: Request
   readonly byName?: (name: string) => Resource
 }
 
-interface Save {
-  /** Null for a new one. */
-  readonly record: PanelRecord | null
-  readonly draft: Readonly<Record<string, unknown>>
-  readonly meta: CallMeta
-}
+type Id = string | number
 
-interface Sent {
-  readonly record: PanelRecord
-  readonly report: SaveReport
-  readonly isReplayed: boolean
+interface Asked {
+  readonly id: Id
+  readonly meta: CallMeta
+  readonly signal: AbortSignal | undefined
 }
 
 /** Whether the usual REST paths fit, so that ra-data-simple-rest can make the call as it is. */
@@ -45,11 +42,6 @@ const isPlain = (resource: Resource, verb: 'read' | 'delete'): boolean =>
 
 const basePath = (resource: Resource, verb: 'read' | 'delete'): string =>
   (resource.api.endpoints[verb] ?? '').replace(/^\w+ /, '').replace('/{id}', '')
-
-const ifMatch = ({ revision }: PanelRecord): Record<string, string> => {
-  if (revision === undefined) throw new NoRevisionError()
-  return { 'If-Match': `"${revision}"` }
-}
 
 /** `q` is what react-admin's own reference inputs call the phrase. */
 const toFilter = ({ q, ...filter }: ListFilter & { readonly q?: string }): ListFilter =>
@@ -62,6 +54,19 @@ export const toListParams = (params: Partial<GetListParams>): ListParams => ({
   sort: params.sort ?? { field: 'id', order: 'DESC' },
   filter: toFilter(params.filter ?? {}),
 })
+
+const placeOf = ({ parent }: CallMeta): Place => (parent === undefined ? {} : { parent })
+
+/** What an update was begun on. A form that says a revision, or none, knows better than react-admin's cache. */
+function seenIn(meta: CallMeta, previous: Partial<RaRecord> | undefined) {
+  const revision: unknown = 'revision' in meta ? meta.revision : previous?.['revision']
+  const seen = meta.seen ?? ('revision' in meta ? null : knownOf(previous))
+  return { revision: typeof revision === 'number' ? revision : undefined, seen }
+}
+
+/** A record of which more is known than which it is. */
+const knownOf = (record: Partial<RaRecord> | undefined) =>
+  record && Object.keys(record).some((name) => name !== 'id' && name !== 'revision') ? record : null
 
 /** Without a function in it: react-admin compares `meta` in its cache keys. */
 const metaOf = (params: { meta?: CallMeta }): CallMeta => params.meta ?? {}
@@ -82,92 +87,78 @@ export function createDataProvider({
     return { status: answer.status, headers: answer.headers, body: '', json: answer.json ?? {} }
   })
 
-  async function readOne(name: string, id: string | number, meta: CallMeta, signal?: AbortSignal) {
-    const resource = byName(name)
-    if (isPlain(resource, 'read')) {
-      const { data } = await base.getOne(basePath(resource, 'read'), { id, signal })
-      return toRecord(resource, data)
-    }
-    const { method, path } = targetOf(resource, 'read', { id, parent: meta.parent })
-    return toRecord(resource, (await request(method, path, { signal })).json)
+  let lacksRevisions = false
+  /** Takes notice of an answered record: of those that can be changed, the contract's API says a revision. */
+  function learn({ api }: Resource, { revision }: PanelRecord) {
+    if (api.endpoints.update) lacksRevisions = revision === undefined
+    void writing().catch(() => undefined)
   }
+
+  let loaded: Promise<ReturnType<typeof createWrites>> | null = null
+  /** What writes is fetched behind the first answer: no list waits for it, and it is there before somebody changes one. */
+  function writing() {
+    loaded ??= import('./writes').then(({ createWrites: create }) =>
+      create({ request, byName, readOne, readRows, lacksRevisions: () => lacksRevisions }),
+    )
+    return loaded.catch((error: unknown) => {
+      loaded = null
+      throw error
+    })
+  }
+
+  async function readOne(name: string, id: Id, meta: CallMeta, signal = meta.signal) {
+    const resource = byName(name)
+    const json = isPlain(resource, 'read')
+      ? (await base.getOne(basePath(resource, 'read'), { id, signal })).data
+      : await readJson(resource, { id, meta, signal })
+    const record = answeredRecord(resource, json, { id, hasRevision: false })
+    if (!record) throw unreadable()
+    const { variant } = resource
+    const own = variant && isObject(json) ? json[snakeCase(variant.key)] : undefined
+    if (variant && typeof own === 'string' && own !== variant.value) throw elsewhere(own)
+    learn(resource, record)
+    return record
+  }
+
+  async function readJson(resource: Resource, { id, meta, signal }: Asked) {
+    const { method, path } = targetOf(resource, 'read', { id, ...placeOf(meta) })
+    return (await request(method, path, { signal })).json
+  }
+
+  async function readPage(name: string, list: ListParams, { meta, signal }: Omit<Asked, 'id'>) {
+    const resource = byName(name)
+    const { method, path } = targetOf(resource, 'list', placeOf(meta))
+    const { json } = await request(method, path, { query: listQuery(resource, list), signal })
+    const { items, total } = toItems(json)
+    const data = items.map((item) => toRecord(resource, item))
+    for (const record of data.slice(0, 1)) learn(resource, record)
+    return { data, total }
+  }
+
+  const readRows = async (name: string, list: ListParams, meta: CallMeta) =>
+    (await readPage(name, list, { meta, signal: meta.signal })).data
 
   async function readList(name: string, params: Partial<GetListParams>) {
-    const resource = byName(name)
-    const { parent } = metaOf(params)
-    const { method, path } = targetOf(resource, 'list', { parent })
-    const query = listQuery(resource, toListParams(params))
-    const { json } = await request(method, path, { query, signal: params.signal })
-    const { items, total } = toItems(json)
-    return { data: items.map((item) => toRecord(resource, item)), total }
-  }
-
-  /** One create (without a record) or update; `isReplayed` says that the server had seen its key before. */
-  async function send(resource: Resource, { record, draft, meta }: Save): Promise<Sent> {
-    const operation = record ? 'update' : 'create'
-    const { parent, idempotencyKey, onProgress, signal } = meta
-    const { method, path } = targetOf(resource, operation, { id: record?.id, parent })
-    const body = bodyOf(resource, draft, { operation, parent })
-    const answer = await request(method, path, {
-      body,
-      signal,
-      headers: {
-        ...(record && ifMatch(record)),
-        ...(!record && idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-      },
-      ...(onProgress && hasFile(body) && { onProgress }),
+    const list = toListParams(params)
+    const { data, total } = await readPage(name, list, {
+      meta: metaOf(params),
+      signal: params.signal,
     })
-    return {
-      record: toRecord(resource, answer.json),
-      report: reportOf(answer.json),
-      isReplayed: answer.headers.get('Idempotency-Replayed') === 'true',
-    }
-  }
-
-  /** Creates or updates, tells `meta.onReport` what came beside the record, and answers the stored record. */
-  async function save(name: string, params: Save): Promise<PanelRecord> {
-    const resource = byName(name)
-    try {
-      const first = await send(resource, params)
-      // An earlier try had come through unseen, perhaps with other content: what is typed now is laid over it.
-      const mayUpdate = first.isReplayed && resource.api.endpoints.update !== undefined
-      const saved = mayUpdate ? await send(resource, { ...params, record: first.record }) : first
-      params.meta.onReport?.(saved.report, saved.record)
-      return saved.record
-    } catch (error) {
-      throw toSaveError(resource, error)
-    }
-  }
-
-  async function setPart(
-    name: string,
-    verb: 'order' | 'toggle',
-    record: PanelRecord,
-    value: unknown,
-  ) {
-    const resource = byName(name)
-    const field = verb === 'order' ? resource.order : resource.toggle
-    if (!field) throw new Error(`${name} has no field for ${verb}`)
-    const { method, path } = targetOf(resource, verb, { id: record.id })
-    const body = { [wireField(resource, field)]: value }
-    try {
-      return toRecord(
-        resource,
-        (await request(method, path, { body, headers: ifMatch(record) })).json,
-      )
-    } catch (error) {
-      throw toSaveError(resource, error)
-    }
+    // a full page without a total may be one of many: better said than rows that nobody sees
+    if (total === null && data.length === list.perPage)
+      throw new HttpError('shell.http.noTotal', 502, {})
+    return { data, total: total ?? data.length }
   }
 
   async function remove(name: string, id: string | number, meta: CallMeta) {
     const resource = byName(name)
+    const writes = await writing()
     if (isPlain(resource, 'delete')) {
-      await base.delete(basePath(resource, 'delete'), { id })
-      return
+      const { data } = await base.delete(basePath(resource, 'delete'), { id })
+      return writes.isGone(name, { id, meta, json: data })
     }
-    const { method, path } = targetOf(resource, 'delete', { id, parent: meta.parent })
-    await request(method, path)
+    const { method, path } = targetOf(resource, 'delete', { id, ...placeOf(meta) })
+    return writes.isGone(name, { id, meta, json: (await request(method, path)).json })
   }
 
   const readMany = (
@@ -188,13 +179,11 @@ export function createDataProvider({
       data: await readMany(name, params.ids, params),
     }),
     create: async (name: string, { data, meta }: CreateParams) => ({
-      data: await save(name, { record: null, draft: data, meta: meta ?? {} }),
+      data: await (await writing()).create(name, data, meta ?? {}),
     }),
-    update: async (name: string, { id, data, previousData, meta = {} }: UpdateParams) => {
-      const revision: unknown = 'revision' in meta ? meta.revision : previousData?.['revision']
-      const record = { id, revision: typeof revision === 'number' ? revision : undefined }
-      return { data: await save(name, { record, draft: data, meta }) }
-    },
+    update: async (name: string, { id, data, previousData, meta = {} }: UpdateParams) => ({
+      data: await (await writing()).update(name, data, { id, meta, ...seenIn(meta, previousData) }),
+    }),
     updateMany: async () => {
       throw new Error('records are saved one by one, each with its revision')
     },
@@ -208,8 +197,10 @@ export function createDataProvider({
     },
   }
   const calls: PanelCalls = {
-    setOrder: (name, { record, value }) => setPart(name, 'order', record, value),
-    setToggle: (name, { record, value }) => setPart(name, 'toggle', record, value ? 1 : 0),
+    setOrder: async (name, { record, value }) =>
+      (await writing()).setPart(name, 'order', record, value),
+    setToggle: async (name, { record, value }) =>
+      (await writing()).setPart(name, 'toggle', record, value ? 1 : 0),
     exportCsv: async (name, { list, meta = {} }) => {
       const resource = byName(name)
       const { method, path } = targetOf(resource, 'list', { parent: meta.parent })
@@ -228,13 +219,9 @@ export function createDataProvider({
       const { method, path } = targetOf(byName(name), 'targetClients', { id })
       const query = { limit: perPage, page, phrase }
       const { items, total } = toItems((await request(method, path, { query, signal })).json)
-      return { items: items.map(toTargetClient), total }
+      return { items: items.map(toTargetClient), total: total ?? items.length }
     },
-    removeTargetClient: async (name, { id, client }) => {
-      const params = clientParams(client)
-      const { method, path } = targetOf(byName(name), 'removeTargetClient', { id, params })
-      await request(method, path)
-    },
+    removeTargetClient: async (name, params) => (await writing()).removeClient(name, params),
   }
   // react-admin's verbs are generic in a record type that only the caller knows; ours are all PanelRecords
   return { ...provider, ...calls } as PanelDataProvider

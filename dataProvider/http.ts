@@ -1,4 +1,6 @@
 import { HttpError } from 'ra-core'
+import { type ApiAdapter, standardAdapter } from './adapter'
+import { unreadable } from './errors'
 import type { Send } from './upload'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -23,7 +25,7 @@ export interface RequestOptions {
 
 export interface Answer {
   status: number
-  /** The envelope's `data`; null for a blob or an empty body. */
+  /** What the answer says, as the adapter hands it on; null for a blob or an empty body. */
   json: unknown
   blob: Blob | null
   headers: Headers
@@ -42,6 +44,8 @@ export interface HttpSettings {
   baseUrl: () => string
   locale: () => string
   csrf: Cell
+  /** How the API's answers are understood; without one, as `standardAdapter` does. */
+  adapter?: ApiAdapter
   /** Resolves to true when the person signed in again: the call is then repeated, body and all. */
   onUnauthorized?: () => Promise<boolean>
   /** Sends where `onProgress` is given (dataProvider/upload.ts); without it no progress is told. */
@@ -54,7 +58,7 @@ const TIMEOUT = 30_000
 
 /**
  * Makes the one function through which the panel speaks to the API: credentials, CSRF, language,
- * time-out, the `{data}` envelope, and errors as react-admin's `HttpError` whose `message` is the
+ * time-out, the answer's shape (`adapter`), and errors as react-admin's `HttpError` whose `message` is the
  * server's text or one of our keys (`shell.http.*`) and whose `body` is `{ message, errors }`.
  * A network failure or time-out has status 0; an abort is the DOM's AbortError, not an HttpError.
  */
@@ -65,7 +69,7 @@ export function createRequest(settings: HttpSettings): Request {
     let response = await send()
     const mayRenew = options.renew !== false && settings.onUnauthorized
     if (response.status === 401 && mayRenew && (await mayRenew())) response = await send()
-    return toAnswer(response, options)
+    return toAnswer(response, options, settings.adapter ?? standardAdapter)
   }
 }
 
@@ -121,26 +125,36 @@ async function exchange(settings: HttpSettings, { method, url, options }: Call):
   }
 }
 
-async function toAnswer(response: Response, options: RequestOptions): Promise<Answer> {
+async function toAnswer(
+  response: Response,
+  options: RequestOptions,
+  adapter: ApiAdapter,
+): Promise<Answer> {
   const { status, headers } = response
   if (response.ok && options.as === 'blob') {
+    // no file of the API's is a page, a captive portal's is
+    if (headers.get('Content-Type')?.startsWith('text/html')) throw unreadable()
     return { status, headers, json: null, blob: await response.blob() }
   }
-  const text = await response.text().catch(() => '')
-  const data = unwrap(text)
-  if (response.ok) return { status, headers, json: data, blob: null }
-  const body = typeof data === 'object' && data !== null ? data : {}
-  const message = 'message' in body && typeof body.message === 'string' ? body.message : ''
-  throw new HttpError(message || 'shell.http.generic', status, body)
+  const body = parsed(await response.text().catch(() => CUT))
+  if (response.ok) {
+    if (body === undefined) throw unreadable()
+    return { status, headers, json: adapter.content(body, headers), blob: null }
+  }
+  const refusal = adapter.refusal(body ?? null)
+  throw new HttpError(refusal.message || 'shell.http.generic', status, refusal)
 }
 
-function unwrap(text: string): unknown {
-  if (text === '') return null
+/** Stands for a body that broke off: no JSON. */
+const CUT = '{'
+
+/** The JSON of a body, null of an empty one; undefined where it is none. */
+function parsed(text: string): unknown {
+  if (text.trim() === '') return null
   try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null && 'data' in parsed ? parsed.data : parsed
+    return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 

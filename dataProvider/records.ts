@@ -1,6 +1,9 @@
 import { fromJson } from '../src/fields/codec'
+import { traitsOf } from '../src/fields/kinds'
+import { wireNameOf } from '../src/fields/wire'
 import { isObject, type Json, type JsonObject, type Resource } from '../src/schema'
-import { SINGLETON_ID } from './address'
+import { idParams, SINGLETON_ID } from './address'
+import { unreadable } from './errors'
 
 /** A record as the panel holds it: its fields in camelCase, its revision, and its id in the panel. */
 export interface PanelRecord {
@@ -44,11 +47,46 @@ function idOf(resource: Resource, record: Record<string, unknown>, id: Json | un
   return resource.composedOf ? `${String(record[resource.composedOf])}~${own}` : own
 }
 
-/** Items and total of a list's answer. An unpaged list has no total of its own. */
-export function toItems(json: unknown): { items: readonly unknown[]; total: number } {
-  const items = isObject(json) && Array.isArray(json['items']) ? json['items'] : []
-  const total = isObject(json) ? json['total'] : undefined
-  return { items, total: typeof total === 'number' ? total : items.length }
+/** The keys under which a record is read. */
+const wireKeysOf = (resource: Resource): readonly string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    Object.keys(traitsOf(field).wire.toJson(wireNameOf(name, field), null, field)),
+  )
+
+interface Expected {
+  /** The record that was written; nothing for a new one. */
+  readonly id?: string | number
+  readonly hasRevision: boolean
+}
+
+/**
+ * The record that an answer carries; null where it carries none: no id or another record's, no revision although the API
+ * has them, or of a singleton, which has no id, none of its fields.
+ */
+export function answeredRecord(
+  resource: Resource,
+  json: unknown,
+  { id, hasRevision }: Expected,
+): PanelRecord | null {
+  if (!isObject(json)) return null
+  if (hasRevision && typeof json['revision'] !== 'number') return null
+  const own = json['id']
+  const isNamed = resource.singleton
+    ? wireKeysOf(resource).some((key) => key in json)
+    : (typeof own === 'number' || (typeof own === 'string' && own !== '')) &&
+      (id === undefined || String(own) === idParams(resource, id)['id'])
+  return isNamed ? toRecord(resource, json) : null
+}
+
+/** Items and total of a list's answer; the total is null where none was told. @throws HttpError when it is no list */
+export function toItems(json: unknown): {
+  items: readonly unknown[]
+  total: number | null
+} {
+  const items: unknown = isObject(json) ? json['items'] : json
+  if (!Array.isArray(items)) throw unreadable()
+  const total = isObject(json) ? json['total'] : null
+  return { items, total: typeof total === 'number' ? total : null }
 }
 
 const linesOf = (value: unknown): readonly RejectedLine[] =>

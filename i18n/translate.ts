@@ -1,20 +1,20 @@
 import Polyglot from 'node-polyglot'
 import type { Locale } from '../src/schema'
-import { en } from './en'
+import { enOfServer } from './en/server'
 import { fillIn } from './counts'
 import { flattenMessages } from './messages'
-import { pl } from './pl'
+import { plOfServer } from './pl/server'
 
 const polyglots: Readonly<Record<Locale, Polyglot>> = {
   pl: new Polyglot({
     locale: 'pl',
-    phrases: Object.fromEntries(flattenMessages(pl)),
+    phrases: Object.fromEntries(flattenMessages(plOfServer)),
     allowMissing: true,
     replace: fillIn(() => 'pl'),
   }),
   en: new Polyglot({
     locale: 'en',
-    phrases: Object.fromEntries(flattenMessages(en)),
+    phrases: Object.fromEntries(flattenMessages(enOfServer)),
     allowMissing: true,
     replace: fillIn(() => 'en'),
   }),

@@ -24,6 +24,7 @@ export const form = {
   loading: 'Loading the form',
   missing: 'Not found',
   missingHint: 'This item does not exist or has been deleted',
+  elsewhere: 'It is here: %{noun}',
   loadFailed: 'The data could not be loaded',
   retry: 'Try again',
   section: {
@@ -66,6 +67,8 @@ export const form = {
     tooMany: 'Too many operations at once. What you typed is kept, try again in a moment.',
     offline: 'No connection. What you typed is kept, save when the connection is back.',
     session: 'The session has ended. What you typed is kept.',
+    unconfirmed:
+      'The server did not confirm that it was saved. What you typed is kept, save again.',
     noRevision: 'It is not known which version you are changing. Open the form again.',
   },
   guard: {

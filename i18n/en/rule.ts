@@ -57,6 +57,7 @@ export const rule = {
   newspaper: 'Choose a flier or give the address of a PDF',
   unique: 'This value is already taken',
   unknown: 'Unknown field',
+  fixed: 'This value cannot be changed',
   keyTwice: 'Give this value only once',
   repeated: 'This field may be given only once',
 }

@@ -25,6 +25,7 @@ export const form = {
   loading: 'Wczytywanie formularza',
   missing: 'Nie znaleziono',
   missingHint: 'Tej pozycji nie ma albo została usunięta',
+  elsewhere: 'Jest tutaj: %{noun}',
   loadFailed: 'Nie udało się wczytać danych',
   retry: 'Spróbuj ponownie',
   section: {
@@ -67,6 +68,7 @@ export const form = {
     tooMany: 'Zbyt wiele operacji naraz. Wpisane dane są zachowane, spróbuj ponownie za chwilę.',
     offline: 'Brak połączenia. Wpisane dane są zachowane, zapisz po powrocie połączenia.',
     session: 'Sesja wygasła. Wpisane dane są zachowane.',
+    unconfirmed: 'Serwer nie potwierdził zapisu. Wpisane dane są zachowane, zapisz ponownie.',
     noRevision: 'Nie wiadomo, którą wersję zmieniasz. Otwórz formularz ponownie.',
   },
   guard: {

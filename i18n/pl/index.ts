@@ -1,7 +1,7 @@
 import { mergeAreas, type Messages } from '../messages'
 import { signIn } from './signIn'
 
-/** Every Polish text of ours; an area is a file of this folder that exports a tree of its name. */
+/** Every Polish text of ours that the panel shows; an area is a file of this folder that exports a tree of its name. */
 export const pl = mergeAreas({
   ...import.meta.glob<Record<string, Messages>>(['./*.ts', '!./index.ts', '!./signIn.ts'], {
     eager: true,

@@ -62,6 +62,7 @@ export const rule = {
   newspaper: 'Wybierz gazetkę albo podaj adres pliku PDF',
   unique: 'Ta wartość jest już zajęta',
   unknown: 'Nieznane pole',
+  fixed: 'Tej wartości nie można zmienić',
   keyTwice: 'Podaj tę wartość tylko raz',
   repeated: 'To pole może wystąpić tylko raz',
 }

@@ -5,10 +5,12 @@ import { recordReply, type Reply } from '../http/reply'
 import { ApiError, invalid } from '../http/apiError'
 import type { Model } from '../resources/model'
 import { withBody } from './body'
+import { isAllowed, type Message } from '../../src/schema'
 import { admit, idOf, parentRow, variantOfBody } from './locate'
 import { prepare } from './prepare'
 import { commit, keepUploads } from './write'
 
+type Errors = Readonly<Record<string, Message>>
 type Entries = Parameters<Parameters<typeof withBody>[2]>[0]
 
 /** A new record. With an `Idempotency-Key` it comes into being once, however often it is asked for. */
@@ -17,7 +19,7 @@ export function create(context: Context, models: readonly Model[]): Promise<Repl
   return withBody(context, kind, async (entries) => {
     const before = await answeredBefore(context)
     if (before) return before
-    const model = admit(context, variantOfBody(models, entries), 'edit')
+    const model = admit(context, await modelOf(context, models, entries), 'edit')
     const parentId = await parentOf(context, model, entries)
     const prepared = await prepare(context, model, {
       operation: 'create',
@@ -53,6 +55,40 @@ export function create(context: Context, models: readonly Model[]): Promise<Repl
     }
   })
 }
+
+/** Which of the resources of a path is made. @throws 422 that says what is wrong with the body as any of them, too */
+async function modelOf(context: Context, models: readonly Model[], entries: Entries) {
+  try {
+    return variantOfBody(models, entries)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.errors) throw error
+    const roles = context.user?.roles ?? []
+    const allowed = models.filter(({ resource }) => isAllowed(resource, 'edit', roles))
+    throw invalid({ ...(await sharedErrors(context, allowed, entries)), ...error.errors })
+  }
+}
+
+/** What is wrong with a body whichever of several resources it was meant for. */
+async function sharedErrors(context: Context, models: readonly Model[], entries: Entries) {
+  let shared: Errors | null = null
+  for (const model of models) {
+    const key = model.variant?.wireName ?? ''
+    const said = entries.findLast(([name]) => name === key)?.[1]
+    const sending = { operation: 'create', entries, stored: null, fixed: { [key]: said } } as const
+    const found: Errors = await prepare(context, model, sending).then(
+      () => ({}),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.errors) return error.errors
+        throw error
+      },
+    )
+    shared = onlyIn(found, shared ?? found)
+  }
+  return shared ?? {}
+}
+
+const onlyIn = (found: Errors, errors: Errors): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => Object.hasOwn(found, name)))
 
 /** Whether the parent's id is a field that a body may have. */
 const isWritable = ({ resource, parent }: Model): boolean => {

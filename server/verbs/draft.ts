@@ -48,7 +48,7 @@ export function readEntries(
       Object.hasOwn(fixed, key) &&
       (typeof value !== 'string' || value !== String(fixed[key] ?? ''))
     ) {
-      errors[key] = { message: 'rule.unknown' }
+      errors[key] = { message: 'rule.fixed' }
     }
     if (own.includes(key) && typeof value === 'string') extra[key] = value
     if (typeof value !== 'string' && !files.has(key) && !(key in errors))

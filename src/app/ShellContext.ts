@@ -1,6 +1,7 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { User } from '../../authProvider/user'
 import type { Request } from '../../dataProvider/http'
+import { isHttpUrl } from '../fields/formats'
 import type { Mode } from '../theme/mode'
 import type { PanelConfig } from './config'
 import type { Renewal } from './renewal'
@@ -44,3 +45,12 @@ export const useConfig = (): PanelConfig => useValue(useShell().config)
 
 /** The one function that speaks to the API (`dataProvider/http.ts`). */
 export const useRequest = (): Request => useShell().request
+
+/** The address of a file for the browser: one that begins with `/` lies at the API; '' for what is no web address. */
+export function useFileUrl(): (url: string) => string {
+  const { apiUrl } = useConfig()
+  return useCallback(
+    (url) => (url.startsWith('/') ? apiUrl + url : isHttpUrl(url) ? url : ''),
+    [apiUrl],
+  )
+}

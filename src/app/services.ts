@@ -4,6 +4,7 @@ import { csrfCell, forgetUser, readUser } from '../../authProvider/storage'
 import { createRequest } from '../../dataProvider/http'
 import { sendWithProgress } from '../../dataProvider/upload'
 import { readMode } from '../theme/mode'
+import { adapter } from './adapter'
 import type { PanelConfig } from './config'
 import { readLocale } from './locale'
 import { createRenewal } from './renewal'
@@ -28,6 +29,7 @@ export function createShell(config: Value<PanelConfig>, isAlive: Value<boolean>)
     baseUrl: () => config.get().apiUrl,
     locale: readLocale,
     csrf: csrfCell,
+    adapter,
     upload: sendWithProgress,
     onUnauthorized: () => {
       if (isAlive.get()) return renewal.ask()

@@ -52,11 +52,12 @@ export function ruleIn(rule: Rule, { fields }: Resource, values: Values): Rule |
   return shown.length > 0 ? { ...rule, fields: shown } : null
 }
 
-/** A rule across fields, judged without context; `unique` is the server's. */
-function across(rule: Rule, values: Values): Problem[] {
+/** A rule across fields that are right by themselves, judged without context; `unique` is the server's. */
+function across(rule: Rule, values: Values, wrong: ReadonlySet<string | undefined>): Problem[] {
   if (rule.rule === 'inOrder') {
-    return rule.fields.slice(1).flatMap((later, index) => {
-      const earlier = rule.fields[index] ?? later
+    const fields = rule.fields.filter((name) => !wrong.has(name))
+    return fields.slice(1).flatMap((later, index) => {
+      const earlier = fields[index] ?? later
       return runsBackwards(values[earlier], values[later])
         ? [
             {
@@ -69,6 +70,7 @@ function across(rule: Rule, values: Values): Problem[] {
         : []
     })
   }
+  if (rule.fields.some((name) => wrong.has(name))) return []
   if (rule.rule === 'atLeastOne')
     return rule.fields.some((name) => values[name] === true)
       ? []
@@ -122,9 +124,11 @@ export function verdict(
     if (!(error instanceof yup.ValidationError)) throw error
     for (const inner of error.inner.length > 0 ? error.inner : [error]) add(problemOf(inner))
   }
+  // between fields of which one is wrong by itself there is nothing to say yet
+  const wrong = new Set([...problems.keys()].map((path) => path.split('.')[0]))
   for (const given of resource.rules ?? []) {
     const rule = ruleIn(given, resource, values)
-    if (rule) across(rule, values).forEach(add)
+    if (rule) across(rule, values, wrong).forEach(add)
   }
   return [...problems.values()]
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { HttpError } from 'ra-core'
 import fliers from '../../resources/fliers'
 import { isObject } from '../schema'
 import { screen } from '../engine/screen'
@@ -7,14 +8,21 @@ const aside = lazy(async () => ({
   default: (await import('../preview/FlierPreview')).FlierPreview,
 }))
 
+/** The call is ours: an API without it has nothing to warn of. */
+function absent(error: unknown): { readonly json: null } {
+  if (error instanceof HttpError && error.status === 404) return { json: null }
+  throw error
+}
+
 /** The form shows what the customer will see; a deletion says what leads to the flier. */
 export default screen(fliers, {
   aside,
   beforeDelete: async ({ request, record, translate }) => {
-    const { json } = await request(
+    const asked = request(
       'GET',
       `/api/productheader/${encodeURIComponent(record.id)}/can-delete`,
-    )
+    ).catch(absent)
+    const { json } = await asked
     const references = isObject(json) && isObject(json['references']) ? json['references'] : {}
     const places = ['dynamic_links', 'dashboard'].flatMap((place) => {
       const count = Number(references[place] ?? 0)

@@ -1,3 +1,4 @@
+import { unreadable } from '../../dataProvider/errors'
 import hall from '../../resources/hall'
 import { isObject } from '../schema'
 import { screen } from '../engine/screen'
@@ -9,7 +10,9 @@ const countOf = (value: unknown): number =>
 export default screen(hall, {
   beforeDelete: async ({ request, record, translate }) => {
     const { json } = await request('GET', `/api/hall/${encodeURIComponent(record.id)}/can-delete`)
-    const answer = isObject(json) ? json : {}
+    // an answer that says neither is none, and nothing is deleted on it
+    if (!isObject(json) || typeof json['can_delete'] !== 'boolean') throw unreadable()
+    const answer = json
     const clients = countOf(answer['clients'])
     if (answer['can_delete'] === false || clients > 0) {
       return { blocked: { message: 'list.remove.hallBlocked', args: { smart_count: clients } } }

@@ -1,3 +1,4 @@
+import { confirm } from '../../dataProvider/saveErrors'
 import users from '../../resources/users'
 import { screen } from '../engine/screen'
 
@@ -8,7 +9,8 @@ export default screen(users, {
       key: 'unlock',
       label: 'list.users.unlock',
       run: async ({ request, record, notify }) => {
-        await request('POST', `/api/useraccount/${encodeURIComponent(record.id)}/unlock`)
+        const path = `/api/useraccount/${encodeURIComponent(record.id)}/unlock`
+        confirm(await request('POST', path), record.id)
         notify('list.users.unlocked', 'success')
       },
     },
@@ -16,7 +18,8 @@ export default screen(users, {
       key: 'sessions',
       label: 'list.users.endSessions',
       run: async ({ request, record, notify }) => {
-        await request('DELETE', `/api/useraccount/${encodeURIComponent(record.id)}/sessions`)
+        const path = `/api/useraccount/${encodeURIComponent(record.id)}/sessions`
+        confirm(await request('DELETE', path), record.id)
         notify('list.users.sessionsEnded', 'success')
       },
     },

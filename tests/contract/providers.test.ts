@@ -1,6 +1,6 @@
 import { HttpError, type RaRecord } from 'ra-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ConflictError } from '../../dataProvider/errors'
+import { ConflictError } from '../../dataProvider/saveErrors'
 import type { CallMeta } from '../../dataProvider/types'
 import { resourceByName, resources } from '../../resources'
 import { presentToken } from '../../server/auth/totp'

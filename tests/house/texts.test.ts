@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../../i18n/en'
+import { enOfServer as en } from '../../i18n/en/server'
 import { flattenMessages } from '../../i18n/messages'
-import { pl } from '../../i18n/pl'
+import { plOfServer as pl } from '../../i18n/pl/server'
 import { resources } from '../../resources'
 import type { Text } from '../../src/schema'
 

@@ -3,13 +3,22 @@ import { createAuthProvider } from '../../authProvider/authProvider'
 import { csrfCell } from '../../authProvider/storage'
 import { createDataProvider } from '../../dataProvider'
 import { createRequest } from '../../dataProvider/http'
+// fetched behind the first answer, which a test may not outlive
+import '../../dataProvider/writes'
 import { resources } from '../../resources'
+import type { App } from '../../server/app'
 import { openApi } from './api'
 import { openNetwork, origin } from './network'
 
+interface Served {
+  /** What stands in for the server, e.g. one that answers in another way. */
+  readonly serve?: (app: App) => (request: Request) => Promise<Response> | Response
+}
+
 /** The panel's providers without a page, in front of the real server function with an in-memory database. */
-export async function openBrowser() {
+export async function openBrowser({ serve = (app) => app.fetch }: Served = {}) {
   const api = await openApi()
+  const line = { loseAnswers: false }
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -17,9 +26,16 @@ export async function openBrowser() {
     removeItem: (key: string) => kept.delete(key),
   })
   const network = openNetwork(api)
+  const served = serve(api.app)
+  network.between = async (request) => {
+    const response = await served(request)
+    return line.loseAnswers && request.method !== 'GET' ? Response.error() : response
+  }
   const request = createRequest({ baseUrl: () => origin, locale: () => 'pl', csrf: csrfCell })
   return {
     api,
+    network,
+    line,
     sent: network.sent,
     kept,
     request,

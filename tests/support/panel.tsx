@@ -18,6 +18,7 @@ import { serverOf } from '../../src/app/session'
 import { ShellContext } from '../../src/app/ShellContext'
 import { createValue } from '../../src/app/value'
 // what the panel fetches when it is first asked for is loaded before the tests, and not in their time
+import '../../dataProvider/writes'
 import '../../src/engine/Collection'
 import '../../src/engine/form/FormDialog'
 import '../../src/engine/form/FormPage'

@@ -1,8 +1,10 @@
-import { useGetOne, useGetRecordRepresentation, useTranslate } from 'ra-core'
+import { HttpError, useGetOne, useGetRecordRepresentation, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Resource } from '../../schema'
+import { retryPassing } from '../../app/queryClient'
 import { Collection } from '../Collection'
+import { LoadFailure } from '../form/FormParts'
 import { useLocale } from '../../inputs/useTexts'
 import { useWords } from '../noun'
 import type { Place } from '../place'
@@ -22,8 +24,14 @@ export function ChildScreen({ parent, parentId, resource, place }: ChildScreenPr
   const words = useWords(parent)
   const paths = usePaths(parent)
   const represent = useGetRecordRepresentation(parent.name)
-  const { data } = useGetOne(parent.name, { id: parentId })
+  const { data, error, refetch } = useGetOne(parent.name, { id: parentId }, { retry: retryPassing })
   const under = useMemo(() => ({ resource: parent, id: parentId }), [parent, parentId])
+  // of a parent that is not here, neither are the children
+  if (error instanceof HttpError && error.status === 404) {
+    return (
+      <LoadFailure resource={parent} id={parentId} error={error} onRetry={() => void refetch()} />
+    )
+  }
   return (
     <Collection
       key={`${parent.name}/${parentId}/${resource.name}`}

@@ -38,7 +38,7 @@ export const FieldInput = memo(function FieldInput({ resource, name, part, slot 
   const found = fieldIn(resource.fields, name, values)
   if (!found) return null
   if (slot) return slot
-  const isStored = record?.['revision'] !== undefined && record['revision'] !== null
+  const isStored = record?.id !== undefined
   // a secret that is stored stays where nothing is typed: it is asked for once, at the creation
   const field = isStored && traitsOf(found).isSecret ? { ...found, required: false } : found
   const readOnly = field.mode === 'readOnly' || (field.mode === 'createOnly' && isStored)

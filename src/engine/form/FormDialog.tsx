@@ -57,7 +57,7 @@ function RecordDialog({ resource, id, parent, onSaved, onClose }: FormDialogProp
           <FullScreen title={title} subtitle={name} onClose={onClose}>
             <Named title={id === null ? title : `${title}: ${name}`} />
             {error ? (
-              <LoadFailure error={error} onRetry={retry} />
+              <LoadFailure resource={resource} id={id ?? ''} error={error} onRetry={retry} />
             ) : found ? (
               <RecordForm
                 resource={resource}

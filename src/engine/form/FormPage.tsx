@@ -31,7 +31,7 @@ export function FormPage({ resource }: { readonly resource: Resource }) {
         id={SINGLETON_ID}
         render={({ found, error, retry, draftKey }) =>
           error ? (
-            <LoadFailure error={error} onRetry={retry} />
+            <LoadFailure resource={resource} id={SINGLETON_ID} error={error} onRetry={retry} />
           ) : found ? (
             <RecordForm
               resource={resource}

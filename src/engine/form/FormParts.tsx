@@ -1,25 +1,56 @@
 import { HttpError, useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { variantIn } from '../../../dataProvider/errors'
+import { resources } from '../../../resources'
+import { useResourcePath } from '../../app/useResourcePath'
+import type { Resource } from '../../schema'
+import { useWords } from '../noun'
 import { messageOf } from '../useRefresh'
 
 interface LoadFailureProps {
+  /** Which record it was to be. */
+  readonly resource: Resource
+  readonly id: string | number
   readonly error: unknown
   readonly onRetry: () => void
 }
 
-/** A record that is gone, or that could not be read: then with another try. */
-export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+/** A record that is gone, that lives elsewhere, or that could not be read: then with another try. */
+export function LoadFailure({ resource, id, error, onRetry }: LoadFailureProps) {
   const translate = useTranslate()
   const isMissing = error instanceof HttpError && error.status === 404
+  const home = homeOf(resource, variantIn(error))
   return (
     <div className="list-empty" role="alert">
       <h2>{translate(isMissing ? 'form.missing' : 'form.loadFailed')}</h2>
-      <p>{translate(isMissing ? 'form.missingHint' : messageOf(error))}</p>
+      {home ? (
+        <HomeLink resource={home} id={id} />
+      ) : (
+        <p>{translate(isMissing ? 'form.missingHint' : messageOf(error))}</p>
+      )}
       {!isMissing && (
         <button type="button" className="button" onClick={onRetry}>
           {translate('form.retry')}
         </button>
       )}
     </div>
+  )
+}
+
+/** The resource whose variant this is, of those that share an address with another. */
+const homeOf = ({ api }: Resource, variant: string | null): Resource | undefined =>
+  resources.find(
+    (one) => one.variant?.value === variant && one.api.endpoints.read === api.endpoints.read,
+  )
+
+function HomeLink({ resource, id }: Pick<LoadFailureProps, 'resource' | 'id'>) {
+  const translate = useTranslate()
+  const path = useResourcePath()
+  const { collection } = useWords(resource)
+  return (
+    <Link className="button" to={path({ resource, type: 'edit', id })}>
+      {translate('form.elsewhere', { noun: collection })}
+    </Link>
   )
 }
 

@@ -6,6 +6,7 @@ import {
 } from 'ra-core'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { isUnchanged } from '../../../dataProvider/compare'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Resource } from '../../schema'
 import { useSlots } from '../screen'
@@ -64,17 +65,16 @@ export function RecordForm(props: RecordFormProps) {
   })
   const element = useRef<HTMLFormElement>(null)
   const [key] = useState(() => draft?.idempotencyKey ?? newKey())
-  // A restored draft is saved against the revision it began with, so that what others did meanwhile shows.
-  const revision = draft && record ? (draft.revision ?? undefined) : record?.revision
+  // A restored draft is saved against the record it began with, so that what others did meanwhile shows.
+  const [against, setAgainst] = useState(() => begunOn(draft, record))
   const drafts = useDraft({
     form,
     resource,
     draftKey: props.draftKey,
     idempotencyKey: key,
-    revision: record?.revision ?? null,
+    base: against,
     restored: draft,
   })
-  const [against, setAgainst] = useState(revision)
   const finish = useCallback(
     (id: string | number) => {
       onSaved(id)
@@ -84,7 +84,7 @@ export function RecordForm(props: RecordFormProps) {
   )
   const saving = useSave({
     resource,
-    record: record && { ...record, revision: against },
+    record: against,
     parent,
     idempotencyKey: key,
     form,
@@ -103,9 +103,9 @@ export function RecordForm(props: RecordFormProps) {
   const discard = () => {
     void drafts.forget()
     form.reset(base)
-    setAgainst(record?.revision)
+    setAgainst(record)
   }
-  const isStale = draft !== null && record !== null && draft.revision !== record.revision
+  const isStale = isOutrun(resource, draft, props.record)
   return (
     <OptionalRecordContextProvider value={record ?? undefined}>
       <SourceContextProvider value={sourceContext(resource)}>
@@ -173,14 +173,14 @@ export function RecordForm(props: RecordFormProps) {
             {conflict && (
               <ConflictDialog
                 resource={resource}
-                base={props.record}
+                base={against}
                 mine={form.getValues()}
                 theirs={conflict}
                 onBack={saving.dismissConflict}
                 onSave={(values) => {
                   saving.dismissConflict()
                   setRecord(conflict)
-                  setAgainst(conflict.revision)
+                  setAgainst(conflict)
                   form.reset(initialValues(resource, conflict))
                   for (const [name, value] of Object.entries(values)) {
                     form.setValue(name, value, { shouldDirty: true })
@@ -190,14 +190,23 @@ export function RecordForm(props: RecordFormProps) {
                 }}
               />
             )}
-            {outcome && (
-              <ReportDialog outcome={outcome} onClose={() => finish(outcome.record.id)} />
-            )}
+            {outcome && <ReportDialog outcome={outcome} onClose={saving.closeOutcome} />}
           </FormGroupsProvider>
         </FormProvider>
       </SourceContextProvider>
     </OptionalRecordContextProvider>
   )
+}
+
+/** The record as it was when the draft was begun; without a draft as it is. */
+const begunOn = (draft: Draft | null, record: PanelRecord | null): PanelRecord | null =>
+  draft && record ? (draft.base ?? { ...record, revision: draft.revision ?? undefined }) : record
+
+/** Whether somebody changed the record after the draft was begun. */
+function isOutrun(resource: Resource, draft: Draft | null, record: PanelRecord | null): boolean {
+  if (!draft || !record) return false
+  if (record.revision !== undefined) return draft.revision !== record.revision
+  return draft.base != null && !isUnchanged(resource, draft.base, record)
 }
 
 const sourceContext = (resource: Resource) => ({

@@ -1,4 +1,5 @@
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
 import type { RejectedLine, SaveReport } from '../../../dataProvider/records'
 import { useConfig } from '../../app/ShellContext'
 import { brandOf } from '../../theme/brand'
@@ -37,13 +38,13 @@ export function ReportDialog({ outcome, onClose }: ReportDialogProps) {
 
 function SecretView({ secret, outcome }: { readonly secret: string; readonly outcome: Saved }) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const [copied, setCopied] = useState('')
   const { brand } = useConfig()
   const account = String(outcome.record['username'] ?? '')
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
-      () => notify('form.secret.copied', { type: 'success' }),
-      () => notify('form.secret.copyFailed', { type: 'error' }),
+      () => setCopied('form.secret.copied'),
+      () => setCopied('form.secret.copyFailed'),
     )
   return (
     <div className="panel-dialog-text secret-view">
@@ -59,6 +60,8 @@ function SecretView({ secret, outcome }: { readonly secret: string; readonly out
       <button type="button" className="button" onClick={() => void copy()}>
         {translate('form.secret.copy')}
       </button>
+      {/* here and no notice, which would lie over the code */}
+      <p role="status">{copied && translate(copied)}</p>
     </div>
   )
 }

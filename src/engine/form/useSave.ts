@@ -1,8 +1,8 @@
 import { HttpError, useDataProvider, useNotify, useSaveContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
-import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/errors'
 import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../dataProvider/records'
+import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/saveErrors'
 import type { CallMeta, PanelDataProvider } from '../../../dataProvider/types'
 import { settle } from '../../fields/settle'
 import { useErrorText } from '../../inputs/useTexts'
@@ -26,6 +26,7 @@ export interface Saved {
 
 interface SaveInput {
   readonly resource: Resource
+  /** The stored record that the form stands on; null for a new one. */
   readonly record: PanelRecord | null
   readonly parent: string | undefined
   readonly idempotencyKey: string
@@ -56,6 +57,7 @@ const failures: Readonly<Record<number, string>> = {
   401: 'form.failed.session',
   413: 'form.failed.tooLarge',
   429: 'form.failed.tooMany',
+  502: 'form.failed.unconfirmed',
 }
 
 function failureOf(error: unknown): string {
@@ -110,7 +112,7 @@ export function useSave(input: SaveInput) {
     const answer: { record?: Saved['record']; report?: SaveReport; failure?: unknown } = {}
     const meta: CallMeta = {
       ...(input.parent !== undefined && { parent: input.parent }),
-      ...(input.record && { revision: input.record.revision }),
+      ...(input.record && { revision: input.record.revision, seen: input.record }),
       idempotencyKey: input.idempotencyKey,
       signal,
       onProgress: (sent, total) => setProgress({ sent, total }),
@@ -130,11 +132,16 @@ export function useSave(input: SaveInput) {
   async function store(saved: Saved) {
     done.current = true
     await input.onStored()
+    // its dialog says it too, and a notice would lie over the code in it
+    if (saved.report && hasNews(saved.report)) setOutcome(saved)
+    else finish(saved)
+  }
+
+  function finish({ record: { id } }: Saved) {
     const kind = input.record ? 'updated' : 'created'
     const key = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
     notify(key, { type: 'success', messageArgs: { noun: words.One } })
-    if (saved.report && hasNews(saved.report)) setOutcome(saved)
-    else input.onDone(saved.record.id)
+    input.onDone(id)
   }
 
   async function fail(error: unknown, isAborted: boolean) {
@@ -197,6 +204,7 @@ export function useSave(input: SaveInput) {
     dismissConflict: () => setConflict(null),
     /** What the answer had to tell beside the record; closing it ends the form. */
     outcome,
+    closeOutcome: () => outcome && finish(outcome),
     unplaced,
     /** Whether it is stored, so that leaving loses nothing. */
     isDone: () => done.current,

@@ -2,9 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useCallback, useMemo } from 'react'
 import type { Request } from '../../../dataProvider/http'
-import { useConfig, useRequest } from '../../app/ShellContext'
+import { useFileUrl, useRequest } from '../../app/ShellContext'
 import type { ColumnContext } from '../../fields/column'
-import { isHttpUrl } from '../../fields/formats'
 import { traitsOf } from '../../fields/kinds'
 import type { AnyField, OptionSource, Resource } from '../../schema'
 import { type Option, toOptions } from '../../inputs/choice/useOptions'
@@ -65,7 +64,7 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
   const request = useRequest()
   const locale = useLocale()
   const translate = useTranslate()
-  const { apiUrl } = useConfig()
+  const fileUrl = useFileUrl()
   const fields = shown(resource, names)
   const sources = fields.flatMap(({ name, field }) => {
     const source = sourceOf(field)
@@ -99,9 +98,9 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
           group.children.map(({ id, name }) => [String(id), { name, group: group.name }] as const),
         ),
       ),
-      fileUrl: (url: string) => (url.startsWith('/') ? apiUrl + url : isHttpUrl(url) ? url : ''),
+      fileUrl,
     }),
     // eslint-disable-next-line react/exhaustive-deps -- `sources` is new each time; its names say when it changes
-    [locale, translate, key, choices, halls, groups, apiUrl],
+    [locale, translate, key, choices, halls, groups, fileUrl],
   )
 }

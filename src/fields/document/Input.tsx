@@ -1,4 +1,5 @@
 import { formatSize } from '../../../i18n/format'
+import { useFileUrl } from '../../app/ShellContext'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { FileDrop } from '../../inputs/file/FileDrop'
 import { FileLine } from '../../inputs/file/FileLine'
@@ -17,6 +18,7 @@ const isStored = (value: unknown): value is DocumentDraft =>
 export default function DocumentInput({ name, field, readOnly }: InputProps<'document'>) {
   const { value, change, blur, ref, error, disabled } = useField<DocumentDraft>(name)
   const t = useText()
+  const fileUrl = useFileUrl()
   const locale = useLocale()
   const stored = useStored(name)
   const upload = value && 'upload' in value && value.upload instanceof File ? value.upload : null
@@ -62,7 +64,7 @@ export default function DocumentInput({ name, field, readOnly }: InputProps<'doc
               <FileLine
                 name={'upload' in value ? value.upload.name : value.name}
                 detail={upload ? formatSize(upload.size, locale) : ''}
-                href={'url' in value ? value.url : ownUrl}
+                href={'url' in value ? fileUrl(value.url) : ownUrl}
               >
                 <button
                   type="button"

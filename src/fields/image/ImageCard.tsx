@@ -1,3 +1,4 @@
+import { useFileUrl } from '../../app/ShellContext'
 import CropIcon from 'lucide-react/icons/crop'
 import { useState, type ReactNode } from 'react'
 import { formatSize } from '../../../i18n/format'
@@ -24,12 +25,13 @@ export function ImageCard({ field, label, image, disabled, choose, onAddress }: 
   const t = useText()
   const locale = useLocale()
   const errorText = useErrorText()
+  const fileUrl = useFileUrl()
   const { value, work, fit, source } = image
   const ownUrl = useObjectUrl(work?.upload ?? null)
   const [isZoomed, setIsZoomed] = useState(false)
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null)
   if (!value) return null
-  const url = 'url' in value ? value.url : ownUrl
+  const url = 'url' in value ? fileUrl(value.url) : ownUrl
   const facts = work?.facts ?? null
   const isMoving = source?.facts.animated === true
   const mayCrop = source !== null && canCrop(field, source.facts)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { isAbsent } from '../../../dataProvider/errors'
 import { useRequest } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
 import { refusalOf, toCardReport } from './cardReport'
@@ -26,6 +27,8 @@ export function CardPreview({ file }: { readonly file: File }) {
       return toCardReport(json)
     },
   })
+  // an API that cannot tell beforehand tells when it is saved
+  if (error && isAbsent(error)) return null
   if (error)
     return (
       <output className="f-report">

@@ -1,4 +1,5 @@
 import { formatSize } from '../../../i18n/format'
+import { useFileUrl } from '../../app/ShellContext'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { FileDrop } from '../../inputs/file/FileDrop'
 import { FileLine } from '../../inputs/file/FileLine'
@@ -22,6 +23,7 @@ export function SelectedClients({
 }) {
   const { target, set, blur, ref, errorOf, ...state } = useTarget(name)
   const t = useText()
+  const fileUrl = useFileUrl()
   const locale = useLocale()
   const stored = storedCards(useStored(name))
   const isFixed = state.disabled || readOnly
@@ -80,7 +82,7 @@ export function SelectedClients({
                   <FileLine
                     name={t('input.cards.count', { smart_count: count })}
                     detail=""
-                    href={target.targetUsersFileUrl ?? null}
+                    href={target.targetUsersFileUrl ? fileUrl(target.targetUsersFileUrl) : null}
                     isDownload
                   >
                     {chooseButton(t('input.file.change'), choose, 'button')}

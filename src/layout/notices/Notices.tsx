@@ -7,6 +7,12 @@ import './notices.css'
 /** More than these at once hide the screen; the oldest give way. */
 const MOST = 4
 
+/** A success takes away what failed before it, a failure what succeeded: both at once would contradict each other. */
+const isOutdated = (older: NoticeData, next: NoticeData): boolean =>
+  next.tone === 'positive'
+    ? older.tone === 'negative' || older.tone === 'warning'
+    : next.tone === 'negative' && older.tone === 'positive' && !older.settle
+
 /**
  * The notifications of react-admin's `useNotify` as a stack in the corner that blocks nothing. It stands in
  * the browser's top layer, so that an open dialog does not cover it; errors are read out at once, the rest
@@ -34,9 +40,11 @@ export function Notices() {
       }
     })
     setShown((before) => {
-      const byText = new Map(
-        [...before, ...added].map((notice) => [notice.settle ?? notice.text, notice]),
+      const valid = added.reduce<readonly NoticeData[]>(
+        (all, next) => [...all.filter((older) => !isOutdated(older, next)), next],
+        before,
       )
+      const byText = new Map(valid.map((notice) => [notice.settle ?? notice.text, notice]))
       // what may still be undone is never pushed out
       return [...byText.values()].filter(({ settle }, at, all) => settle ?? at >= all.length - MOST)
     })

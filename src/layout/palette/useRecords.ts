@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isAbsent } from '../../../dataProvider/errors'
 import { resources } from '../../../resources'
 import { useRequest } from '../../app/ShellContext'
 import { useResourcePath } from '../../app/useResourcePath'
@@ -15,7 +16,10 @@ interface Found {
   hasFailed: boolean
 }
 
-/** Records that match a phrase, from `GET /api/find?phrase=`, asked 200 ms after the last key. */
+/**
+ * Records that match a phrase, from `GET /api/find?phrase=`, asked 200 ms after the last key; of an API without that
+ * call, none.
+ */
 export function useRecords(phrase: string): Found {
   const request = useRequest()
   const path = useResourcePath()
@@ -26,13 +30,20 @@ export function useRecords(phrase: string): Found {
     return () => clearTimeout(timer)
   }, [phrase])
   const isLong = settled.length >= SHORTEST
+  const [isOffered, setOffered] = useState(true)
   const { data, isFetching, isError } = useQuery({
     queryKey: ['find', settled],
-    enabled: isLong,
+    enabled: isLong && isOffered,
     retry: false,
     queryFn: async ({ signal }) => {
-      const { json } = await request('GET', '/api/find', { query: { phrase: settled }, signal })
-      return toRows(json)
+      try {
+        const { json } = await request('GET', '/api/find', { query: { phrase: settled }, signal })
+        return toRows(json)
+      } catch (error) {
+        if (!isAbsent(error)) throw error
+        setOffered(false)
+        return []
+      }
     },
   })
   const choices = (isLong && data ? data : []).flatMap((row): Choice[] => {
@@ -51,7 +62,7 @@ export function useRecords(phrase: string): Found {
       },
     ]
   })
-  const isWaiting = phrase.trim().length >= SHORTEST && phrase.trim() !== settled
+  const isWaiting = isOffered && phrase.trim().length >= SHORTEST && phrase.trim() !== settled
   return { choices, isSearching: isFetching || isWaiting, hasFailed: isError }
 }
 

@@ -27,6 +27,16 @@ describe('toUser', () => {
     { ...wire, username: '' },
   ])('takes %j for nobody', (value) => expect(toUser(value)).toBeNull())
 
+  it('reads what another API may say: a UUID, no user name, roles as PHP sends a list with a gap', () => {
+    const id = '0b6f3c1e-7a55-4c0e-9a39-0d6f5f1f2a11'
+    const { username: _, ...nameless } = wire
+    expect(toUser({ ...nameless, id, roles: { 1: 'ROLE_ADMIN' } })).toMatchObject({
+      id,
+      username: 'anna@example.com',
+      roles: ['ROLE_ADMIN'],
+    })
+  })
+
   it('names a person, also one without names', () => {
     const user = toUser(wire)
     const bare = toUser({ ...wire, first_name: null, last_name: null })

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core'
 import { describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../../dataProvider'
-import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/errors'
+import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/saveErrors'
 import type { Answer, Method, Request, RequestOptions } from '../../../dataProvider/http'
 import type { PanelRecord, SaveReport } from '../../../dataProvider/records'
 
@@ -116,7 +116,7 @@ describe('one record', () => {
   })
 
   it('is deleted under its parent', async () => {
-    const { calls, provider } = setUp()
+    const { calls, provider } = setUp({ json: { id: 3 } })
     await provider.delete('products', { id: 3, meta: { parent: 7 } })
     expect(calls[0]).toMatchObject({ method: 'DELETE', path: '/api/productheader/7/product/3' })
   })
@@ -171,9 +171,9 @@ describe('saving', () => {
     await expect(unknown).rejects.toBeInstanceOf(NoRevisionError)
   })
 
-  it('refuses to save a record without a revision', async () => {
+  it('refuses to save a record of which nobody knows what was seen', async () => {
     const { calls, provider } = setUp()
-    const save = provider.update('fliers', change({ ...flier, revision: undefined }, draft))
+    const save = provider.update('fliers', change({ id: 7, revision: undefined }, draft))
     await expect(save).rejects.toBeInstanceOf(NoRevisionError)
     expect(calls).toEqual([])
   })
@@ -272,7 +272,7 @@ describe('parts saved on their own', () => {
   })
 
   it('removes an entire client with a 0 in the place of the person', async () => {
-    const { calls, provider } = setUp()
+    const { calls, provider } = setUp({ json: { id: 4, revision: 8 } }, { status: 204, json: null })
     const client = {
       companyName: '',
       fullName: '',
@@ -288,5 +288,9 @@ describe('parts saved on their own', () => {
       method: 'DELETE',
       path: '/api/banner/4/target-users/12/345/0',
     })
+    // nothing to read is said on purpose; an answer that names no record is none
+    await provider.removeTargetClient('banners', { id: 4, client })
+    const unsure = provider.removeTargetClient('banners', { id: 4, client })
+    await expect(unsure).rejects.toMatchObject({ message: 'shell.http.unconfirmed' })
   })
 })

@@ -1,8 +1,8 @@
 import english from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
-import { en } from '../../../i18n/en'
+import { enOfServer as en } from '../../../i18n/en/server'
 import { flattenMessages, type Messages, pluralForms } from '../../../i18n/messages'
-import { pl } from '../../../i18n/pl'
+import { plOfServer as pl } from '../../../i18n/pl/server'
 import { englishMessages, polishMessages } from '../../../i18n/provider'
 import { translate } from '../../../i18n/translate'
 

@@ -1,3 +1,4 @@
+import type { PanelRecord } from '../../../../dataProvider/records'
 import { createStore, del, get, set } from 'idb-keyval'
 
 /** What was typed into a form and not yet saved: texts and files alike, kept in this browser. */
@@ -9,6 +10,8 @@ export interface Draft {
   readonly idempotencyKey: string
   /** The revision it is based on; null for a new record. */
   readonly revision: number | null
+  /** That record itself: what is compared with an API without revisions, and told apart in a conflict. */
+  readonly base?: PanelRecord | null
 }
 
 // the names of earlier releases, so that what they kept is found; opened at the first use

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { PanelRecord } from '../../../../dataProvider/records'
 import type { Resource } from '../../../schema'
 import { storable, type Values } from '../values'
 import { deleteDraft, type Draft, writeDraft } from './store'
@@ -9,7 +10,8 @@ interface DraftInput {
   readonly resource: Resource
   readonly draftKey: string
   readonly idempotencyKey: string
-  readonly revision: number | null
+  /** The record that is saved against; null for a new one. */
+  readonly base: PanelRecord | null
   readonly restored: Draft | null
 }
 
@@ -18,7 +20,7 @@ const PAUSE = 300
 
 /** Keeps a copy of what is typed, in this browser, until it is saved or discarded. */
 export function useDraft(input: DraftInput) {
-  const { form, resource, draftKey, idempotencyKey, revision, restored } = input
+  const { form, resource, draftKey, idempotencyKey, base, restored } = input
   const [savedAt, setSavedAt] = useState<string | null>(restored?.savedAt ?? null)
   const [restoredAt, setRestoredAt] = useState(restored?.savedAt ?? null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -30,9 +32,11 @@ export function useDraft(input: DraftInput) {
     if (isOver.current || form.formState.disabled) return
     const at = new Date().toISOString()
     const values = storable(resource, form.getValues())
-    const isKept = await writeDraft(draftKey, { values, savedAt: at, idempotencyKey, revision })
+    const revision = base?.revision ?? null
+    const draft = { values, savedAt: at, idempotencyKey, revision, base }
+    const isKept = await writeDraft(draftKey, draft)
     if (isKept && !isOver.current) setSavedAt(at)
-  }, [form, resource, draftKey, idempotencyKey, revision])
+  }, [form, resource, draftKey, idempotencyKey, base])
 
   useEffect(() => {
     const { unsubscribe } = form.watch((_, { type, name }) => {

@@ -1,0 +1,100 @@
+import { HttpError } from 'ra-core'
+import { draftPath } from '../src/fields/codec'
+import { isObject, type Resource } from '../src/schema'
+import { BAD_GATEWAY } from './errors'
+import type { Answer } from './http'
+
+/** Somebody saved the record in the meantime (412): the form shows theirs and mine. */
+export class ConflictError extends Error {
+  readonly status = 412
+  constructor() {
+    super('error.stale')
+    this.name = 'ConflictError'
+  }
+}
+
+/**
+ * A record without a revision, of which nobody knows either what the person had seen, cannot be saved: the guard fails
+ * closed.
+ */
+export class NoRevisionError extends Error {
+  readonly status = 428
+  constructor() {
+    super('error.noRevision')
+    this.name = 'NoRevisionError'
+  }
+}
+
+/** A write was answered with success, yet nothing shows that it came through. */
+export const unconfirmed = (): HttpError => new HttpError('shell.http.unconfirmed', BAD_GATEWAY, {})
+
+/**
+ * Makes sure of a call that changes something about a record and answers no more than which: unlocking, ending sessions,
+ * taking a client away. A 204 says it by itself.
+ * @throws HttpError when the answer names another record, or none
+ */
+export function confirm({ status, json }: Answer, id: string | number): void {
+  const named = isObject(json) ? json['id'] : undefined
+  if (status !== 204 && String(named) !== String(id)) throw unconfirmed()
+}
+
+/** The failures of a 422, placed: by path in the draft, nested as react-hook-form wants them, and those without a field. */
+export interface PlacedErrors {
+  readonly paths: Readonly<Record<string, string>>
+  readonly nested: Readonly<Record<string, unknown>>
+  readonly unplaced: readonly string[]
+}
+
+/** Places the errors of a 422 (wire name → message) beside the fields of a draft. */
+export function placeErrors(resource: Resource, errors: unknown): PlacedErrors {
+  const paths: Record<string, string> = {}
+  const unplaced: string[] = []
+  for (const [wire, message] of Object.entries(isObject(errors) ? errors : {})) {
+    const path = draftPath(resource, wire)
+    if (path) paths[path] = String(message)
+    else unplaced.push(`${wire}: ${String(message)}`)
+  }
+  return { paths, nested: nest(paths), unplaced }
+}
+
+type Tree = { [key: string]: string | Tree }
+
+function nest(paths: Readonly<Record<string, string>>): Tree {
+  const tree: Tree = {}
+  for (const [path, message] of Object.entries(paths)) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? path
+    let node = tree
+    for (const key of keys) {
+      const next = node[key]
+      const branch: Tree = typeof next === 'object' ? next : {}
+      node[key] = branch
+      node = branch
+    }
+    node[last] = message
+  }
+  return tree
+}
+
+/** What a failed save of this resource is to the form: a conflict, placed field errors, or the error as it came. */
+export function toSaveError(resource: Resource, error: unknown): unknown {
+  if (!(error instanceof HttpError)) return error
+  if (error.status === 412) return new ConflictError()
+  if (error.status !== 422) return error
+  const placed = placeErrors(resource, isObject(error.body) ? error.body['errors'] : {})
+  return new HttpError(error.message, 422, {
+    message: error.message,
+    errors: placed.nested,
+    placed,
+  })
+}
+
+/** The placed errors that `toSaveError` left in a 422; null for any other error. */
+export function placedOf(error: unknown): PlacedErrors | null {
+  if (!(error instanceof HttpError) || error.status !== 422) return null
+  const placed: unknown = error.body?.placed
+  return isPlaced(placed) ? placed : null
+}
+
+const isPlaced = (value: unknown): value is PlacedErrors =>
+  typeof value === 'object' && value !== null && 'paths' in value && 'unplaced' in value

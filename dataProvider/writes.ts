@@ -1,0 +1,214 @@
+import { HttpError } from 'ra-core'
+import type { Resource, Values } from '../src/schema'
+import { targetOf, type Place } from './address'
+import { bodyOf, hasFile } from './body'
+import { isUnchanged, showsDraft } from './compare'
+import { isUnreadable } from './errors'
+import type { Answer, Request } from './http'
+import { wireField, type ListParams } from './query'
+import { answeredRecord, reportOf, type PanelRecord, type SaveReport } from './records'
+import { createTries } from './tries'
+import { confirm, ConflictError, NoRevisionError, toSaveError, unconfirmed } from './saveErrors'
+import { clientParams } from './targetClients'
+import type { CallMeta, TargetClient } from './types'
+
+type Id = string | number
+
+export interface Reads {
+  /** Whether the API answers records without a revision. */
+  readonly lacksRevisions: () => boolean
+  readonly request: Request
+  readonly byName: (name: string) => Resource
+  readonly readOne: (name: string, id: Id, meta: CallMeta) => Promise<PanelRecord>
+  readonly readRows: (
+    name: string,
+    list: ListParams,
+    meta: CallMeta,
+  ) => Promise<readonly PanelRecord[]>
+}
+
+/** An update: the record it changes, and what is known of it. */
+interface Change {
+  readonly id: Id
+  readonly revision: number | undefined
+  /** The record as the person saw it, for an API without revisions; null where nobody knows. */
+  readonly seen: Values | null
+  readonly meta: CallMeta
+}
+
+interface Gone {
+  readonly id: Id
+  readonly meta: CallMeta
+  /** What the delete answered. */
+  readonly json: unknown
+}
+
+interface Stored {
+  readonly record: PanelRecord
+  readonly report: SaveReport
+}
+
+interface Guard extends Change {
+  /** Of what is stored right now, where there is no revision to ask by: whether nobody changed it. */
+  readonly isUntouched: (now: PanelRecord) => boolean
+  /** Whether what is stored afterwards shows the write, where its answer did not. */
+  readonly isWritten: (now: PanelRecord, answer: Answer | null) => boolean
+  readonly write: (headers: Record<string, string>) => Promise<Answer>
+}
+
+/**
+ * The writing half of the data provider. A write counts only when an answer carries the record's id, and its revision
+ * where the API has them; where an update's answer does not, the record is read and has to show what was sent.
+ */
+export function createWrites(reads: Reads) {
+  const { request, byName, readOne } = reads
+  const tries = createTries(reads)
+
+  /** If-Match of a record; one without a revision is read again and compared, right before it is written. */
+  async function match(
+    name: string,
+    { id, revision, seen, meta, isUntouched }: Guard,
+  ): Promise<Record<string, string>> {
+    if (revision !== undefined) return { 'If-Match': `"${revision}"` }
+    if (!seen || !byName(name).api.endpoints.read) throw new NoRevisionError()
+    const now = await readOne(name, id, meta)
+    if (!isUntouched(now)) throw new ConflictError()
+    return now.revision === undefined ? {} : { 'If-Match': `"${now.revision}"` }
+  }
+
+  /** Writes to a record that is there, guarded against what others did, and makes sure that it came through. */
+  async function guarded(name: string, guard: Guard): Promise<Stored> {
+    const resource = byName(name)
+    const headers = await match(name, guard)
+    const answer = await guard.write(headers).catch((error: unknown) => {
+      if (isUnreadable(error)) return null
+      throw error
+    })
+    const { id, meta } = guard
+    const hasRevision = 'If-Match' in headers
+    const named = answer && answeredRecord(resource, answer.json, { id, hasRevision })
+    if (named) return { record: named, report: reportOf(answer.json) }
+    if (!resource.api.endpoints.read) throw unconfirmed()
+    const now = await readOne(name, id, meta)
+    if (!guard.isWritten(now, answer)) throw unconfirmed()
+    return { record: now, report: reportOf(answer?.json) }
+  }
+
+  function change(name: string, draft: Values, { id, revision, seen, meta }: Change) {
+    const resource = byName(name)
+    return guarded(name, {
+      id,
+      revision,
+      seen,
+      meta,
+      isUntouched: (now) => seen !== null && isUnchanged(resource, seen, now),
+      isWritten: (stored, answer) =>
+        showsDraft(resource, draft, {
+          stored,
+          before: seen,
+          believesUnseen: answer?.status === 204,
+        }),
+      write: (headers) => send(resource, draft, { operation: 'update', headers, id, meta }),
+    })
+  }
+
+  interface Call {
+    readonly operation: 'create' | 'update'
+    readonly headers: Record<string, string>
+    readonly id?: Id
+    readonly meta: CallMeta
+  }
+
+  function send(resource: Resource, draft: Values, { operation, headers, id, meta }: Call) {
+    const { parent, onProgress, signal } = meta
+    const place: Place = parent === undefined ? {} : { parent }
+    const { method, path } = targetOf(resource, operation, {
+      ...place,
+      ...(id !== undefined && { id }),
+    })
+    const body = bodyOf(resource, draft, { operation, ...place })
+    const progress = onProgress && hasFile(body) && { onProgress }
+    return request(method, path, { body, ...(signal && { signal }), headers, ...progress })
+  }
+
+  async function make(name: string, draft: Values, meta: CallMeta): Promise<Stored> {
+    const resource = byName(name)
+    const key = meta.idempotencyKey
+    const mayUpdate = resource.api.endpoints.update !== undefined
+    // An earlier try had come through unseen, perhaps with other content: what is typed now is laid over it.
+    const over = ({ record, report }: Stored): Promise<Stored> | Stored =>
+      mayUpdate
+        ? change(name, draft, { id: record.id, revision: record.revision, seen: record, meta })
+        : { record, report }
+    const earlier = await tries.found(name, meta)
+    if (earlier) return over({ record: earlier, report: reportOf(null) })
+    const work = async () => {
+      const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {}
+      const answer = await send(resource, draft, { operation: 'create', headers, meta })
+      const record = answeredRecord(resource, answer.json, { hasRevision: false })
+      if (!record) throw unconfirmed()
+      const stored = { record, report: reportOf(answer.json) }
+      return answer.headers.get('Idempotency-Replayed') === 'true' ? over(stored) : stored
+    }
+    return tries.watch(name, draft, meta, work)
+  }
+
+  /** Tells `meta.onReport` what came beside the record, and answers the stored record. */
+  async function told(name: string, meta: CallMeta, work: () => Promise<Stored>) {
+    try {
+      const { record, report } = await work()
+      meta.onReport?.(report, record)
+      return record
+    } catch (error) {
+      throw toSaveError(byName(name), error)
+    }
+  }
+
+  return {
+    create: (name: string, draft: Values, meta: CallMeta): Promise<PanelRecord> =>
+      told(name, meta, () => make(name, draft, meta)),
+    update: (name: string, draft: Values, of: Change): Promise<PanelRecord> =>
+      told(name, of.meta, () => change(name, draft, of)),
+
+    /** Order or switch: one field, so that without revisions that field alone is compared. */
+    setPart: (name: string, verb: 'order' | 'toggle', record: PanelRecord, value: unknown) =>
+      told(name, {}, () => {
+        const resource = byName(name)
+        const field = verb === 'order' ? resource.order : resource.toggle
+        if (!field) throw new Error(`${name} has no field for ${verb}`)
+        const isNow = (now: PanelRecord, wanted: unknown) =>
+          (now[field] ?? null) === (wanted ?? null)
+        return guarded(name, {
+          id: record.id,
+          revision: record.revision,
+          seen: record,
+          meta: {},
+          isUntouched: (now) => isNow(now, record[field]),
+          isWritten: (now) => isNow(now, verb === 'toggle' ? value === 1 : value),
+          write: (headers) => {
+            const { method, path } = targetOf(resource, verb, { id: record.id })
+            return request(method, path, { body: { [wireField(resource, field)]: value }, headers })
+          },
+        })
+      }),
+
+    async removeClient(name: string, { id, client }: { id: Id; client: TargetClient }) {
+      const params = clientParams(client)
+      const { method, path } = targetOf(byName(name), 'removeTargetClient', { id, params })
+      confirm(await request(method, path), id)
+    },
+
+    /** Makes sure of a delete: where the answer does not name the record, it must not be there to read any more. */
+    async isGone(name: string, { id, meta, json }: Gone): Promise<void> {
+      const resource = byName(name)
+      if (answeredRecord(resource, json, { id, hasRevision: false })) return
+      if (!resource.api.endpoints.read) throw unconfirmed()
+      const failure: unknown = await readOne(name, id, meta).then(
+        () => unconfirmed(),
+        (error: unknown) => error,
+      )
+      if (failure instanceof HttpError && [404, 410].includes(failure.status)) return
+      throw failure
+    },
+  }
+}

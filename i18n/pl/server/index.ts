@@ -1,0 +1,10 @@
+import { mergeAreas, mergeMessages, type Messages } from '../../messages'
+import { pl } from '..'
+
+/** Every Polish text of ours, those that the server alone says among them: the panel does without these. */
+export const plOfServer: Messages = mergeMessages(
+  pl,
+  mergeAreas(
+    import.meta.glob<Record<string, Messages>>(['./*.ts', '!./index.ts'], { eager: true }),
+  ),
+)

@@ -1,0 +1,40 @@
+import { openPanel, type Panel } from '../support/panel'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { resourceByName } from '../../resources'
+import type { Api } from '../support/api'
+import { nounOf, t } from '../support/text'
+import { fieldOf } from './form'
+
+const promotions = resourceByName('market-makro')
+const news = resourceByName('new-products')
+let panel: Panel
+afterEach(() => panel.close())
+
+const promotion = (api: Api) => api.create(promotions, { changes: { name: 'Promocja' } })
+const lives = t('form.elsewhere', { noun: nounOf(promotions).collection })
+
+it('opens no record of another type, and leads to where it lives', async () => {
+  panel = await openPanel('/new-products/1', { prepare: promotion })
+  await screen.findByText(t('form.missing'))
+  expect(screen.queryByLabelText(t('field.name'))).toBeNull()
+  await panel.user.click(await screen.findByText(lives))
+  await waitFor(() => expect(panel.address()).toBe('/market-makro/1'))
+  expect(await fieldOf(promotions, 'name')).toHaveProperty('value', 'Promocja')
+  expect(panel.writes()).toEqual([])
+})
+
+it('shows no children under the wrong type', async () => {
+  panel = await openPanel('/new-products/1/products', { prepare: promotion })
+  await screen.findByText(t('form.missing'))
+  await panel.user.click(await screen.findByText(lives))
+  await waitFor(() => expect(panel.address()).toBe('/market-makro/1'))
+})
+
+it('opens a record of its own type, and says nothing of another place where there is none', async () => {
+  panel = await openPanel('/new-products/1', { prepare: (api) => api.create(news) })
+  await fieldOf(news, 'name')
+  panel.reload('/new-products/7')
+  await screen.findByText(t('form.missingHint'))
+  expect(screen.queryByText(lives)).toBeNull()
+})
