@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Config } from '../config'
 import { openDrive } from '../files/drive'
 import { OperatorError } from '../operatorError'
-import { tableSpecs } from '../specs'
+import { former, tableSpecs } from '../specs'
 import { load } from '../store/dump'
 import { migrate } from '../store/migrate'
 import { openDatabase } from '../store/store'
@@ -61,8 +61,8 @@ async function entriesOf(source: string): Promise<readonly string[]> {
 async function fillDatabase(config: Config, file: string | null): Promise<void> {
   const store = await openDatabase(config)
   try {
-    if (file === null) await migrate(store, tableSpecs)
-    else await load(store, file, tableSpecs)
+    if (file === null) await migrate(store, tableSpecs, former)
+    else await load(store, file, { specs: tableSpecs, ...former })
   } finally {
     await store.close()
   }

@@ -1,5 +1,11 @@
 import { childrenOf, resources as allResources } from '../../resources'
-import { columnsOf, tableOf, type StoredColumn } from '../../src/fields/stores'
+import {
+  columnsOf,
+  idTypeOf,
+  tableOf,
+  type IdType,
+  type StoredColumn,
+} from '../../src/fields/stores'
 import { targetField } from '../../src/fields/target/field'
 import { titleField } from '../../src/fields/title'
 import { wireNameOf } from '../../src/fields/wire'
@@ -21,6 +27,8 @@ export interface Model {
   readonly resource: Resource
   readonly name: string
   readonly table: string
+  /** What its records are known by. */
+  readonly idType: IdType
   readonly columns: readonly StoredColumn[]
   /** What a list selects: the head and the resource's own columns. */
   readonly selected: readonly string[]
@@ -72,6 +80,7 @@ function modelOf(resource: Resource): Model {
     resource,
     name: resource.name,
     table: tableOf(resource),
+    idType: idTypeOf(resource),
     columns,
     selected: ['id', 'revision', ...columns.map(({ column }) => column)],
     calls,

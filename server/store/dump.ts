@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { OperatorError } from '../operatorError'
 import { namedFiles, type NamedFile } from './fileRows'
 import { migrateIn } from './migrate'
+import type { Wanted } from './plan'
 import type { Store, Trx } from './store'
-import type { TableSpec } from './tableSpec'
 
 const batch = 500
 
@@ -48,9 +48,9 @@ const isOwn = (name: string, row: Readonly<Record<string, unknown>>): boolean =>
  * Makes the tables and fills them from a dump, in one transaction: a restore that fails leaves the database as it was.
  * @throws OperatorError where the database holds accounts, or the dump is of another shape
  */
-export async function load(store: Store, file: string, specs: readonly TableSpec[]): Promise<void> {
+export async function load(store: Store, file: string, wanted: Wanted): Promise<void> {
   await store.transaction(async (trx) => {
-    await migrateIn(trx, store, specs)
+    await migrateIn(trx, store, wanted)
     const accounts = await trx.selectFrom('credential').select('user_id').limit(1).execute()
     if (accounts.length > 0)
       throw new OperatorError('The database of DATABASE_URL is not empty: name an empty one')
