@@ -1,6 +1,6 @@
 import { fromJson } from '../src/fields/codec'
 import { isObject, type Json, type JsonObject, type Resource } from '../src/schema'
-import { SINGLETON_ID } from './address'
+import { panelId, SINGLETON_ID } from './address'
 
 /** A record as the panel holds it: its fields in camelCase, its revision, and its id in the panel. */
 export interface PanelRecord {
@@ -41,7 +41,7 @@ export function toRecord(resource: Resource, json: unknown): PanelRecord {
 function idOf(resource: Resource, record: Record<string, unknown>, id: Json | undefined) {
   if (resource.singleton) return SINGLETON_ID
   const own = typeof id === 'string' || typeof id === 'number' ? id : ''
-  return resource.composedOf ? `${String(record[resource.composedOf])}~${own}` : own
+  return panelId(resource, record, own)
 }
 
 /** Items and total of a list's answer. An unpaged list has no total of its own. */

@@ -10,8 +10,7 @@ export const partOf = (value: unknown, key: string): unknown =>
 
 /** Whether a resource has a record of that id. */
 export const exists = async (reads: RecordReads, resource: string, id: unknown): Promise<boolean> =>
-  typeof id === 'number' &&
-  Number.isSafeInteger(id) &&
+  (typeof id === 'string' || Number.isSafeInteger(id)) &&
   (await reads.first(resource, { id })) !== null
 
 /** A typed address may not point into our own files: only the stored one, unchanged, does. */

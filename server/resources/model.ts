@@ -9,7 +9,15 @@ import {
 import { targetField } from '../../src/fields/target/field'
 import { titleField } from '../../src/fields/title'
 import { wireNameOf } from '../../src/fields/wire'
-import { parseEndpoint, snakeCase, type Call, type Resource, type Verb } from '../../src/schema'
+import {
+  namesOf,
+  ownParts,
+  parseEndpoint,
+  snakeCase,
+  type Call,
+  type Resource,
+  type Verb,
+} from '../../src/schema'
 import { families } from '../family/families'
 import { noHooks, type Hooks } from '../family/family'
 import { checkDefinitions } from './check'
@@ -20,6 +28,7 @@ export interface ParentLink {
   readonly field: string
   readonly column: string
   readonly wireName: string
+  readonly idType: IdType
 }
 
 /** A resource with all the server derives from it, worked out once. */
@@ -42,6 +51,8 @@ export interface Model {
     readonly column: string
     readonly value: string
   } | null
+  /** The fields that tell its records apart where no `{id}` does. */
+  readonly ownParts: readonly string[]
   readonly parent: ParentLink | null
   readonly children: readonly string[]
   /** Wire name → column of the plain filters of its list. */
@@ -54,13 +65,18 @@ export interface Model {
 
 function filtersOf(resource: Resource): ReadonlyMap<string, string> {
   const names = new Set((resource.views ?? []).flatMap(({ where }) => Object.keys(where)))
-  if (resource.composedOf) names.add(resource.composedOf)
+  for (const part of namesOf(resource.composedOf)) names.add(part)
   return new Map(
     [...names].map((name) => {
       const wireName = wireNameOf(name, resource.fields[name] ?? {})
       return [wireName, wireName] as const
     }),
   )
+}
+
+const idTypeOfParents = (names: readonly string[]): IdType => {
+  const parent = allResources.find(({ name }) => name === names[0])
+  return parent ? idTypeOf(parent) : 'integer'
 }
 
 function modelOf(resource: Resource): Model {
@@ -87,12 +103,14 @@ function modelOf(resource: Resource): Model {
     sorts: new Map(sorts),
     searchable: columns.filter(({ searchable }) => searchable).map(({ column }) => column),
     variant: variant ? { wireName: variantName, column: variantName, value: variant.value } : null,
+    ownParts: ownParts(resource),
     parent: parent
       ? {
           resources: parent.resources,
           field: parent.field,
           column: wireNameOf(parent.field, resource.fields[parent.field] ?? {}),
           wireName: wireNameOf(parent.field, resource.fields[parent.field] ?? {}),
+          idType: idTypeOfParents(parent.resources),
         }
       : null,
     children: childrenOf(resource).map(({ name }) => name),

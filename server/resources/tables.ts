@@ -21,13 +21,9 @@ function columnsOfModel(model: Model): readonly ColumnSpec[] {
   })
   const head: ColumnSpec[] = variant ? [{ name: variant.column, type: 'text', index: true }] : []
   const isParentField = parent && model.columns.some(({ column }) => column === parent.column)
-  if (parent && !isParentField)
-    head.push({ name: parent.column, type: idTypeOfParents(parent.resources), index: true })
+  if (parent && !isParentField) head.push({ name: parent.column, type: parent.idType, index: true })
   return [...head, ...own]
 }
-
-const idTypeOfParents = (resources: readonly string[]) =>
-  models.get(resources[0] ?? '')?.idType ?? 'integer'
 
 /** Two resources of one table: a column that both have must be the same, but for what only one asks of it. */
 function merge(
@@ -49,13 +45,13 @@ function merge(
   return [...merged.values()]
 }
 
-const uniquesOf = ({ resource, variant }: Model): readonly (readonly string[])[] =>
-  variant
-    ? []
-    : (resource.rules ?? []).flatMap((rule) => {
-        if (rule.rule !== 'unique') return []
-        return [rule.fields.map((name) => columnOf(resource.name, name))]
-      })
+const uniquesOf = ({ resource, variant, ownParts }: Model): readonly (readonly string[])[] => {
+  if (variant) return []
+  const rules = resource.rules ?? []
+  const uniques = rules.flatMap((rule) => (rule.rule === 'unique' ? [rule.fields] : []))
+  const together = ownParts.length > 0 ? [...uniques, ownParts] : uniques
+  return together.map((fields) => fields.map((name) => columnOf(resource.name, name)))
+}
 
 const columnOf = (resource: string, field: string): string => {
   const column = models.get(resource)?.columns.find((stored) => stored.field === field)

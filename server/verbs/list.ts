@@ -18,13 +18,16 @@ import { keptPage } from '../store/pages'
 import {
   countBy,
   countRows,
+  idOfRow,
   selectPage,
   streamRows,
   type Condition,
   type Page,
+  type RecordId,
   type Row,
 } from '../store/rows'
-import { admit, idOf, parentRow, variantOfQuery } from './locate'
+import { columnValue } from './columnValue'
+import { admit, parentIdOf, parentRow, variantOfQuery } from './locate'
 
 /** Above so many hits a scan in the list's order finds a page sooner than the index does. */
 const commonFrom = 2_000
@@ -84,20 +87,18 @@ async function pageData(context: Context, model: Model, query: ListQuery) {
 const asCommon = (condition: Condition): Condition =>
   'phrase' in condition ? { ...condition, common: true } : condition
 
-function itemJson(context: Context, model: Model, row: Row, counts: ReadonlyMap<number, number>) {
+function itemJson(context: Context, model: Model, row: Row, counts: ReadonlyMap<RecordId, number>) {
   const item = recordJson(context, model, row)
-  return model.children.length > 0
-    ? { ...item, child_count: counts.get(Number(row['id'])) ?? 0 }
-    : item
+  return model.children.length > 0 ? { ...item, child_count: counts.get(idOfRow(row)) ?? 0 } : item
 }
 
 async function childCounts(
   { store }: Context,
   model: Model,
   rows: readonly Row[],
-): Promise<ReadonlyMap<number, number>> {
-  const counts = new Map<number, number>()
-  const values = rows.map((row) => Number(row['id']))
+): Promise<ReadonlyMap<RecordId, number>> {
+  const counts = new Map<RecordId, number>()
+  const values = rows.map(idOfRow)
   for (const child of model.children.map(catalogue.model)) {
     if (!child.parent) continue
     const source = { db: store.db, dialect: store.dialect }
@@ -133,7 +134,7 @@ async function scopeOf(context: Context, model: Model): Promise<readonly Conditi
   if (model.variant)
     scope.push({ column: model.variant.column, is: '=', value: model.variant.value })
   if (model.parent && context.params['parent'] !== undefined) {
-    const id = idOf(context.params['parent'])
+    const id = parentIdOf(model, context.params['parent'])
     await parentRow(context, model, { id, db: context.store.db })
     scope.push({ column: model.parent.column, is: '=', value: id })
   }
@@ -143,18 +144,14 @@ async function scopeOf(context: Context, model: Model): Promise<readonly Conditi
 function filtersOf(context: Context, model: Model, query: ListQuery): readonly Condition[] {
   const where: Condition[] = []
   for (const [wireName, column] of model.filters) {
-    const value = query.extra[wireName]
-    if (value === undefined) continue
-    if (!choicesOf(model, column).includes(value)) throw badQuery(wireName)
+    const text = query.extra[wireName]
+    if (text === undefined) continue
+    const dialect = context.store.dialect.name
+    const value = columnValue(model, { column, text, dialect })
+    if (value === undefined) throw badQuery(wireName)
     where.push({ column, is: '=', value })
   }
   return [...where, ...archiveOf(context, model, query.archive)]
-}
-
-function choicesOf({ resource, columns }: Model, column: string): readonly string[] {
-  const field = resource.fields[columns.find((stored) => stored.column === column)?.field ?? '']
-  const options: unknown = field && 'options' in field ? field.options : []
-  return Array.isArray(options) ? options.map((option: { id: unknown }) => String(option.id)) : []
 }
 
 /** Inactive is: the end date lies before today, or the flag is off (contract section 3). */

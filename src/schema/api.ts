@@ -28,13 +28,22 @@ export const verbs: readonly Verb[] = [
   'removeTargetClient',
 ]
 
+/** How a body travels. Files go by multipart alone. */
+export type BodyKind = 'multipart' | 'urlencoded' | 'json'
+
+type Bodies = BodyKind | { readonly create: BodyKind; readonly update: BodyKind }
+
 export interface Api {
   readonly endpoints: Endpoints
-  /** How create and update bodies travel. */
-  readonly body: 'multipart' | 'urlencoded'
+  /** How create and update bodies travel: both alike, or each its own way. */
+  readonly body: Bodies
   /** What an update means by a key that is not there: its value is kept, or (products) it is cleared. */
   readonly absent: 'keep' | 'clear'
 }
+
+/** How the body of a verb travels. */
+export const bodyKindOf = ({ body }: Pick<Api, 'body'>, verb: 'create' | 'update'): BodyKind =>
+  typeof body === 'string' ? body : body[verb]
 
 /** An endpoint taken apart. `params` are the names in braces, in order. */
 export interface Call {

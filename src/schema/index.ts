@@ -1,4 +1,5 @@
 export * from './api'
+export * from './composed'
 export * from './conditions'
 export * from './field'
 export * from './hash'

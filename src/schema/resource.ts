@@ -72,8 +72,11 @@ interface Common {
 }
 
 interface Named<Name extends string> {
-  /** The field of an `id: 'composed'` that stands before the id in the path. */
-  readonly composedOf?: Name
+  /**
+   * The fields of an `id: 'composed'` that stand in the path by their names, in this order before `{id}`. Where the path
+   * of a record has no `{id}`, they alone tell one from another.
+   */
+  readonly composedOf?: Name | readonly Name[]
   /** What makes a record inactive: an end date in the past, a flag that is off, or either. */
   readonly archive?: { readonly endDate?: Name; readonly flag?: Name }
   readonly rules?: readonly Rule<Name>[]
