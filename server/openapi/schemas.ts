@@ -90,7 +90,7 @@ function jsonProperties(properties: Properties): Properties {
     if (part === undefined || part === '') json[base] = value
     else {
       const before = json[base]?.['properties']
-      json[base] = { type: 'object', properties: { ...before, [part]: value } }
+      json[base] = { type: 'object', properties: Object.assign({}, before, { [part]: value }) }
     }
   }
   return json
