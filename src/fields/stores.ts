@@ -34,16 +34,23 @@ export const isSortable = (field: AnyField): boolean => {
   return type !== null && type !== 'json' && field.mode !== 'writeOnly'
 }
 
+/** The column a field lies in; null where it has none, or one of the head's. */
+export const columnOf = (name: string, field: AnyField): string | null =>
+  // `id` is a head column, whether the server makes it or a person types it.
+  storageOf(field) === null || field.mode === 'writeOnly' || name === 'id'
+    ? null
+    : wireNameOf(name, field)
+
 /** The columns of a resource's table, beside the head (`id`, `revision`, variant, parent). */
 export const columnsOf = (resource: Resource): readonly StoredColumn[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
     const type = storageOf(field)
-    // `id` is a head column, whether the server makes it or a person types it.
-    if (type === null || field.mode === 'writeOnly' || name === 'id') return []
+    const column = columnOf(name, field)
+    if (type === null || column === null) return []
     return [
       {
         field: name,
-        column: wireNameOf(name, field),
+        column,
         type,
         searchable: traitsOf(field).isSearchable === true,
         sortable: isSortable(field),

@@ -51,7 +51,7 @@ export const after = defineResource({
     begins: dateTime(called('Begins')),
     lines: texts({ count: 2, ...called('Lines') }),
     remark: longText(called('Remark')),
-    name: text(called('Name')),
+    alias: text(called('Alias')),
     target: target(),
   },
 })

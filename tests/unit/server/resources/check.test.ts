@@ -21,25 +21,6 @@ test('a source that no list answers is named', () => {
   ])
 })
 
-test('what a body cannot carry, ids of another kind and a former name in use are named', () => {
-  const vouchers = resourceByName('promo-vouchers')
-  const api = { ...vouchers.api, body: { create: 'json', update: 'multipart' } } as const
-  const formerly = { name: 'hall' }
-  const to = { kind: 'reference', resource: 'hall', ids: 'text', label: { pl: 'x', en: 'x' } }
-  const broken = {
-    ...vouchers,
-    api,
-    formerly,
-    fields: { banner: vouchers.fields['banner'] ?? to, to },
-    list: { columns: [] },
-  }
-  expect(definitionFaults([broken, resourceByName('hall')])).toEqual([
-    'promo-vouchers.api.body: create is json, and banner carries a file: write multipart',
-    'promo-vouchers.fields.to.ids: the ids of hall are integer',
-    'promo-vouchers.formerly.name: hall is a resource of today',
-  ])
-})
-
 test('variants share a table with the union of their columns, and every table is a good one', () => {
   const specs = tableSpecs()
   specs.forEach(checkSpec)

@@ -145,7 +145,7 @@ describe.each(databases)('an upgrade on %s', (kind) => {
         '~ test_vouchers.amount: integer becomes grosze',
         '~ test_vouchers.weight: integer becomes real',
         '~ test_vouchers.begins: date becomes instant',
-        '+ test_vouchers.name: new (text)',
+        '+ test_vouchers.alias: new (text)',
         '- test_vouchers.dropped: retired; its values stay, unused',
         '~ resource test-vouchers: renamed from test-coupons; 3 files and 1 cards come along',
       ])
@@ -156,7 +156,7 @@ describe.each(databases)('an upgrade on %s', (kind) => {
         id: 1,
         revision: 1,
         title: `${polish.letters} 3`,
-        name: null,
+        alias: null,
         code: 1,
         amount: 12,
         weight: 7,
