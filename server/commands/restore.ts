@@ -4,7 +4,7 @@ import type { Config } from '../config'
 import { openDrive } from '../files/drive'
 import { OperatorError } from '../operatorError'
 import { former, tableSpecs } from '../specs'
-import { load } from '../store/dump'
+import { load } from '../store/load'
 import { migrate } from '../store/migrate'
 import { openDatabase } from '../store/store'
 import { dumpFile, filesFolder, mustBeEmpty } from './backup'
@@ -45,7 +45,8 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
     // The database last, in one transaction: with it in place all is in place.
     await fillDatabase(config, isDump ? path.join(source, dumpFile) : null)
   } catch (error) {
-    for (const entry of entries)
+    // All of it, for it was empty: what the database laid beside its file, too.
+    for (const entry of await fs.readdir(config.dataDir))
       await fs.rm(path.join(config.dataDir, entry), { recursive: true, force: true })
     throw error
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { backfill } from './backfill'
 import { convert } from './convert'
-import { defineTable, indexesOf, narrowIndex } from './definition'
+import { defineTable, indexesOf, narrowIndex, type Definition } from './definition'
 import { derivedColumns } from './derived'
 import { postgres, type Dialect } from './dialect'
 import type { Trx } from './store'
@@ -15,8 +15,8 @@ export async function ensureTable(trx: Trx, dialect: Dialect, plan: TablePlan): 
   const definition = JSON.stringify(defineTable(spec, kept))
   if (before && from === spec.name && JSON.stringify(before) === definition) return
   if (!before) {
-    await runAll(trx, [createTable(spec, dialect), ...indexesOf(spec, dialect).values()])
-    await refreshSearch(trx, dialect, spec)
+    await recreateTable(trx, dialect, { name: spec.name, definition: defineTable(spec, []) })
+    await indexTable(trx, dialect, spec)
   } else if (!isSame(plan)) {
     await growTable(trx, dialect, plan)
   }
@@ -60,8 +60,7 @@ async function growTable(trx: Trx, dialect: Dialect, plan: TablePlan): Promise<v
       .map((name) => `alter table ${table} add column "${name}" text${dialect.binary}`),
   ])
   await backfill(trx, spec)
-  await runAll(trx, [...indexesOf(spec, dialect).values()])
-  await refreshSearch(trx, dialect, spec)
+  await indexTable(trx, dialect, spec)
 }
 
 async function columnNames(
@@ -78,7 +77,9 @@ async function columnNames(
   return new Set(rows.map(({ name }) => name))
 }
 
-async function refreshSearch(trx: Trx, dialect: Dialect, spec: TableSpec): Promise<void> {
+/** Makes the indexes of a table that has none, and its search. */
+export async function indexTable(trx: Trx, dialect: Dialect, spec: TableSpec): Promise<void> {
+  await runAll(trx, [...indexesOf(spec, dialect).values()])
   if (!isSearched(spec)) return
   if (dialect === postgres && !(await hasTrigrams(trx))) return
   await runAll(trx, dialect.searchIndex(spec))
@@ -89,14 +90,20 @@ async function hasTrigrams(trx: Trx): Promise<boolean> {
   return found.rows.length > 0
 }
 
-function createTable(spec: TableSpec, dialect: Dialect): string {
+/** Makes an empty table as it is written down, without an index. */
+export async function recreateTable(
+  trx: Trx,
+  dialect: Dialect,
+  { name: table, definition }: { name: string; definition: Definition },
+): Promise<void> {
+  const { id, columns, kept = [], derived } = definition
   const lines = [
-    spec.id === 'text' ? dialect.textIdColumn : dialect.idColumn,
+    id === 'text' ? dialect.textIdColumn : dialect.idColumn,
     `revision ${dialect.columnTypes.integer} not null default 1`,
-    ...spec.columns.map((column) => columnDefinition(column, dialect)),
-    ...derivedColumns(spec).map((name) => `"${name}" text${dialect.binary}`),
+    ...[...columns, ...kept].map(([name, type]) => columnDefinition({ name, type }, dialect)),
+    ...derived.map((name) => `"${name}" text${dialect.binary}`),
   ]
-  return `create table "${spec.name}" (${lines.join(', ')})`
+  await runAll(trx, [`create table "${table}" (${lines.join(', ')})`])
 }
 
 const columnDefinition = ({ name, type }: ColumnSpec, dialect: Dialect): string =>

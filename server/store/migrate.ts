@@ -27,8 +27,7 @@ export async function migrate(
 /** The same in a transaction of the caller's, for who has more to do in it. */
 export async function migrateIn(trx: Trx, store: Store, wanted: Wanted): Promise<void> {
   wanted.specs.forEach(checkSpec)
-  if (store.dialect === postgres)
-    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
+  await lockMigrations(trx, store.dialect)
   await migrateSystem(store, trx)
   const { tables, moves, refused } = await planOf(trx, wanted)
   if (refused.length > 0) throw new MigrationError(refused.join('\n'))
@@ -37,6 +36,11 @@ export async function migrateIn(trx: Trx, store: Store, wanted: Wanted): Promise
     const all = wanted.moves?.find(({ resource }) => resource === move.resource) ?? move
     await applyMove(trx, store, { move, all })
   }
+}
+
+/** Only one server migrates at a time, until its transaction ends; on SQLite there is only one writer anyway. */
+export async function lockMigrations(trx: Trx, dialect: Dialect): Promise<void> {
+  if (dialect === postgres) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
 }
 
 /** What `migrate` would do to this database, which is only read. */
@@ -78,7 +82,12 @@ const tooNew = (version: number, latest: number): string =>
   `The database was made by a newer version (${version}, this program knows ${latest}). ` +
   'Start the newer program, or restore a backup of this version.'
 
-async function migrateSystem({ dialect }: Store, trx: Trx): Promise<void> {
+/** Brings the server's own tables from whatever version they are of, or none, to `target`: the newest. */
+export async function migrateSystem(
+  { dialect }: Pick<Store, 'dialect'>,
+  trx: Trx,
+  target = systemMigrations(dialect).length,
+): Promise<void> {
   const int = dialect.columnTypes.integer
   await runAll(trx, [
     `create table if not exists meta (key text primary key, value text not null)`,
@@ -91,12 +100,13 @@ async function migrateSystem({ dialect }: Store, trx: Trx): Promise<void> {
     .where('key', '=', 'version')
     .executeTakeFirst()
   const version = Number(row?.value ?? 0)
-  if (version > steps.length) throw new MigrationError(tooNew(version, steps.length))
-  for (const step of steps.slice(version)) await runAll(trx, step)
+  const newest = Math.max(version, target)
+  if (newest > steps.length) throw new MigrationError(tooNew(newest, steps.length))
+  for (const step of steps.slice(version, target)) await runAll(trx, step)
   await trx
     .insertInto('meta')
-    .values({ key: 'version', value: String(steps.length) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(steps.length) }))
+    .values({ key: 'version', value: String(target) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(target) }))
     .execute()
 }
 

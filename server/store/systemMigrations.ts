@@ -54,6 +54,15 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
   ]
 }
 
+/** The server's own tables, as the newest version has them. */
+export const systemTableNames = (dialect: Dialect): readonly string[] => [
+  'meta',
+  'migration',
+  ...systemMigrations(dialect)
+    .flat()
+    .flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []),
+]
+
 /** What records are known by may be a text that people typed. */
 function textRecordIds({ name, idColumn: id, columnTypes: { integer: int }, binary }: Dialect) {
   if (name === 'postgres')

@@ -1,8 +1,10 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readConfig, type Config } from '../../../../server/config'
+import { folderDrive } from '../../../../server/files/drive'
 import polish from '../../../support/polish.json'
 import { picture } from '../../../support/sampleParts'
 import { databases, emptyDatabase } from '../testStore'
@@ -30,16 +32,22 @@ async function release(resources: readonly Resource[]) {
     { migrate, readPlan },
     { former, tableSpecs },
     { resourceRoutes },
+    { backup },
+    { restore },
     server,
   ] = await Promise.all([
     import('../../../../server/store/store'),
     import('../../../../server/store/migrate'),
     import('../../../../server/specs'),
     import('../../../../server/verbs/routes'),
+    import('../../../../server/commands/backup'),
+    import('../../../../server/commands/restore'),
     import('../testServer'),
   ])
   return {
     open: openDatabase,
+    backup,
+    restore,
     upgrade: (store: Services['store']) => migrate(store, tableSpecs, former),
     plan: (store: Services['store']) => readPlan(store, { specs: tableSpecs, ...former }),
     async serve(services: Partial<Services>, who?: Account) {
@@ -95,13 +103,28 @@ const sample = (n: number, more: Record<string, string> = {}) =>
     ...more,
   })
 
+/** The names of all indexes of ours; PostgreSQL's own on the ids keep the name that a table was born with. */
+async function indexesOf({ db, dialect }: Services['store']): Promise<readonly string[]> {
+  const { rows } = await (
+    dialect.name === 'postgres'
+      ? sql<{
+          name: string
+        }>`select indexname as name from pg_indexes where schemaname = current_schema()`
+      : sql<{
+          name: string
+        }>`select name from sqlite_master where type = 'index' and sql is not null`
+  ).execute(db)
+  return rows.flatMap(({ name }) => (name.endsWith('_pkey') ? [] : [name])).toSorted()
+}
+
 describe.each(databases)('an upgrade on %s', (kind) => {
   /** A filled database of the earlier release, and how to open it. */
   async function filled(more: Record<string, string> = {}) {
     const database = await emptyDatabase(kind, mkdtempSync(path.join(os.tmpdir(), 'upgrade-')))
     const old = await release([before])
     const store = await old.open(database)
-    const server = await old.serve({ store })
+    const files = folderDrive(path.join(database.dataDir, 'files'))
+    const server = await old.serve({ store, files })
     for (const n of [1, 2, 3]) {
       const made = await server.call('POST', '/api/test-coupons', await sample(n, more), {
         'Idempotency-Key': `key-${n}`,
@@ -115,8 +138,73 @@ describe.each(databases)('an upgrade on %s', (kind) => {
     const { services, account } = server
     const { data: first } = await server.call('GET', '/api/test-coupons/1')
     await store.close()
-    return { database, kept: { files: services.files, box: services.box }, account, first }
+    return { old, database, kept: { files, box: services.box }, account, first }
   }
+
+  const configOf = ({ databaseUrl, dataDir }: Awaited<ReturnType<typeof emptyDatabase>>): Config =>
+    readConfig({
+      SEED: 'none',
+      DATA_DIR: dataDir,
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    })
+
+  /** An empty place of the same kind. */
+  const place = async () => emptyDatabase(kind, mkdtempSync(path.join(os.tmpdir(), 'upgrade-to-')))
+
+  describe('by a backup that is older than the change', () => {
+    test('comes along in the restore, wherever it is brought back', async () => {
+      const { old, database, kept, account } = await filled()
+      const copy = path.join(mkdtempSync(path.join(os.tmpdir(), 'upgrade-')), 'backup')
+      await old.backup(configOf(database), copy)
+
+      const now = await release([after])
+      const target = await place()
+      if (kind === 'postgres') {
+        // whoever started the new server first has its tables there, and nothing in them
+        const store = await now.open(target)
+        await now.upgrade(store)
+        await store.close()
+      }
+      await now.restore(configOf(target), copy)
+      const store = await now.open(target)
+      expect(await now.plan(store)).toEqual({ lines: [], refused: [] })
+      const files = folderDrive(path.join(target.dataDir, 'files'))
+      const server = await now.serve({ ...kept, files, store }, account)
+      const read = async (address: string) => (await server.call('GET', address)).data
+      const record = await read('/api/test-vouchers/2')
+      expect(record).toMatchObject({ title: `${polish.letters} 2`, code: 2, amount: 12 })
+      expect((await server.call('GET', String(record.banner_url))).status).toBe(200)
+      const found = await read('/api/test-vouchers?phrase=remark%202&sortBy=title')
+      expect(found.items).toMatchObject([{ id: 2 }])
+      expect((await read('/api/history/test-vouchers/2')).items).toHaveLength(1)
+      expect((await read('/api/test-vouchers/1/target-users')).total).toBe(1)
+      const form = new FormData()
+      form.append('title', 'next')
+      for (const line of ['one', 'two']) form.append('lines[]', line)
+      expect((await server.call('POST', '/api/test-vouchers', form)).data.id).toBe(4)
+      const fresh = await now.open(await place())
+      await now.upgrade(fresh)
+      expect(await indexesOf(store)).toEqual(await indexesOf(fresh))
+      await fresh.close()
+      await store.close()
+    })
+
+    test('is refused where something would be lost, and nothing is left behind', async () => {
+      const { old, database } = await filled({ code: 'A-7' })
+      const copy = path.join(mkdtempSync(path.join(os.tmpdir(), 'upgrade-')), 'backup')
+      await old.backup(configOf(database), copy)
+      const now = await release([after])
+      const target = await place()
+      await expect(now.restore(configOf(target), copy)).rejects.toThrow(/"A-7"/)
+      expect(readdirSync(target.dataDir)).toEqual([])
+      // so that the release that made it can bring it back to the same place
+      const then = await release([before])
+      await then.restore(configOf(target), copy)
+      const store = await then.open(target)
+      expect(await then.plan(store)).toEqual({ lines: [], refused: [] })
+      await store.close()
+    })
+  })
 
   describe('of renamed, converted, retired and new fields', () => {
     let server: Awaited<ReturnType<Awaited<ReturnType<typeof release>>['serve']>>
