@@ -40,6 +40,8 @@ const pageRoutes = Object.values(pages).flatMap(
 const texts = flattenMessages(pl)
 const english = flattenMessages(en)
 
+const optionPaths = optionLists.map(({ path }) => path)
+
 const familyPaths = [...families.values()].flatMap(({ routes = [] }) =>
   routes.filter(({ method }) => method === 'GET').map(({ path }) => path),
 )
@@ -107,7 +109,7 @@ const known: Known = {
   tableOf,
   tableOfPath,
   patternFault,
-  optionPaths: [...optionLists.map(({ path }) => path), ...familyPaths],
+  paths: { source: optionPaths, taken: [...optionPaths, ...familyPaths] },
   messages: [...texts.keys()].filter((key) => english.has(key)),
   routes: ['login', ...pageRoutes],
 }

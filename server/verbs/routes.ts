@@ -107,8 +107,10 @@ const optionRoute = ({ path, readers, items }: OptionList): Route => ({
   method: 'GET',
   path,
   roles: readers === 'signedIn' ? 'signedIn' : rolesOf(readers.map(modelOfName), 'view'),
-  handler: async (context) =>
-    json({ items: await items({ config: context.config, reads: kitOf(context).reads.records }) }),
+  handler: async (context) => {
+    const { config, params } = context
+    return json({ items: await items({ config, params, reads: kitOf(context).reads.records }) })
+  },
 })
 
 const fileRoutes = (): readonly Route[] =>

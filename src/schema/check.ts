@@ -41,8 +41,8 @@ export interface Known {
   readonly tableOfPath: (path: string) => string
   /** What is wrong with a regular expression; null where nothing is. */
   readonly patternFault: (match: string) => string | null
-  /** The paths that answer a list of choices. */
-  readonly optionPaths: readonly string[]
+  /** The paths that answer a list of choices, and those of what is taken. */
+  readonly paths: Readonly<Record<'source' | 'taken', readonly string[]>>
   /** Every key of the texts. */
   readonly messages: readonly string[]
   /** The routes that the panel has without any resource. */

@@ -6,7 +6,7 @@ import { useConfig, useRequest } from '../../app/ShellContext'
 import type { ColumnContext } from '../../fields/column'
 import { isHttpUrl } from '../../fields/formats'
 import { traitsOf } from '../../fields/kinds'
-import type { AnyField, OptionSource, Resource } from '../../schema'
+import type { AnyField, Locale, OptionSource, Resource } from '../../schema'
 import { type Option, toOptions } from '../../inputs/choice/useOptions'
 import { useLocale } from '../../inputs/useTexts'
 
@@ -14,8 +14,8 @@ import { useLocale } from '../../inputs/useTexts'
 const STALE = 5 * 60_000
 
 /** The query of an option list, under the key of the form's inputs, so that lists and forms fetch it once. */
-const optionsQuery = (request: Request, path: string) => ({
-  queryKey: ['options', path, {}],
+const optionsQuery = (request: Request, path: string, locale: Locale) => ({
+  queryKey: ['options', path, {}, locale],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     toOptions((await request('GET', `/api/${path}`, { signal })).json),
   staleTime: STALE,
@@ -66,18 +66,18 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
   })
   const asked = new Set(fields.flatMap(({ field }) => traitsOf(field).asks ?? []))
   const choices = useQueries({
-    queries: sources.map(({ source }) => optionsQuery(request, source.path)),
+    queries: sources.map(({ source }) => optionsQuery(request, source.path, locale)),
     combine: useCallback(
       (results: { data?: readonly Option[] }[]) => results.map(({ data }) => data ?? null),
       [],
     ),
   })
   const halls = useQuery({
-    ...optionsQuery(request, 'hall/options'),
+    ...optionsQuery(request, 'hall/options', locale),
     enabled: asked.has('halls'),
   }).data
   const groups = useQuery({
-    ...optionsQuery(request, 'dictionary/customer-groups'),
+    ...optionsQuery(request, 'dictionary/customer-groups', locale),
     enabled: asked.has('subtypes'),
   }).data
   const key = sources.map(({ name }) => name).join()
