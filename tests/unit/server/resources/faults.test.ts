@@ -84,6 +84,16 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'fields.more.source: no such field: categry',
   ],
   [
+    'dependent on nothing, by its path',
+    field({ kind: 'select', label, source: { path: 'deeplink/values/{nme}' } }),
+    'fields.more.source: no such field: nme; did you mean name?',
+  ],
+  [
+    'path with a field that no list has',
+    field({ kind: 'select', label, source: { path: 'dictionary/{name}/all' } }),
+    'fields.more.source: no such list: dictionary/{name}/all',
+  ],
+  [
     'kind',
     field({ kind: 'txt', label }),
     'fields.more.kind: no such kind: txt; did you mean text?',
