@@ -1,6 +1,5 @@
-import { parseEndpoint, type Endpoint, type Verb } from './api'
-import { composedNames } from './composed'
-import { namesOf } from './field'
+import { composedNames, parseEndpoint, type Endpoint, type Verb } from './api'
+import { namesOf } from './names'
 import type { Resource } from './resource'
 
 /** What fills the braces of a path, beside the id: the parent, the fields of a composed id, a client's three keys. */

@@ -1,6 +1,5 @@
 import type { Known } from './check'
-import { namesOf } from './field'
-import { snakeCase } from './names'
+import { namesOf, snakeCase } from './names'
 import type { Resource } from './resource'
 
 /** The columns that the resources of one table have today, each with the field it is of. */

@@ -1,7 +1,7 @@
-import { bodyKindOf } from './api'
+import { bodyKindOf, ownParts } from './api'
 import type { Known } from './check'
-import { ownParts } from './composed'
-import { namesOf, type AnyField } from './field'
+import type { AnyField } from './field'
+import { namesOf } from './names'
 import type { Resource } from './resource'
 
 const words = { integer: 'numbers', text: 'texts' } as const

@@ -25,9 +25,6 @@ export type Section = (typeof sections)[number]
 /** One name, or several, the last one first. */
 export type Names = string | readonly string[]
 
-export const namesOf = (names: Names | undefined): readonly string[] =>
-  names === undefined ? [] : typeof names === 'string' ? [names] : names
-
 /** What every field may say of itself, whatever its kind. */
 export interface FieldOptions {
   readonly label?: Text

@@ -1,5 +1,4 @@
 export * from './api'
-export * from './composed'
 export * from './conditions'
 export * from './field'
 export * from './hash'
