@@ -1,4 +1,11 @@
-import { fillPath, parseEndpoint, type Resource, type Verb } from '../src/schema'
+import {
+  composedNames,
+  composedParts,
+  fillPath,
+  parseEndpoint,
+  type Resource,
+  type Verb,
+} from '../src/schema'
 import type { Method } from './http'
 
 /** The id of a singleton's one record in the panel; the wire has none. */
@@ -19,6 +26,19 @@ export interface Target {
 }
 
 /**
+ * The panel's id of a record: of a composed one its parts with tildes between them, e.g. `extra~12`.
+ * @param id the id on the wire
+ */
+export function panelId(
+  resource: Resource,
+  record: Readonly<Record<string, unknown>>,
+  id: string | number,
+): string | number {
+  const parts = composedParts(resource, { ...record, id })
+  return parts.length === 0 ? id : parts.join('~')
+}
+
+/**
  * The panel's id of a record taken apart into path parameters: `extra~12` of a composed id is `{ list: 'extra', id: '12' }`.
  */
 export function idParams(
@@ -27,9 +47,10 @@ export function idParams(
 ): Record<string, string> {
   if (id === undefined) return {}
   const text = String(id)
-  const at = resource.id === 'composed' ? text.indexOf('~') : -1
-  if (at < 0 || !resource.composedOf) return { id: text }
-  return { [resource.composedOf]: text.slice(0, at), id: text.slice(at + 1) }
+  const parts = composedNames(resource)
+  const values = text.split('~')
+  if (parts.length === 0 || values.length !== parts.length) return { id: text }
+  return Object.fromEntries(parts.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]))
 }
 
 /**

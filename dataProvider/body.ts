@@ -1,7 +1,8 @@
 import { encode } from '../src/fields/codec'
+import { encodeJson } from '../src/fields/jsonBody'
 import { wireNameOf } from '../src/fields/wire'
 import type { Entry, Resource, Values } from '../src/schema'
-import { snakeCase } from '../src/schema'
+import { bodyKindOf, snakeCase } from '../src/schema'
 import { namesParent, type Place } from './address'
 
 interface Write extends Place {
@@ -22,21 +23,27 @@ function extraEntries(resource: Resource, { operation, parent }: Write): Entry[]
 }
 
 /**
- * The form body of a draft, files last. Where an absent key clears (products), empty values are left out.
- * @returns FormData of multipart resources, URLSearchParams of urlencoded ones that carry no file
+ * The body of a draft, files last. Where an absent key clears (products), empty values are left out.
+ * @returns FormData of multipart resources, URLSearchParams of urlencoded ones that carry no file, else what goes as JSON
  */
 export function bodyOf(
   resource: Resource,
   draft: Values,
   write: Write,
-): FormData | URLSearchParams {
-  const encoded = encode(resource, draft, write.operation)
+): FormData | URLSearchParams | object {
+  const kind = bodyKindOf(resource.api, write.operation)
   const drops = resource.api.absent === 'clear'
+  if (kind === 'json') {
+    const body = encodeJson(resource, draft, write.operation)
+    const kept = Object.entries(body).filter(([, value]) => !(drops && value === null))
+    return { ...Object.fromEntries(extraEntries(resource, write)), ...Object.fromEntries(kept) }
+  }
+  const encoded = encode(resource, draft, write.operation)
   const entries = [
     ...extraEntries(resource, write),
     ...encoded.filter(([, value]) => !(drops && value === '')),
   ]
-  if (resource.api.body === 'urlencoded' && entries.every(isText)) {
+  if (kind === 'urlencoded' && entries.every(isText)) {
     return new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))
   }
   const form = new FormData()
@@ -51,5 +58,5 @@ export function bodyOf(
 const isText = ([, value]: Entry): boolean => typeof value === 'string'
 
 /** Whether a body carries a file, so that its upload is worth a progress bar. */
-export const hasFile = (body: FormData | URLSearchParams): boolean =>
+export const hasFile = (body: object): boolean =>
   body instanceof FormData && [...body.values()].some((value) => typeof value !== 'string')

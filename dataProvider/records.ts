@@ -2,7 +2,7 @@ import { fromJson } from '../src/fields/codec'
 import { traitsOf } from '../src/fields/kinds'
 import { wireNameOf } from '../src/fields/wire'
 import { isObject, type Json, type JsonObject, type Resource } from '../src/schema'
-import { idParams, SINGLETON_ID } from './address'
+import { idParams, panelId, SINGLETON_ID } from './address'
 import { unreadable } from './errors'
 
 /** A record as the panel holds it: its fields in camelCase, its revision, and its id in the panel. */
@@ -44,7 +44,7 @@ export function toRecord(resource: Resource, json: unknown): PanelRecord {
 function idOf(resource: Resource, record: Record<string, unknown>, id: Json | undefined) {
   if (resource.singleton) return SINGLETON_ID
   const own = typeof id === 'string' || typeof id === 'number' ? id : ''
-  return resource.composedOf ? `${String(record[resource.composedOf])}~${own}` : own
+  return panelId(resource, record, own)
 }
 
 /** The keys under which a record is read. */

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import type { Resource, Values } from '../src/schema'
+import { namesOf, type Resource, type Values } from '../src/schema'
 import { showsDraft } from './compare'
 import type { ListFilter, ListParams } from './query'
 import type { PanelRecord } from './records'
@@ -41,7 +41,8 @@ export function createTries({ lacksRevisions, byName, readOne, readRows }: Reads
 
   async function newest(name: string, draft: Values, meta: CallMeta) {
     const { archive, composedOf } = byName(name)
-    const where = composedOf ? { where: { [composedOf]: String(draft[composedOf]) } } : {}
+    const parts = namesOf(composedOf).map((part) => [part, String(draft[part])] as const)
+    const where = parts.length > 0 ? { where: Object.fromEntries(parts) } : {}
     const filters: readonly ListFilter[] = archive ? [where, { ...where, archive: true }] : [where]
     const lists = await Promise.all(
       filters.map((filter) =>

@@ -1,6 +1,6 @@
 import type { Resource } from '../src/schema'
 
-const files = import.meta.glob<Resource>(['./*.ts', '!./index.ts'], {
+const files = import.meta.glob<Resource>(['./*.ts', '!./index.ts', '!./retired.ts'], {
   eager: true,
   import: 'default',
 })

@@ -21,7 +21,8 @@ if (last !== now) {
   if (built.status !== 0) process.exit(built.status ?? 1)
 }
 
-process.argv.splice(2, process.argv.length, 'start', ...process.argv.slice(2))
+// `npm run schema` asks the same program what this start would do to the database
+if (process.argv[2] !== 'schema') process.argv.splice(2, 0, 'start')
 try {
   await import('../dist/server/main.js')
 } catch (error) {

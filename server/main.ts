@@ -5,6 +5,7 @@ import { importClients } from './commands/importClients'
 import { someOf } from './commands/manifest'
 import { printRoutes } from './commands/routes'
 import { restore } from './commands/restore'
+import { schema } from './commands/schema'
 import { start } from './commands/start'
 import { tokenOf } from './commands/token'
 import { ConfigError, readConfig } from './config'
@@ -17,6 +18,7 @@ const usage = `Commands:
   start                   serve panel and API
   token [-- e-mail]       print the present sign-in token of an account
   routes [-- --json]      print every call with the roles that may make it
+  schema                  print what the next start would do to the database, which is only read
   backup -- <folder>      copy database and files into an empty folder, while the server runs
   restore -- <folder>     bring a backup back into an empty DATA_DIR
   import -- <file.csv>    load the client base, while the server runs`
@@ -34,6 +36,12 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       return start(config, panelFolder)
     case 'token':
       return console.log(await tokenOf(config, args[0]))
+    case 'schema': {
+      const { lines, isRefused } = await schema(config)
+      console.log(lines.join('\n'))
+      if (isRefused) process.exitCode = 1
+      return
+    }
     case 'backup': {
       const folder = path.resolve(required(args[0]))
       const { files } = await backup(config, folder)

@@ -5,7 +5,7 @@ import { openSecretBox, type SecretBox } from './auth/secretBox'
 import type { Config } from './config'
 import { openDrive } from './files/drive'
 import type { Services } from './http/context'
-import { tableSpecs } from './specs'
+import { former, tableSpecs } from './specs'
 import { migrate } from './store/migrate'
 import { openDatabase, type Store } from './store/store'
 import { createTotals } from './store/totals'
@@ -28,6 +28,6 @@ export async function openServices(config: Config): Promise<Services> {
 
 /** The database at this version, and the key that belongs to it. */
 async function prepare(store: Store, { dataDir }: Config): Promise<SecretBox> {
-  await migrate(store, tableSpecs)
+  await migrate(store, tableSpecs, former)
   return openSecretBox(dataDir, await anySealed(store.db))
 }

@@ -7,7 +7,7 @@ import { CsvError } from '../csv/read'
 import type { Config } from '../config'
 import { catalogue } from '../resources/catalogue'
 import { toRow } from '../resources/record'
-import { tableSpecs } from '../specs'
+import { former, tableSpecs } from '../specs'
 import { addClients, type Client } from '../store/clientBase'
 import { migrate } from '../store/migrate'
 import { insertRow } from '../store/rows'
@@ -50,7 +50,7 @@ export async function importClients(config: Config, file: string): Promise<Clien
   const save = (clients: readonly Client[]) =>
     store.transaction((trx) => addClients(trx, distinct(clients)))
   try {
-    await migrate(store, tableSpecs)
+    await migrate(store, tableSpecs, former)
     try {
       let waiting: Client[] = []
       for await (const lines of readClients(createReadStream(file))) {

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Config } from '../config'
 import { openDrive } from '../files/drive'
 import { OperatorError } from '../operatorError'
-import { tableSpecs } from '../specs'
-import { load } from '../store/dump'
+import { former, tableSpecs } from '../specs'
+import { load } from '../store/load'
 import { migrate } from '../store/migrate'
 import { openDatabase } from '../store/store'
 import { dumpFile, filesFolder, mustBeEmpty } from './backup'
@@ -45,7 +45,8 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
     // The database last, in one transaction: with it in place all is in place.
     await fillDatabase(config, isDump ? path.join(source, dumpFile) : null)
   } catch (error) {
-    for (const entry of entries)
+    // All of it, for it was empty: what the database laid beside its file, too.
+    for (const entry of await fs.readdir(config.dataDir))
       await fs.rm(path.join(config.dataDir, entry), { recursive: true, force: true })
     throw error
   }
@@ -61,8 +62,8 @@ async function entriesOf(source: string): Promise<readonly string[]> {
 async function fillDatabase(config: Config, file: string | null): Promise<void> {
   const store = await openDatabase(config)
   try {
-    if (file === null) await migrate(store, tableSpecs)
-    else await load(store, file, tableSpecs)
+    if (file === null) await migrate(store, tableSpecs, former)
+    else await load(store, file, { specs: tableSpecs, ...former })
   } finally {
     await store.close()
   }

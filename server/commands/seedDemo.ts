@@ -11,6 +11,7 @@ import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { demoClients, demoContent, writeSampleImports, type DemoRecord } from '../seed'
 import { addClients, type Client } from '../store/clientBase'
+import type { RecordId } from '../store/rows'
 import type { Prepared } from '../verbs/prepare'
 import type { Upload } from '../verbs/uploads'
 import { commit, keepUploads } from '../verbs/write'
@@ -37,7 +38,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
     })
     await store.transaction(async (trx) => {
       await addClients(trx, demoClients(today).map(clientOf))
-      const ids = new Map<string, number[]>()
+      const ids = new Map<string, RecordId[]>()
       for (const { model, record, prepared } of ready) {
         const made = ids.get(model.name) ?? []
         ids.set(model.name, made)
@@ -105,7 +106,7 @@ async function systemContext(services: Services): Promise<Context> {
 function parentOf(
   model: Model,
   { parent }: DemoRecord,
-  ids: ReadonlyMap<string, readonly number[]>,
+  ids: ReadonlyMap<string, readonly RecordId[]>,
 ): Values {
   if (!model.parent || typeof parent !== 'object' || parent === null || !('resource' in parent))
     return {}

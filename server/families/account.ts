@@ -47,7 +47,8 @@ export default family(account, {
     return problems
   },
 
-  async afterWrite({ context, draft, prepared }, id, { accounts }) {
+  async afterWrite({ context, draft, prepared }, recordId, { accounts }) {
+    const id = Number(recordId)
     const passwordHash = prepared?.passwordHash ?? null
     const secret = isEmpty(draft.secret) ? null : String(draft.secret)
     await accounts.change({

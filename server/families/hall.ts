@@ -18,7 +18,7 @@ export default family(hall, {
   idTaken: 'api.hallTaken',
 
   async beforeDelete({ id }, { clients }) {
-    if ((await clients.countOfHall(id)) > 0) throw new ApiError(409, 'api.hallHasClients')
+    if ((await clients.countOfHall(Number(id))) > 0) throw new ApiError(409, 'api.hallHasClients')
   },
 
   routes: [

@@ -115,7 +115,8 @@ export default family(users, {
     return problems
   },
 
-  async afterWrite({ context, operation, draft, stored, prepared }, id, bound) {
+  async afterWrite({ context, operation, draft, stored, prepared }, recordId, bound) {
+    const id = Number(recordId)
     const username = String(draft.username)
     const { passwordHash = null, secret = null, isMade = false } = prepared ?? {}
     if (operation === 'create') {
@@ -139,7 +140,8 @@ export default family(users, {
     return undefined
   },
 
-  async beforeDelete({ context, id, stored }, bound) {
+  async beforeDelete({ context, id: recordId, stored }, bound) {
+    const id = Number(recordId)
     refuseOthers(context, stored)
     await keepAnAdmin(bound.records, stored)
     if (id === sessionOf(context).user.id) throw new ApiError(409, 'api.ownAccount')

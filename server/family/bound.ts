@@ -7,13 +7,13 @@ import { forgetFailures } from '../auth/loginLimit'
 import { endSessionsOf } from '../auth/session'
 import type { Context } from '../http/context'
 import { toRow } from '../resources/record'
-import { insertRow } from '../store/rows'
+import { idOfRow, insertRow, type RecordId } from '../store/rows'
 import type { Trx } from '../store/store'
 import { readsOf, type AccountReads, type Catalogue, type RecordReads, type Reads } from './reads'
 
 export interface RecordWrites {
   /** Adds records as they are, without their rules; for rows that were judged already. @returns their ids */
-  readonly add: (resource: string, records: readonly Values[]) => Promise<readonly number[]>
+  readonly add: (resource: string, records: readonly Values[]) => Promise<readonly RecordId[]>
 }
 
 /** What people sign in with. */
@@ -54,10 +54,10 @@ export function boundTo(context: Context, trx: Trx, catalogue: Catalogue): Bound
       add: async (resource, records) => {
         const of = catalogue.model(resource)
         const spec = catalogue.spec(of.table)
-        const ids: number[] = []
+        const ids: RecordId[] = []
         for (const record of records) {
           const row = await insertRow(trx, of.table, toRow(of, record, store.dialect.name, spec))
-          ids.push(Number(row['id']))
+          ids.push(idOfRow(row))
           // Thousands of rows must not keep everybody else from being answered.
           if (ids.length % 200 === 0) await setImmediate()
         }

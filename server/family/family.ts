@@ -1,3 +1,4 @@
+import type { RecordId } from '../store/rows'
 import type { Problem } from '../../src/fields/codec'
 import type { DraftOf } from '../../src/fields/types'
 import type { Fields, Intent, Resource, Role, Values } from '../../src/schema'
@@ -30,7 +31,7 @@ export interface Write<D = Values, P = unknown> {
 /** A record on its way out. */
 export interface Removal {
   readonly context: FamilyContext
-  readonly id: number
+  readonly id: RecordId
   readonly stored: Values
 }
 
@@ -70,7 +71,7 @@ export interface Hooks<D = Values, P = unknown> {
   /** Values of read-only fields to store with the rest. */
   beforeWrite?(write: Write<D, P>, bound: Bound): Promise<Values>
   /** After the row is written. @returns what the answer carries beside the record */
-  afterWrite?(write: Write<D, P>, id: number, bound: Bound): Promise<Values | undefined>
+  afterWrite?(write: Write<D, P>, id: RecordId, bound: Bound): Promise<Values | undefined>
   beforeDelete?(removal: Removal, bound: Bound): Promise<void>
   /** A stored record as it is answered; for values that depend on the settings. */
   read?(record: Values, context: Pick<FamilyContext, 'config'>): Values

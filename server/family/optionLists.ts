@@ -22,6 +22,8 @@ export interface Choice {
 interface Asked {
   readonly config: Pick<Config, 'dataDir'>
   readonly reads: RecordReads
+  /** What fills the braces of the path. */
+  readonly params: Readonly<Record<string, string>>
 }
 
 /** An unpaged list of choices, and who reads it: every signed-in user, or those who see a resource. */
@@ -95,5 +97,22 @@ export const optionLists: readonly OptionList[] = [
   },
 ]
 
-export const optionList = (path: string): OptionList | undefined =>
-  optionLists.find((list) => list.path === path)
+/** The list at a path that is filled in, with what fills its braces; one without braces comes first. */
+export function optionListAt(
+  path: string,
+): (Pick<Asked, 'params'> & { readonly list: OptionList }) | undefined {
+  const parts = path.split('/').map(decodeURIComponent)
+  const found = optionLists.flatMap((list) => {
+    const own = list.path.split('/')
+    const isOne =
+      own.length === parts.length && own.every((part, at) => isParam(part) || part === parts[at])
+    if (!isOne) return []
+    const params = own.flatMap((part, at) =>
+      isParam(part) ? [[part.slice(1, -1), parts[at] ?? '']] : [],
+    )
+    return [{ list, params: Object.fromEntries(params) }]
+  })
+  return found.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
+}
+
+const isParam = (part: string): boolean => /^\{\w+\}$/.test(part)

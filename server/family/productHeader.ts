@@ -7,6 +7,7 @@ import { readProducts, type ProductRow } from '../csv/products'
 import type { Bound } from './bound'
 import type { FamilyContext } from './context'
 import type { Hooks, Write } from './family'
+import type { RecordId } from '../store/rows'
 import { importsFolder, sourceFiles } from './optionLists'
 
 /** What a product file holds, read before the transaction. */
@@ -56,7 +57,7 @@ async function readFile({
 async function load(
   context: FamilyContext,
   file: ProductFile,
-  { id, isNew, bound }: { id: number; isNew: boolean; bound: Bound },
+  { id, isNew, bound }: { id: RecordId; isNew: boolean; bound: Bound },
 ): Promise<Values> {
   const { locale, clock } = context
   await bound.records.add(

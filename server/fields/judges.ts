@@ -1,7 +1,8 @@
 import type { Problem } from '../../src/fields/codec'
-import { optionList } from '../family/optionLists'
+import { optionListAt } from '../family/optionLists'
 import type { RecordReads } from '../family/family'
-import type { OptionSource } from '../../src/schema'
+import { fillPath, sourceSiblings, type OptionSource } from '../../src/schema'
+import { isEmpty } from '../../src/fields/empties'
 import type { Judged } from '../verbs/judge'
 
 /** A part of a composite value. */
@@ -10,8 +11,7 @@ export const partOf = (value: unknown, key: string): unknown =>
 
 /** Whether a resource has a record of that id. */
 export const exists = async (reads: RecordReads, resource: string, id: unknown): Promise<boolean> =>
-  typeof id === 'number' &&
-  Number.isSafeInteger(id) &&
+  (typeof id === 'string' || Number.isSafeInteger(id)) &&
   (await reads.first(resource, { id })) !== null
 
 /** A typed address may not point into our own files: only the stored one, unchanged, does. */
@@ -45,16 +45,20 @@ export async function judgeChoices(
   if (!source) return []
   const value = draft[name]
   // What was chosen once may stay when the list no longer has it, unless it hangs on another choice.
-  if (!source.childrenOf && same(value, stored?.[name])) return []
-  const items = await optionList(source.path)?.items({ config: context.config, reads })
+  const siblings = sourceSiblings(source)
+  if (siblings.length === 0 && same(value, stored?.[name])) return []
+  const refused = [{ path: name, message: 'rule.choice' }]
+  if (siblings.some((sibling) => isEmpty(draft[sibling]))) return refused
+  const at = optionListAt(fillPath(source.path, draft))
+  // a value of a sibling that no list is for leaves nothing to choose
+  if (!at && source.path.includes('{')) return refused
+  const items = await at?.list.items({ config: context.config, reads, params: at.params })
   if (!items) throw new Error(`${model.name}.fields.${name}.source: no such list: ${source.path}`)
   const choices = source.childrenOf
     ? (items.find(({ id }) => id === draft[source.childrenOf ?? ''])?.children ?? [])
     : items
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return values.every((one) => choices.some(({ id }) => id === one))
-    ? []
-    : [{ path: name, message: 'rule.choice' }]
+  return values.every((one) => choices.some(({ id }) => id === one)) ? [] : refused
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,6 +1,6 @@
 import type { AnyField, Choice, Locale, OptionSource } from '../../src/schema'
 import type { Config } from '../config'
-import { optionList } from '../family/optionLists'
+import { optionListAt } from '../family/optionLists'
 import type { RecordReads } from '../family/reads'
 import type { ServerHalf } from './half'
 
@@ -23,7 +23,9 @@ export async function choiceLabels(
   { locale, config, reads }: LabelContext,
 ): Promise<readonly Labelled[]> {
   if (options) return options.map(({ id, label }) => ({ value: id, label: label[locale] }))
-  const items = source && (await optionList(source.path)?.items({ config, reads }))
+  const isFixed = source !== undefined && !source.path.includes('{')
+  const at = isFixed ? optionListAt(source.path) : undefined
+  const items = at && (await at.list.items({ config, reads, params: at.params }))
   const choices = source?.childrenOf ? items?.flatMap(({ children = [] }) => children) : items
   return (choices ?? []).map((choice) => ({ value: choice.id, label: nameOf(choice) }))
 }

@@ -50,7 +50,11 @@ export function openApiDocument(routes: readonly Route[], models: readonly Model
             errors: { type: 'object', additionalProperties: { type: 'string' } },
           },
         }),
-        Id: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+        Id: {
+          type: 'object',
+          required: ['id'],
+          properties: { id: { type: ['integer', 'string'] } },
+        },
         TargetClient: targetClient,
         ...Object.fromEntries(models.map((model) => [schemaName(model.name), recordSchema(model)])),
       },

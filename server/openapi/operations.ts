@@ -1,4 +1,4 @@
-import { verbs, type Verb } from '../../src/schema'
+import { bodyKindOf, verbs, type BodyKind, type Verb } from '../../src/schema'
 import { fullPath, type Route } from '../http/route'
 import type { Model } from '../resources/model'
 import { rulesOf } from '../verbs/list'
@@ -42,18 +42,21 @@ function dataOf(verb: Verb, served: readonly Model[]): Schema {
   return record
 }
 
+const mediaTypes: { readonly [K in BodyKind]: string } = {
+  multipart: 'multipart/form-data',
+  urlencoded: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+}
+
 function bodyOf(verb: Verb, served: readonly Model[]) {
   const [first] = served
   if (!first) return undefined
   if (verb === 'create' || verb === 'update') {
-    const type =
-      first.resource.api.body === 'multipart'
-        ? 'multipart/form-data'
-        : 'application/x-www-form-urlencoded'
+    const kind = bodyKindOf(first.resource.api, verb)
     return {
       required: true,
       content: {
-        [type]: {
+        [mediaTypes[kind]]: {
           schema: oneOf(
             served.map((model) => bodySchema(model, verb)),
             verb === 'create' ? 'oneOf' : 'anyOf',

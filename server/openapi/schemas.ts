@@ -1,8 +1,8 @@
 import { wireNameOf } from '../../src/fields/wire'
-import type { Resource } from '../../src/schema'
+import { bodyKindOf, type Resource } from '../../src/schema'
 import type { Model } from '../resources/model'
 import { serverHalfOf } from '../fields'
-import type { Properties, Schema } from '../fields/half'
+import { flag, type Properties, type Schema } from '../fields/half'
 
 /** `promo-vouchers` → `PromoVouchers`. */
 export const schemaName = (name: string): string =>
@@ -17,11 +17,13 @@ const fieldsOf = ({ fields }: Resource) =>
     name,
   }))
 
+const idTypes = { integer: 'integer', text: 'string' } as const
+
 /** A record as it is answered. */
-export function recordSchema({ resource, variant }: Model): Schema {
+export function recordSchema({ resource, variant, idType }: Model): Schema {
   const properties: Properties = Object.assign(
     {
-      id: { type: resource.singleton ? ['integer', 'null'] : 'integer' },
+      id: { type: resource.singleton ? ['integer', 'null'] : idTypes[idType] },
       revision: { type: 'integer', minimum: 0 },
       ...(variant && { [variant.wireName]: { type: 'string', const: variant.value } }),
     },
@@ -51,7 +53,7 @@ export function bodySchema(
       ? { [variant.wireName]: { type: 'string', const: variant.value } }
       : {},
     parent && operation === 'create' && !calls.create?.params.includes('parent')
-      ? { [parent.wireName]: { type: 'integer' } }
+      ? { [parent.wireName]: { type: idTypes[parent.idType] } }
       : {},
     ...writable.map(({ field, wireName }) => serverHalfOf(field).body(wireName, field)),
   )
@@ -65,12 +67,33 @@ export function bodySchema(
             .filter(({ field }) => !serverHalfOf(field).hasFreeKeys)
             .map(({ wireName }) => wireName),
         ]
+  const isJson = bodyKindOf(resource.api, operation) === 'json'
   return {
     type: 'object',
-    properties,
+    properties: isJson ? jsonProperties(properties) : properties,
     additionalProperties: false,
     ...(required.length > 0 && { required }),
   }
+}
+
+/** The keys of a form as JSON has them: a list under its own key, the parts of a composite in an object, null for empty. */
+function jsonProperties(properties: Properties): Properties {
+  const json: Record<string, Schema> = {}
+  for (const [key, schema] of Object.entries(properties)) {
+    const [, base = key, part] = /^([^[]+)\[(\w*)\]$/.exec(key) ?? []
+    const own = schema === flag ? { type: 'boolean' } : schema
+    const { type, enum: known } = own
+    const value =
+      typeof type === 'string' && type !== 'array' && type !== 'boolean'
+        ? { ...own, type: [type, 'null'], ...(Array.isArray(known) && { enum: [...known, null] }) }
+        : own
+    if (part === undefined || part === '') json[base] = value
+    else {
+      const before = json[base]?.['properties']
+      json[base] = { type: 'object', properties: Object.assign({}, before, { [part]: value }) }
+    }
+  }
+  return json
 }
 
 /** What every answer is wrapped in. */

@@ -4,12 +4,22 @@ import { en } from '../../i18n/en'
 import { flattenMessages } from '../../i18n/messages'
 import { plOfServer as pl } from '../../i18n/pl/server'
 import { fileOf, resources } from '../../resources'
+import { retired } from '../../resources/retired'
+import { isWritable } from '../../src/fields/codec'
 import { kindNames, traitsOf } from '../../src/fields/kinds'
-import { storageOf } from '../../src/fields/stores'
+import {
+  columnOf,
+  idTypeOf,
+  pathOf,
+  storageOf,
+  tableOf,
+  tableOfPath,
+} from '../../src/fields/stores'
 import { wholeOf } from '../../src/fields/text/pattern'
 import { wireNameOf } from '../../src/fields/wire'
 import type { AnyField, Resource } from '../../src/schema'
 import { faultsOf, type Known } from '../../src/schema/check'
+import { retiredFaults } from '../../src/schema/checkChanges'
 import { families } from '../family/families'
 import { optionLists } from '../family/optionLists'
 
@@ -29,6 +39,8 @@ const pageRoutes = Object.values(pages).flatMap(
 
 const texts = flattenMessages(pl)
 const english = flattenMessages(en)
+
+const optionPaths = optionLists.map(({ path }) => path)
 
 const familyPaths = [...families.values()].flatMap(({ routes = [] }) =>
   routes.filter(({ method }) => method === 'GET').map(({ path }) => path),
@@ -75,19 +87,29 @@ function patternFault(match: string): string | null {
   }
 }
 
+const isKind = ({ kind }: AnyField) => kindNames.includes(kind)
+
 const known: Known = {
   kinds: kindNames,
   // the parts of a composite have labels of their own
   hasLabel: (name, field) =>
-    texts.has(`field.${name}`) ||
-    (kindNames.includes(field.kind) && traitsOf(field).parts !== undefined),
+    texts.has(`field.${name}`) || (isKind(field) && traitsOf(field).parts !== undefined),
   wireKeys: (name, field) => traitsOf(field).wire.keys(wireNameOf(name, field), field),
   isChoice: (field) => traitsOf(field).isChoice === true,
   isBounded: (field) => !['text', 'json'].includes(storageOf(field) ?? 'text'),
   canBe,
   holds,
+  storage: (field) => (isKind(field) ? storageOf(field) : null),
+  column: (name, field) => (isKind(field) ? columnOf(name, field) : null),
+  carriesFile: (field, verb) =>
+    isKind(field) && traitsOf(field).wire.fileKeys !== undefined && isWritable(field, verb),
+  idType: (resource) =>
+    Object.values(resource.fields).every(isKind) ? idTypeOf(resource) : 'integer',
+  pathOf,
+  tableOf,
+  tableOfPath,
   patternFault,
-  optionPaths: [...optionLists.map(({ path }) => path), ...familyPaths],
+  paths: { source: optionPaths, taken: [...optionPaths, ...familyPaths] },
   messages: [...texts.keys()].filter((key) => english.has(key)),
   routes: ['login', ...pageRoutes],
 }
@@ -99,7 +121,10 @@ function writtenAt(resource: Resource): number {
 }
 
 /** Every fault of these definitions, with the file of those of the tree. */
-export function definitionFaults(candidates: readonly Resource[] = resources): readonly string[] {
+export function definitionFaults(
+  candidates: readonly Resource[] = resources,
+  gone: readonly string[] = retired,
+): readonly string[] {
   const names = new Set(candidates.map(({ name }) => name))
   const strays =
     candidates === resources ? [...families.keys()].filter((name) => !names.has(name)) : []
@@ -108,6 +133,7 @@ export function definitionFaults(candidates: readonly Resource[] = resources): r
     ...faultsOf(byAge, known).map(({ resource, text }) =>
       [fileOf(resource), text].filter(Boolean).join(': '),
     ),
+    ...[...retiredFaults(gone, candidates, known)].map((text) => `resources/retired.ts: ${text}`),
     ...strays.map((name) => `server/families: ${name} is no resource`),
   ]
 }

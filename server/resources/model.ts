@@ -1,9 +1,17 @@
 import { childrenOf, resources as allResources } from '../../resources'
-import { columnsOf, tableOf, type StoredColumn } from '../../src/fields/stores'
+import {
+  columnsOf,
+  idTypeOf,
+  tableOf,
+  type IdType,
+  type StoredColumn,
+} from '../../src/fields/stores'
 import { targetField } from '../../src/fields/target/field'
 import { titleField } from '../../src/fields/title'
 import { wireNameOf } from '../../src/fields/wire'
 import {
+  namesOf,
+  ownParts,
   parseEndpoint,
   snakeCase,
   type AnyField,
@@ -22,6 +30,7 @@ export interface ParentLink {
   readonly field: string
   readonly column: string
   readonly wireName: string
+  readonly idType: IdType
 }
 
 /** A resource with all the server derives from it, worked out once. */
@@ -29,6 +38,8 @@ export interface Model {
   readonly resource: Resource
   readonly name: string
   readonly table: string
+  /** What its records are known by. */
+  readonly idType: IdType
   readonly columns: readonly StoredColumn[]
   /** What a list selects: the head and the resource's own columns. */
   readonly selected: readonly string[]
@@ -44,6 +55,8 @@ export interface Model {
     readonly column: string
     readonly value: string
   } | null
+  /** The fields that tell its records apart where no `{id}` does. */
+  readonly ownParts: readonly string[]
   readonly parent: ParentLink | null
   readonly children: readonly string[]
   /** Wire name → column of the plain filters of its list. */
@@ -56,7 +69,7 @@ export interface Model {
 
 function filtersOf(resource: Resource): ReadonlyMap<string, string> {
   const names = new Set((resource.views ?? []).flatMap(({ where }) => Object.keys(where)))
-  if (resource.composedOf) names.add(resource.composedOf)
+  for (const part of namesOf(resource.composedOf)) names.add(part)
   return new Map(
     [...names].map((name) => {
       const wireName = wireNameOf(name, resource.fields[name] ?? {})
@@ -68,6 +81,11 @@ function filtersOf(resource: Resource): ReadonlyMap<string, string> {
 function hasLabels(field: AnyField | undefined): boolean {
   const half = field && serverHalfOf(field)
   return half?.labels !== undefined || half?.refersTo !== undefined
+}
+
+const idTypeOfParents = (names: readonly string[]): IdType => {
+  const parent = allResources.find(({ name }) => name === names[0])
+  return parent ? idTypeOf(parent) : 'integer'
 }
 
 function modelOf(resource: Resource): Model {
@@ -88,6 +106,7 @@ function modelOf(resource: Resource): Model {
     resource,
     name: resource.name,
     table: tableOf(resource),
+    idType: idTypeOf(resource),
     columns,
     selected: ['id', 'revision', ...columns.map(({ column }) => column)],
     calls,
@@ -95,12 +114,14 @@ function modelOf(resource: Resource): Model {
     searchable: columns.filter(({ searchable }) => searchable).map(({ column }) => column),
     labelled,
     variant: variant ? { wireName: variantName, column: variantName, value: variant.value } : null,
+    ownParts: ownParts(resource),
     parent: parent
       ? {
           resources: parent.resources,
           field: parent.field,
           column: wireNameOf(parent.field, resource.fields[parent.field] ?? {}),
           wireName: wireNameOf(parent.field, resource.fields[parent.field] ?? {}),
+          idType: idTypeOfParents(parent.resources),
         }
       : null,
     children: childrenOf(resource).map(({ name }) => name),

@@ -4,7 +4,7 @@ import type { FamilyContext } from '../family/family'
 import { fromColumn, toColumn } from '../store/codec'
 import { derive } from '../store/derived'
 import type { DialectName } from '../store/dialect'
-import type { Row } from '../store/rows'
+import { idOfRow, type Row } from '../store/rows'
 import type { TableSpec } from '../store/tableSpec'
 import type { Model } from './model'
 
@@ -15,7 +15,7 @@ const inGrosze = (value: unknown): unknown =>
 /** A row as a record: camelCase, prices in zloty, a target with the count and address of its cards. */
 export function toRecord(model: Model, row: Row): Record<string, unknown> {
   const record: Record<string, unknown> = {
-    id: Number(row['id']),
+    id: idOfRow(row),
     revision: Number(row['revision']),
   }
   for (const { field, column, type } of model.columns) {
@@ -30,7 +30,7 @@ function readTarget({ name, target }: Model, record: Values): unknown {
   const value = record[target ?? '']
   if (typeof value !== 'object' || value === null) return value
   const count = 'targetUsers' in value ? Number(value.targetUsers) : 0
-  const targetUsersFileUrl = count > 0 ? `/api/file/uf/${name}-${String(record['id'])}` : null
+  const targetUsersFileUrl = count > 0 ? cardsAddress(name, record['id']) : null
   // The value was parsed for this record alone.
   return Object.assign(value, { targetCustomers: count, targetUsers: count, targetUsersFileUrl })
 }
@@ -48,6 +48,10 @@ export function recordJson(
     ? Object.assign(json, { [model.variant.wireName]: model.variant.value })
     : json
 }
+
+/** Where the cards of a record are read; no name has a tilde, so that a typed id may have anything. */
+const cardsAddress = (name: string, id: unknown): string =>
+  `/api/file/uf/${name}${typeof id === 'string' ? `~${encodeURIComponent(id)}` : `-${String(id)}`}`
 
 /** What of a target is stored beside its cards. */
 function storedTarget(value: unknown): unknown {

@@ -1,14 +1,19 @@
+import { tableOfPath } from '../../src/fields/stores'
+import { namesOf, snakeCase, type Resource } from '../../src/schema'
 import type { ColumnSpec, TableSpec } from '../store/tableSpec'
 import { models, type Model } from './model'
 
 function columnsOfModel(model: Model): readonly ColumnSpec[] {
   const { variant, parent } = model
   const filtered = new Set([...model.filters.values(), ...(parent ? [parent.column] : [])])
-  const own = model.columns.map(({ column, type, searchable, sortable }): ColumnSpec => {
+  const own = model.columns.map((stored): ColumnSpec => {
+    const { column, type, searchable, sortable, shape, formerly } = stored
     const isText = type === 'text'
     return {
       name: column,
       type,
+      ...(shape && { shape }),
+      ...(formerly.length > 0 && { formerly }),
       ...(searchable && { searchable }),
       ...(isText && sortable && { sortable }),
       ...((filtered.has(column) || (sortable && !isText)) && { index: true }),
@@ -16,7 +21,7 @@ function columnsOfModel(model: Model): readonly ColumnSpec[] {
   })
   const head: ColumnSpec[] = variant ? [{ name: variant.column, type: 'text', index: true }] : []
   const isParentField = parent && model.columns.some(({ column }) => column === parent.column)
-  if (parent && !isParentField) head.push({ name: parent.column, type: 'integer', index: true })
+  if (parent && !isParentField) head.push({ name: parent.column, type: parent.idType, index: true })
   return [...head, ...own]
 }
 
@@ -34,18 +39,19 @@ function merge(
         `${table}.${column.name}: is ${known.type} in one resource and ${column.type} in another`,
       )
     }
-    merged.set(column.name, { ...known, ...column })
+    const formerly = [...namesOf(known?.formerly), ...namesOf(column.formerly)]
+    merged.set(column.name, { ...known, ...column, ...(formerly.length > 0 && { formerly }) })
   }
   return [...merged.values()]
 }
 
-const uniquesOf = ({ resource, variant }: Model): readonly (readonly string[])[] =>
-  variant
-    ? []
-    : (resource.rules ?? []).flatMap((rule) => {
-        if (rule.rule !== 'unique') return []
-        return [rule.fields.map((name) => columnOf(resource.name, name))]
-      })
+const uniquesOf = ({ resource, variant, ownParts }: Model): readonly (readonly string[])[] => {
+  if (variant) return []
+  const rules = resource.rules ?? []
+  const uniques = rules.flatMap((rule) => (rule.rule === 'unique' ? [rule.fields] : []))
+  const together = ownParts.length > 0 ? [...uniques, ownParts] : uniques
+  return together.map((fields) => fields.map((name) => columnOf(resource.name, name)))
+}
 
 const columnOf = (resource: string, field: string): string => {
   const column = models.get(resource)?.columns.find((stored) => stored.field === field)
@@ -66,24 +72,38 @@ function scopeOf({ variant, parent, resource, columns }: Model): {
   }
 }
 
+/** The tables that a resource lay in, in earlier releases. */
+const formerTables = ({ formerly = {} }: Resource): readonly string[] => [
+  ...namesOf(formerly.table),
+  ...namesOf(formerly.path).map(tableOfPath),
+]
+
 /** The tables of all resources: one for each collection, with the union of the columns of its variants. */
 export function tableSpecs(): readonly TableSpec[] {
-  const tables = new Map<
-    string,
-    Pick<TableSpec, 'columns'> & Required<Pick<TableSpec, 'uniques' | 'scope'>>
-  >()
-  for (const model of models.values()) {
-    const known = tables.get(model.table) ?? { columns: [], uniques: [], scope: scopeOf(model) }
-    tables.set(model.table, {
-      columns: merge(model.table, known.columns, columnsOfModel(model)),
-      uniques: [...known.uniques, ...uniquesOf(model)],
-      scope: known.scope,
-    })
-  }
-  return [...tables].map(([name, { columns, uniques, scope }]) => ({
+  const byTable = new Map<string, Model[]>()
+  for (const model of models.values())
+    byTable.set(model.table, [...(byTable.get(model.table) ?? []), model])
+  return [...byTable].map(([name, served]) => tableSpec(name, served))
+}
+
+function tableSpec(name: string, served: readonly Model[]): TableSpec {
+  const [first] = served
+  const scope = first && scopeOf(first)
+  const uniques = served.flatMap(uniquesOf)
+  const columns = served.reduce<readonly ColumnSpec[]>(
+    (known, model) => merge(name, known, columnsOfModel(model)),
+    [],
+  )
+  const formerly = [...new Set(served.flatMap(({ resource }) => formerTables(resource)))]
+  const retired = served.flatMap(({ resource }) => resource.retired?.fields ?? []).map(snakeCase)
+  return {
     name,
+    resources: served.map((model) => model.name),
     columns,
-    ...(scope.head.length + scope.tail.length > 0 && { scope }),
+    ...(first?.idType === 'text' && { id: 'text' }),
+    ...(scope && scope.head.length + scope.tail.length > 0 && { scope }),
     ...(uniques.length > 0 && { uniques }),
-  }))
+    ...(formerly.length > 0 && { formerly }),
+    ...(retired.length > 0 && { retired }),
+  }
 }

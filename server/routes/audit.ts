@@ -3,6 +3,7 @@ import type { Context } from '../http/context'
 import { parseListQuery } from '../http/listQuery'
 import { listReply, type Reply } from '../http/reply'
 import type { Route } from '../http/route'
+import { inPresentNames, namesEver, presentName } from '../resources/former'
 import {
   auditColumns,
   auditPage,
@@ -22,7 +23,7 @@ export const auditRoutes: readonly Route[] = [
     roles: ['ROLE_ADMIN'],
     handler: (context) =>
       answer(context, {
-        resource: context.params['resource'] ?? '',
+        resources: namesEver(context.params['resource'] ?? ''),
         id: context.params['id'] ?? '',
       }),
   },
@@ -48,9 +49,13 @@ async function answer(context: Context, record?: AuditQuestion['record']): Promi
 }
 
 function auditJson(row: AuditRow): Record<string, unknown> {
-  const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+  const { resource } = row
+  const parsed = (text: string | null): unknown =>
+    text === null ? null : inPresentNames(resource ?? '', JSON.parse(text))
   return {
     ...row,
+    // The log stays as it was written; it is read under the names of today.
+    resource: resource === null ? null : presentName(resource),
     at: new Date(Number(row.at)).toISOString(),
     before: parsed(row.before),
     after: parsed(row.after),

@@ -19,7 +19,8 @@ export type AuditRow = Pick<Omit<AuditTable, 'id'> & { readonly id: number }, Au
 
 /** What of the log is asked for. */
 export interface AuditQuestion {
-  readonly record?: { readonly resource: string; readonly id: string }
+  /** A resource may have been called otherwise once. */
+  readonly record?: { readonly resources: readonly string[]; readonly id: string }
   readonly phrase: string
   readonly phraseIn: readonly string[] | null
   readonly sortBy: string
@@ -29,7 +30,7 @@ export interface AuditQuestion {
 type Is = ExpressionBuilder<SystemTables, 'audit'>
 
 const recordIs = (is: Is, { record }: AuditQuestion) =>
-  record ? [is('resource', '=', record.resource), is('record_id', '=', record.id)] : []
+  record ? [is('resource', 'in', record.resources), is('record_id', '=', record.id)] : []
 
 function phraseIs(is: Is, { phrase, phraseIn }: AuditQuestion) {
   if (phrase === '') return []

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { escapeLike, postgres, type Dialect } from './dialect'
 import { fold } from '../../src/schema/fold'
 import { pagesByKey, type Keyed } from './pagesByKey'
+import type { RecordId } from './rows'
 import type { Db, Trx } from './store'
 
 /** A card of the client base; person 0 is the entire client. */
@@ -32,7 +33,7 @@ export async function knownCards(
 
 interface Owner {
   readonly resource: string
-  readonly recordId: number
+  readonly recordId: RecordId
 }
 
 const batch = 500
@@ -47,7 +48,7 @@ export async function replaceCards(
   for (let at = 0; at < cards.length; at += batch) {
     const values = cards.slice(at, at + batch).map(({ storeKey, customerId, personId }) => ({
       resource,
-      record_id: recordId,
+      record_id: String(recordId),
       store_key: storeKey,
       customer_id: customerId,
       person_id: personId,
@@ -60,7 +61,7 @@ export async function removeCards(trx: Trx, { resource, recordId }: Owner): Prom
   await trx
     .deleteFrom('target_client')
     .where('resource', '=', resource)
-    .where('record_id', '=', recordId)
+    .where('record_id', '=', String(recordId))
     .execute()
 }
 
@@ -73,7 +74,7 @@ export async function removeCard(
   const removed = await trx
     .deleteFrom('target_client')
     .where('resource', '=', resource)
-    .where('record_id', '=', recordId)
+    .where('record_id', '=', String(recordId))
     .where('store_key', '=', card.storeKey)
     .where('customer_id', '=', card.customerId)
     .where('person_id', '=', card.personId)
@@ -125,7 +126,7 @@ const joined = ({ owner, phrase, phraseIn }: TargetClientPage) => {
   return sql`from target_client t left join client c on c.id = (
       select min(k.id) from client k where k.store_key = t.store_key and k.customer_id = t.customer_id
         and (t.person_id = 0 or k.person_id = t.person_id))
-    where t.resource = ${owner.resource} and t.record_id = ${owner.recordId} and ${found}`
+    where t.resource = ${owner.resource} and t.record_id = ${String(owner.recordId)} and ${found}`
 }
 
 const sortColumn = (sortBy: string) => {
@@ -188,7 +189,7 @@ export async function* cardsOf(
       .selectFrom('target_client')
       .select(['id', 'store_key', 'customer_id', 'person_id'])
       .where('resource', '=', resource)
-      .where('record_id', '=', recordId)
+      .where('record_id', '=', String(recordId))
       .where('id', '>', after)
       .orderBy('id')
       .limit(batch)

@@ -1,13 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { OperatorError } from '../operatorError'
 import { namedFiles, type NamedFile } from './fileRows'
-import { migrateIn } from './migrate'
 import type { Store, Trx } from './store'
-import type { TableSpec } from './tableSpec'
 
 const batch = 500
 
@@ -40,37 +36,8 @@ export function dump(store: Store, file: string): Promise<readonly NamedFile[]> 
   })
 }
 
-/** What the present version writes about itself; the dump's own word for it is of the version that wrote the dump. */
-const isOwn = (name: string, row: Readonly<Record<string, unknown>>): boolean =>
-  name === 'migration' || (name === 'meta' && row['key'] === 'version')
-
-/**
- * Makes the tables and fills them from a dump, in one transaction: a restore that fails leaves the database as it was.
- * @throws OperatorError where the database holds accounts, or the dump is of another shape
- */
-export async function load(store: Store, file: string, specs: readonly TableSpec[]): Promise<void> {
-  await store.transaction(async (trx) => {
-    await migrateIn(trx, store, specs)
-    const accounts = await trx.selectFrom('credential').select('user_id').limit(1).execute()
-    if (accounts.length > 0)
-      throw new OperatorError('The database of DATABASE_URL is not empty: name an empty one')
-    const own = new Set(await tableNames(trx))
-    for await (const line of createInterface({ input: createReadStream(file) })) {
-      const [name, row]: [string, Record<string, unknown>] = JSON.parse(line)
-      if (!own.has(name))
-        throw new OperatorError(
-          `The backup has a table "${name}" this program does not know: restore it by the version that made it`,
-        )
-      if (isOwn(name, row)) continue
-      const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
-      const values = sql.join(Object.values(row))
-      await sql`insert into ${sql.table(name)} (${columns}) values (${values})`.execute(trx)
-    }
-    for (const name of own) await setNextId(trx, name)
-  })
-}
-
-async function tableNames(trx: Trx): Promise<readonly string[]> {
+/** The tables of the schema that the connection is in. */
+export async function tableNames(trx: Trx): Promise<readonly string[]> {
   const { rows } = await sql<{
     name: string
   }>`select table_name as name from information_schema.tables
@@ -78,14 +45,4 @@ async function tableNames(trx: Trx): Promise<readonly string[]> {
     trx,
   )
   return rows.map(({ name }) => name)
-}
-
-async function setNextId(trx: Trx, name: string): Promise<void> {
-  const sequence = sql`pg_get_serial_sequence(${name}, 'id')`
-  const { rows } =
-    await sql`select 1 from information_schema.columns where table_schema = current_schema()
-    and table_name = ${name} and column_name = 'id' and is_identity = 'YES'`.execute(trx)
-  if (rows.length === 0) return
-  await sql`select setval(${sequence}, greatest(1, (select coalesce(max(id), 0) from ${sql.table(name)})),
-    exists (select 1 from ${sql.table(name)}))`.execute(trx)
 }

@@ -1,10 +1,11 @@
 import type { StoredFile } from '../files/storedFile'
+import type { RecordId } from './rows'
 import type { Db, Trx } from './store'
 import type { FileTable } from './systemTables'
 
 export interface FileOwner {
   readonly resource: string
-  readonly recordId: number
+  readonly recordId: RecordId
   readonly field: string
 }
 
@@ -20,7 +21,7 @@ export async function addFile(
     .values({
       id: file.id,
       resource: owner.resource,
-      record_id: owner.recordId,
+      record_id: String(owner.recordId),
       field: owner.field,
       kind: file.previewKey === null ? 'document' : 'image',
       name: file.name,
@@ -76,7 +77,7 @@ export async function removeFilesOf(
   const rows = await trx
     .deleteFrom('file')
     .where('resource', '=', resource)
-    .where('record_id', '=', recordId)
+    .where('record_id', '=', String(recordId))
     .returning(['key', 'preview_key'])
     .execute()
   await retire(trx, keysOf(rows), now)

@@ -17,6 +17,14 @@ export interface Sort {
   readonly nameIn?: { readonly table: string; readonly column: string }
 }
 
+/** What a record is known by: a number that the database made, or what people typed. */
+export type RecordId = number | string
+
+export const idOfRow = (row: Row): RecordId => {
+  const { id } = row
+  return typeof id === 'string' ? id : Number(id)
+}
+
 export interface Page {
   readonly table: string
   readonly columns: readonly string[]
@@ -118,14 +126,14 @@ export async function countRows(
 export async function countBy(
   { db }: Source,
   table: string,
-  { column, values }: { column: string; values: readonly number[] },
-): Promise<ReadonlyMap<number, number>> {
+  { column, values }: { column: string; values: readonly RecordId[] },
+): Promise<ReadonlyMap<RecordId, number>> {
   if (values.length === 0) return new Map()
   const ref = sql.ref(column)
-  const { rows } = await sql<{ owner: number; total: number }>`
+  const { rows } = await sql<{ owner: RecordId; total: number }>`
     select ${ref} as owner, count(*) as total from ${sql.table(table)}
     where ${ref} in (${sql.join(values)}) group by ${ref}`.execute(db)
-  return new Map(rows.map(({ owner, total }) => [Number(owner), Number(total)]))
+  return new Map(rows.map(({ owner, total }) => [owner, Number(total)]))
 }
 
 /** All rows that fit, by id; with `lock` they stay as they are until the transaction ends. */
@@ -172,7 +180,7 @@ export async function insertRow(trx: Trx, table: string, row: Row): Promise<Row>
 export async function updateRow(
   trx: Trx,
   table: string,
-  { id, revision, row }: { id: number; revision: number; row: Row },
+  { id, revision, row }: { id: RecordId; revision: number; row: Row },
 ): Promise<Row | null> {
   const assignments = Object.keys(row).map((name) => `${quoted(name)} = ?`)
   const text = `update ${quoted(table)} set ${[...assignments, 'revision = revision + 1'].join(', ')}
@@ -181,7 +189,7 @@ export async function updateRow(
   return rows[0] ?? null
 }
 
-export async function deleteRow(trx: Trx, table: string, id: number): Promise<void> {
+export async function deleteRow(trx: Trx, table: string, id: RecordId): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
 }
 

@@ -8,15 +8,15 @@ export const sqliteSearch = {
   create(table: string): readonly string[] {
     const fts = `"${table}__fts"`
     return [
-      `create virtual table ${fts} using fts5(search__f, content='${table}', content_rowid='id', tokenize='trigram case_sensitive 1')`,
+      `create virtual table ${fts} using fts5(search__f, content='${table}', tokenize='trigram case_sensitive 1')`,
       `create trigger "${table}__fts_i" after insert on "${table}" begin
-         insert into ${fts}(rowid, search__f) values (new.id, new.search__f); end`,
+         insert into ${fts}(rowid, search__f) values (new.rowid, new.search__f); end`,
       `create trigger "${table}__fts_d" after delete on "${table}" begin
-         insert into ${fts}(${fts}, rowid, search__f) values ('delete', old.id, old.search__f); end`,
+         insert into ${fts}(${fts}, rowid, search__f) values ('delete', old.rowid, old.search__f); end`,
       `create trigger "${table}__fts_u" after update of search__f on "${table}"
        when old.search__f is not new.search__f begin
-         insert into ${fts}(${fts}, rowid, search__f) values ('delete', old.id, old.search__f);
-         insert into ${fts}(rowid, search__f) values (new.id, new.search__f); end`,
+         insert into ${fts}(${fts}, rowid, search__f) values ('delete', old.rowid, old.search__f);
+         insert into ${fts}(rowid, search__f) values (new.rowid, new.search__f); end`,
       `insert into ${fts}(${fts}) values ('rebuild')`,
     ]
   },
@@ -34,6 +34,6 @@ export const sqliteSearch = {
   match(table: string, phrase: string): RawBuilder<boolean> {
     const fts = sql.ref(`${table}__fts`)
     const literal = `"${phrase.replaceAll('"', '""')}"`
-    return sql<boolean>`${sql.ref(`${table}.id`)} in (select rowid from ${fts} where ${fts} match ${literal})`
+    return sql<boolean>`${sql.ref(`${table}.rowid`)} in (select rowid from ${fts} where ${fts} match ${literal})`
   },
 }

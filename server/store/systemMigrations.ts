@@ -50,6 +50,41 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create table retired_file (key text primary key, at ${int} not null)`,
       `create index retired_file_at on retired_file (at)`,
     ],
+    textRecordIds(dialect),
+  ]
+}
+
+/** The server's own tables, as the newest version has them. */
+export const systemTableNames = (dialect: Dialect): readonly string[] => [
+  'meta',
+  'migration',
+  ...systemMigrations(dialect)
+    .flat()
+    .flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []),
+]
+
+/** What records are known by may be a text that people typed. */
+function textRecordIds({ name, idColumn: id, columnTypes: { integer: int }, binary }: Dialect) {
+  if (name === 'postgres')
+    return ['file', 'target_client'].map(
+      (table) =>
+        `alter table ${table} alter column record_id type text${binary} using record_id::text`,
+    )
+  // SQLite would make a number of the text '007': the columns themselves have to be text.
+  return [
+    `alter table file add column record text`,
+    `update file set record = cast(record_id as text)`,
+    `drop index file_record`,
+    `alter table file drop column record_id`,
+    `alter table file rename column record to record_id`,
+    `create index file_record on file (resource, record_id)`,
+    `create table target_client_text (${id}, resource text not null, record_id text not null,
+      store_key ${int} not null, customer_id ${int} not null, person_id ${int} not null,
+      unique (resource, record_id, store_key, customer_id, person_id))`,
+    `insert into target_client_text (id, resource, record_id, store_key, customer_id, person_id)
+      select id, resource, cast(record_id as text), store_key, customer_id, person_id from target_client`,
+    `drop table target_client`,
+    `alter table target_client_text rename to target_client`,
   ]
 }
 

@@ -65,7 +65,7 @@ export interface IdempotencyTable {
 export interface FileTable {
   id: string
   resource: string
-  record_id: number
+  record_id: string
   field: string
   kind: string
   name: string
@@ -82,7 +82,7 @@ export interface FileTable {
 export interface TargetClientTable {
   id: Generated<number>
   resource: string
-  record_id: number
+  record_id: string
   store_key: number
   customer_id: number
   person_id: number

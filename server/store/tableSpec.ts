@@ -1,4 +1,5 @@
 import type { StorageType } from '../../src/fields/kind'
+import type { Names } from '../../src/schema/field'
 
 export interface ColumnSpec {
   readonly name: string
@@ -10,15 +11,20 @@ export interface ColumnSpec {
   readonly searchable?: boolean
   /** Text only: keeps `<name>__s`, the Polish sort key, with an index on (key, id). */
   readonly sortable?: boolean
-  /** The column's name in an earlier version; it is renamed, with its content. */
-  readonly formerly?: string
+  /** The column's names in earlier versions, the last one first; it is renamed, with its content. */
+  readonly formerly?: Names
+  /** Of a JSON column: what is in it. What was written in one shape cannot be read in another. */
+  readonly shape?: string
 }
 
 /**
- * One table. `id` (integer, made by the database unless given) and `revision` come of themselves.
+ * One table. `id` (integer, made by the database unless given; or text, always given) and `revision` come of themselves.
  */
 export interface TableSpec {
   readonly name: string
+  readonly id?: 'text'
+  /** The resources that lie in it, for messages. */
+  readonly resources?: readonly string[]
   readonly columns: readonly ColumnSpec[]
   readonly uniques?: readonly (readonly string[])[]
   /**
@@ -27,7 +33,8 @@ export interface TableSpec {
    */
   readonly scope?: { readonly head: readonly string[]; readonly tail: readonly string[] }
   readonly indexes?: readonly (readonly string[])[]
-  readonly formerly?: string
+  /** The table's names in earlier versions, the last one first. */
+  readonly formerly?: Names
   /** Columns of earlier versions that are left where they are and no longer used. */
   readonly retired?: readonly string[]
 }

@@ -1,10 +1,14 @@
 import path from 'node:path'
+import { bodyKindOf, type BodyKind } from '../../src/schema'
 import { readBody, type ParsedBody } from '../files/body'
 import { defaultLimits } from '../files/limits'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
+import type { Model } from '../resources/model'
 
-export type BodyKind = 'multipart' | 'urlencoded' | 'json'
+/** How the body of a verb travels; resources of one path send it alike. */
+export const bodyOf = (models: readonly Model[], verb: 'create' | 'update'): BodyKind =>
+  models[0] ? bodyKindOf(models[0].resource.api, verb) : 'multipart'
 
 /** Reads the body of a write, gives it to `work`, and throws away its uploads whatever comes of it. @throws 415 */
 export async function withBody<T>(

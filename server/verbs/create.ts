@@ -4,9 +4,10 @@ import type { Context } from '../http/context'
 import { recordReply, type Reply } from '../http/reply'
 import { ApiError, invalid } from '../http/apiError'
 import type { Model } from '../resources/model'
-import { withBody } from './body'
 import { isAllowed, type Message } from '../../src/schema'
-import { admit, idOf, parentRow, variantOfBody } from './locate'
+import type { RecordId } from '../store/rows'
+import { bodyOf, withBody } from './body'
+import { admit, parentIdOf, parentRow, variantOfBody } from './locate'
 import { prepare } from './prepare'
 import { commit, keepUploads } from './write'
 
@@ -15,7 +16,7 @@ type Entries = Parameters<Parameters<typeof withBody>[2]>[0]
 
 /** A new record. With an `Idempotency-Key` it comes into being once, however often it is asked for. */
 export function create(context: Context, models: readonly Model[]): Promise<Reply> {
-  const kind = models[0]?.resource.api.body ?? 'multipart'
+  const kind = bodyOf(models, 'create')
   return withBody(context, kind, async (entries) => {
     const before = await answeredBefore(context)
     if (before) return before
@@ -97,12 +98,16 @@ const isWritable = ({ resource, parent }: Model): boolean => {
 }
 
 /** The parent's id, from the path or else from the body; null where the resource stands alone. */
-async function parentOf(context: Context, model: Model, entries: Entries): Promise<number | null> {
+async function parentOf(
+  context: Context,
+  model: Model,
+  entries: Entries,
+): Promise<RecordId | null> {
   if (!model.parent) return null
   const { db } = context.store
   const inPath = context.params['parent']
   if (inPath !== undefined) {
-    const id = idOf(inPath)
+    const id = parentIdOf(model, inPath)
     await parentRow(context, model, { id, db })
     return id
   }
@@ -111,7 +116,7 @@ async function parentOf(context: Context, model: Model, entries: Entries): Promi
   if (typeof value !== 'string' || value === '')
     throw invalid({ [wireName]: { message: 'rule.required' } })
   try {
-    const id = idOf(value)
+    const id = parentIdOf(model, value)
     await parentRow(context, model, { id, db })
     return id
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isAllowed } from '../../src/schema'
+import { composedParts, isAllowed } from '../../src/schema'
 import { familyContext } from '../family/context'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
@@ -7,7 +7,7 @@ import { models, type Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { fold } from '../../src/schema/fold'
 import type { Condition } from '../store/conditions'
-import { selectPage } from '../store/rows'
+import { idOfRow, selectPage } from '../store/rows'
 import { parentRow } from './locate'
 
 const most = 5
@@ -51,19 +51,22 @@ async function findIn(context: Context, model: Model, phrase: string) {
   return Promise.all(
     rows.map(async (row) => {
       const record = toRecord(model, row)
+      const parts = composedParts(model.resource, record)
       return {
         resource: model.name,
-        id: record['id'],
+        id: parts.length > 0 ? decodeURIComponent(parts.at(-1) ?? '') : record['id'],
         title: String(record[model.title] ?? record['id']),
-        ...(parent && (await above(context, model, Number(record[parent.field])))),
-        ...(model.resource.composedOf && { list: record[model.resource.composedOf] }),
+        ...(parent && (await above(context, model, record[parent.field]))),
+        // what stands before the last part in the panel's id
+        ...(parts.length > 1 && { list: parts.slice(0, -1).join('~') }),
       }
     }),
   )
 }
 
 /** Whose child a hit is: the parent's id, and its resource where there may be several. */
-async function above(context: Context, model: Model, id: number) {
+async function above(context: Context, model: Model, value: unknown) {
+  const id = idOfRow({ id: value })
   const { parent } = await parentRow(context, model, { id, db: context.store.db })
   return { parent: id, parentResource: parent.name }
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/empties'
 import { ruleIn } from '../../src/fields/verdict'
-import { fieldIn, type Values } from '../../src/schema'
+import { fieldIn, unique, type Rule, type Values } from '../../src/schema'
 import type { ClientReads, FamilyContext, Reads, RecordReads, Write } from '../family/family'
 import { serverHalfOf } from '../fields'
 import type { Model } from '../resources/model'
@@ -62,7 +62,12 @@ async function uniqueProblems({
   reads,
 }: Judged): Promise<readonly Problem[]> {
   const problems: Problem[] = []
-  for (const rule of model.resource.rules ?? []) {
+  const { ownParts } = model
+  const rules: readonly Rule[] = [
+    ...(ownParts.length > 0 ? [unique(ownParts)] : []),
+    ...(model.resource.rules ?? []),
+  ]
+  for (const rule of rules) {
     if (rule.rule !== 'unique' || !ruleIn(rule, model.resource, draft)) continue
     if (rule.fields.some((name) => isEmpty(draft[name]))) continue
     const where = Object.fromEntries(rule.fields.map((name) => [name, draft[name]]))
@@ -80,8 +85,11 @@ async function idProblems(
   { operation, draft }: Write,
   reads: RecordReads,
 ): Promise<readonly Problem[]> {
-  if (operation !== 'create' || model.resource.id !== 'typed' || typeof draft['id'] !== 'number')
-    return []
-  const taken = await reads.first(model.name, { id: draft['id'] })
+  const { id } = draft
+  const isId = model.idType === 'text' ? typeof id === 'string' : Number.isSafeInteger(id)
+  if (operation !== 'create' || model.resource.id !== 'typed' || !isId) return []
+  // Addresses are made of it: these two are taken out of a path by every browser.
+  if (id === '.' || id === '..') return [{ path: 'id', message: 'rule.text' }]
+  const taken = await reads.first(model.name, { id })
   return taken ? [{ path: 'id', message: model.hooks.idTaken ?? 'rule.unique' }] : []
 }

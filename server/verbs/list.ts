@@ -11,10 +11,19 @@ import { toColumn } from '../store/codec'
 import { fold } from '../../src/schema/fold'
 import { keptPage } from '../store/pages'
 import type { Condition } from '../store/conditions'
-import { countBy, countRows, selectPage, type Page, type Row } from '../store/rows'
+import {
+  countBy,
+  countRows,
+  idOfRow,
+  selectPage,
+  type Page,
+  type RecordId,
+  type Row,
+} from '../store/rows'
+import { columnValue } from './columnValue'
 import { listAsCsv } from './listCsv'
 import { labelConditions, sortOf, tablesPointedAt } from './labels'
-import { admit, idOf, parentRow, variantOfQuery } from './locate'
+import { admit, parentIdOf, parentRow, variantOfQuery } from './locate'
 
 /** Above so many hits a scan in the list's order finds a page sooner than the index does. */
 const commonFrom = 2_000
@@ -84,20 +93,18 @@ function asCommon(condition: Condition): Condition {
   return 'phrase' in condition ? { ...condition, common: true } : condition
 }
 
-function itemJson(context: Context, model: Model, row: Row, counts: ReadonlyMap<number, number>) {
+function itemJson(context: Context, model: Model, row: Row, counts: ReadonlyMap<RecordId, number>) {
   const item = recordJson(context, model, row)
-  return model.children.length > 0
-    ? { ...item, child_count: counts.get(Number(row['id'])) ?? 0 }
-    : item
+  return model.children.length > 0 ? { ...item, child_count: counts.get(idOfRow(row)) ?? 0 } : item
 }
 
 async function childCounts(
   { store }: Context,
   model: Model,
   rows: readonly Row[],
-): Promise<ReadonlyMap<number, number>> {
-  const counts = new Map<number, number>()
-  const values = rows.map((row) => Number(row['id']))
+): Promise<ReadonlyMap<RecordId, number>> {
+  const counts = new Map<RecordId, number>()
+  const values = rows.map(idOfRow)
   for (const child of model.children.map(catalogue.model)) {
     if (!child.parent) continue
     const source = { db: store.db, dialect: store.dialect }
@@ -133,7 +140,7 @@ async function scopeOf(context: Context, model: Model): Promise<readonly Conditi
   if (model.variant)
     scope.push({ column: model.variant.column, is: '=', value: model.variant.value })
   if (model.parent && context.params['parent'] !== undefined) {
-    const id = idOf(context.params['parent'])
+    const id = parentIdOf(model, context.params['parent'])
     await parentRow(context, model, { id, db: context.store.db })
     scope.push({ column: model.parent.column, is: '=', value: id })
   }
@@ -143,18 +150,14 @@ async function scopeOf(context: Context, model: Model): Promise<readonly Conditi
 function filtersOf(context: Context, model: Model, query: ListQuery): readonly Condition[] {
   const where: Condition[] = []
   for (const [wireName, column] of model.filters) {
-    const value = query.extra[wireName]
-    if (value === undefined) continue
-    if (!choicesOf(model, column).includes(value)) throw badQuery(wireName)
+    const text = query.extra[wireName]
+    if (text === undefined) continue
+    const dialect = context.store.dialect.name
+    const value = columnValue(model, { column, text, dialect })
+    if (value === undefined) throw badQuery(wireName)
     where.push({ column, is: '=', value })
   }
   return [...where, ...archiveOf(context, model, query.archive)]
-}
-
-function choicesOf({ resource, columns }: Model, column: string): readonly string[] {
-  const field = resource.fields[columns.find((stored) => stored.column === column)?.field ?? '']
-  const options: unknown = field && 'options' in field ? field.options : []
-  return Array.isArray(options) ? options.map((option: { id: unknown }) => String(option.id)) : []
 }
 
 /** Inactive is: the end date lies before today, or the flag is off (contract section 3). */

@@ -1,18 +1,25 @@
-import { isAllowed, type Intent } from '../../src/schema'
+import { wireNameOf } from '../../src/fields/wire'
+import { isAllowed, namesOf, type Intent } from '../../src/schema'
 import { familyContext } from '../family/context'
 import { ApiError, badQuery, invalid, notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import type { Condition } from '../store/conditions'
-import { selectRows, type Row } from '../store/rows'
+import { selectRows, type RecordId, type Row } from '../store/rows'
 import type { Db, Trx } from '../store/store'
+import { columnValue } from './columnValue'
 
-/** A positive whole number of a path; anything else is a 404. */
-export function idOf(text: string | undefined): number {
-  if (text === undefined || !/^[1-9]\d{0,14}$/.test(text)) throw notFound()
-  return Number(text)
+/** An id of a path as the resource's records are known by it: a positive whole number, or a typed text. @throws 404 */
+export function idOf({ idType }: Pick<Model, 'idType'>, text: string | undefined): RecordId {
+  const pattern = idType === 'text' ? /^[^\0]{1,500}$/u : /^[1-9]\d{0,14}$/
+  if (text === undefined || !pattern.test(text)) throw notFound()
+  return idType === 'text' ? text : Number(text)
 }
+
+/** The same for the parent that a path or a body names. */
+export const parentIdOf = (model: Model, text: string | undefined): RecordId =>
+  idOf(model.parent ?? model, text)
 
 /** The role check where a route serves several resources: the gate lets in who may see any of them. */
 export function admit(context: Context, model: Model, intent: Intent): Model {
@@ -91,14 +98,28 @@ export async function locate(
 
 function conditionsOf(context: Context, model: Model): readonly Condition[] {
   const { params } = context
-  const id = model.resource.singleton ? singletonId(context, model) : idOf(params['id'])
-  const conditions: Condition[] = [{ column: 'id', is: '=', value: id }]
-  for (const [wireName, column] of model.filters) {
-    const value = params[wireName]
-    if (value !== undefined) conditions.push({ column, is: '=', value })
+  const conditions: Condition[] = []
+  if (model.resource.singleton)
+    conditions.push({ column: 'id', is: '=', value: singletonId(context, model) })
+  else if (params['id'] !== undefined || model.ownParts.length === 0)
+    conditions.push({ column: 'id', is: '=', value: idOf(model, params['id']) })
+  for (const name of namesOf(model.resource.composedOf)) {
+    const text = params[name]
+    const column = wireNameOf(name, model.resource.fields[name] ?? {})
+    if (text === undefined) {
+      if (params['id'] === undefined) throw notFound()
+      continue
+    }
+    const value = columnValue(model, { column, text, dialect: context.store.dialect.name })
+    if (value === undefined) throw notFound()
+    conditions.push({ column, is: '=', value })
   }
   if (model.parent && params['parent'] !== undefined) {
-    conditions.push({ column: model.parent.column, is: '=', value: idOf(params['parent']) })
+    conditions.push({
+      column: model.parent.column,
+      is: '=',
+      value: parentIdOf(model, params['parent']),
+    })
   }
   return conditions
 }
@@ -111,7 +132,7 @@ export const singletonId = (context: Context, { hooks }: Model): number =>
 export async function parentRow(
   context: Context,
   model: Model,
-  { id, db, lock = false }: Where & { readonly id: number },
+  { id, db, lock = false }: Where & { readonly id: RecordId },
 ): Promise<{ readonly parent: Model; readonly row: Row }> {
   const parents = (model.parent?.resources ?? []).map(catalogue.model)
   const source = { db, dialect: context.store.dialect }

@@ -10,7 +10,7 @@ import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { removeCards } from '../store/clients'
 import { removeFilesOf } from '../store/fileRows'
-import { deleteRow, lockTable, selectRows, type Row } from '../store/rows'
+import { deleteRow, idOfRow, lockTable, selectRows, type Row } from '../store/rows'
 import type { Trx } from '../store/store'
 import { admit, locate } from './locate'
 
@@ -22,7 +22,7 @@ export async function remove(context: Context, models: readonly Model[]): Promis
     admit(context, model, 'edit')
     honourRevision(context.request.headers, Number(row['revision']))
     const stored = toRecord(model, row)
-    const removal = { context: familyContext(context), id: Number(row['id']), stored }
+    const removal = { context: familyContext(context), id: idOfRow(row), stored }
     await model.hooks.beforeDelete?.(removal, boundTo(context, trx, catalogue))
     await removeRecord(trx, { context, model, row })
     return removal.id
@@ -37,7 +37,7 @@ interface Leaving {
 }
 
 async function removeRecord(trx: Trx, { context, model, row }: Leaving): Promise<void> {
-  const id = Number(row['id'])
+  const id = idOfRow(row)
   const source = { db: trx, dialect: context.store.dialect }
   for (const child of model.children.map(catalogue.model)) {
     if (!child.parent) continue

@@ -11,6 +11,7 @@ import { json, type Reply } from '../http/reply'
 import type { Allowed, Route } from '../http/route'
 import { openApiDocument } from '../openapi/document'
 import { catalogue } from '../resources/catalogue'
+import { namesEver } from '../resources/former'
 import { models, modelOfName, type Model } from '../resources/model'
 import { create } from './create'
 import { file } from './file'
@@ -106,20 +107,25 @@ const optionRoute = ({ path, readers, items }: OptionList): Route => ({
   method: 'GET',
   path,
   roles: readers === 'signedIn' ? 'signedIn' : rolesOf(readers.map(modelOfName), 'view'),
-  handler: async (context) =>
-    json({ items: await items({ config: context.config, reads: kitOf(context).reads.records }) }),
+  handler: async (context) => {
+    const { config, params } = context
+    return json({ items: await items({ config, params, reads: kitOf(context).reads.records }) })
+  },
 })
 
 const fileRoutes = (): readonly Route[] =>
   [...models.values()]
     .filter(({ resource }) => fieldsWith(resource.fields, 'isFile').length > 0)
-    .map((model) => ({
-      method: 'GET' as const,
-      path: `file/${model.name}/{fileId}`,
-      roles: rolesOf([model], 'view'),
-      resource: model.name,
-      handler: (context: Context) => file(context, model),
-    }))
+    .flatMap((model) =>
+      // An address that was given out under an earlier name stays good.
+      namesEver(model.name).map((name) => ({
+        method: 'GET' as const,
+        path: `file/${name}/{fileId}`,
+        roles: rolesOf([model], 'view'),
+        resource: model.name,
+        handler: (context: Context) => file(context, model),
+      })),
+    )
 
 const aimed = (): readonly Model[] => [...models.values()].filter(({ target }) => target !== null)
 

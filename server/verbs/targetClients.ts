@@ -19,7 +19,7 @@ import {
   type TargetClient,
   type TargetClientPage,
 } from '../store/clients'
-import { lockTable, selectRows, updateRow } from '../store/rows'
+import { idOfRow, lockTable, selectRows, updateRow } from '../store/rows'
 import { withBody } from './body'
 import { cardsIn } from './draft'
 import { admit, idOf, locate } from './locate'
@@ -49,7 +49,7 @@ export async function targetClients(
     searchable: [...targetClientTexts],
   })
   const page: TargetClientPage = {
-    owner: { resource: model.name, recordId: Number(row['id']) },
+    owner: { resource: model.name, recordId: idOfRow(row) },
     ...query,
   }
   const source = { db: store.db, dialect: store.dialect }
@@ -118,7 +118,7 @@ export async function removeTargetClient(
     if (candidates[0]) await lockTable(trx, store.dialect, candidates[0].table)
     const { model, row } = await locate(context, candidates, { db: trx, lock: true })
     admit(context, model, 'edit')
-    const id = Number(row['id'])
+    const id = idOfRow(row)
     // without its list the record would be aimed at nobody
     const isLast = cardsIn(toRecord(model, row)[model.target ?? '']) <= 1
     if (!(await removeCard(trx, { resource: model.name, recordId: id }, card))) throw notFound()
@@ -175,11 +175,12 @@ const fieldError = (
 /** `GET file/uf/{resource}-{id}`: the stored cards of a record as the CSV they came as. */
 export async function cardFile(context: Context): Promise<Reply> {
   const { store, params } = context
-  const [, name = '', id] = /^([A-Za-z][\w-]*)-(\d+)$/.exec(params['id'] ?? '') ?? []
+  const [, name = '', id, typed] =
+    /^([A-Za-z][A-Za-z\d-]*)(?:-(\d+)|~(.+))$/.exec(params['id'] ?? '') ?? []
   const model = models.get(name)
   if (!model || model.target === null) throw notFound()
   admit(context, model, 'view')
-  const owner = { resource: name, recordId: idOf(id) }
+  const owner = { resource: name, recordId: idOf(model, typed ?? id) }
   const where = [{ column: 'id', is: '=' as const, value: owner.recordId }]
   const row = (
     await selectRows({ db: store.db, dialect: store.dialect }, model.table, { where, limit: 1 })
@@ -198,7 +199,7 @@ export async function cardFile(context: Context): Promise<Reply> {
     status: 200,
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}-${owner.recordId}.csv"`,
+      'Content-Disposition': `attachment; filename="${name}-${encodeURIComponent(owner.recordId)}.csv"`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },
     body: csvStream(['store_key', 'customer_id', 'person_id'], batches()),

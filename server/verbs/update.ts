@@ -1,3 +1,4 @@
+import type { BodyKind } from '../../src/schema'
 import { stageFiles } from '../files/stage'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
@@ -7,7 +8,7 @@ import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { lockTable, selectRows } from '../store/rows'
 import type { Trx } from '../store/store'
-import { withBody, type BodyKind } from './body'
+import { bodyOf, withBody } from './body'
 import { admit, locate, singletonId } from './locate'
 import { prepare, type Sending } from './prepare'
 import { commit, keepUploads } from './write'
@@ -19,7 +20,7 @@ interface Change {
 
 /** Changes a record that the caller has seen at its present revision. A singleton comes into being by it. */
 export function update(context: Context, models: readonly Model[]): Promise<Reply> {
-  return change(context, models, { kind: models[0]?.resource.api.body ?? 'multipart' })
+  return change(context, models, { kind: bodyOf(models, 'update') })
 }
 
 /** The same for one field alone (`only`), sent as JSON: the ordering number, a switch. */

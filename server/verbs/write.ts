@@ -17,7 +17,7 @@ import type { Model } from '../resources/model'
 import { recordJson, toRow } from '../resources/record'
 import { removeCards, replaceCards } from '../store/clients'
 import { addFile, removeFile } from '../store/fileRows'
-import { insertRow, lockTable, updateRow, type Row } from '../store/rows'
+import { idOfRow, insertRow, lockTable, updateRow, type RecordId, type Row } from '../store/rows'
 import type { Trx } from '../store/store'
 import { refusal } from './draft'
 import { judgeInContext } from './judge'
@@ -37,7 +37,7 @@ export async function keepUploads(
 
 /** What was written: the record as it is answered, and what else the answer says. */
 export interface Written {
-  readonly id: number
+  readonly id: RecordId
   readonly record: Readonly<Record<string, unknown>>
   readonly extra: Readonly<Record<string, unknown>>
 }
@@ -61,7 +61,7 @@ export async function commit(
   const computed = (await model.hooks.beforeWrite?.({ ...write, draft }, bound)) ?? {}
   const record: Values = { ...draft, ...computed }
   const row = await store(trx, { context, model, write, record })
-  const id = Number(row['id'])
+  const id = idOfRow(row)
   await forgetReplaced(trx, { model, record, stored, now: context.now })
   for (const [upload, file] of files) {
     await addFile(
@@ -137,7 +137,7 @@ async function store(
     return insertRow(trx, model.table, isTyped ? { id, ...row } : row)
   }
   const written = await updateRow(trx, model.table, {
-    id: Number(stored['id']),
+    id: idOfRow(stored),
     revision: Number(stored['revision']),
     row,
   })
@@ -170,7 +170,7 @@ async function storeCards(
     record,
     cards,
     id,
-  }: { model: Model; record: Values; cards: CardList | null; id: number },
+  }: { model: Model; record: Values; cards: CardList | null; id: RecordId },
 ): Promise<void> {
   const owner = { resource: model.name, recordId: id }
   if (cards) return replaceCards(trx, owner, cards.cards)
@@ -198,7 +198,7 @@ async function answerExtras({
   bound: Bound
   record: Values
   cards: CardList | null
-  id: number
+  id: RecordId
 }): Promise<Readonly<Record<string, unknown>>> {
   const own = await model.hooks.afterWrite?.({ ...write, draft: record }, id, bound)
   return { ...(cards && cardsReport(cards, write.context)), ...own }

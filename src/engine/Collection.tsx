@@ -1,7 +1,8 @@
-import { ListBase, ResourceContextProvider, useStore, useTranslate } from 'ra-core'
+import { ListBase, ResourceContextProvider, useCanAccess, useStore, useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { retryPassing } from '../app/queryClient'
+import { AccessDenied } from '../layout/AccessDenied'
 import type { Resource } from '../schema'
 import { firstSort, fittedSearch, perPageKey } from './list/address'
 import { ListScreen } from './list/ListScreen'
@@ -60,6 +61,9 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
     [setChanged, refresh],
   )
   const onClose = useCallback(() => close(paths.list), [close, paths])
+  const creating = useCanAccess({ resource: resource.name, action: 'create' })
+  if (place.screen === 'create' && !creating.isPending && creating.canAccess !== true)
+    return <AccessDenied />
   const fitted = fittedSearch(resource, location.search)
   if (fitted !== null) return <Navigate to={{ search: fitted }} state={location.state} replace />
   return (

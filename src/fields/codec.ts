@@ -19,7 +19,8 @@ export interface Problem extends Message {
 
 const wireOf = (field: AnyField) => traitsOf(field).wire
 
-const isWritable = (field: AnyField, operation: 'create' | 'update'): boolean =>
+/** Whether a body of that operation has the field. */
+export const isWritable = (field: AnyField, operation: 'create' | 'update'): boolean =>
   field.mode !== 'readOnly' && !(field.mode === 'createOnly' && operation === 'update')
 
 const fieldsOf = (resource: Resource) => Object.entries(resource.fields)

@@ -23,6 +23,8 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly wire: KindWire<Options, Read, Draft>
   /** Its column: typed for a scalar, which is sorted by; JSON for lists and composites; null for what is never kept. */
   readonly store: StorageType | null | ((field: Options) => StorageType)
+  /** Of a JSON column: what is in it. A field may become one of another kind whose shape is the same; its own without it. */
+  readonly shape?: string
   /** Null, or where a list or a switch has an empty value of its own, that. */
   readonly empty: Empty
   /** Normalises a value that is not empty; without it, line ends of a text become LF. */

@@ -1,4 +1,4 @@
-import type { AnyField, Resource } from '../schema'
+import { namesOf, snakeCase, type AnyField, type Resource } from '../schema'
 import type { StorageType } from './kind'
 import { traitsOf } from './kinds'
 import { wireNameOf } from './wire'
@@ -10,6 +10,10 @@ export interface StoredColumn {
   readonly type: StorageType
   readonly searchable: boolean
   readonly sortable: boolean
+  /** Of a JSON column: what is in it. */
+  readonly shape?: string
+  /** The columns it lay in, in earlier releases. */
+  readonly formerly: readonly string[]
 }
 
 /** How a field's column holds its value; null where it has none. */
@@ -17,6 +21,12 @@ export const storageOf = (field: AnyField): StorageType | null => {
   const { store } = traitsOf(field)
   return typeof store === 'function' ? store(field) : store
 }
+
+/** What a record is known by: a number, unless people type a text. */
+export type IdType = 'integer' | 'text'
+
+export const idTypeOf = ({ id, fields }: Resource): IdType =>
+  id === 'typed' && fields['id'] && storageOf(fields['id']) === 'text' ? 'text' : 'integer'
 
 /** Whether a list can be sorted by the field: it is one readable scalar. */
 export const isSortable = (field: AnyField): boolean => {
@@ -30,19 +40,28 @@ export const isFound = (field: AnyField): boolean => {
   return field.mode !== 'writeOnly' && [isSearchable, isChoice, isPointer].includes(true)
 }
 
+/** The column a field lies in; null where it has none, or one of the head's. */
+export const columnOf = (name: string, field: AnyField): string | null =>
+  // `id` is a head column, whether the server makes it or a person types it.
+  storageOf(field) === null || field.mode === 'writeOnly' || name === 'id'
+    ? null
+    : wireNameOf(name, field)
+
 /** The columns of a resource's table, beside the head (`id`, `revision`, variant, parent). */
 export const columnsOf = (resource: Resource): readonly StoredColumn[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
     const type = storageOf(field)
-    // `id` is a head column, whether the server makes it or a person types it.
-    if (type === null || field.mode === 'writeOnly' || name === 'id') return []
+    const column = columnOf(name, field)
+    if (type === null || column === null) return []
     return [
       {
         field: name,
-        column: wireNameOf(name, field),
+        column,
         type,
         searchable: traitsOf(field).isSearchable === true,
         sortable: isSortable(field),
+        ...(type === 'json' && { shape: traitsOf(field).shape ?? field.kind }),
+        formerly: namesOf(field.formerly).map(snakeCase),
       },
     ]
   })
@@ -50,11 +69,20 @@ export const columnsOf = (resource: Resource): readonly StoredColumn[] =>
 /** The table of a resource: its own name for one, or the path of its list (`productheader/{parent}/product`). */
 export const tableOf = (resource: Resource): string => {
   if (resource.table) return resource.table
-  const { list, read } = resource.api.endpoints
-  const [, path = resource.name] = (list ?? read ?? '').split(' ')
+  return tableOfPath(pathOf(resource))
+}
+
+/** The path of a resource's list; of one without a list, that of its record. */
+export const pathOf = ({ api, name }: Resource): string => {
+  const { list, read } = api.endpoints
+  const [, path = name] = (list ?? read ?? '').split(' ')
   return path
+}
+
+/** The table that a path names. */
+export const tableOfPath = (path: string): string =>
+  path
     .split('/')
     .filter((part) => !part.startsWith('{'))
     .join('_')
     .replaceAll('-', '_')
-}

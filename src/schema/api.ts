@@ -1,3 +1,6 @@
+import { namesOf } from './names'
+import type { Resource } from './resource'
+
 /** A method and a path below `/api`, e.g. `'GET programs/service/{id}'`. */
 export type Endpoint = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
 
@@ -28,13 +31,22 @@ export const verbs: readonly Verb[] = [
   'removeTargetClient',
 ]
 
+/** How a body travels. Files go by multipart alone. */
+export type BodyKind = 'multipart' | 'urlencoded' | 'json'
+
+type Bodies = BodyKind | { readonly create: BodyKind; readonly update: BodyKind }
+
 export interface Api {
   readonly endpoints: Endpoints
-  /** How create and update bodies travel. */
-  readonly body: 'multipart' | 'urlencoded'
+  /** How create and update bodies travel: both alike, or each its own way. */
+  readonly body: Bodies
   /** What an update means by a key that is not there: its value is kept, or (products) it is cleared. */
   readonly absent: 'keep' | 'clear'
 }
+
+/** How the body of a verb travels. */
+export const bodyKindOf = ({ body }: Pick<Api, 'body'>, verb: 'create' | 'update'): BodyKind =>
+  typeof body === 'string' ? body : body[verb]
 
 /** An endpoint taken apart. `params` are the names in braces, in order. */
 export interface Call {
@@ -134,3 +146,26 @@ export const single = (path: string): Api => ({
   body: 'multipart',
   absent: 'keep',
 })
+
+/** Whether `{id}` stands in the paths of a record. */
+export const hasOwnId = ({ api }: Pick<Resource, 'api'>): boolean =>
+  Object.values(api.endpoints).some((endpoint: string) => endpoint.includes('{id}'))
+
+/** The names of the parts of a composed id, in their order; none where the id is one value. */
+export const composedNames = (resource: Resource): readonly string[] =>
+  resource.id === 'composed'
+    ? [...namesOf(resource.composedOf), ...(hasOwnId(resource) ? ['id'] : [])]
+    : []
+
+/** The fields that tell one record from another by themselves: the parts of an id that has no `{id}` among them. */
+export const ownParts = (resource: Resource): readonly string[] =>
+  resource.id === 'composed' && !hasOwnId(resource) ? namesOf(resource.composedOf) : []
+
+/** The parts of a record's id, each so written that a tilde can stand between two. */
+export const composedParts = (
+  resource: Resource,
+  record: Readonly<Record<string, unknown>>,
+): readonly string[] =>
+  composedNames(resource).map((name) =>
+    encodeURIComponent(String(record[name] ?? '')).replaceAll('~', '%7E'),
+  )

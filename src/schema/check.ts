@@ -1,8 +1,10 @@
 import { parseEndpoint } from './api'
 import { callFaults } from './checkCalls'
+import { changeFaults } from './checkChanges'
 import { fieldFaults } from './checkFields'
+import { bodyFaults, idFaults } from './checkIds'
+import { namesOf, snakeCase } from './names'
 import { iconNames } from './icons'
-import { snakeCase } from './names'
 import { meant } from './nearest'
 import { derivedColumns, type Resource } from './resource'
 import { isRole, roles } from './roles'
@@ -24,10 +26,22 @@ export interface Known {
   readonly canBe: (field: Field, value: unknown) => boolean
   /** What a field holds, in a word: `day`, `switch`, `number`; null for anything else. */
   readonly holds: (field: Field) => 'day' | 'switch' | 'number' | null
+  /** How a field is stored; null where it is not. */
+  readonly storage: (field: Field) => string | null
+  /** The column that a field lies in; null for one that has none. */
+  readonly column: (name: string, field: Field) => string | null
+  /** Whether a body of that verb carries a file for the field. */
+  readonly carriesFile: (field: Field, verb: 'create' | 'update') => boolean
+  /** What the records of a resource are known by. */
+  readonly idType: (resource: Resource) => 'integer' | 'text'
+  readonly pathOf: (resource: Resource) => string
+  readonly tableOf: (resource: Resource) => string
+  /** The table that a path names. */
+  readonly tableOfPath: (path: string) => string
   /** What is wrong with a regular expression; null where nothing is. */
   readonly patternFault: (match: string) => string | null
-  /** The paths that answer a list of choices. */
-  readonly optionPaths: readonly string[]
+  /** The paths that answer a list of choices, and those of what is taken. */
+  readonly paths: Readonly<Record<'source' | 'taken', readonly string[]>>
   /** Every key of the texts. */
   readonly messages: readonly string[]
   /** The routes that the panel has without any resource. */
@@ -44,7 +58,7 @@ function* referFaults(resource: Resource, known: Known): Generator<string> {
       ['order', resource.order, 'number'],
       ['toggle', resource.toggle, 'switch'],
       ['title', resource.title],
-      ...[resource.composedOf ?? []].flat().map((part) => ['composedOf', part] as const),
+      ...namesOf(resource.composedOf).map((part) => ['composedOf', part] as const),
       ['archive.endDate', archive?.endDate, 'day'],
       ['archive.flag', archive?.flag, 'switch'],
       ['parent.field', resource.parent?.field],
@@ -73,10 +87,11 @@ function* referFaults(resource: Resource, known: Known): Generator<string> {
 
 function* resourceFaults(
   resource: Resource,
-  names: readonly string[],
+  resources: readonly Resource[],
   known: Known,
 ): Generator<string> {
-  const { name, fields, menu, route = name } = resource
+  const names = resources.map((one) => one.name)
+  const { name, menu, route = name } = resource
   if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) yield `${name}.name: letters, digits and hyphens only`
   if (known.routes.includes(route))
     yield `${name}.${resource.route === undefined ? 'name' : 'route'}: the panel itself has the route ${route}`
@@ -88,10 +103,12 @@ function* resourceFaults(
   for (const parent of resource.parent?.resources ?? [])
     if (!names.includes(parent))
       yield `${name}.parent.resources: no such resource: ${parent}${meant(parent, names)}`
-  if (resource.id === 'typed' && !fields['id']) yield `${name}.fields.id: a typed id needs a field`
   yield* callFaults(resource)
   yield* referFaults(resource, known)
   yield* fieldFaults(resource, names, known)
+  yield* idFaults(resource, resources, known)
+  yield* bodyFaults(resource, known)
+  yield* changeFaults(resource, resources, known)
 }
 
 /** The calls a server tells apart: method, path and variant; parameter names do not count. */
@@ -115,12 +132,11 @@ export interface Fault {
  * Of two that have the same name or calls, the later one is at fault. The server and the panel refuse to start on any.
  */
 export function faultsOf(resources: readonly Resource[], known: Known): readonly Fault[] {
-  const names = resources.map(({ name }) => name)
   const faults: Fault[] = []
   const calls = new Map<string, string>()
   const routes = new Map<string, string>()
   for (const resource of resources) {
-    const own = [...resourceFaults(resource, names, known)]
+    const own = [...resourceFaults(resource, resources, known)]
     const { name, route = name } = resource
     const owner = routes.get(route)
     if (owner === name) own.push(`${name}.name: another resource has it`)

@@ -1,12 +1,17 @@
-import { parseEndpoint, type Endpoint, type Verb } from './api'
+import { composedNames, parseEndpoint, type Endpoint, type Verb } from './api'
+import { namesOf } from './names'
 import type { Resource } from './resource'
 
 /** What fills the braces of a path, beside the id: the parent, the fields of a composed id, a client's three keys. */
 function fillersOf({ parent, composedOf, singleton }: Resource, verb: string): readonly string[] {
   const item = singleton || verb === 'list' || verb === 'create' ? [] : ['id']
   const card = verb === 'removeTargetClient' ? ['storeKey', 'customerId', 'personId'] : []
-  return [...item, ...(parent ? ['parent'] : []), ...[composedOf ?? []].flat(), ...card]
+  return [...item, ...(parent ? ['parent'] : []), ...namesOf(composedOf), ...card]
 }
+
+/** What tells one record from another in a path. */
+const idNames = (resource: Resource): readonly string[] =>
+  resource.id === 'composed' ? composedNames(resource) : ['id']
 
 function* endpointFaults(resource: Resource, verb: string, endpoint: Endpoint): Generator<string> {
   const at = `${resource.name}.api.${verb}`
@@ -17,9 +22,9 @@ function* endpointFaults(resource: Resource, verb: string, endpoint: Endpoint): 
     for (const name of params)
       if (!fillers.includes(name))
         yield `${at}: nobody fills {${name}}; ${fillers.length > 0 ? `there is ${fillers.map((one) => `{${one}}`).join(', ')}` : 'the path takes no value'}`
-    if (params.includes('id'))
-      for (const part of [resource.composedOf ?? []].flat())
-        if (!params.includes(part)) yield `${at}: {${part}}, a part of the id, is not in the path`
+    const isItem = !resource.singleton && verb !== 'list' && verb !== 'create'
+    for (const part of isItem ? idNames(resource) : [])
+      if (!params.includes(part)) yield `${at}: {${part}}, a part of the id, is not in the path`
   } catch (error) {
     yield `${at}: ${error instanceof Error ? error.message : String(error)}`
   }

@@ -2,6 +2,7 @@ import type { Known } from './check'
 import type { Condition } from './conditions'
 import type { AnyField } from './field'
 import { meant } from './nearest'
+import { sourceSiblings } from './options'
 import { derivedColumns, type Resource } from './resource'
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -129,17 +130,29 @@ function* siblingFaults(
     ['taken', option(field, 'taken')],
   ] as const) {
     if (!isObject(path)) continue
-    yield* pathFaults(`${at}.${label}`, String(path['path']), known)
+    yield* pathFaults(`${at}.${label}`, String(path['path']), known.paths[label])
     const asked = isObject(path['query']) ? Object.values(path['query']) : []
-    const sibling = path['childrenOf']
-    for (const one of sibling === undefined ? asked : [sibling, ...asked])
+    const hangsOn = sourceSiblings({ path: '', ...path })
+    for (const one of [...hangsOn, ...asked])
       if (!others.includes(String(one)))
         yield `${at}.${label}: no such field: ${String(one)}${meant(String(one), others)}`
   }
 }
 
-function* pathFaults(at: string, path: string, known: Known): Generator<string> {
+/** Whether a path is one of these, or could be, when what is in its braces is known. */
+function isPath(path: string, known: readonly string[]): boolean {
+  const open = (text: string) => text.replace(/\{\w+\}/g, '{}')
+  const parts = open(path).split('/')
+  return known.some((one) => {
+    const own = open(one).split('/')
+    return (
+      own.length === parts.length &&
+      own.every((part, at) => parts[at] === '{}' || parts[at] === part)
+    )
+  })
+}
+
+function* pathFaults(at: string, path: string, known: readonly string[]): Generator<string> {
   if (path.startsWith('/')) yield `${at}: a path begins without a slash: ${path}`
-  else if (!known.optionPaths.includes(path))
-    yield `${at}: no such list: ${path}${meant(path, known.optionPaths)}`
+  else if (!isPath(path, known)) yield `${at}: no such list: ${path}${meant(path, known)}`
 }

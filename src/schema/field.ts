@@ -22,6 +22,9 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
+/** One name, or several, the last one first. */
+export type Names = string | readonly string[]
+
 /** What every field may say of itself, whatever its kind. */
 export interface FieldOptions {
   readonly label?: Text
@@ -36,6 +39,8 @@ export interface FieldOptions {
   readonly section?: Section
   /** The wire name, where the contract gives another than the snake_case of the name. */
   readonly wire?: string
+  /** The name it had in an earlier release (or its wire name of then): what is stored comes along. */
+  readonly formerly?: Names
 }
 
 /** A field of any kind: its kind and its options, as plain data. */

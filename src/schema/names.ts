@@ -1,3 +1,5 @@
+import type { Names } from './field'
+
 /**
  * The wire name of a camelCase name.
  * @example snakeCase('actionIdentifier') // 'action_identifier'
@@ -11,3 +13,7 @@ export const snakeCase = (name: string): string =>
  */
 export const camelCase = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Each of the names. */
+export const namesOf = (names: Names | undefined): readonly string[] =>
+  names === undefined ? [] : typeof names === 'string' ? [names] : names

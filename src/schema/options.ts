@@ -17,6 +17,12 @@ export interface OptionSource<Sibling extends string = string> {
   readonly display?: 'name' | 'orderAndTitle'
 }
 
+/** The siblings a source hangs on: those in its path, and the one whose children it takes. */
+export const sourceSiblings = ({ path, childrenOf }: OptionSource): readonly string[] => [
+  ...[...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []),
+  ...(childrenOf === undefined ? [] : [childrenOf]),
+]
+
 /** An endpoint that lists the choices already taken; `query` maps a wire name to the sibling that fills it. */
 export interface Taken<Sibling extends string = string> {
   readonly path: string

@@ -1,6 +1,6 @@
 import type { Api } from './api'
 import type { Condition } from './conditions'
-import type { AnyField, Fields } from './field'
+import type { AnyField, Fields, Names } from './field'
 import type { IconName } from './icons'
 import type { OptionSource, Taken } from './options'
 import type { Role } from './roles'
@@ -35,6 +35,16 @@ export interface Parent {
   readonly title: Text
 }
 
+/** What a resource was called in earlier releases. Each is said once it changes, and stays. */
+export interface Formerly {
+  /** Its name: files, cards and history come along. */
+  readonly name?: Names
+  /** The path of its list, which names the table too where `table` does not. */
+  readonly path?: Names
+  /** Its table, where it was said by `table`. */
+  readonly table?: Names
+}
+
 interface Common {
   readonly label: Noun
   readonly menu?: Menu
@@ -55,12 +65,18 @@ interface Common {
   readonly id?: 'serial' | 'typed' | 'composed'
   readonly parent?: Parent
   readonly singleton?: boolean
+  readonly formerly?: Formerly
+  /** Fields of earlier releases that were removed on purpose; their values stay in the database, unused. */
+  readonly retired?: { readonly fields: readonly string[] }
   readonly views?: readonly View[]
 }
 
 interface Named<Name extends string> {
-  /** The field of an `id: 'composed'` that stands before the id in the path. */
-  readonly composedOf?: Name
+  /**
+   * The fields of an `id: 'composed'` that stand in the path by their names, in this order before `{id}`. Where the path
+   * of a record has no `{id}`, they alone tell one from another.
+   */
+  readonly composedOf?: Name | readonly Name[]
   /** What makes a record inactive: an end date in the past, a flag that is off, or either. */
   readonly archive?: { readonly endDate?: Name; readonly flag?: Name }
   readonly rules?: readonly Rule<Name>[]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../resources'
 import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
-import type { Entry, Resource } from '../../src/schema'
+import { namesOf, type Entry, type Resource } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
 
 /** Texts that mean something to a JavaScript object. */
@@ -99,8 +99,8 @@ describe('a key that the contract does not name', () => {
       const made = await api.create(resource, { n: 7, params })
       expect([made.status, made.text]).toEqual([201, made.text])
       params['id'] = made.data['id']
-      const part = resource.composedOf
-      if (part) params[part] = made.data[wireNameOf(part, resource.fields[part] ?? {})]
+      for (const part of namesOf(resource.composedOf))
+        params[part] = made.data[wireNameOf(part, resource.fields[part] ?? {})]
       const before = await api.verb(resource, 'read', { params })
       for (const [key, entries] of strange(resource)) {
         const sent = await api.verb(resource, 'update', {

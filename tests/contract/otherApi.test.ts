@@ -8,7 +8,7 @@ import { readUser } from '../../authProvider/storage'
 import { resourceByName, resources } from '../../resources'
 import type * as registry from '../../resources'
 import { presentToken } from '../../server/auth/totp'
-import type { Resource } from '../../src/schema'
+import { namesOf, type Resource } from '../../src/schema'
 import { readText } from '../house/support/tree'
 import { openBrowser } from '../support/browserApi'
 import { otherApi, type Shape } from '../support/otherApi'
@@ -72,9 +72,8 @@ describe.each<[Shape]>([['bare'], ['array'], ['silent']])(
         const record = await make(resource, 3, { ...meta, idempotencyKey: `${shape}-${name}` })
         expect(record.revision).toBeUndefined()
 
-        const filter = resource.composedOf
-          ? { where: { [resource.composedOf]: record[resource.composedOf] } }
-          : {}
+        const parts = namesOf(resource.composedOf).map((part) => [part, record[part]])
+        const filter = parts.length > 0 ? { where: Object.fromEntries(parts) } : {}
         const list = await data.getList(name, {
           pagination: { page: 1, perPage: 10 },
           sort: { field: 'id', order: 'DESC' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConflictError } from '../../dataProvider/saveErrors'
 import type { CallMeta } from '../../dataProvider/types'
 import { resourceByName, resources } from '../../resources'
+import { namesOf } from '../../src/schema'
 import { presentToken } from '../../server/auth/totp'
 import { openBrowser } from '../support/browserApi'
 import { sampleDraft, world } from '../support/samples'
@@ -85,9 +86,9 @@ describe.each(whole.map((resource) => [resource.name, resource] as const))(
       const again = await data.create(name, { data: draft, meta })
       expect(again.data.id).toBe(record.id)
 
-      const filter = resource.composedOf
-        ? { [resource.composedOf]: record[resource.composedOf] }
-        : {}
+      const filter = Object.fromEntries(
+        namesOf(resource.composedOf).map((part) => [part, record[part]]),
+      )
       const list = await data.getList(name, {
         pagination: { page: 1, perPage: 10 },
         sort: { field: 'id', order: 'DESC' },

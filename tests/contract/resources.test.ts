@@ -6,7 +6,15 @@ import type { SelectOptions } from '../../src/fields/select/kind'
 import { emptyValue, traitsOf } from '../../src/fields/kinds'
 import { isSortable } from '../../src/fields/stores'
 import { wireNameOf } from '../../src/fields/wire'
-import { allowedRoles, roles, type AnyField, type Resource, type Role } from '../../src/schema'
+import {
+  allowedRoles,
+  bodyKindOf,
+  namesOf,
+  roles,
+  type AnyField,
+  type Resource,
+  type Role,
+} from '../../src/schema'
 import { openApi, type Api } from '../support/api'
 import { bodyOf, without } from '../support/samples'
 import { databases } from '../unit/server/testStore'
@@ -35,7 +43,7 @@ describe.each(databases)('every resource, on %s', (database) => {
     data: Record<string, unknown>,
   ) => ({
     ...params,
-    ...(resource.composedOf && { [resource.composedOf]: data[resource.composedOf] }),
+    ...Object.fromEntries(namesOf(resource.composedOf).map((name) => [name, data[name]])),
     id: data['id'],
   })
 
@@ -68,7 +76,7 @@ describe.each(databases)('every resource, on %s', (database) => {
         expect(listed.data['total']).toBeGreaterThan(0)
 
         const entries = encode(resource, fromJsonDraft(resource, read.data), 'update')
-        const body = () => bodyOf(entries, resource.api.body)
+        const body = () => bodyOf(entries, bodyKindOf(resource.api, 'create'))
         const bare = await api.verb(resource, 'update', { params: at, body: body() })
         expect(bare.status).toBe(428)
         const star = await api.verb(resource, 'update', {

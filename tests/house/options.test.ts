@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
 import { fixtures } from '../support/fixtures'
+import { after } from '../support/formerly'
 import { languageOptions, usedOptions } from './support/options'
 
 /**
@@ -8,7 +9,7 @@ import { languageOptions, usedOptions } from './support/options'
  * use it is not asked, so that a new resource may be the first, and the last one may go.
  */
 const untried = (options: readonly string[]) => {
-  const used = usedOptions([...resources, ...fixtures])
+  const used = usedOptions([...resources, ...fixtures, after])
   return options.filter((option) => !used.has(option))
 }
 

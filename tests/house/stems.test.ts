@@ -9,7 +9,7 @@ const plain = (name: string) => name.replace(/-/g, '').toLowerCase()
 
 const resourceStems = scripts
   .map(({ path }) => path)
-  .filter((path) => /^resources\/[^/]+\.ts$/.test(path) && !path.endsWith('/index.ts'))
+  .filter((path) => /^resources\/[^/]+\.ts$/.test(path) && !/\/(index|retired)\.ts$/.test(path))
   .map(stemOf)
 
 /**

@@ -1,6 +1,6 @@
 import { resourceRoutes } from '../../server/verbs/routes'
 import { encode } from '../../src/fields/codec'
-import { parseEndpoint, type Entry, type Resource, type Role } from '../../src/schema'
+import { bodyKindOf, parseEndpoint, type Entry, type Resource, type Role } from '../../src/schema'
 import { resourceByName } from '../../resources'
 import { signIn, testServer } from '../unit/server/testServer'
 import { bodyOf, sampleDraft, world } from './samples'
@@ -85,7 +85,8 @@ export async function openApi(database: 'sqlite' | 'postgres' = 'sqlite') {
     return [...variant, ...encode(resource, draft, 'create')]
   }
 
-  const send = (resource: Resource, entries: readonly Entry[]) => bodyOf(entries, resource.api.body)
+  const send = (resource: Resource, entries: readonly Entry[]) =>
+    bodyOf(entries, bodyKindOf(resource.api, 'create'))
 
   const create = async (
     resource: Resource,

@@ -21,6 +21,7 @@ import {
   unique,
   when,
 } from '../../src/schema'
+import { composed, typed, typedChild } from './idFixtures'
 
 const label = {
   pl: ['Wzorzec', 'Wzorce', 'Wzorce'],
@@ -152,4 +153,4 @@ export const bounded = defineResource({
   },
 })
 
-export const fixtures = [onlyOne, switched, kinds, bounded]
+export const fixtures = [onlyOne, switched, kinds, bounded, typed, typedChild, composed]

@@ -1,7 +1,7 @@
 import { samplesOf } from './kinds'
 import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
-import { fieldIn, type Entry, type Resource } from '../../src/schema'
+import { fieldIn, type BodyKind, type Entry, type Resource } from '../../src/schema'
 
 /** The day that the tests' servers begin with. */
 export const testDay = '2026-11-21'
@@ -25,10 +25,7 @@ export async function sampleDraft(
 }
 
 /** The body of entries as a browser would send it. */
-export function bodyOf(
-  entries: readonly Entry[],
-  kind: 'multipart' | 'urlencoded',
-): FormData | URLSearchParams {
+export function bodyOf(entries: readonly Entry[], kind: BodyKind): FormData | URLSearchParams {
   if (kind === 'urlencoded')
     return new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))
   const form = new FormData()

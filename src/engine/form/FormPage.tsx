@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { SINGLETON_ID } from '../../../dataProvider/address'
+import { useConfig } from '../../app/ShellContext'
+import { useLocale } from '../../inputs/useTexts'
+import { collectionLabel } from '../../layout/menuTree'
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
-import { useWords } from '../noun'
+import { brandOf } from '../../theme/brand'
 import { useAccess } from '../useAccess'
 import { FormSkeleton, LoadFailure } from './FormParts'
 import { FormSource } from './FormSource'
@@ -12,17 +15,18 @@ import './form.css'
 
 /** The one record of a singleton, on a page of its own instead of in a dialog. */
 export function FormPage({ resource }: { readonly resource: Resource }) {
-  const words = useWords(resource)
+  const { brand } = useConfig()
+  const heading = collectionLabel(resource, useLocale(), brandOf(brand).name)
   const { update, create } = resource.api.endpoints
   const mayEdit = useAccess(resource.name).edit && (update ?? create) !== undefined
   // after a save the form begins anew, on what is stored by then
   const [round, setRound] = useState(0)
-  useTitle(words.collection)
+  useTitle(heading)
   return (
-    <section className="form-page" aria-label={words.collection}>
+    <section className="form-page" aria-label={heading}>
       <header className="list-head">
         <div className="list-head-row">
-          <h1>{words.collection}</h1>
+          <h1>{heading}</h1>
         </div>
       </header>
       <FormSource

@@ -9,6 +9,7 @@ const initialOf = (field: AnyField): unknown =>
 
 /**
  * What a form begins with: the stored values, or those of a new record.
+ * What a singleton begins with before its first save is a new record's, whatever the server answers for it.
  * @param given values of a new record that the address asks for (the view it was opened from)
  */
 export function initialValues(
@@ -16,10 +17,11 @@ export function initialValues(
   record: PanelRecord | null,
   given: Readonly<Record<string, unknown>> = {},
 ): Values {
+  const isStored = record !== null && !(resource.singleton && record['revision'] === 0)
   return Object.fromEntries(
     Object.entries(resource.fields).map(([name, field]) => [
       name,
-      record ? (record[name] ?? emptyValue(field)) : (given[name] ?? initialOf(field)),
+      isStored ? (record[name] ?? emptyValue(field)) : (given[name] ?? initialOf(field)),
     ]),
   )
 }

@@ -5,7 +5,7 @@ import type { Request } from '../../../dataProvider/http'
 import { useFileUrl, useRequest } from '../../app/ShellContext'
 import type { ColumnContext } from '../../fields/column'
 import { traitsOf } from '../../fields/kinds'
-import type { AnyField, OptionSource, Resource } from '../../schema'
+import type { AnyField, Locale, OptionSource, Resource } from '../../schema'
 import { type Option, toOptions } from '../../inputs/choice/useOptions'
 import { useLocale } from '../../inputs/useTexts'
 
@@ -13,8 +13,8 @@ import { useLocale } from '../../inputs/useTexts'
 const STALE = 5 * 60_000
 
 /** The query of an option list, under the key of the form's inputs, so that lists and forms fetch it once. */
-const optionsQuery = (request: Request, path: string) => ({
-  queryKey: ['options', path, {}],
+const optionsQuery = (request: Request, path: string, locale: Locale) => ({
+  queryKey: ['options', path, {}, locale],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     toOptions((await request('GET', `/api/${path}`, { signal })).json),
   staleTime: STALE,
@@ -52,7 +52,8 @@ const shown = (resource: Resource, names: readonly string[]) =>
 /** The names of the halls by id, asked for where they are shown; null until they are there. */
 export function useHallNames(isAsked: boolean): ReadonlyMap<string, string> | null {
   const request = useRequest()
-  const { data } = useQuery({ ...optionsQuery(request, 'hall/options'), enabled: isAsked })
+  const locale = useLocale()
+  const { data } = useQuery({ ...optionsQuery(request, 'hall/options', locale), enabled: isAsked })
   return useMemo(() => (data ? namesOf(data) : null), [data])
 }
 
@@ -72,7 +73,7 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
   })
   const asked = new Set(fields.flatMap(({ field }) => traitsOf(field).asks ?? []))
   const choices = useQueries({
-    queries: sources.map(({ source }) => optionsQuery(request, source.path)),
+    queries: sources.map(({ source }) => optionsQuery(request, source.path, locale)),
     combine: useCallback(
       (results: { data?: readonly Option[] }[]) => results.map(({ data }) => data ?? null),
       [],
@@ -80,7 +81,7 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
   })
   const halls = useHallNames(asked.has('halls'))
   const groups = useQuery({
-    ...optionsQuery(request, 'dictionary/customer-groups'),
+    ...optionsQuery(request, 'dictionary/customer-groups', locale),
     enabled: asked.has('subtypes'),
   }).data
   const key = sources.map(({ name }) => name).join()

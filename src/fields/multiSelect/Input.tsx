@@ -1,17 +1,25 @@
 import { CheckList } from '../../inputs/choice/CheckList'
-import { useChoices } from '../../inputs/choice/choices'
+import { useChoices, useClearedBySiblings } from '../../inputs/choice/choices'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { OptionsState } from '../../inputs/choice/OptionsState'
 import { useField } from '../../inputs/useField'
-import { useText } from '../../inputs/useTexts'
+import { useLabel, useText } from '../../inputs/useTexts'
 
 /** Any number of choices: checkboxes in a row while they are few, a searchable list when they are many. */
-export default function MultiSelectInput({ name, field, readOnly }: InputProps<'multiSelect'>) {
+export default function MultiSelectInput({
+  name,
+  field,
+  resource,
+  readOnly,
+}: InputProps<'multiSelect'>) {
   const { value, change, blur, ref, error, disabled } = useField<readonly (string | number)[]>(name)
   const t = useText()
-  const { choices, waitsFor: _, ...state } = useChoices(field)
+  const { choices, waitsFor, ...state } = useChoices(field)
   const chosen = value ?? []
+  const labelOf = useLabel()
+  const sibling = waitsFor === null ? undefined : resource.fields[waitsFor]
+  useClearedBySiblings(field, () => chosen.length > 0 && change([]))
   const isFixed = disabled || readOnly === true
   return (
     <FieldFrame
@@ -19,7 +27,13 @@ export default function MultiSelectInput({ name, field, readOnly }: InputProps<'
       field={field}
       error={error}
       group
-      help={state.isFailed || state.isLoading ? <OptionsState {...state} /> : undefined}
+      help={
+        sibling && waitsFor !== null ? (
+          t('input.select.waitsFor', { label: labelOf(sibling, waitsFor) })
+        ) : state.isFailed || state.isLoading ? (
+          <OptionsState {...state} />
+        ) : undefined
+      }
     >
       {() =>
         choices.length > 12 ? (

@@ -10,6 +10,7 @@ export interface OpeningHoursOptions extends FieldOptions {
 export const openingHours = kind<OpeningHoursOptions, Halves, readonly string[]>()('openingHours', {
   wire: textsWire,
   store: 'json',
+  shape: 'texts',
   empty: [],
   settle: settleTexts,
   isWide: true,

@@ -10,6 +10,7 @@ export interface PhonesOptions extends FieldOptions {
 export const phones = kind<PhonesOptions, Halves, readonly string[]>()('phones', {
   wire: textsWire,
   store: 'json',
+  shape: 'texts',
   empty: [],
   settle: settleTexts,
   isSearchable: true,

@@ -7,7 +7,7 @@ import { useFound, useNamed } from '../../inputs/choice/useFound'
 
 /** A record of another resource, found by typing. */
 export default function ReferenceInput({ name, field, readOnly }: InputProps<'reference'>) {
-  const { value, change, blur, ref, error, disabled } = useField<number>(name)
+  const { value, change, blur, ref, error, disabled } = useField<number | string>(name)
   const [phrase, setPhrase] = useState<string | null>(null)
   const found = useFound(field.resource, useDeferredValue(phrase ?? ''), readOnly !== true)
   const chosen = useNamed(field.resource, value)
@@ -23,7 +23,9 @@ export default function ReferenceInput({ name, field, readOnly }: InputProps<'re
           disabled={disabled}
           readOnly={readOnly}
           onSearch={setPhrase}
-          onChange={(option) => change(option === null ? null : Number(option.id))}
+          onChange={(option) =>
+            change(option === null ? null : field.ids === 'text' ? option.id : Number(option.id))
+          }
           onBlur={() => {
             setPhrase(null)
             blur()

@@ -1,16 +1,18 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { numberWire } from '../wire'
+import { referenceWire } from './wire'
 
 export interface ReferenceOptions extends FieldOptions {
   /** The resource it points at. */
   readonly resource: string
+  /** What its records are known by: whole numbers, unless people type a text. */
+  readonly ids?: 'text'
 }
 
 /** The id of a record of another resource. */
-export const reference = kind<ReferenceOptions, Halves, number>()('reference', {
-  wire: numberWire,
-  store: 'integer',
+export const reference = kind<ReferenceOptions, Halves, number | string>()('reference', {
+  wire: referenceWire,
+  store: ({ ids }) => ids ?? 'integer',
   empty: null,
   isPointer: true,
 })

@@ -1,8 +1,10 @@
-import { anyNumber, optional, type Samples } from '../../../tests/support/sampleParts'
+import fc from 'fast-check'
+import { anyNumber, anyText, optional, type Samples } from '../../../tests/support/sampleParts'
+import type { ReferenceOptions } from './kind'
 
-const samples: Samples<unknown> = {
+const samples: Samples<ReferenceOptions> = {
   valid: () => undefined,
-  drafts: () => optional(anyNumber),
+  drafts: ({ ids }) => optional(fc.oneof(ids === 'text' ? anyText : fc.constant(1), anyNumber)),
 }
 
 export default samples

@@ -1,6 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
-import { useChoices, useTaken } from '../../inputs/choice/choices'
+import { useChoices, useClearedBySiblings, useTaken } from '../../inputs/choice/choices'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { OptionsState } from '../../inputs/choice/OptionsState'
@@ -14,7 +12,7 @@ export default function SelectInput({ name, field, resource, readOnly }: InputPr
   const labelOf = useLabel()
   const { choices, waitsFor, ...state } = useChoices(field)
   const taken = useTaken(field.taken, name)
-  useClearedByParent(field.source?.childrenOf, () => value !== null && change(null))
+  useClearedBySiblings(field, () => value !== null && change(null))
 
   const sibling = waitsFor === null ? undefined : resource.fields[waitsFor]
   const isReady = waitsFor === null && !state.isLoading && !state.isFailed
@@ -67,16 +65,4 @@ export default function SelectInput({ name, field, resource, readOnly }: InputPr
       )}
     </FieldFrame>
   )
-}
-
-/** A choice made under one parent means nothing under another: it is cleared when the parent changes. */
-function useClearedByParent(parent: string | undefined, clear: () => void) {
-  const value: unknown = useWatch({ name: parent ?? '', disabled: parent === undefined })
-  const before = useRef(value)
-  useEffect(() => {
-    if (parent === undefined || before.current === value) return
-    // a form that is being filled from a record or a draft changes nothing
-    if (before.current !== undefined) clear()
-    before.current = value
-  })
 }

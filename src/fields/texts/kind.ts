@@ -15,6 +15,7 @@ export interface TextsOptions extends FieldOptions {
 export const texts = kind<TextsOptions, Halves, readonly string[]>()('texts', {
   wire: textsWire,
   store: 'json',
+  shape: 'texts',
   empty: [],
   settle: settleTexts,
   isSearchable: true,

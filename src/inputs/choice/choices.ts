@@ -1,7 +1,8 @@
 import { useRecordContext } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isEmpty } from '../../fields/empties'
-import { fillPath, type Choice, type OptionSource, type Taken } from '../../schema'
+import { fillPath, sourceSiblings, type Choice, type OptionSource, type Taken } from '../../schema'
 import { useOptions, type Option, type Options } from './useOptions'
 import { useLocale } from '../useTexts'
 
@@ -21,14 +22,6 @@ interface Wanted {
   readonly source?: OptionSource
 }
 
-const siblingsOf = ({ source }: Wanted): readonly string[] =>
-  source
-    ? [
-        ...[...source.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
-        source.childrenOf ?? '',
-      ].filter(Boolean)
-    : []
-
 const labelOf = ({ name, orderNo }: Option, display: OptionSource['display']): string =>
   display === 'orderAndTitle' && orderNo !== null ? `${orderNo}. ${name}` : name
 
@@ -36,7 +29,7 @@ const labelOf = ({ name, orderNo }: Option, display: OptionSource['display']): s
 export function useChoices(field: Wanted): Choices {
   const locale = useLocale()
   const { control } = useFormContext()
-  const siblings = siblingsOf(field)
+  const siblings = field.source ? sourceSiblings(field.source) : []
   const values: readonly unknown[] =
     useWatch({ control, name: [...siblings], disabled: siblings.length === 0 }) ?? []
   const waitsFor = siblings.find((_, index) => isEmpty(values[index])) ?? null
@@ -60,6 +53,21 @@ export function useChoices(field: Wanted): Choices {
     waitsFor,
     choices: own.map((option) => ({ id: option.id, label: labelOf(option, source?.display) })),
   }
+}
+
+/** What was chosen beside one value of a sibling means nothing beside another: it is cleared when that changes. */
+export function useClearedBySiblings({ source }: Wanted, clear: () => void): void {
+  const siblings = source ? sourceSiblings(source) : []
+  const values: readonly unknown[] =
+    useWatch({ name: [...siblings], disabled: siblings.length === 0 }) ?? []
+  const before = useRef(values)
+  useEffect(() => {
+    const was = before.current
+    before.current = values
+    // a form that is being filled from a record or a draft changes nothing
+    if (siblings.some((_, index) => was[index] !== undefined && was[index] !== values[index]))
+      clear()
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRequest } from '../../app/ShellContext'
+import { useLocale } from '../useTexts'
 import { camelCase, isObject } from '../../schema'
 
 /** One choice of an endpoint, as the wire has it in camelCase. */
@@ -58,8 +59,10 @@ export function useOptions(
   query: Readonly<Record<string, string>> = {},
 ): Options {
   const request = useRequest()
+  // the names come in the language that was asked for
+  const locale = useLocale()
   const { data, isLoading, isError, refetch } = useQuery({
-    queryKey: ['options', path, query],
+    queryKey: ['options', path, query, locale],
     queryFn: async ({ signal }) => {
       const { json } = await request('GET', `/api/${path ?? ''}`, { signal, query: { ...query } })
       return toOptions(json)

@@ -26,6 +26,10 @@ const harvest = ({ fields = {}, ...changes }: Record<string, unknown>): Resource
       ...changes,
     }),
   )
+const fixed = { required: true, mode: 'createOnly' }
+const store = { kind: 'integer', label, ...fixed }
+const code = { ...text, ...fixed }
+const parts = { ...item, read: 'GET h/{store}/{code}', update: 'PUT h/{store}' }
 const parents = ['fliers'].map(resourceByName)
 const field = (one: object) => ({ fields: { more: one } })
 
@@ -78,6 +82,16 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
       source: { path: 'dictionary/categories', childrenOf: 'categry' },
     }),
     'fields.more.source: no such field: categry',
+  ],
+  [
+    'dependent on nothing, by its path',
+    field({ kind: 'select', label, source: { path: 'deeplink/values/{nme}' } }),
+    'fields.more.source: no such field: nme; did you mean name?',
+  ],
+  [
+    'path with a field that no list has',
+    field({ kind: 'select', label, source: { path: 'dictionary/{name}/all' } }),
+    'fields.more.source: no such list: dictionary/{name}/all',
   ],
   [
     'kind',
@@ -268,6 +282,104 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'order: name is no number',
   ],
   [
+    'paths without the id',
+    { api: api({ ...item, update: 'POST h' }) },
+    'api.update: {id}, a part of the id, is not in the path',
+  ],
+  [
+    'paths without a part of the id',
+    { id: 'composed', composedOf: ['store', 'code'], api: api(parts), fields: { store, code } },
+    'api.update: {code}, a part of the id, is not in the path',
+  ],
+  [
+    'part of the id that is no field',
+    { id: 'composed', composedOf: ['stor', 'name'] },
+    'composedOf: no such field: stor',
+  ],
+  [
+    'part of the id that has parts',
+    { id: 'composed', composedOf: 'day', fields: { day: { kind: 'texts', label, count: 2 } } },
+    'composedOf: day is no single value',
+  ],
+  [
+    'part of the id that may change',
+    { id: 'composed', composedOf: ['store', 'name'], api: api(parts), fields: { store } },
+    "fields.name: is a part of the id: write required: true and mode: 'createOnly'",
+  ],
+  ['parts of no id', { id: 'composed' }, 'composedOf: is missing, and the id is composed'],
+  ['no id of parts', { composedOf: 'name' }, 'id: is not composed, and composedOf needs it'],
+  ['typed id without a field', { id: 'typed' }, 'fields.id: a typed id needs a field'],
+  [
+    'typed id of another kind',
+    { id: 'typed', fields: { id: { ...day, ...fixed } } },
+    'fields.id: an id is a text or a whole number',
+  ],
+  [
+    'typed id that may change',
+    { id: 'typed', fields: { id: { ...text, required: true } } },
+    "fields.id: is what a record is known by: write required: true and mode: 'createOnly'",
+  ],
+  [
+    'reference to numbers',
+    field({ kind: 'reference', label, resource: 'fliers', ids: 'text' }),
+    'fields.more.ids: the ids of fliers are numbers',
+  ],
+  [
+    'field of the parent’s id',
+    { parent: { resources: ['fliers'], field: 'name', title: label } },
+    'fields.name: holds the parent’s id, and those are numbers',
+  ],
+  [
+    'body with a file',
+    {
+      api: { ...api(item), body: { create: 'json', update: 'multipart' } },
+      fields: { more: { kind: 'image', label } },
+    },
+    'api.body: create is json, and more carries a file: write multipart',
+  ],
+  [
+    'former name that a field has',
+    field({ ...text, formerly: 'name' }),
+    'fields.more.formerly: harvest.fields.name has that name today, and would lose its values',
+  ],
+  [
+    'former name that it has itself',
+    field({ ...text, formerly: ['older', 'more'] }),
+    'fields.more.formerly: more is its name today',
+  ],
+  [
+    'former name of two',
+    { fields: { more: { ...text, formerly: 'older' }, other: { ...text, formerly: 'older' } } },
+    'fields.other.formerly: more says that it was older, too',
+  ],
+  [
+    'former name that is retired',
+    { fields: { more: { ...text, formerly: 'older' } }, retired: { fields: ['older'] } },
+    'fields.more.formerly: older is retired, too',
+  ],
+  [
+    'former name of what is not stored',
+    field({ ...text, mode: 'writeOnly', formerly: 'older' }),
+    'fields.more.formerly: nothing of more is stored, so nothing comes along',
+  ],
+  [
+    'retired field of today',
+    { retired: { fields: ['older', 'startDate'] } },
+    'retired.fields.1: harvest.fields.startDate has that name today',
+  ],
+  [
+    'former resource of today',
+    { formerly: { name: 'fliers' } },
+    'formerly.name: fliers is a resource of today',
+  ],
+  ['former path of its own', { formerly: { path: 'h' } }, 'formerly.path: h is its path today'],
+  ['former table of its own', { formerly: { table: 'h' } }, 'formerly.table: h is its table today'],
+  [
+    'former path of another',
+    { formerly: { path: ['older', 'productheader'] } },
+    'formerly.path: productheader is the table of fliers today',
+  ],
+  [
     'archive of nothing',
     { archive: { endDate: 'endDat' } },
     'archive.endDate: no such field: endDat; did you mean endDate?',
@@ -299,6 +411,24 @@ describe('a mistake in a resource', () => {
     )
     expect(definitionFaults([hall, harvest({ route: 'hall' })])).toEqual([
       'resources/hall.ts: hall.name: hall is also that of harvest',
+    ])
+  })
+
+  it('is one between two: what both say of earlier releases', () => {
+    const formerly = { name: 'older', table: 'old' }
+    const other = harvest({ name: 'other', api: api({ list: 'GET o' }), formerly })
+    expect(definitionFaults([harvest({ formerly }), other])).toEqual([
+      'harvest.formerly.name: other says that it was older, too',
+      'harvest.formerly.table: other says that its table was old, too',
+      'other.formerly.name: harvest says that it was older, too',
+      'other.formerly.table: harvest says that its table was old, too',
+    ])
+  })
+
+  it('may stand in the list of retired tables', () => {
+    expect(definitionFaults([harvest({ formerly: { table: 'old' } })], ['h', 'old'])).toEqual([
+      'resources/retired.ts: h is the table of harvest today',
+      'resources/retired.ts: old comes along to harvest, by its formerly',
     ])
   })
 

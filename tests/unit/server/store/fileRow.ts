@@ -2,7 +2,7 @@
 export const sample = (key: string) => ({
   id: key,
   resource: 'fliers',
-  record_id: 1,
+  record_id: '1',
   field: 'photo',
   kind: 'image',
   name: 'a.png',

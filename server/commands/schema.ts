@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Config } from '../config'
+import { checkDefinitions } from '../resources/check'
+import { former, tableSpecs } from '../specs'
+import { readPlan } from '../store/migrate'
+import { databaseFile } from '../store/sqlite'
+import { openDatabase } from '../store/store'
+
+export interface SchemaReport {
+  readonly lines: readonly string[]
+  /** Whether the start would refuse. */
+  readonly isRefused: boolean
+}
+
+/** Says what the next start would do to the present database: a line each, and why it would not. Nothing is changed. */
+export async function schema(config: Config): Promise<SchemaReport> {
+  checkDefinitions()
+  if (config.databaseUrl === null && !fs.existsSync(path.join(config.dataDir, databaseFile)))
+    return { lines: ['There is no database yet: the start makes one.'], isRefused: false }
+  const store = await openDatabase(config)
+  try {
+    const { lines, refused } = await readPlan(store, { specs: tableSpecs, ...former })
+    const none = ['The database is as the definitions want it: nothing to do.']
+    const all = [...lines, ...refused.map((line) => `! ${line}`)]
+    return { lines: all.length > 0 ? all : none, isRefused: refused.length > 0 }
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,27 @@
+import { fieldsWith } from '../../src/fields/kinds'
+import { pathOf } from '../../src/fields/stores'
+import { wireNameOf } from '../../src/fields/wire'
+import { camelCase, namesOf } from '../../src/schema'
+import type { Move, Renamed } from '../store/moves'
+import { models, type Model } from './model'
+
+/** What the definitions say of former names of resources, their paths and the fields that hold files. */
+export const moves = (): readonly Move[] =>
+  [...models.values()]
+    .map(moveOf)
+    .filter(({ names, fields, paths }) => names.length + fields.length + paths.length > 0)
+
+function moveOf({ resource, name, table }: Model): Move {
+  const { formerly = {}, fields } = resource
+  const files = fieldsWith(fields, 'isFile')
+  const to = pathOf(resource)
+  return {
+    resource: name,
+    names: namesOf(formerly.name),
+    fields: files.flatMap(([field, { formerly: before }]) =>
+      namesOf(before).map((from): Renamed => ({ from: camelCase(from), to: field })),
+    ),
+    paths: namesOf(formerly.path).map((from): Renamed => ({ from, to })),
+    addresses: files.map(([field, options]) => ({ table, column: wireNameOf(field, options) })),
+  }
+}

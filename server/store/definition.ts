@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { StorageType } from '../../src/fields/kind'
+import { derivedColumns } from './derived'
+import { postgres, type Dialect } from './dialect'
+import type { Db, Trx } from './store'
+import type { TableSpec } from './tableSpec'
+
+export type Typed = readonly [name: string, type: StorageType]
+
+/** What an earlier start wrote down about a table: its columns with their types, in order. */
+export interface Definition {
+  readonly columns: readonly Typed[]
+  readonly derived: readonly string[]
+  readonly indexes: readonly string[]
+  readonly retired: readonly string[]
+  /** Of a JSON column, what is in it; the first release did not write it down. */
+  readonly shapes?: Readonly<Record<string, string>>
+  /** Columns that are there and no longer used. */
+  readonly kept?: readonly Typed[]
+  /** Where it is no number. */
+  readonly id?: 'text'
+}
+
+export type Recorded = ReadonlyMap<string, Definition>
+
+/** Stands before the name of a resource, whose former names were written down beside the tables. */
+export const moveMark = 'resource '
+
+/** The tables that earlier starts made, by name. */
+export async function recordedTables(db: Db | Trx): Promise<Recorded> {
+  const rows = await db.selectFrom('migration').selectAll().execute()
+  return new Map(
+    rows
+      .filter(({ name }) => !name.startsWith(moveMark))
+      .map(({ name, definition }) => [name, parseDefinition(definition)]),
+  )
+}
+
+function parseDefinition(json: string): Definition {
+  const definition: Definition = JSON.parse(json)
+  return definition
+}
+
+/** What is written down of a table; `kept` are the columns it has and no longer uses. */
+export function defineTable(spec: TableSpec, kept: readonly Typed[]): Definition {
+  const shapes = spec.columns.flatMap(({ name, shape }) => (shape ? [[name, shape]] : []))
+  return {
+    columns: spec.columns.map(({ name, type }) => [name, type]),
+    derived: derivedColumns(spec),
+    indexes: [...indexesOf(spec, postgres).keys()],
+    retired: spec.retired ?? [],
+    ...(shapes.length > 0 && { shapes: Object.fromEntries(shapes) }),
+    ...(kept.length > 0 && { kept }),
+    ...(spec.id && { id: spec.id }),
+  }
+}
+
+/** PostgreSQL cuts a name at 63 bytes: a long one keeps its beginning and a digest of the whole. */
+const indexName = (name: string): string =>
+  name.length <= 63
+    ? name
+    : `${name.slice(0, 50)}__${createHash('sha256').update(name).digest('hex').slice(0, 10)}`
+
+/** The one index of a SQLite table that has no other. */
+export const narrowIndex = (table: string): string => indexName(`${table}__revision__index`)
+
+/** Index name → statement. `(scope, column, id)`, so that a deep page in that order is read from it. */
+export function indexesOf(spec: TableSpec, dialect: Dialect): ReadonlyMap<string, string> {
+  const made = new Map<string, string>()
+  const add = (columns: readonly string[], unique = false) => {
+    const name = indexName(`${spec.name}__${columns.join('__')}__${unique ? 'unique' : 'index'}`)
+    const list = columns.map((column) => `"${column}"`).join(', ')
+    made.set(name, `create ${unique ? 'unique ' : ''}index "${name}" on "${spec.name}" (${list})`)
+  }
+  const { head = [], tail = [] } = spec.scope ?? {}
+  const addSort = (name: string) =>
+    add([...head, name, 'id', ...tail.filter((column) => column !== name)])
+  for (const { name, index, unique, sortable } of spec.columns) {
+    if (unique) add([name], true)
+    else if (index && !head.includes(name)) addSort(name)
+    if (sortable) addSort(`${name}__s`)
+  }
+  if (head.length + tail.length > 0) add([...head, 'id', ...tail])
+  spec.uniques?.forEach((columns) => add(columns, true))
+  spec.indexes?.forEach((columns) => add(columns))
+  // A narrow one in any case: counting rows through it reads a hundredth of the table.
+  if (dialect.name === 'sqlite' && made.size === 0) add(['revision'])
+  return made
+}

@@ -1,0 +1,90 @@
+import { bodyKindOf, ownParts } from './api'
+import type { Known } from './check'
+import type { AnyField } from './field'
+import { namesOf } from './names'
+import type { Resource } from './resource'
+
+const words = { integer: 'numbers', text: 'texts' } as const
+
+/** A field that says how the ids of another resource are written says it as they are. */
+function* referenceFaults(
+  { name, fields }: Resource,
+  resources: readonly Resource[],
+  known: Known,
+): Generator<string> {
+  for (const [field, options] of Object.entries(fields)) {
+    const to: unknown = Reflect.get(options, 'resource')
+    const found = resources.find((one) => one.name === to)
+    if (found && known.storage(options) !== known.idType(found))
+      yield `${name}.fields.${field}.ids: the ids of ${found.name} are ${words[known.idType(found)]}`
+  }
+}
+
+function* parentFaults(
+  { name, parent, fields }: Resource,
+  resources: readonly Resource[],
+  known: Known,
+): Generator<string> {
+  const parents = resources.filter((one) => parent?.resources.includes(one.name))
+  const [first, ...others] = parents
+  if (!parent || !first) return
+  const ids = known.idType(first)
+  for (const other of others)
+    if (known.idType(other) !== ids)
+      yield `${name}.parent.resources: the ids of ${first.name} are ${words[ids]}, those of ${other.name} are ${words[known.idType(other)]}`
+  const field = fields[parent.field]
+  if (field && known.storage(field) !== ids)
+    yield `${name}.fields.${parent.field}: holds the parent’s id, and those are ${words[ids]}`
+}
+
+/** Where fields alone are the address of a record, they are there from the start and stay. */
+const isFixed = ({ required, mode }: AnyField): boolean =>
+  required === true && mode === 'createOnly'
+
+function* composedFaults(resource: Resource, known: Known): Generator<string> {
+  const { name, fields, id } = resource
+  const parts = namesOf(resource.composedOf)
+  if (id === 'composed' && parts.length === 0)
+    yield `${name}.composedOf: is missing, and the id is composed`
+  if (id !== 'composed' && parts.length > 0)
+    yield `${name}.id: is not composed, and composedOf needs it`
+  for (const part of parts) {
+    const field = fields[part]
+    if (!field) continue
+    if ([null, 'json'].includes(known.storage(field)))
+      yield `${name}.composedOf: ${part} is no single value`
+    else if (ownParts(resource).includes(part) && !isFixed(field))
+      yield `${name}.fields.${part}: is a part of the id: write required: true and mode: 'createOnly'`
+  }
+}
+
+/** What is wrong with what records are known by, here and where this resource points. */
+export function* idFaults(
+  resource: Resource,
+  resources: readonly Resource[],
+  known: Known,
+): Generator<string> {
+  const { name, fields, id } = resource
+  if (id === 'typed') {
+    const field = fields['id']
+    if (!field) yield `${name}.fields.id: a typed id needs a field`
+    else if (!Object.hasOwn(words, known.storage(field) ?? ''))
+      yield `${name}.fields.id: an id is a text or a whole number`
+    else if (!isFixed(field))
+      yield `${name}.fields.id: is what a record is known by: write required: true and mode: 'createOnly'`
+  }
+  yield* composedFaults(resource, known)
+  yield* referenceFaults(resource, resources, known)
+  yield* parentFaults(resource, resources, known)
+}
+
+/** What a body that is no form cannot carry. */
+export function* bodyFaults({ name, fields, api }: Resource, known: Known): Generator<string> {
+  for (const verb of ['create', 'update'] as const) {
+    const kind = bodyKindOf(api, verb)
+    if (!api.endpoints[verb] || kind === 'multipart') continue
+    for (const [field, options] of Object.entries(fields))
+      if (known.carriesFile(options, verb))
+        yield `${name}.api.body: ${verb} is ${kind}, and ${field} carries a file: write multipart`
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { world } from '../support/samples'
+import { dependent } from '../support/optionFixtures'
+import type * as registry from '../../resources'
+import type { Api } from '../support/api'
+
+vi.mock('../../resources', async (original) => {
+  const real = await original<typeof registry>()
+  const fixtures = await import('../support/optionFixtures')
+  const resources = [...real.resources, fixtures.dependent]
+  return {
+    ...real,
+    resources,
+    resourceByName: (name: string) => resources.find((one) => one.name === name),
+  }
+})
+
+let api: Api
+beforeAll(async () => {
+  const { openApi } = await import('../support/api')
+  api = await openApi()
+}, 60_000)
+afterAll(() => vi.doUnmock('../../resources'))
+
+const saved = async (entries: readonly (readonly [string, string])[]) => {
+  const { status, errors } = await api.verb(dependent, 'create', {
+    body: api.send(dependent, entries),
+  })
+  return [status, Object.keys(errors)]
+}
+
+it.each<[string, readonly (readonly [string, string])[], unknown]>([
+  [
+    'of its list',
+    [
+      ['part', 'hall'],
+      ['one', String(world.hall)],
+      ['many[]', String(world.hall)],
+    ],
+    [201, []],
+  ],
+  [
+    'that the list has not',
+    [
+      ['part', 'hall'],
+      ['one', '77'],
+    ],
+    [422, ['one']],
+  ],
+  [
+    'of no list',
+    [
+      ['part', 'nothing'],
+      ['one', String(world.hall)],
+    ],
+    [422, ['one']],
+  ],
+  [
+    'beside nothing',
+    [
+      ['one', String(world.hall)],
+      ['many[]', String(world.hall)],
+    ],
+    [422, ['one', 'many']],
+  ],
+])('a choice %s', async (_, entries, wanted) => {
+  expect(await saved(entries)).toEqual(wanted)
+})
