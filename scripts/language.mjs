@@ -16,7 +16,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 function docBefore(text, comments, start) {
   const found = comments.findLast(
     ({ end, type }) =>
-      type === 'Block' && end <= start && /^\s*(export\s+)?(const\s)?$/.test(text.slice(end, start)),
+      type === 'Block' &&
+      end <= start &&
+      /^\s*(export\s+)?(const\s)?$/.test(text.slice(end, start)),
   )
   if (!found?.value.startsWith('*')) return ''
   return found.value
@@ -101,18 +103,18 @@ export const schemaShapes = () =>
 /** The kinds of field: the lines of src/fields/index.ts, each with the words above it and its own options. */
 export function kindShapes() {
   const lines = readFileSync(path.join(root, 'src/fields/index.ts'), 'utf8')
-  return [...lines.matchAll(/export \{ (\w+) \} from '\.\/(\w+)\/kind'/g)].map(([, name, folder]) => {
-    const file = `src/fields/${folder}/kind.ts`
-    const text = readFileSync(path.join(root, file), 'utf8')
-    const { program, comments } = parseSync(file, text)
-    const node = program.body.find(
-      (one) => one.declaration?.declarations?.[0]?.id?.name === name,
-    )
-    const options = shapesOf(file).find((shape) => shape.name.endsWith('Options'))
-    return {
-      name,
-      doc: node ? docBefore(text, comments, node.start) : '',
-      members: options?.members ?? [],
-    }
-  })
+  return [...lines.matchAll(/export \{ (\w+) \} from '\.\/(\w+)\/kind'/g)].map(
+    ([, name, folder]) => {
+      const file = `src/fields/${folder}/kind.ts`
+      const text = readFileSync(path.join(root, file), 'utf8')
+      const { program, comments } = parseSync(file, text)
+      const node = program.body.find((one) => one.declaration?.declarations?.[0]?.id?.name === name)
+      const options = shapesOf(file).find((shape) => shape.name.endsWith('Options'))
+      return {
+        name,
+        doc: node ? docBefore(text, comments, node.start) : '',
+        members: options?.members ?? [],
+      }
+    },
+  )
 }

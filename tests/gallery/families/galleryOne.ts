@@ -2,4 +2,6 @@ import { family } from '../../../server/family/family'
 import galleryOne from '../resources/galleryOne'
 
 /** Its row has a number of its own. */
-export default family(galleryOne, { singletonId: () => 7 })
+export default family(galleryOne, {
+  singletonId: () => 7,
+})

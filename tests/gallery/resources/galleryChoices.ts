@@ -68,5 +68,8 @@ export default defineResource({
     late: boolean({ label: { pl: 'Wieczorem', en: 'Evening' } }),
   },
   rules: [atLeastOne('early', 'late')],
-  list: { columns: ['id', 'name', 'shelf', 'categoryId', 'days', 'roles', 'halls', 'early'] },
+  list: {
+    columns: ['id', 'name', 'shelf', 'categoryId', 'days', 'roles', 'halls', 'early'],
+    sort: { field: 'id', dir: 'desc' },
+  },
 })

@@ -1,5 +1,5 @@
-import { defineResource, endpoints } from '../../../src/schema'
-import { select, text } from '../../../src/fields'
+import { defineResource, endpoints, optionsFrom, when } from '../../../src/schema'
+import { multiSelect, select, text, texts } from '../../../src/fields'
 
 const options = [
   { id: 'one', label: { pl: 'Jeden', en: 'One' } },
@@ -34,6 +34,22 @@ export default defineResource({
       label: { pl: 'Lista', en: 'List' },
     }),
     name: text({ required: true }),
+    notes: texts({ visibleWhen: when('group', 'one'), label: { pl: 'Uwagi', en: 'Notes' } }),
+    categoryId: select({
+      source: optionsFrom('dictionary/categories'),
+      label: { pl: 'Kategoria', en: 'Category' },
+    }),
+    shelves: multiSelect({
+      source: optionsFrom('dictionary/categories', { display: 'name' }),
+      label: { pl: 'Kategorie', en: 'Categories' },
+    }),
+    corners: multiSelect({
+      source: optionsFrom('dictionary/categories', {
+        childrenOf: 'categoryId',
+        display: 'orderAndTitle',
+      }),
+      label: { pl: 'Podkategorie', en: 'Subcategories' },
+    }),
   },
   list: { columns: ['id', 'group', 'name'] },
 })
