@@ -54,6 +54,7 @@ export function unused(resources: readonly Resource[]): readonly string[] {
   ])
   const ofFields = [...missingOf('field', members('FieldOptions'), fields, shapes)]
   const ofKinds = kindShapes().flatMap(({ name, members: options }) => {
+    if (!name) return []
     const own = fields.filter(({ kind }) => kind === name)
     if (own.length === 0) return [name]
     return [...missingOf(name, options, own, shapes)]
