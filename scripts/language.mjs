@@ -9,8 +9,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * @typedef {{ name: string, doc: string, type: string, isOptional: boolean, literals: string[], members: Member[], refs: string[] }} Member
- * @typedef {{ name: string, doc: string, members: Member[], variants: Member[][] }} Shape
+ * @typedef {{ name: string, doc: string, members: Member[], variants: Member[][], literals: string[] }} Shape
  */
+
+/** What a file declares, and the comments in it. */
+function parsed(file) {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const { program, comments } = parseSync(file, text)
+  return { text, comments, declared: program.body.map((node) => node.declaration ?? node) }
+}
 
 /** The words of the doc comment that ends where a node begins, on one line. */
 function docBefore(text, comments, start) {
@@ -37,9 +44,9 @@ function literalsOf(type) {
     : []
 }
 
-/** The names of the types that a type is made of. */
+/** The names of the types that a type is made of; an object in it has members, which have their own. */
 function refsOf(type) {
-  if (!type || typeof type !== 'object') return []
+  if (!type || typeof type !== 'object' || type.type === 'TSTypeLiteral') return []
   if (Array.isArray(type)) return type.flatMap(refsOf)
   const own = type.type === 'TSTypeReference' && type.typeName.name ? [type.typeName.name] : []
   return [...own, ...Object.values(type).flatMap((child) => refsOf(child))]
@@ -61,33 +68,39 @@ const membersOf = (text, comments, nodes) =>
       }
     })
 
+/** The texts of `(typeof names)[number]`, the names being a constant list of the same file. */
+function listedIn(type, declared) {
+  const query = type.type === 'TSIndexedAccessType' ? type.objectType.typeAnnotation : null
+  if (query?.type !== 'TSTypeQuery') return []
+  const list = declared
+    .flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
+    .find(({ id }) => id.name === query.exprName.name)
+  return (list?.init.expression?.elements ?? []).flatMap(({ value }) =>
+    typeof value === 'string' ? [value] : [],
+  )
+}
+
 /**
- * Every interface, and every type that is a choice of objects, of a file.
+ * Every interface of a file, every type that is a choice of objects, and every one that is a choice of texts.
  * @param {string} file from the root of the project
  * @returns {Shape[]}
  */
 export function shapesOf(file) {
-  const text = readFileSync(path.join(root, file), 'utf8')
-  const { program, comments } = parseSync(file, text)
-  const declared = program.body.map((node) => node.declaration ?? node)
+  const { text, declared, comments } = parsed(file)
   return declared.flatMap((node) => {
     const name = node.id?.name
-    const doc = name ? docBefore(text, comments, node.start) : ''
+    const shape = { name, doc: '', members: [], variants: [], literals: [] }
+    if (name) shape.doc = docBefore(text, comments, node.start)
     if (node.type === 'TSInterfaceDeclaration')
-      return [{ name, doc, members: membersOf(text, comments, node.body.body), variants: [] }]
-    if (node.type !== 'TSTypeAliasDeclaration' || node.typeAnnotation.type !== 'TSUnionType')
-      return []
-    const variants = node.typeAnnotation.types.filter(({ type }) => type === 'TSTypeLiteral')
-    return variants.length === 0
-      ? []
-      : [
-          {
-            name,
-            doc,
-            members: [],
-            variants: variants.map(({ members }) => membersOf(text, comments, members)),
-          },
-        ]
+      return [{ ...shape, members: membersOf(text, comments, node.body.body) }]
+    if (node.type !== 'TSTypeAliasDeclaration') return []
+    const type = node.typeAnnotation
+    const parts = type.type === 'TSUnionType' ? type.types : []
+    const variants = parts
+      .filter((part) => part.type === 'TSTypeLiteral')
+      .map(({ members }) => membersOf(text, comments, members))
+    const literals = [...literalsOf(type), ...listedIn(type, declared)]
+    return variants.length + literals.length === 0 ? [] : [{ ...shape, variants, literals }]
   })
 }
 
@@ -95,6 +108,22 @@ export function shapesOf(file) {
 export const schemaFiles = readdirSync(path.join(root, 'src/schema'))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => `src/schema/${name}`)
+
+/** What builds a part of a resource: the functions of the schema that give one of these types. */
+const built = ['Api', 'Condition', 'OptionSource', 'Rule', 'Taken']
+
+/** The builders of the schema: `crud`, `when`, `unique` …, each with the words above it and what it takes. */
+export const builderShapes = () =>
+  schemaFiles.flatMap((file) => {
+    const { text, declared, comments } = parsed(file)
+    return declared.flatMap((node) => {
+      const [one] = node.type === 'VariableDeclaration' ? node.declarations : []
+      const gives = one?.init?.returnType?.typeAnnotation.typeName?.name
+      if (!built.includes(gives)) return []
+      const doc = docBefore(text, comments, node.start)
+      return [{ name: one.id.name, doc, gives }]
+    })
+  })
 
 /** Every shape of the schema, by name. */
 export const schemaShapes = () =>
@@ -106,14 +135,15 @@ export function kindShapes() {
   return [...lines.matchAll(/export \{ (\w+) \} from '\.\/(\w+)\/kind'/g)].map(
     ([, name, folder]) => {
       const file = `src/fields/${folder}/kind.ts`
-      const text = readFileSync(path.join(root, file), 'utf8')
-      const { program, comments } = parseSync(file, text)
-      const node = program.body.find((one) => one.declaration?.declarations?.[0]?.id?.name === name)
-      const options = shapesOf(file).find((shape) => shape.name.endsWith('Options'))
+      const { text, declared, comments } = parsed(file)
+      const node = declared.find((one) => one.declarations?.[0]?.id?.name === name)
+      const shapes = shapesOf(file)
+      const options = shapes.find((shape) => shape.name.endsWith('Options'))
       return {
         name,
         doc: node ? docBefore(text, comments, node.start) : '',
         members: options?.members ?? [],
+        shapes,
       }
     },
   )

@@ -19,6 +19,7 @@ const forms = [
   { name: 'files', wrong: 4 },
   { name: 'audience', wrong: 3 },
   { name: 'modes', wrong: 1 },
+  { name: 'doors', wrong: 2 },
 ] as const
 
 type State = 'filled' | 'wrong' | 'long'

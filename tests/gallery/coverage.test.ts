@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { kindNames, traitsOf } from '../../src/fields/kinds'
 import { sectionsOf } from '../../src/engine/form/sections'
 import { derivedColumns, sections } from '../../src/schema'
-import { unsaid, unused } from './coverage'
+import { uncalled, unsaid, unused } from './coverage'
 import { gallery } from './gallery'
 
 const fields = gallery.flatMap((resource) => Object.values(resource.fields))
@@ -22,7 +22,7 @@ describe('the gallery', () => {
       'resource.views',
     )
     const plain = gallery.filter(({ name }) => name !== 'gallery-numbers')
-    expect(unused(plain)).toEqual(expect.arrayContaining(['dateTime', 'time', 'decimal']))
+    expect(unused(plain)).toEqual(expect.arrayContaining(['dateTime', 'time', 'color.initial']))
   })
 
   it.each(kindNames)('hides a %s', (kind) => {
@@ -43,6 +43,11 @@ describe('the gallery', () => {
     expect(unsaid('src/engine/screen.ts', 'Slots', textsIn('screens'))).toEqual([])
     expect(unsaid('server/family/family.ts', 'Hooks', textsIn('families'))).toEqual([])
     expect(unsaid('src/engine/screen.ts', 'Slots', [])).toContain('aside')
+  })
+
+  it('calls every builder of the language', () => {
+    expect(uncalled(textsIn('resources'))).toEqual([])
+    expect(uncalled([])).toEqual(expect.arrayContaining(['crud', 'items', 'when', 'takenFrom']))
   })
 
   it('has a kind of each trait a form differs by', () => {

@@ -1,4 +1,4 @@
-import { kindShapes, schemaShapes, shapesOf } from '../../scripts/language.mjs'
+import { builderShapes, kindShapes, schemaShapes, shapesOf } from '../../scripts/language.mjs'
 import type { Resource } from '../../src/schema'
 
 type Shapes = ReturnType<typeof schemaShapes>
@@ -6,6 +6,12 @@ type Member = ReturnType<typeof shapesOf>[number]['members'][number]
 type Values = Readonly<Record<string, unknown>>
 
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
+
+/**
+ * What is proven elsewhere: an icon without a picture does not compile, the roles are a matrix of the contract tests,
+ * and a section is filled by what stands in it, whether a field names it or its kind does (coverage.test.ts).
+ */
+const elsewhere = new Set(['AnyField', 'IconName', 'Role', 'Section'])
 
 /** The values at a place; the entries of a list count each. */
 const flat = (values: readonly unknown[]): readonly unknown[] =>
@@ -32,7 +38,9 @@ function* missingOf(
     yield* missingOf(place, inner, used, shapes)
     for (const ref of refs) {
       const shape = shapes.get(ref)
-      if (!shape || ref === 'AnyField') continue
+      if (!shape || elsewhere.has(ref)) continue
+      for (const literal of shape.literals)
+        if (!used.some((value) => value === literal)) yield `${place}: ${literal}`
       yield* missingOf(place, shape.members, used, shapes)
       for (const variant of shape.variants) {
         const tag = variant.find(({ literals: texts }) => texts.length === 1)
@@ -53,14 +61,21 @@ export function unused(resources: readonly Resource[]): readonly string[] {
     ...missingOf('resource', members(name), resources, shapes),
   ])
   const ofFields = [...missingOf('field', members('FieldOptions'), fields, shapes)]
-  const ofKinds = kindShapes().flatMap(({ name, members: options }) => {
+  const ofKinds = kindShapes().flatMap(({ name, members: options, shapes: near }) => {
     if (!name) return []
+    const known: Shapes = new Map([...shapes, ...near.map((shape) => [shape.name, shape] as const)])
     const own = fields.filter(({ kind }) => kind === name)
     if (own.length === 0) return [name]
-    return [...missingOf(name, options, own, shapes)]
+    return [...missingOf(name, options, own, known)]
   })
   return [...new Set([...ofResources, ...ofFields, ...ofKinds])]
 }
+
+/** The builders of the language that none of these texts of files calls. */
+export const uncalled = (texts: readonly string[]): readonly string[] =>
+  builderShapes()
+    .map(({ name }) => name)
+    .filter((name) => !texts.some((text) => text.includes(`${name}(`)))
 
 /** The members of an interface that none of these texts of files says. */
 export function unsaid(file: string, shape: string, texts: readonly string[]): readonly string[] {

@@ -14,6 +14,13 @@ export const gallery: readonly Resource[] = Object.values(resourceFiles).toSorte
   a.name < b.name ? -1 : 1,
 )
 
+const fileByName = new Map(
+  Object.entries(resourceFiles).map(([file, { name }]) => [
+    name,
+    file.replace('.', 'tests/gallery'),
+  ]),
+)
+
 /** The hooks of the gallery's families, by the resource's name. */
 export const galleryFamilies: typeof families = new Map(
   Object.values(familyFiles).map(({ resource, hooks }) => [resource.name, hooks]),
@@ -24,6 +31,10 @@ export function registryWith(house: typeof registry): typeof registry {
   const resources = [...house.resources.map(({ menu: _menu, ...resource }) => resource), ...gallery]
   return {
     resources,
+    fileOf: ({ name }) => {
+      const known = house.resources.find((resource) => resource.name === name)
+      return fileByName.get(name) ?? (known && house.fileOf(known))
+    },
     resourceByName: (name) =>
       gallery.find((resource) => resource.name === name) ?? house.resourceByName(name),
     childrenOf: (parent) =>

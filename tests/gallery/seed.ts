@@ -105,6 +105,17 @@ export function demoContent(today: string): DemoContent {
             }),
     })),
     'gallery-modes': ['Wypełnione', long].map((name, n) => ({ name, code: `KOD-${n}` })),
+    'gallery-doors': [
+      { code: 'AB-123', position: 'open', reason: 'Dostawa', cost: 9.99, weight: -0.5, turns: -5 },
+      {
+        code: 'ZZ-999',
+        position: 'shut',
+        reason: long,
+        cost: 1234.5,
+        weight: 1000.25,
+        turns: 12000,
+      },
+    ].map((record) => ({ ...record, madeOn: '2020-02-29', testedOn: '2098-12-31' })),
     'gallery-typed': [1, 2].map((id) => ({ id, name: `Numer ${id}`, active: id === 1 })),
     'gallery-variant': [{ name: 'Odmiana' }],
     'gallery-composed': ['one', 'two'].map((group) => ({ group, name: `Lista ${group}` })),

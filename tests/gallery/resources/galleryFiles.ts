@@ -30,6 +30,7 @@ export default defineResource({
       width: 640,
       height: 120,
       advised: true,
+      types: ['jpeg', 'png'],
       visibleWhen,
       section: 'banner',
       label: { pl: 'Zalecany', en: 'Advised' },
