@@ -52,6 +52,16 @@ function refsOf(type) {
   return [...own, ...Object.values(type).flatMap((child) => refsOf(child))]
 }
 
+/** A type as one reads it in a table. */
+const onOneLine = (type) =>
+  type
+    .replace(/\breadonly /g, '')
+    .replace(/^\?/, '')
+    .replace(/([{(|&])\s+/g, '$1 ')
+    .replace(/,?\s*\n\s*([})|&])/g, ' $1')
+    .replace(/([;,])\s+/g, '$1 ')
+    .replace(/\s*\n\s*/g, '; ')
+
 const membersOf = (text, comments, nodes) =>
   nodes
     .filter(({ key }) => key?.name)
@@ -60,7 +70,7 @@ const membersOf = (text, comments, nodes) =>
       return {
         name: node.key.name,
         doc: docBefore(text, comments, node.start),
-        type: (type ? text.slice(type.start, type.end) : 'function').replace(/\s+/g, ' '),
+        type: onOneLine(text.slice(...(type ? [type.start, type.end] : [node.key.end, node.end]))),
         isOptional: node.optional === true,
         literals: literalsOf(type),
         members: type?.type === 'TSTypeLiteral' ? membersOf(text, comments, type.members) : [],

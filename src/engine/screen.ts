@@ -51,9 +51,11 @@ export interface Slots<R = PanelRecord, D = Readonly<Record<string, unknown>>> {
   readonly columns?: { readonly [K in keyof R | DerivedColumn]?: Cell<R> }
   /** Inputs of the form, by field. */
   readonly inputs?: { readonly [K in keyof D]?: ReactElement }
+  /** Further sections of the form. */
   readonly sections?: readonly SectionSlot[]
   /** Beside the export and the button that adds, within `ListContext`. */
   readonly listActions?: ReactNode
+  /** Further entries of the row menu. */
   readonly rowActions?: readonly RowAction<R>[]
   /** Asked before a deletion is offered. */
   beforeDelete?(tools: Pick<ActionTools<R>, 'request' | 'record'>): Promise<DeleteCheck>

@@ -29,6 +29,7 @@ export const verbs: readonly Verb[] = [
 ]
 
 export interface Api {
+  /** The calls by verb, each a method and a path. */
   readonly endpoints: Endpoints
   /** How create and update bodies travel. */
   readonly body: 'multipart' | 'urlencoded'

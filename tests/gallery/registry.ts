@@ -2,4 +2,4 @@ import * as house from '../../resources'
 import { registryWith } from './gallery'
 
 /** Stands for `resources/index.ts` where the gallery runs. */
-export const { resources, resourceByName, childrenOf } = registryWith(house)
+export const { resources, fileOf, resourceByName, childrenOf } = registryWith(house)
