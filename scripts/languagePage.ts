@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { format } from 'prettier'
-import { en } from '../i18n/en'
-import { pl } from '../i18n/pl'
+import { field as fieldEn } from '../i18n/en/field'
+import { form as formEn } from '../i18n/en/form'
+import { field as fieldPl } from '../i18n/pl/field'
+import { form as formPl } from '../i18n/pl/form'
 import * as schema from '../src/schema'
 import { iconNames } from '../src/schema/icons'
 import { builderShapes, kindShapes, schemaShapes, shapesOf } from './language.mjs'
@@ -112,8 +114,8 @@ const parts: Readonly<Record<string, () => string>> = {
   api: () => optionTable(membersOf('Api', shapes)),
   field: () => optionTable(membersOf('FieldOptions', shapes)),
   kinds: kindsPart,
-  sections: () => labels(pl.form.section, en.form.section, schema.sections),
-  labels: () => labels(pl.field, en.field, Object.keys(pl.field)),
+  sections: () => labels(formPl.section, formEn.section, schema.sections),
+  labels: () => labels(fieldPl, fieldEn, Object.keys(fieldPl)),
   condition: () => builtBy('Condition'),
   source: () => `${builtBy('OptionSource')}\n\n${optionTable(membersOf('OptionSource', shapes))}`,
   taken: () => `${builtBy('Taken')}\n\n${optionTable(membersOf('Taken', shapes))}`,
