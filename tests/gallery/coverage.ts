@@ -45,7 +45,8 @@ function* missingOf(
       for (const variant of shape.variants) {
         const tag = variant.find(({ literals: texts }) => texts.length === 1)
         const text = tag?.literals[0]
-        if (!tag || !used.some((value) => isValues(value) && value[tag.name] === text))
+        if (!tag) yield* missingOf(place, variant, used, shapes)
+        else if (!used.some((value) => isValues(value) && value[tag.name] === text))
           yield `${place}: ${text}`
       }
     }
