@@ -15,5 +15,9 @@ export default family(galleryModes, {
     return { length, cost: length, madeOn: '2026-11-21', tint: '#1d6f42', isLong: length > LONG }
   },
   afterWrite: async () => undefined,
-  read: (record, { config }) => ({ ...record, link: new URL('/gallery', config.publicUrl).href }),
+  // no address of this server, whose port is another each time and would stand in the pictures
+  read: (record, { config }) => ({
+    ...record,
+    link: `https://www.example.com/${config.appLinkScheme}`,
+  }),
 })
