@@ -77,13 +77,14 @@ export function demoContent(today: string): DemoContent {
       early: true,
       late: n === 1,
     })),
+    // without words in them, which would be drawn in a font of this machine
     'gallery-files': ['Wypełnione', long].map((name, n) => ({
       shown: true,
       name,
-      image: picture(320, 200, name, 20 + n * 90),
-      exact: picture(140, 150, name, 60 + n * 90),
-      wide: picture(640, 120, name, 110 + n * 90),
-      moving: { draw: { width: 120, height: 90, title: 'Ruch', hue: 200, frames: 2 } },
+      image: picture(320, 200, '', 20 + n * 90),
+      exact: picture(140, 150, '', 60 + n * 90),
+      wide: picture(640, 120, '', 110 + n * 90),
+      moving: { draw: { width: 120, height: 90, title: '', hue: 200, frames: 2 } },
       statute: { pdf: name },
     })),
     'gallery-audience': ['Wypełnione', long].map((name, n) => ({
