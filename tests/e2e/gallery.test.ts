@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '../../src/schema'
@@ -6,7 +7,7 @@ import { axe } from './support/axe'
 import { launch, newContext, plainLetters, viewports } from './support/browser'
 import { shootFailures } from './support/failures'
 import { field, saveButton } from './support/form'
-import { handOf, pictureFault, type Hand } from './support/pictures'
+import { handOf, isMaking, pictureFault, type Hand } from './support/pictures'
 import { data } from './support/records'
 import { signInByCall, type SavedSession } from './support/session'
 import { startPanel, type RunningPanel } from './support/startPanel'
@@ -191,5 +192,30 @@ describe('the lists', () => {
     await open('/gallery-files', look)
     await page.locator('tbody tr[data-id]').first().waitFor()
     expect(await pictured('list', look)).toBeNull()
+  })
+})
+
+describe.skipIf(isMaking)('a comparison', () => {
+  const look = { size: 'desktop', theme: 'light', locale: 'pl' } as const
+  const name = 'doors-filled-desktop-light'
+  const round = (corner: string) =>
+    page.evaluate((radius) => {
+      for (const one of document.querySelectorAll<HTMLElement>('.button'))
+        one.style.borderRadius = radius
+    }, corner)
+
+  it('sees a rounder corner, and leaves both pictures and their difference', async () => {
+    await openForm('/gallery-doors/1', look)
+    await round('14px')
+    expect(await pictureFault(page, name, null)).toMatch(/pixels differ\. Look at/)
+    for (const part of ['stored', 'now', 'difference']) {
+      const file = `tests/e2e/shots/${name}.${part}.png`
+      expect([part, existsSync(file)]).toEqual([part, true])
+      rmSync(file)
+    }
+    // where letters are drawn otherwise that passes, and what does not pass says so
+    expect(await pictureFault(page, name, 'Another hand')).toBeNull()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await pictureFault(page, name, 'Another hand')).toContain('(Another hand)')
   })
 })
