@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { formatDay } from './i18n/format'
 import { exportOnDemand } from './scripts/exportOnDemand'
+import { galleryTree, isGallery } from './scripts/galleryTree'
 import { shellAddress } from './scripts/shellAddress'
 import { tokensCss } from './scripts/tokensCss'
 
@@ -17,6 +18,7 @@ const DOOR = new RegExp(
  * Plain Node has no `import.meta.glob`, so every entry goes through here.
  */
 export default defineConfig(async ({ command, mode, isSsrBuild }) => {
+  const dist = isGallery ? 'dist/gallery' : 'dist'
   const isDev = command === 'serve' && mode === 'development'
   return {
     plugins: [
@@ -24,13 +26,19 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       tokensCss(),
       shellAddress(),
       exportOnDemand(),
+      ...(isGallery ? [galleryTree()] : []),
       ...(isDev ? [(await import('./server/dev')).devServer()] : []),
     ],
-    define: { __BUILD_DATE__: JSON.stringify(formatDay(new Date().toISOString().slice(0, 10))) },
+    // the gallery's pictures show no day that passes
+    define: {
+      __BUILD_DATE__: JSON.stringify(
+        formatDay(isGallery ? '2026-11-21' : new Date().toISOString().slice(0, 10)),
+      ),
+    },
     build: isSsrBuild
-      ? { outDir: 'dist/server', target: 'node20', emptyOutDir: true, copyPublicDir: false }
+      ? { outDir: `${dist}/server`, target: 'node20', emptyOutDir: true, copyPublicDir: false }
       : {
-          outDir: 'dist/panel',
+          outDir: `${dist}/panel`,
           target: 'es2022',
           emptyOutDir: true,
           // no data: addresses for scripts or fonts, so that the content security policy stays short

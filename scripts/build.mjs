@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { compressFolder } from './compress.mjs'
-import { sourceHash, stampFile } from './sources.mjs'
+import { distFolder, sourceHash, stampFile } from './sources.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,7 +18,7 @@ export async function buildAll(logLevel = 'warn') {
   const hash = await sourceHash(root)
   await build({ root, logLevel, mode: 'production' })
   await build({ root, logLevel, mode: 'production', build: { ssr: 'server/main.ts' } })
-  await compressFolder(`${root}/dist/panel`)
+  await compressFolder(`${distFolder(root)}/panel`)
   await writeFile(stampFile(root), hash)
 }
 

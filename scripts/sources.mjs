@@ -14,8 +14,15 @@ const FOLDERS = [
 ]
 const FILES = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
 
+// `GALLERY=1` builds the gallery beside the panel, of the same sources and its own
+const isGallery = process.env.GALLERY === '1'
+if (isGallery) FOLDERS.push('tests/gallery')
+
+/** The folder of the build. */
+export const distFolder = (root) => join(root, isGallery ? 'dist/gallery' : 'dist')
+
 /** The file that keeps the source hash of the last whole build. */
-export const stampFile = (root) => join(root, 'dist', '.sources')
+export const stampFile = (root) => join(distFolder(root), '.sources')
 
 /**
  * Hash of every file that a build reads, names included. Reads some hundred small files: 30 ms.

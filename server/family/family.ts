@@ -65,6 +65,7 @@ export interface Hooks<D = Values, P = unknown> {
   readonly idTaken?: string
   /** What a list shows at all. */
   where?(context: Pick<FamilyContext, 'now' | 'user'>): readonly Condition[]
+  /** Slow work before the transaction; what it gives is `prepared` for the others. */
   prepare?(write: Write<D, P>, reads: PrepareReads): Promise<P | undefined>
   /** Rules with context. @param found the problems so far @returns all of them */
   check?(write: Write<D, P>, found: readonly Problem[], reads: Reads): Promise<readonly Problem[]>
@@ -72,9 +73,11 @@ export interface Hooks<D = Values, P = unknown> {
   beforeWrite?(write: Write<D, P>, bound: Bound): Promise<Values>
   /** After the row is written. @returns what the answer carries beside the record */
   afterWrite?(write: Write<D, P>, id: RecordId, bound: Bound): Promise<Values | undefined>
+  /** Refuses a deletion by throwing, or clears up before it. */
   beforeDelete?(removal: Removal, bound: Bound): Promise<void>
   /** A stored record as it is answered; for values that depend on the settings. */
   read?(record: Values, context: Pick<FamilyContext, 'config'>): Values
+  /** Calls of its own. */
   readonly routes?: readonly FamilyRoute[]
 }
 

@@ -40,7 +40,7 @@ export type DemoValue =
   | number
   | boolean
   | null
-  | readonly string[]
+  | readonly (string | number)[]
   | DrawnImage
   | DrawnDocument
   | DemoTarget

@@ -3,6 +3,7 @@ import type { PanelRecord } from '../../dataProvider/records'
 import type { Request } from '../../dataProvider/http'
 import type { DraftOf, RecordOf } from '../fields'
 import type { DerivedColumn, Message, Resource, Section } from '../schema'
+import { screenFiles } from './screenFiles'
 
 /** What an action of a row may use. */
 export interface ActionTools<R = PanelRecord> {
@@ -55,9 +56,11 @@ export interface Slots<R = PanelRecord, D = Readonly<Record<string, unknown>>> {
   readonly columns?: { readonly [K in keyof R | DerivedColumn]?: Cell<R> }
   /** Inputs of the form, by field. */
   readonly inputs?: { readonly [K in keyof D]?: ReactElement }
+  /** Further sections of the form. */
   readonly sections?: readonly SectionSlot[]
   /** Beside the export and the button that adds, within `ListContext`. */
   readonly listActions?: ReactNode
+  /** Further entries of the row menu. */
   readonly rowActions?: readonly RowAction<R>[]
   /** Asked before a deletion is offered. */
   beforeDelete?(tools: DeleteTools<R>): Promise<DeleteCheck>
@@ -87,10 +90,6 @@ export const screen = <R extends Resource>(
   slots: Slots<RecordOf<R>, DraftOf<R>>,
 ): Screen => ({ resource: resource.name, ...(slots as Slots) })
 
-const files = import.meta.glob<Screen>(['../screens/*.ts', '../screens/*.tsx'], {
-  import: 'default',
-})
-
 /** The stem of a resource's files: `promo-BMPL-menu` lies in `promoBMPLMenu.ts`. */
 export const stemOf = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -101,7 +100,7 @@ const loads = new Map<string, Promise<Slots>>()
 /** Loads the slots of a resource, once; null where it has none, so that its screens wait for nothing. */
 export function loadSlots(name: string): Promise<Slots> | null {
   const stem = stemOf(name)
-  const load = files[`../screens/${stem}.ts`] ?? files[`../screens/${stem}.tsx`]
+  const load = screenFiles[stem]
   if (!load) return null
   const loading = loads.get(name) ?? load()
   loads.set(name, loading)

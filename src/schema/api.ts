@@ -37,6 +37,7 @@ export type BodyKind = 'multipart' | 'urlencoded' | 'json'
 type Bodies = BodyKind | { readonly create: BodyKind; readonly update: BodyKind }
 
 export interface Api {
+  /** The calls by verb, each a method and a path. */
   readonly endpoints: Endpoints
   /** How create and update bodies travel: both alike, or each its own way. */
   readonly body: Bodies

@@ -27,8 +27,11 @@ export type Names = string | readonly string[]
 
 /** What every field may say of itself, whatever its kind. */
 export interface FieldOptions {
+  /** What it is called; a name that has a default label needs none. */
   readonly label?: Text
+  /** A sentence below the input. */
   readonly help?: Text
+  /** Saved only with a value. */
   readonly required?: boolean
   /** `readOnly` comes from the server; `writeOnly` is never read back; `createOnly` never changes afterwards. */
   readonly mode?: 'readOnly' | 'writeOnly' | 'createOnly'
@@ -36,6 +39,7 @@ export interface FieldOptions {
   readonly visibleWhen?: Condition
   /** Required only then, and shown all the time. */
   readonly requiredWhen?: Condition
+  /** The section of the form it stands in; that of its kind without one. */
   readonly section?: Section
   /** The wire name, where the contract gives another than the snake_case of the name. */
   readonly wire?: string

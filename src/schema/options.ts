@@ -11,7 +11,9 @@ export interface Choice {
  * `{field}` in the path is the value of a sibling; `childrenOf` takes the children of the item a sibling holds.
  */
 export interface OptionSource<Sibling extends string = string> {
+  /** Below `/api`, without a slash before it. */
   readonly path: string
+  /** The sibling whose item's children are the choices. */
   readonly childrenOf?: Sibling
   /** How an option is written; a subcategory is labelled with its order number and title. */
   readonly display?: 'name' | 'orderAndTitle'
@@ -25,17 +27,25 @@ export const sourceSiblings = ({ path, childrenOf }: OptionSource): readonly str
 
 /** An endpoint that lists the choices already taken; `query` maps a wire name to the sibling that fills it. */
 export interface Taken<Sibling extends string = string> {
+  /** Below `/api`, without a slash before it. */
   readonly path: string
+  /** The siblings whose values are asked with, by their names in the query. */
   readonly query?: Readonly<Record<string, Sibling>>
 }
 
-/** @example select({ source: optionsFrom('dictionary/categories') }) */
+/**
+ * Choices that the server answers.
+ * @example select({ source: optionsFrom('dictionary/categories') })
+ */
 export const optionsFrom = <const S extends string = never>(
   path: string,
   more: Omit<OptionSource<S>, 'path'> = {},
 ): OptionSource<S> => ({ path, ...more })
 
-/** @example select({ options, taken: takenFrom('graphics/customer-type-disabled', { action_id: 'actionId' }) }) */
+/**
+ * Choices that others have taken, asked for when the list is opened.
+ * @example select({ options, taken: takenFrom('graphics/customer-type-disabled', { action_id: 'actionId' }) })
+ */
 export const takenFrom = <const S extends string = never>(
   path: string,
   query?: Readonly<Record<string, S>>,

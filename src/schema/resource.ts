@@ -14,7 +14,9 @@ export type DerivedColumn = (typeof derivedColumns)[number]
 export interface Menu {
   /** The group of the tree; without one the entry stands at the top level, `end` puts it below the groups. */
   readonly group?: 'actions' | 'others' | 'end'
+  /** Its place among its neighbours, the smallest first. */
   readonly position: number
+  /** One of the icons below. */
   readonly icon: IconName
   /** The entry's text, where it is not the plural of the noun; `{brand}` is the configured brand. */
   readonly label?: Text
@@ -22,14 +24,19 @@ export interface Menu {
 
 /** A menu entry of its own for a part of a collection, e.g. the Extra list of the BMPL menu. */
 export interface View {
+  /** Stands in its address. */
   readonly name: string
+  /** The entry's text. */
   readonly label: Text
+  /** The values by field that its records have. */
   readonly where: Readonly<Record<string, string>>
 }
 
 /** A child names the resources it may stand under and the field that holds the parent's id. */
 export interface Parent {
+  /** The names of the resources it may stand under. */
   readonly resources: readonly string[]
+  /** The field that holds the parent's id. */
   readonly field: string
   /** What one calls the list of children from above, e.g. „Produkty”. */
   readonly title: Text
@@ -46,7 +53,9 @@ export interface Formerly {
 }
 
 interface Common {
+  /** What it is called, one and several. */
   readonly label: Noun
+  /** Its menu entry; without one it is reached from elsewhere, as a child is. */
   readonly menu?: Menu
   /** Who may do everything with it; the administrator always may, and nobody else where this is missing. */
   readonly roles?: readonly Role[]
@@ -54,6 +63,7 @@ interface Common {
   readonly viewRoles?: readonly Role[]
   /** Open to every signed-in user (their own account). */
   readonly everyone?: boolean
+  /** Its calls, and how bodies travel. */
   readonly api: Api
   /** The address in the panel where it is not the name; `{brand}` is the configured brand. */
   readonly route?: string
@@ -63,11 +73,14 @@ interface Common {
   readonly variant?: { readonly key: string; readonly value: string }
   /** Made by the server (the default), typed by the user, or unique only together with another field. */
   readonly id?: 'serial' | 'typed' | 'composed'
+  /** Under what its records stand. */
   readonly parent?: Parent
+  /** One record, without a list: its form is the screen. */
   readonly singleton?: boolean
   readonly formerly?: Formerly
   /** Fields of earlier releases that were removed on purpose; their values stay in the database, unused. */
   readonly retired?: { readonly fields: readonly string[] }
+  /** A menu entry for each part of the collection, in place of its own. */
   readonly views?: readonly View[]
 }
 
@@ -79,6 +92,7 @@ interface Named<Name extends string> {
   readonly composedOf?: Name | readonly Name[]
   /** What makes a record inactive: an end date in the past, a flag that is off, or either. */
   readonly archive?: { readonly endDate?: Name; readonly flag?: Name }
+  /** Rules across fields. */
   readonly rules?: readonly Rule<Name>[]
   /** The field with the ordering number that can be updated on its own. */
   readonly order?: Name
@@ -86,6 +100,7 @@ interface Named<Name extends string> {
   readonly toggle?: Name
   /** The field that names a record to a person; without it `name`, `title`, or the first text. */
   readonly title?: Name
+  /** The columns in their order, and how they are sorted at first. */
   readonly list?: {
     readonly columns: readonly (Name | DerivedColumn)[]
     readonly sort?: { readonly field: Name | 'id'; readonly dir: 'asc' | 'desc' }

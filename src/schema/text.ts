@@ -14,8 +14,11 @@ export interface Text {
  * agree with; without it the panel falls back to phrases that need no case (to add, a colon, the noun).
  */
 export interface Noun {
+  /** For one, for few and for many: 1, 2 and 5 of them. */
   readonly pl: readonly [one: string, few: string, many: string]
+  /** For one, and for others. */
   readonly en: readonly [one: string, other: string]
+  /** The cases that a sentence needs, and the gender that adjectives agree with. */
   readonly grammar?: {
     readonly gender: 'masculine' | 'feminine' | 'neuter' | 'plural'
     readonly accusative: string

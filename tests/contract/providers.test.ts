@@ -26,6 +26,11 @@ const nextToken = () => {
   browser.api.time.now += 60_000
   return presentToken(browser.api.admin.secret, browser.api.time.now)
 }
+/** Signs in, unless a test before did: each of them may run alone. */
+async function signedIn(): Promise<void> {
+  const known = await failure(browser.auth.checkAuth({}))
+  if (known) await browser.auth.login(credentials(nextToken()))
+}
 const failure = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
@@ -74,6 +79,8 @@ const whole = resources.filter(
 describe.each(whole.map((resource) => [resource.name, resource] as const))(
   'the data provider: %s',
   (name, resource) => {
+    beforeAll(signedIn)
+
     it('creates once, lists, reads, updates, meets a conflict, and deletes', async () => {
       const { data } = browser
       const parent = await parentOf(name)
@@ -125,13 +132,18 @@ describe.each(whole.map((resource) => [resource.name, resource] as const))(
 )
 
 describe('the requests of both', () => {
-  it('carry the marker, the CSRF token and the revision where they are due', () => {
+  beforeAll(signedIn)
+
+  it('carry the marker, the CSRF token and the revision where they are due', async () => {
+    const data = await sampleDraft(resourceByName('promo-BMPL'), 5)
+    const made = await browser.data.create('promo-BMPL', { data, meta: {} })
+    await browser.data.update('promo-BMPL', changeOf(made.data, {}))
     const unsafe = browser.sent.filter(({ method }) => method !== 'GET')
     expect(
       unsafe.every(({ headers }) => headers.get('x-requested-with') === 'XMLHttpRequest'),
     ).toBe(true)
     const writes = unsafe.filter(({ path }) => path.startsWith('/api/'))
-    expect(writes.length).toBeGreaterThan(whole.length)
+    expect(writes.length).toBeGreaterThan(1)
     expect(writes.every(({ headers }) => headers.get('x-csrf-token'))).toBe(true)
     expect(writes.some(({ headers }) => headers.get('if-match') === '"1"')).toBe(true)
   })

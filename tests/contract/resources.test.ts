@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources, resourceByName } from '../../resources'
+import { resourceByName } from '../../resources'
 import { fromJson, encode } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/empties'
 import type { SelectOptions } from '../../src/fields/select/kind'
@@ -17,9 +17,10 @@ import {
 } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
 import { bodyOf, without } from '../support/samples'
+import { subjects } from '../support/subjects'
 import { databases } from '../unit/server/testStore'
 
-const creatable = resources.filter(({ api }) => api.endpoints.create)
+const creatable = subjects.filter(({ api }) => api.endpoints.create)
 
 describe.each(databases)('every resource, on %s', (database) => {
   let api: Api
@@ -304,7 +305,7 @@ describe.each(databases)('every resource, on %s', (database) => {
       for (const role of roles) sessions.set(role, await api.as([role]))
     }, 60_000)
 
-    const cells = resources.flatMap((resource) =>
+    const cells = subjects.flatMap((resource) =>
       (['list', 'create', 'read', 'update', 'delete'] as const)
         .filter((verb) => resource.api.endpoints[verb])
         .map((verb) => [resource.name, verb, resource] as const),

@@ -54,3 +54,8 @@ it('gives the two commands in one line each, and they are what .ci/run does', ()
   const ci = readText('.ci/run')
   for (const command of ['npm ci', 'npm start', 'npm test']) expect(ci).toContain(command)
 })
+
+it('shows a whole resource file, exactly as it lies there', () => {
+  const shown = readText('README.md').split('```ts\n')[1]?.split('```')[0]
+  expect(shown).toBe(readText('resources/promoVouchers.ts'))
+})

@@ -3,6 +3,7 @@ import { kind } from '../kind'
 import { textWire } from '../wire'
 
 export interface ColorOptions extends FieldOptions {
+  /** The value of a new record. */
   readonly initial?: string
 }
 

@@ -6,8 +6,9 @@ import { textWire } from '../wire'
 export type DayBound = 'today' | `${number}-${number}-${number}`
 
 export interface DateOptions extends FieldOptions {
-  /** The first and the last day that may be given. A stored day may stay, whatever they are by then. */
+  /** The first day that may be given. A stored day may stay, whatever it is by then. */
   readonly min?: DayBound
+  /** The last day that may be given. */
   readonly max?: DayBound
 }
 

@@ -3,7 +3,9 @@ import { kind } from '../kind'
 import { numberWire } from '../wire'
 
 export interface DecimalOptions extends FieldOptions {
+  /** The smallest value. */
   readonly min?: number
+  /** The largest value. */
   readonly max?: number
 }
 

@@ -8,6 +8,7 @@ export type ImageType = (typeof imageTypes)[number]
 export interface ImageOptions extends FieldOptions {
   /** Exact pixels; a width without a height leaves the height free, neither leaves the size free. */
   readonly width?: number
+  /** Exact pixels as well. */
   readonly height?: number
   /** The size is advice: another one is a warning, no error. */
   readonly advised?: boolean

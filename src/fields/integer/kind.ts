@@ -3,7 +3,9 @@ import { kind } from '../kind'
 import { numberWire } from '../wire'
 
 export interface IntegerOptions extends FieldOptions {
+  /** The smallest value. */
   readonly min?: number
+  /** The largest value. */
   readonly max?: number
   /** What the number counts, shown behind the input, e.g. `s`. */
   readonly unit?: string

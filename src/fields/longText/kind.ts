@@ -3,8 +3,9 @@ import { kind } from '../kind'
 import { textWire } from '../wire'
 
 export interface LongTextOptions extends FieldOptions {
-  /** Lengths in code points; `max` is 5000 where none is given. */
+  /** The shortest text, in code points. */
   readonly min?: number
+  /** The longest text, in code points; 5000 where none is given. */
   readonly max?: number
 }
 

@@ -4,8 +4,11 @@ import { kind } from '../kind'
 import { multiSelectWire } from './wire'
 
 export interface MultiSelectOptions extends FieldOptions {
+  /** A fixed list, or … */
   readonly options?: readonly Choice[]
+  /** … choices from an endpoint. */
   readonly source?: OptionSource
+  /** That the ids of a `source` are texts; whole numbers otherwise. */
   readonly ids?: 'text'
   /** How many must be chosen at least. */
   readonly min?: number

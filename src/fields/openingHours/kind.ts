@@ -3,6 +3,7 @@ import { kind } from '../kind'
 import { settleTexts, textsWire } from '../texts/wire'
 
 export interface OpeningHoursOptions extends FieldOptions {
+  /** How many lines at most. */
   readonly max?: number
 }
 

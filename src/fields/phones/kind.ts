@@ -3,6 +3,7 @@ import { kind } from '../kind'
 import { settleTexts, textsWire } from '../texts/wire'
 
 export interface PhonesOptions extends FieldOptions {
+  /** How many numbers at most. */
   readonly max?: number
 }
 

@@ -3,8 +3,9 @@ import { kind } from '../kind'
 import { priceWire } from './wire'
 
 export interface PriceOptions extends FieldOptions {
-  /** In zloty; 0 and 9 999 999.99 where none are given. */
+  /** The lowest amount, in zloty; 0 where none is given. */
   readonly min?: number
+  /** The highest amount, in zloty; 9 999 999.99 where none is given. */
   readonly max?: number
 }
 

@@ -6,11 +6,13 @@ import { selectWire } from './wire'
 export interface SelectOptions extends FieldOptions {
   /** A fixed list, or … */
   readonly options?: readonly Choice[]
-  /** … choices from an endpoint; their ids are whole numbers unless `ids` says text. */
+  /** … choices from an endpoint. */
   readonly source?: OptionSource
+  /** That the ids of a `source` are texts; whole numbers otherwise. */
   readonly ids?: 'text'
   /** Choices that others have taken are shown disabled. */
   readonly taken?: Taken
+  /** The choice of a new record. */
   readonly initial?: string | number
 }
 

@@ -3,8 +3,9 @@ import { kind } from '../kind'
 import { textWire } from '../wire'
 
 export interface TextOptions extends FieldOptions {
-  /** Lengths in code points; `max` is 255 where none is given. */
+  /** The shortest text, in code points. */
   readonly min?: number
+  /** The longest text, in code points; 255 where none is given. */
   readonly max?: number
   /** A named format with a message of its own. */
   readonly format?: 'postcode'

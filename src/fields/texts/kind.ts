@@ -3,11 +3,13 @@ import { kind } from '../kind'
 import { settleTexts, textsWire } from './wire'
 
 export interface TextsOptions extends FieldOptions {
-  /** How many entries at most (3 where none is given) and at least. */
+  /** How many entries at most; 3 where none is given. */
   readonly max?: number
+  /** How many entries at least. */
   readonly count?: number
-  /** The shortest entry in code points (3), and the longest (255). */
+  /** The shortest entry, in code points; 3 where none is given. */
   readonly minLength?: number
+  /** The longest entry, in code points; 255 where none is given. */
   readonly maxLength?: number
 }
 

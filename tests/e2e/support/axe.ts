@@ -4,18 +4,19 @@ import type { Page } from 'playwright-core'
 /**
  * Every accessibility fault axe finds on the page as it stands, one line each; [] is right. The script goes in through
  * the debugger, so the page's content security policy stays as it is.
- * @param within a selector, where only a part of the page is meant
+ * @param rules which rules are asked, where not all are meant
  */
-export async function axe(page: Page, within?: string): Promise<readonly string[]> {
+export async function axe(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   await page.evaluate(axeCore.source)
-  return page.evaluate(async (selector) => {
-    const { violations } = await window.axe.run(selector ?? document, {
+  return page.evaluate(async (only) => {
+    const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
+      ...(only && { runOnly: [...only] }),
     })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`.trim()),
     )
-  }, within)
+  }, rules)
 }
 
 declare global {

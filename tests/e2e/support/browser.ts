@@ -21,12 +21,16 @@ export const panel = (): Panel => inject('panel')
 /** Its administrator's session, signed in once for all tests. */
 export const session = (): SavedSession => inject('session')
 
+/** Draws letters as little as can be by what the machine is set to. */
+export const plainLetters = ['--font-render-hinting=none', '--disable-lcd-text', '--disable-gpu']
+
 /** Starts Chromium without a window. The caller closes it. */
-export async function launch(): Promise<Browser> {
+export async function launch(more: readonly string[] = []): Promise<Browser> {
   const executablePath = locateChromium()
   if (!executablePath) throw new Error('No Chromium: set CHROMIUM_PATH')
   // the sandbox of the browser needs rights that a container's root does not have
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', ...more]
+  return chromium.launch({ executablePath, args })
 }
 
 export interface ContextOptions {

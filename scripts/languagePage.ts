@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { format } from 'prettier'
+import { field as fieldEn } from '../i18n/en/field'
+import { form as formEn } from '../i18n/en/form'
+import { field as fieldPl } from '../i18n/pl/field'
+import { form as formPl } from '../i18n/pl/form'
+import * as schema from '../src/schema'
+import { iconNames } from '../src/schema/icons'
+import { builderShapes, kindShapes, schemaShapes, shapesOf } from './language.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const examples = 'tests/gallery/examples'
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+type Member = ReturnType<typeof shapesOf>[number]['members'][number]
+
+const code = (text: string) => `\`${text.replace(/\|/g, '\\|')}\``
+const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+  [row(...heads), row(...heads.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
+
+/** What members are called, what they take and mean; one without words has those of the one above it. */
+const optionTable = (members: readonly Member[]) =>
+  table(
+    ['option', 'takes', 'means'],
+    members.map(({ name, type, doc, isOptional }) => [
+      isOptional ? code(name ?? '') : `${code(name ?? '')}, needed`,
+      code(type ?? ''),
+      (doc ?? '').replace(/\|/g, '\\|'),
+    ]),
+  )
+
+const shapes = schemaShapes()
+const membersOf = (name: string, list: ReadonlyMap<string | undefined, { members: Member[] }>) => {
+  const shape = list.get(name)
+  if (!shape) throw new Error(`no such shape: ${name}`)
+  return shape.members
+}
+const shapesIn = (file: string) => new Map(shapesOf(file).map((shape) => [shape.name, shape]))
+
+const fence = (text: string) => `\`\`\`ts\n${text.trimEnd()}\n\`\`\``
+
+/** An example with the imports that it would have in `resources`, or beside its family. */
+const asItWouldLie = (text: string) =>
+  text
+    .replaceAll("'../../../src/", "'../src/")
+    .replaceAll("'../../../server/", "'../")
+    .replace("'./whole'", "'../../resources/promoHarvest'")
+
+/** The examples of the kinds, as they stand in the file, by kind. */
+function kindExamples(): ReadonlyMap<string, string> {
+  const text = textOf(`${examples}/kinds.ts`)
+  return new Map(
+    [...text.matchAll(/^ {2}(\w+): of\.(.*),$/gm)].map(([, kind = '', call = '']) => [kind, call]),
+  )
+}
+
+function kindsPart(): string {
+  const calls = kindExamples()
+  return kindShapes()
+    .map(({ name = '', doc, members }) => {
+      const call = calls.get(name)
+      if (!call) throw new Error(`${examples}/kinds.ts has no ${name}`)
+      const own = members.length > 0 ? `\n\n${optionTable(members)}` : ''
+      return `### ${name}\n\n${doc}\n\n${fence(`${name === 'boolean' ? 'flag' : name}: ${call}`)}${own}`
+    })
+    .join('\n\n')
+}
+
+const builtBy = (gives: string) =>
+  table(
+    ['builder', 'means'],
+    builderShapes()
+      .filter((one) => one.gives === gives)
+      .map(({ name, doc }) => [code(name), doc]),
+  )
+
+const callsOf = ({ endpoints }: schema.Api) =>
+  Object.entries(endpoints).map(([verb, call]) => `${verb}: ${call}`)
+
+const calls = () =>
+  fence(
+    [
+      ["crud('harvest', { order: true })", schema.crud('harvest', { order: true })] as const,
+      [
+        "items('programs', 'service', { createAt: 'list' })",
+        schema.items('programs', 'service', { createAt: 'list' }),
+      ] as const,
+      ["single('harvest/greeting')", schema.single('harvest/greeting')] as const,
+    ]
+      .map(([call, api]) => [`// ${call}`, ...callsOf(api)].join('\n'))
+      .join('\n\n'),
+  )
+
+const labels = (ours: object, theirs: object, names: readonly string[]) => {
+  const [polish, english] = [new Map(Object.entries(ours)), new Map(Object.entries(theirs))]
+  return table(
+    ['name', 'Polish', 'English'],
+    names.map((name) => [code(name), String(polish.get(name)), String(english.get(name))]),
+  )
+}
+
+const parts: Readonly<Record<string, () => string>> = {
+  resource: () => optionTable([...membersOf('Common', shapes), ...membersOf('Named', shapes)]),
+  noun: () => optionTable(membersOf('Noun', shapes)),
+  menu: () => optionTable(membersOf('Menu', shapes)),
+  parent: () => optionTable(membersOf('Parent', shapes)),
+  view: () => optionTable(membersOf('View', shapes)),
+  icons: () => iconNames.map(code).join(', '),
+  roles: () => schema.roles.map(code).join(', '),
+  apis: () => builtBy('Api'),
+  calls,
+  api: () => optionTable(membersOf('Api', shapes)),
+  field: () => optionTable(membersOf('FieldOptions', shapes)),
+  kinds: kindsPart,
+  sections: () => labels(formPl.section, formEn.section, schema.sections),
+  labels: () => labels(fieldPl, fieldEn, Object.keys(fieldPl)),
+  condition: () => builtBy('Condition'),
+  source: () => `${builtBy('OptionSource')}\n\n${optionTable(membersOf('OptionSource', shapes))}`,
+  taken: () => `${builtBy('Taken')}\n\n${optionTable(membersOf('Taken', shapes))}`,
+  rules: () => builtBy('Rule'),
+  derived: () => schema.derivedColumns.map(code).join(', '),
+  hooks: () => optionTable(membersOf('Hooks', shapesIn('server/family/family.ts'))),
+  slots: () => optionTable(membersOf('Slots', shapesIn('src/engine/screen.ts'))),
+}
+
+/**
+ * The page about the language, with what is made from the types and from the examples put in anew: each part between
+ * `<!-- name -->` and `<!-- / -->`, an example's name being that of its file.
+ * @param page the page as it is
+ */
+export async function languagePage(page: string): Promise<string> {
+  const made = page.replace(/<!-- (\w+) -->[\s\S]*?<!-- \/ -->/g, (_, name: string) => {
+    const text = parts[name]?.() ?? fence(asItWouldLie(textOf(`${examples}/${name}.ts`)))
+    return `<!-- ${name} -->\n\n${text}\n\n<!-- / -->`
+  })
+  const options = JSON.parse(textOf('.prettierrc'))
+  return format(made, { ...options, parser: 'markdown', proseWrap: 'preserve' })
+}

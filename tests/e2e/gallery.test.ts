@@ -1,0 +1,221 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '../../src/schema'
+import { axe } from './support/axe'
+import { launch, newContext, plainLetters, viewports } from './support/browser'
+import { shootFailures } from './support/failures'
+import { field, saveButton } from './support/form'
+import { handOf, isMaking, pictureFault, type Hand } from './support/pictures'
+import { data } from './support/records'
+import { signInByCall, type SavedSession } from './support/session'
+import { startPanel, type RunningPanel } from './support/startPanel'
+
+/** Kinds by group; `wrong` is how many fields say so when an empty form is saved, `hides` whether a switch hides them. */
+const forms = [
+  { name: 'words', wrong: 8, hides: true },
+  { name: 'numbers', wrong: 7, hides: true },
+  { name: 'choices', wrong: 5, hides: true },
+  { name: 'files', wrong: 4, hides: true },
+  { name: 'audience', wrong: 3, hides: true },
+  { name: 'modes', wrong: 1, hides: false },
+  { name: 'doors', wrong: 2, hides: false },
+] as const
+
+interface Look {
+  readonly size: keyof typeof viewports
+  readonly theme: 'light' | 'dark'
+  readonly locale: Locale
+}
+
+let panel: RunningPanel
+let session: SavedSession
+let viewer: SavedSession
+let browser: Browser
+let page: Page
+let hand: Hand
+
+beforeAll(async () => {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs', '--if-changed'], {
+    encoding: 'utf8',
+    env: { ...process.env, GALLERY: '1' },
+  })
+  if (built.status !== 0) throw new Error(`the gallery's build: ${built.stderr}`)
+  panel = await startPanel({}, 'dist/gallery')
+  session = await signInByCall(panel)
+  viewer = await signInAsViewer()
+  browser = await launch(plainLetters)
+  page = await (await newContext(browser, { panel })).newPage()
+  hand = await handOf(page)
+  if (hand) console.warn(`${hand}: the gallery's pictures are compared with a wider tolerance.`)
+}, 180_000)
+shootFailures(() => page)
+afterAll(async () => {
+  await browser?.close()
+  await panel?.remove()
+})
+
+/** Somebody who may look and no more. */
+async function signInAsViewer(): Promise<SavedSession> {
+  const account = { email: 'widz@example.com', password: 'Zielona-Hala-2027' }
+  const body = new URLSearchParams({
+    username: account.email,
+    email: account.email,
+    password: account.password,
+    password_confirmation: account.password,
+    'roles[]': 'ROLE_ALLOWED_TO_VIEW_REPORTS',
+  })
+  const made = await data('/api/useraccount', { method: 'POST', body, at: panel, as: session })
+  return signInByCall(panel, { ...account, secret: String(made['secret']) })
+}
+
+/** A profile for each who and language, so that the shell is fetched once; drafts of one look are no other's. */
+const profiles = new Map<string, Promise<BrowserContext>>()
+
+async function makeProfile(as: SavedSession, locale: Locale): Promise<BrowserContext> {
+  const context = await newContext(browser, { panel, session: as })
+  await context.addInitScript((value) => localStorage.setItem('panel.locale', value), locale)
+  // a day that stays
+  await context.clock.setFixedTime('2026-11-21T12:00:00Z')
+  return context
+}
+
+/** Opens a path as one looks at it. */
+async function open(path: string, { size, theme, locale }: Look, as = session): Promise<void> {
+  const key = `${as === viewer} ${locale}`
+  const profile = profiles.get(key) ?? makeProfile(as, locale)
+  profiles.set(key, profile)
+  await page.close()
+  page = await (await profile).newPage()
+  await page.setViewportSize(viewports[size])
+  await page.emulateMedia({ colorScheme: theme })
+  await page.goto(path)
+}
+
+/** Opens a form, as high as it is, so that one picture shows all of it. */
+async function openForm(path: string, look: Look, as = session): Promise<void> {
+  await open(path, look, as)
+  await page.locator('.record-form').waitFor()
+  await unroll()
+}
+
+async function unroll(): Promise<void> {
+  const hidden = await page.evaluate(() => {
+    const form = document.querySelector('.form-scroll')
+    return form ? form.scrollHeight - form.clientHeight : 0
+  })
+  const size = page.viewportSize() ?? viewports.desktop
+  if (hidden > 0) await page.setViewportSize({ width: size.width, height: size.height + hidden })
+}
+
+/** What axe finds, in the other theme too; the page stays in the one it was opened in. */
+async function faultsInBoth({ theme }: Look): Promise<readonly string[]> {
+  const found = [...(await axe(page))]
+  await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' })
+  // letters and grounds are what a theme changes
+  found.push(...(await axe(page, ['color-contrast'])))
+  await page.emulateMedia({ colorScheme: theme })
+  return found
+}
+
+const pictured = async (name: string, { size, theme }: Look) => {
+  await page.waitForLoadState('networkidle')
+  await unroll()
+  return pictureFault(page, `${name}-${size}-${theme}`, hand)
+}
+
+const wrongOnes = () => page.locator('[data-invalid], .record-form [aria-invalid="true"]')
+
+describe.each(forms)('the form of $name', ({ name, wrong, hides }) => {
+  // each state in both languages, and in pictures in both widths and themes
+  it.each([
+    { size: 'desktop', theme: 'light', locale: 'pl' },
+    { size: 'phone', theme: 'dark', locale: 'en' },
+  ] as const)('filled, then hidden: $size, $theme, $locale', async (look) => {
+    await openForm(`/gallery-${name}/1`, look)
+    if (look.size === 'desktop') expect(await pictured(`${name}-filled`, look)).toBeNull()
+    expect(await axe(page)).toEqual([])
+    if (!hides) return
+    const before = await page.locator('[data-field]').count()
+    await field(page, 'shown').locator('input').first().click({ force: true })
+    await expect.poll(() => page.locator('[data-field]').count()).toBeLessThan(before - 2)
+    expect(await axe(page)).toEqual([])
+  })
+
+  it.each([
+    { size: 'desktop', theme: 'dark', locale: 'en' },
+    { size: 'phone', theme: 'light', locale: 'pl' },
+  ] as const)('empty, then wrong: $size, $theme, $locale', async (look) => {
+    await openForm(`/gallery-${name}/create`, look)
+    expect(await axe(page)).toEqual([])
+    await page.locator('.save-bar button[type=submit]').click()
+    await wrongOnes().first().waitFor()
+    expect(await page.locator('.f-error').count()).toBeGreaterThanOrEqual(wrong)
+    expect(await pictured(`${name}-wrong`, look)).toBeNull()
+    expect(await faultsInBoth(look)).toEqual([])
+  })
+
+  it.each([
+    { size: 'phone', theme: 'dark', locale: 'pl' },
+    { size: 'desktop', theme: 'light', locale: 'en' },
+  ] as const)('long: $size, $theme, $locale', async (look) => {
+    await openForm(`/gallery-${name}/2`, look)
+    if (look.size === 'phone') expect(await pictured(`${name}-long`, look)).toBeNull()
+    expect(await axe(page)).toEqual([])
+  })
+
+  it.each([
+    { size: 'desktop', theme: 'dark', locale: 'pl' },
+    { size: 'desktop', theme: 'light', locale: 'en' },
+  ] as const)('read only, for whoever may only look: $theme, $locale', async (look) => {
+    await openForm(`/gallery-${name}/1`, look, viewer)
+    expect(await saveButton(page).count()).toBe(0)
+    const inUse = '.form-main :is(input, textarea, select):not(:disabled):not([readonly])'
+    expect(await page.locator(inUse).count()).toBe(0)
+    expect(await axe(page)).toEqual([])
+  })
+})
+
+describe('the lists', () => {
+  const usual = { size: 'desktop', theme: 'light', locale: 'pl' } as const
+  it.each(forms.map(({ name }) => name))('%s', async (name) => {
+    await open(`/gallery-${name}`, usual)
+    await page.locator('tbody tr[data-id]').first().waitFor()
+    expect(await faultsInBoth(usual)).toEqual([])
+  })
+
+  it.each([
+    { size: 'desktop', theme: 'dark', locale: 'en' },
+    { size: 'phone', theme: 'light', locale: 'pl' },
+  ] as const)('look as they did: $size, $theme', async (look) => {
+    await open('/gallery-files', look)
+    await page.locator('tbody tr[data-id]').first().waitFor()
+    expect(await pictured('list', look)).toBeNull()
+  })
+})
+
+describe.skipIf(isMaking)('a comparison', () => {
+  const look = { size: 'desktop', theme: 'light', locale: 'pl' } as const
+  const name = 'doors-filled-desktop-light'
+  const round = (corner: string) =>
+    page.evaluate((radius) => {
+      for (const one of document.querySelectorAll<HTMLElement>('.button'))
+        one.style.borderRadius = radius
+    }, corner)
+
+  it('sees a rounder corner, and leaves both pictures and their difference', async () => {
+    await openForm('/gallery-doors/1', look)
+    await round('14px')
+    expect(await pictureFault(page, name, null)).toMatch(/pixels differ\. Look at/)
+    for (const part of ['stored', 'now', 'difference']) {
+      const file = `tests/e2e/shots/${name}.${part}.png`
+      expect([part, existsSync(file)]).toEqual([part, true])
+      rmSync(file)
+    }
+    // where letters are drawn otherwise that passes, and what does not pass says so
+    expect(await pictureFault(page, name, 'Another hand')).toBeNull()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await pictureFault(page, name, 'Another hand')).toContain('(Another hand)')
+  })
+})

@@ -1,0 +1,26 @@
+import { ApiError } from '../../../server/http/apiError'
+import { json } from '../../../server/http/reply'
+import { family } from '../../../server/family/family'
+import harvest from './whole'
+
+export default family(harvest, {
+  // a rule with context: the draft is settled, `found` are the problems so far
+  check: async ({ draft }, found) =>
+    draft.startDate === draft.endDate
+      ? [...found, { path: 'endDate', message: 'rule.notBefore' }]
+      : found,
+
+  beforeDelete: async ({ stored }) => {
+    if (stored['name'] === 'Dożynki gminne') throw new ApiError(409, 'error.forbidden')
+  },
+
+  // a call of its own; `view` are those who may read the resource
+  routes: [
+    {
+      method: 'GET',
+      path: 'harvest/{id}/weather',
+      roles: 'view',
+      handler: ({ params }) => json({ id: Number(params['id']), weather: 'dry' }),
+    },
+  ],
+})

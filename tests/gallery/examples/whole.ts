@@ -1,0 +1,28 @@
+import { crud, defineResource } from '../../../src/schema'
+import { date, image, integer, text } from '../../../src/fields'
+
+export default defineResource({
+  name: 'promo-harvest',
+  label: {
+    pl: ['Dożynki', 'Dożynki', 'Dożynek'],
+    en: ['Harvest', 'Harvests'],
+    grammar: { gender: 'plural', accusative: 'dożynki', genitive: 'dożynek' },
+  },
+  menu: { group: 'actions', position: 120, icon: 'leaf' },
+  roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
+  viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  api: crud('harvest', { order: true }),
+  fields: {
+    name: text({ required: true }),
+    banner: image({ required: true, width: 640 }),
+    startDate: date({ required: true }),
+    endDate: date({ required: true }),
+    orderNo: integer({ min: 0 }),
+  },
+  order: 'orderNo',
+  archive: { endDate: 'endDate' },
+  list: {
+    columns: ['id', 'name', 'banner', 'period', 'state', 'orderNo'],
+    sort: { field: 'orderNo', dir: 'asc' },
+  },
+})

@@ -1,0 +1,7 @@
+import { family } from '../../../server/family/family'
+import galleryOne from '../resources/galleryOne'
+
+/** Its row has a number of its own. */
+export default family(galleryOne, {
+  singletonId: () => 7,
+})

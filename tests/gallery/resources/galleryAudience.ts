@@ -1,0 +1,26 @@
+import { crud, defineResource, when } from '../../../src/schema'
+import { boolean, deepLink, target, text } from '../../../src/fields'
+
+const visibleWhen = when('shown', true)
+
+/** Whom content is for, and where it leads. */
+export default defineResource({
+  name: 'gallery-audience',
+  label: {
+    pl: ['Odbiorca', 'Odbiorcy', 'Odbiorców'],
+    en: ['Recipient', 'Recipients'],
+    grammar: { gender: 'masculine', accusative: 'odbiorcę', genitive: 'odbiorcy' },
+  },
+  menu: { group: 'actions', position: 20, icon: 'users' },
+  roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
+  viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  api: crud('gallery-audience', { targetClients: true }),
+  fields: {
+    shown: boolean({ initial: true, label: { pl: 'Pokaż pola', en: 'Show the fields' } }),
+    name: text({ required: true }),
+    deeplink: deepLink({ required: true, visibleWhen, section: 'action' }),
+    guests: boolean({ visibleWhen, label: { pl: 'Dla gości', en: 'For guests' } }),
+    target: target({ required: true, anonymous: false, guests: 'guests', visibleWhen }),
+  },
+  list: { columns: ['id', 'name', 'deeplink', 'guests', 'target'] },
+})

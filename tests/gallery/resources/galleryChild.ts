@@ -1,0 +1,28 @@
+import { crud, defineResource } from '../../../src/schema'
+import { reference, text } from '../../../src/fields'
+
+/** A record that stands under another. */
+export default defineResource({
+  name: 'gallery-child',
+  label: {
+    pl: ['Sylaba', 'Sylaby', 'Sylab'],
+    en: ['Syllable', 'Syllables'],
+    grammar: { gender: 'feminine', accusative: 'sylabę', genitive: 'sylaby' },
+  },
+  roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
+  api: crud('gallery-words/{parent}/child'),
+  parent: {
+    resources: ['gallery-words'],
+    field: 'wordId',
+    title: { pl: 'Sylaby', en: 'Syllables' },
+  },
+  fields: {
+    wordId: reference({
+      resource: 'gallery-words',
+      mode: 'readOnly',
+      label: { pl: 'Słowo', en: 'Word' },
+    }),
+    name: text({ required: true }),
+  },
+  list: { columns: ['id', 'name'] },
+})

@@ -1,0 +1,75 @@
+import { atLeastOne, crud, defineResource, optionsFrom, takenFrom, when } from '../../../src/schema'
+import { boolean, halls, multiSelect, reference, roles, select, text } from '../../../src/fields'
+
+const visibleWhen = when('shown', true)
+const options = [
+  { id: 1, label: { pl: 'Mięso i wędliny', en: 'Meat and cold cuts' } },
+  { id: 2, label: { pl: 'Nabiał', en: 'Dairy' } },
+  { id: 3, label: { pl: 'Warzywa i owoce', en: 'Fruit and vegetables' } },
+] as const
+
+/** Everything that is chosen. */
+export default defineResource({
+  name: 'gallery-choices',
+  label: {
+    pl: ['Wybór', 'Wybory', 'Wyborów'],
+    en: ['Choice', 'Choices'],
+    grammar: { gender: 'masculine', accusative: 'wybór', genitive: 'wyboru' },
+  },
+  menu: { position: 30, icon: 'menuList' },
+  roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
+  viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  api: crud('gallery-choices'),
+  fields: {
+    shown: boolean({ initial: true, label: { pl: 'Pokaż pola', en: 'Show the fields' } }),
+    name: text({ required: true }),
+    shelf: select({ options, initial: 2, visibleWhen, label: { pl: 'Półka', en: 'Shelf' } }),
+    stand: select({
+      options,
+      taken: takenFrom('gallery-choices/taken', { shelf: 'shelf' }),
+      visibleWhen,
+      label: { pl: 'Stoisko', en: 'Stand' },
+    }),
+    categoryId: select({
+      required: true,
+      source: optionsFrom('dictionary/categories', { display: 'name' }),
+      visibleWhen,
+      label: { pl: 'Kategoria', en: 'Category' },
+    }),
+    subCategoryId: select({
+      source: optionsFrom('dictionary/categories', {
+        childrenOf: 'categoryId',
+        display: 'orderAndTitle',
+      }),
+      visibleWhen,
+      label: { pl: 'Podkategoria', en: 'Subcategory' },
+    }),
+    file: select({
+      source: optionsFrom('productheader/sourcefiles'),
+      ids: 'text',
+      visibleWhen,
+      label: { pl: 'Plik', en: 'File' },
+    }),
+    days: multiSelect({ options, min: 1, label: { pl: 'Działy', en: 'Departments' } }),
+    topics: multiSelect({
+      source: optionsFrom('deeplink/custom-actions'),
+      ids: 'text',
+      visibleWhen,
+      label: { pl: 'Czynności', en: 'Actions' },
+    }),
+    word: reference({
+      resource: 'gallery-words',
+      visibleWhen,
+      label: { pl: 'Słowo', en: 'Word' },
+    }),
+    roles: roles({ required: true, visibleWhen, section: 'permissions' }),
+    halls: halls({ visibleWhen, label: { pl: 'Hale', en: 'Halls' } }),
+    early: boolean({ label: { pl: 'Rano', en: 'Morning' } }),
+    late: boolean({ label: { pl: 'Wieczorem', en: 'Evening' } }),
+  },
+  rules: [atLeastOne('early', 'late')],
+  list: {
+    columns: ['id', 'name', 'shelf', 'categoryId', 'days', 'roles', 'halls', 'early'],
+    sort: { field: 'id', dir: 'desc' },
+  },
+})

@@ -1,0 +1,62 @@
+import { crud, defineResource, inOrder, unique, when } from '../../../src/schema'
+import {
+  boolean,
+  color,
+  date,
+  dateTime,
+  decimal,
+  integer,
+  price,
+  text,
+  time,
+} from '../../../src/fields'
+
+const visibleWhen = when('shown', true)
+
+/** Numbers, days and hours. */
+export default defineResource({
+  name: 'gallery-numbers',
+  label: {
+    pl: ['Liczba', 'Liczby', 'Liczb'],
+    en: ['Number', 'Numbers'],
+    grammar: { gender: 'feminine', accusative: 'liczbę', genitive: 'liczby' },
+  },
+  menu: { position: 20, icon: 'percent' },
+  roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
+  viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  api: crud('gallery-numbers', { order: true }),
+  fields: {
+    shown: boolean({ initial: true, label: { pl: 'Pokaż pola', en: 'Show the fields' } }),
+    name: text({ required: true }),
+    pieces: integer({
+      required: true,
+      min: 1,
+      max: 3600,
+      unit: 's',
+      visibleWhen,
+      label: { pl: 'Czas', en: 'Time' },
+    }),
+    degrees: decimal({
+      required: true,
+      min: -180,
+      max: 180,
+      visibleWhen,
+      label: { pl: 'Długość geograficzna', en: 'Longitude' },
+    }),
+    netto: price({ required: true, visibleWhen, label: { pl: 'Cena netto', en: 'Net price' } }),
+    startDate: date({ required: true, visibleWhen }),
+    endDate: date({ required: true, visibleWhen }),
+    opens: time({ required: true, visibleWhen, label: { pl: 'Otwarcie', en: 'Opening' } }),
+    sentAt: dateTime({ required: true, visibleWhen, label: { pl: 'Wysyłka', en: 'Sending' } }),
+    tint: color({ initial: '#1d6f42', visibleWhen, label: { pl: 'Kolor', en: 'Colour' } }),
+    orderNo: integer({ min: 0 }),
+    active: boolean({ initial: true, visibleWhen }),
+  },
+  rules: [inOrder('startDate', 'endDate'), unique(['name'])],
+  archive: { endDate: 'endDate', flag: 'active' },
+  order: 'orderNo',
+  list: {
+    columns: ['id', 'name', 'orderNo', 'period', 'state', 'pieces', 'netto', 'tint'],
+    sort: { field: 'orderNo', dir: 'asc' },
+  },
+})

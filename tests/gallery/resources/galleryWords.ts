@@ -1,0 +1,76 @@
+import { crud, defineResource, same, when } from '../../../src/schema'
+import {
+  boolean,
+  email,
+  longText,
+  openingHours,
+  password,
+  phones,
+  secret,
+  text,
+  texts,
+  url,
+} from '../../../src/fields'
+
+const visibleWhen = when('shown', true)
+
+/** Everything that is typed as words. */
+export default defineResource({
+  name: 'gallery-words',
+  label: { pl: ['Słowo', 'Słowa', 'Słów'], en: ['Word', 'Words'] },
+  menu: { position: 10, icon: 'message' },
+  roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
+  viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  api: crud('gallery-words'),
+  fields: {
+    shown: boolean({ initial: true, label: { pl: 'Pokaż pola', en: 'Show the fields' } }),
+    name: text({ required: true, min: 3, max: 60, section: 'general' }),
+    postcode: text({
+      format: 'postcode',
+      wire: 'zip',
+      visibleWhen,
+      section: 'address',
+      label: { pl: 'Kod pocztowy', en: 'Postcode' },
+      help: { pl: 'Dwie cyfry, kreska, trzy cyfry', en: 'Two digits, a dash, three digits' },
+    }),
+    description: longText({ required: true, min: 10, max: 400, visibleWhen }),
+    details: texts({
+      max: 4,
+      count: 2,
+      minLength: 4,
+      maxLength: 30,
+      label: { pl: 'Cechy', en: 'Characteristics' },
+    }),
+    email: email({ required: true, visibleWhen, section: 'contact' }),
+    url: url({
+      required: true,
+      visibleWhen,
+      section: 'contact',
+      label: { pl: 'Strona internetowa', en: 'Website' },
+    }),
+    phones: phones({
+      max: 3,
+      required: true,
+      visibleWhen,
+      section: 'contact',
+      label: { pl: 'Telefony', en: 'Phone numbers' },
+    }),
+    openHours: openingHours({
+      max: 7,
+      required: true,
+      visibleWhen,
+      label: { pl: 'Godziny otwarcia', en: 'Opening hours' },
+    }),
+    password: password({ use: 'new', required: true, visibleWhen, section: 'password' }),
+    repeated: password({
+      required: true,
+      visibleWhen,
+      section: 'password',
+      label: { pl: 'Powtórz hasło', en: 'Repeat password' },
+    }),
+    secret: secret({ visibleWhen, section: 'password' }),
+  },
+  rules: [same('password', 'repeated')],
+  title: 'name',
+  list: { columns: ['id', 'name', 'postcode', 'description', 'email', 'phones', 'childCount'] },
+})

@@ -1,0 +1,43 @@
+import { useGetList } from 'react-admin'
+import type { DraftOf } from '../../../src/fields'
+import { TextField, TextInput } from 'react-admin'
+import { screen } from '../../../src/engine/screen'
+import galleryModes from '../resources/galleryModes'
+
+const Sign = ({ values }: { readonly values: Partial<DraftOf<typeof galleryModes>> }) => (
+  <strong>{`Szyld: ${values.name ?? ''}`}</strong>
+)
+
+function Count() {
+  const { total } = useGetList('gallery-modes')
+  return <p>{`Razem: ${total ?? ''}`}</p>
+}
+
+/** Every slot that stands beside the list and the form. */
+export default screen(galleryModes, {
+  columns: { code: <TextField source="code" component="strong" />, tint: ({ tint }) => tint },
+  inputs: { code: <TextInput source="code" label="Kod" /> },
+  sections: [{ key: 'count', title: 'Ile ich jest', before: 'account', content: <Count /> }],
+  listActions: (
+    <button type="button" className="button">
+      Obok listy
+    </button>
+  ),
+  rowActions: [
+    {
+      key: 'copy',
+      label: 'list.link.copy',
+      isShown: ({ isLong }) => isLong === true,
+      run: async ({ notify }) => notify('list.link.copied', 'success'),
+    },
+  ],
+  beforeDelete: async () => ({
+    warning: { message: 'list.remove.hallBlocked', args: { smart_count: 2 } },
+  }),
+  formActions: (
+    <button type="button" className="button">
+      Obok zapisu
+    </button>
+  ),
+  aside: Sign,
+})

@@ -1,0 +1,124 @@
+import { demoContent as house, type DemoContent } from '../../server/seed/demo'
+import { linkTo, picture, type DemoTarget } from '../../server/seed/records'
+
+const long =
+  'Żółtawa gęś i źdźbło trawy: nazwa tak długa, że nie zmieści się w żadnej kolumnie ani w jednym wierszu'
+const paragraph = `${long}. ${long}. ${long}.`
+
+const target = (rest: Partial<DemoTarget> = {}): DemoTarget => ({
+  customerType: 7,
+  customerSubtypes: [],
+  halls: [],
+  anonymous: false,
+  user: null,
+  ...rest,
+})
+
+/** Days that are over, or to come, whenever it is looked at. */
+const dates = { startDate: '2020-02-29', endDate: '2098-12-31' }
+
+const words = [
+  {
+    shown: true,
+    name: 'Wypełnione',
+    postcode: '02-222',
+    description: 'Dwa wiersze,\ndrugi krótszy.',
+    details: ['pierwsza', 'druga'],
+    email: 'ania@example.com',
+    url: 'https://www.example.com/hale/10',
+    phones: ['22 123 45 67'],
+    openHours: ['pon.-pt. 6:00-22:00', 'sob. 7:00-20:00'],
+  },
+  {
+    shown: true,
+    name: long.slice(0, 60),
+    postcode: '99-999',
+    description: paragraph.slice(0, 400),
+    details: [1, 2, 3, 4].map((n) => `${n}. ${long.slice(0, 27)}`),
+    email: `${'bardzo-dlugi-adres.'.repeat(3)}x@example.com`,
+    url: `https://www.example.com/${'bardzo-dluga-sciezka/'.repeat(6)}`,
+    phones: ['601 200 300', '602 300 400', '22 765 43 21'],
+    openHours: Array.from({ length: 7 }, (_, n) => `dzień ${n + 1}: 6:00-22:00, poza świętami`),
+  },
+].map((record) => ({ ...record, password: 'Zielona-Hala-2026', repeated: 'Zielona-Hala-2026' }))
+
+const numbers = [
+  { name: 'Wypełnione', pieces: 30, degrees: 21.5, netto: 12.5, ...dates, tint: '#aa00ff' },
+  { name: long, pieces: 3600, degrees: -179.999999, netto: 9999999.99, ...dates, tint: '#000000' },
+].map((record, n) => ({
+  shown: true,
+  ...record,
+  opens: ['06:30', '23:59'][n] ?? '00:00',
+  sentAt: '2026-11-21T12:00:00.000Z',
+  orderNo: n + 1,
+  active: n === 0,
+}))
+
+/** A filled record and a long one of everything that has a form; the demo's halls, which many kinds choose from. */
+export function demoContent(today: string): DemoContent {
+  const { hall = [] } = house(today)
+  const choices = [
+    { name: 'Wypełnione', shelf: 1, categoryId: 1, roles: ['ROLE_ALLOWED_TO_EDIT_HALLS'] },
+    { name: long, shelf: 3, categoryId: 2, roles: ['ROLE_ADMIN', 'ROLE_ALLOWED_TO_EDIT_ADS'] },
+  ]
+  return {
+    hall,
+    'gallery-words': words,
+    'gallery-child': [0, 1].map((n) => ({
+      name: `Sylaba ${n + 1}`,
+      parent: { resource: 'gallery-words', index: 0 },
+    })),
+    'gallery-numbers': numbers,
+    'gallery-choices': choices.map((record, n) => ({
+      shown: true,
+      ...record,
+      days: n === 0 ? [1] : [1, 2, 3],
+      halls: hall.slice(0, n === 0 ? 2 : 30).map(({ id }) => Number(id)),
+      early: true,
+      late: n === 1,
+    })),
+    // without words in them, which would be drawn in a font of this machine
+    'gallery-files': ['Wypełnione', long].map((name, n) => ({
+      shown: true,
+      name,
+      image: picture(320, 200, '', 20 + n * 90),
+      exact: picture(140, 150, '', 60 + n * 90),
+      wide: picture(640, 120, '', 110 + n * 90),
+      moving: { draw: { width: 120, height: 90, title: '', hue: 200, frames: 2 } },
+      statute: { pdf: name },
+    })),
+    'gallery-audience': ['Wypełnione', long].map((name, n) => ({
+      shown: true,
+      name,
+      deeplink: linkTo(
+        n === 0
+          ? { id: 'dashboard', dashboardName: 'dashboard_extra' }
+          : { url: `https://www.example.com/${'bardzo-dluga-sciezka/'.repeat(6)}` },
+      ),
+      guests: n === 0,
+      target:
+        n === 0
+          ? target()
+          : target({
+              customerType: 0,
+              customerSubtypes: [11, 12, 21, 22],
+              halls: hall.map(({ id }) => Number(id)),
+            }),
+    })),
+    'gallery-modes': ['Wypełnione', long].map((name, n) => ({ name, code: `KOD-${n}` })),
+    'gallery-doors': [
+      { code: 'AB-123', position: 'open', reason: 'Dostawa', cost: 9.99, weight: -0.5, turns: -5 },
+      {
+        code: 'ZZ-999',
+        position: 'shut',
+        reason: long,
+        cost: 1234.5,
+        weight: 1000.25,
+        turns: 12000,
+      },
+    ].map((record) => ({ ...record, madeOn: '2020-02-29', testedOn: '2098-12-31' })),
+    'gallery-typed': [1, 2].map((id) => ({ id, name: `Numer ${id}`, active: id === 1 })),
+    'gallery-variant': [{ name: 'Odmiana' }],
+    'gallery-composed': ['one', 'two'].map((group) => ({ group, name: `Lista ${group}` })),
+  }
+}
