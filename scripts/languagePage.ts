@@ -6,9 +6,11 @@ import { form as formEn } from '../i18n/en/form'
 import { field as fieldPl } from '../i18n/pl/field'
 import { form as formPl } from '../i18n/pl/form'
 import * as schema from '../src/schema'
+import { conversionsFrom } from '../server/store/conversions'
 import { iconNames } from '../src/schema/icons'
 import { builderShapes, kindShapes, schemaShapes, shapesOf } from './language.mjs'
 
+const storages = ['text', 'integer', 'real', 'grosze', 'boolean', 'date', 'instant'] as const
 const root = path.resolve(import.meta.dirname, '..')
 const examples = 'tests/gallery/examples'
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -120,6 +122,14 @@ const parts: Readonly<Record<string, () => string>> = {
   source: () => `${builtBy('OptionSource')}\n\n${optionTable(membersOf('OptionSource', shapes))}`,
   taken: () => `${builtBy('Taken')}\n\n${optionTable(membersOf('Taken', shapes))}`,
   rules: () => builtBy('Rule'),
+  formerly: () => optionTable(membersOf('Formerly', shapes)),
+  conversions: () =>
+    table(
+      ['stored as', 'may become'],
+      storages
+        .filter((from) => conversionsFrom(from).length > 0)
+        .map((from) => [code(from), conversionsFrom(from).map(code).join(', ')]),
+    ),
   derived: () => schema.derivedColumns.map(code).join(', '),
   hooks: () => optionTable(membersOf('Hooks', shapesIn('server/family/family.ts'))),
   slots: () => optionTable(membersOf('Slots', shapesIn('src/engine/screen.ts'))),

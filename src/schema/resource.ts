@@ -77,6 +77,7 @@ interface Common {
   readonly parent?: Parent
   /** One record, without a list: its form is the screen. */
   readonly singleton?: boolean
+  /** What it was called in earlier releases; what is stored comes along. */
   readonly formerly?: Formerly
   /** Fields of earlier releases that were removed on purpose; their values stay in the database, unused. */
   readonly retired?: { readonly fields: readonly string[] }

@@ -77,7 +77,7 @@ describe.each(databases)('every resource, on %s', (database) => {
         expect(listed.data['total']).toBeGreaterThan(0)
 
         const entries = encode(resource, fromJsonDraft(resource, read.data), 'update')
-        const body = () => bodyOf(entries, bodyKindOf(resource.api, 'create'))
+        const body = () => bodyOf(entries, bodyKindOf(resource.api, 'update'))
         const bare = await api.verb(resource, 'update', { params: at, body: body() })
         expect(bare.status).toBe(428)
         const star = await api.verb(resource, 'update', {
@@ -291,7 +291,10 @@ describe.each(databases)('every resource, on %s', (database) => {
         const answer = await api.verb(resource, 'create', {
           params,
           body: '{}',
-          headers: { 'Content-Type': 'application/json' },
+          headers: {
+            'Content-Type':
+              bodyKindOf(resource.api, 'create') === 'json' ? 'text/plain' : 'application/json',
+          },
         })
         expect(answer.status).toBe(415)
       })

@@ -119,6 +119,7 @@ export function demoContent(today: string): DemoContent {
     ].map((record) => ({ ...record, madeOn: '2020-02-29', testedOn: '2098-12-31' })),
     'gallery-typed': [1, 2].map((id) => ({ id, name: `Numer ${id}`, active: id === 1 })),
     'gallery-variant': [{ name: 'Odmiana' }],
+    'gallery-former': [{ id: 'stara', name: 'Stara' }],
     'gallery-composed': ['one', 'two'].map((group) => ({ group, name: `Lista ${group}` })),
   }
 }

@@ -1,7 +1,7 @@
 import { samplesOf } from './kinds'
 import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
-import { fieldIn, type BodyKind, type Entry, type Resource } from '../../src/schema'
+import { fieldIn, Parts, type BodyKind, type Entry, type Resource } from '../../src/schema'
 
 /** The day that the tests' servers begin with. */
 export const testDay = '2026-11-21'
@@ -25,7 +25,12 @@ export async function sampleDraft(
 }
 
 /** The body of entries as a browser would send it. */
-export function bodyOf(entries: readonly Entry[], kind: BodyKind): FormData | URLSearchParams {
+export function bodyOf(
+  entries: readonly Entry[],
+  kind: BodyKind,
+): FormData | URLSearchParams | Blob {
+  if (kind === 'json')
+    return new Blob([JSON.stringify(jsonOf(entries))], { type: 'application/json' })
   if (kind === 'urlencoded')
     return new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))
   const form = new FormData()
@@ -34,6 +39,20 @@ export function bodyOf(entries: readonly Entry[], kind: BodyKind): FormData | UR
     else form.append(key, String(value))
   }
   return form
+}
+
+/** The entries as JSON: a key that is sent as `key[]` is a list, one that is sent as `key[part]` an object. */
+function jsonOf(entries: readonly Entry[]): unknown {
+  const parts = new Parts(entries)
+  return Object.fromEntries(
+    parts.bases().map((base) => {
+      const [first] = parts.all(base)
+      if (first?.[0] === base) return [base, parts.one(base)]
+      if (/\[\d*\]$/.test(first?.[0] ?? '')) return [base, parts.list(base)]
+      const inner = parts.all(base).map(([key, value]) => [key.slice(base.length + 1, -1), value])
+      return [base, Object.fromEntries(inner)]
+    }),
+  )
 }
 
 /** The entries without a field's own keys. */

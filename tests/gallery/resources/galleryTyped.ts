@@ -22,7 +22,7 @@ export default defineResource({
       delete: 'DELETE gallery-typed/{id}',
       toggle: 'POST gallery-typed/{id}/switch',
     },
-    { body: 'urlencoded', absent: 'clear' },
+    { body: { create: 'urlencoded', update: 'multipart' }, absent: 'clear' },
   ),
   fields: {
     id: integer({ required: true, min: 1, mode: 'createOnly' }),

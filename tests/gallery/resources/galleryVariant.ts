@@ -18,7 +18,7 @@ export default defineResource({
   route: 'gallery-{brand}',
   table: 'gallery_kinds',
   id: 'serial',
-  api: crud('gallery-kinds'),
+  api: crud('gallery-kinds', { body: { create: 'multipart', update: 'json' } }),
   variant: { key: 'type', value: 'ONE' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   fields: { name: text({ required: true }) },
