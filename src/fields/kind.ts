@@ -41,6 +41,8 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly isChoice?: true
   /** Aligned right in a list. */
   readonly isNumeric?: true
+  /** The width of its column in a list, px; without it that of a short text, a number, a switch or a picture. */
+  readonly columnWidth?: number
   /** Takes a line of a form for itself. */
   readonly isWide?: true
   /** Where it stands in a form, when the definition does not say; the first section without it. */

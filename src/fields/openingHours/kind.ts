@@ -13,6 +13,7 @@ export const openingHours = kind<OpeningHoursOptions, Halves, readonly string[]>
   empty: [],
   settle: settleTexts,
   isWide: true,
+  columnWidth: 190,
 })
 
 interface Halves {

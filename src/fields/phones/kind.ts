@@ -13,6 +13,7 @@ export const phones = kind<PhonesOptions, Halves, readonly string[]>()('phones',
   empty: [],
   settle: settleTexts,
   isWide: true,
+  columnWidth: 132,
 })
 
 interface Halves {

@@ -8,6 +8,7 @@ export const roles = kind<FieldOptions, Halves, readonly Role[]>()('roles', {
   store: 'json',
   empty: [],
   isWide: true,
+  columnWidth: 190,
 })
 
 interface Halves {

@@ -18,6 +18,7 @@ export const texts = kind<TextsOptions, Halves, readonly string[]>()('texts', {
   empty: [],
   settle: settleTexts,
   isWide: true,
+  columnWidth: 200,
 })
 
 interface Halves {
