@@ -92,13 +92,21 @@ export function createDataProvider({
     return toRecord(resource, (await request(method, path, { signal })).json)
   }
 
-  async function readList(name: string, params: Partial<GetListParams>) {
+  /** A page of a list. Behind its end stands the last page there is: react-admin then corrects the address. */
+  async function readList(
+    name: string,
+    params: Partial<GetListParams>,
+  ): Promise<{ data: PanelRecord[]; total: number }> {
     const resource = byName(name)
     const { parent } = metaOf(params)
     const { method, path } = targetOf(resource, 'list', { parent })
-    const query = listQuery(resource, toListParams(params))
+    const asked = toListParams(params)
+    const query = listQuery(resource, asked)
     const { json } = await request(method, path, { query, signal: params.signal })
     const { items, total } = toItems(json)
+    const last = Math.ceil(total / asked.perPage)
+    if (items.length === 0 && total > 0 && asked.page > last)
+      return readList(name, { ...params, pagination: { page: last, perPage: asked.perPage } })
     return { data: items.map((item) => toRecord(resource, item)), total }
   }
 

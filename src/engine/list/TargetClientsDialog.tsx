@@ -56,6 +56,9 @@ export function TargetClientsDialog({
   const name = record ? titleOf(resource, record) : id
   useTitle(`${title}: ${name}`)
   const total = data?.total ?? 0
+  const last = Math.ceil(total / query.perPage)
+  // the only client of the last page was removed
+  if (last > 0 && query.page > last) setQuery({ ...query, page: last })
   return (
     <FullScreen title={title} subtitle={name} onClose={onClose}>
       <div className="clients">
