@@ -128,6 +128,12 @@ function SectionIndex({ resource, heads, current }: SectionIndexProps) {
 const focusables =
   'input:not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled)'
 
+/** Puts the cursor into the first field, where nothing in the form has the focus yet. */
+export function focusFirstField(form: HTMLElement | null): void {
+  if (!form || form.contains(document.activeElement)) return
+  form.querySelector<HTMLElement>(`.form-grid :is(${focusables})`)?.focus({ preventScroll: true })
+}
+
 /** So many frames an error may take to appear. */
 const FRAMES = 30
 

@@ -4,7 +4,15 @@ import {
   SourceContextProvider,
   useTranslate,
 } from 'ra-core'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Resource } from '../../schema'
@@ -15,7 +23,7 @@ import { type Draft, newKey } from './drafts/store'
 import { useDraft } from './drafts/useDraft'
 import { DraftNotice } from './DraftNotice'
 import { FieldInput } from './FieldInput'
-import { focusFirstError, FormSections } from './FormSections'
+import { focusFirstError, focusFirstField, FormSections } from './FormSections'
 import { LeaveGuard } from './LeaveGuard'
 import { resolverOf } from './problems'
 import { ReportDialog } from './ReportDialog'
@@ -58,7 +66,8 @@ export function RecordForm(props: RecordFormProps) {
     values: restored,
     resetOptions: { keepDefaultValues: true },
     resolver: useMemo(() => resolverOf(resource, record), [resource, record]),
-    reValidateMode: 'onChange',
+    // what is left is judged: nobody learns at the end of a long form that the first date is none
+    mode: 'onTouched',
     shouldFocusError: false,
     disabled: !mayEdit,
   })
@@ -95,6 +104,9 @@ export function RecordForm(props: RecordFormProps) {
   })
   const { submit, stop, progress, isSaving, conflict, outcome, unplaced } = saving
   useSaveKeys(submit)
+  useEffect(() => {
+    if (mayEdit) focusFirstField(element.current)
+  }, [mayEdit])
 
   const sections = useMemo(
     () => sectionsOf(resource, props.record === null),
@@ -111,10 +123,13 @@ export function RecordForm(props: RecordFormProps) {
       <SourceContextProvider value={sourceContext(resource)}>
         <FormProvider {...form}>
           <FormGroupsProvider>
+            {/* the keys are those of its fields */}
+            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
             <form
               ref={element}
               className="record-form"
               noValidate
+              onKeyDown={keepOpen}
               onSubmit={(event) => {
                 event.preventDefault()
                 event.stopPropagation()
@@ -164,6 +179,7 @@ export function RecordForm(props: RecordFormProps) {
                 actions={slots.formActions}
                 draftAt={drafts.savedAt}
                 isSaving={isSaving}
+                isStored={outcome !== null}
                 progress={progress}
                 onStop={stop}
                 onCancel={onClose}
@@ -200,6 +216,13 @@ export function RecordForm(props: RecordFormProps) {
   )
 }
 
+/** Enter in a field neither saves nor closes what is live: the button does, and Ctrl+S. */
+function keepOpen(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget, key } = event
+  const isField = target instanceof HTMLInputElement && currentTarget.contains(target)
+  if (key === 'Enter' && isField) event.preventDefault()
+}
+
 const sourceContext = (resource: Resource) => ({
   getSource: (source: string) => source,
   getLabel: (source: string) => `resources.${resource.name}.fields.${source}`,
@@ -212,7 +235,7 @@ function useSaveKeys(submit: () => void) {
     act.current = submit
   })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
         return
       event.preventDefault()

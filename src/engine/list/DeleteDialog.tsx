@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDelete, useNotify, useTranslate } from 'ra-core'
 import type { PanelRecord } from '../../../dataProvider/records'
+import { formatNumber } from '../../../i18n/format'
+import { childrenOf } from '../../../resources'
 import { useRequest } from '../../app/ShellContext'
+import { useLocale } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import { useWords } from '../noun'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
@@ -32,6 +35,7 @@ export function DeleteDialog({
   const notify = useNotify()
   const request = useRequest()
   const words = useWords(resource)
+  const locale = useLocale()
   const [removeOne, { isPending: isBusy }] = useDelete()
   const hasCheck = slots.beforeDelete !== undefined
   const check = useQuery({
@@ -45,6 +49,8 @@ export function DeleteDialog({
   const isChecking = hasCheck && check.isPending
   const { blocked, warning } = check.data ?? {}
   const name = titleOf(resource, record)
+  const [child] = childrenOf(resource)
+  const childCount = Number(record['childCount'] ?? 0)
 
   const remove = () =>
     removeOne(
@@ -88,6 +94,14 @@ export function DeleteDialog({
       ) : (
         <>
           <p>{ask}</p>
+          {child && childCount > 0 && (
+            <p>
+              {translate('list.remove.children', {
+                title: child.parent?.title[locale],
+                count: formatNumber(childCount, locale),
+              })}
+            </p>
+          )}
           {warning && (
             <p className="notice notice-warning">{translate(warning.message, warning.args)}</p>
           )}
