@@ -79,7 +79,7 @@ it('takes a range by the name of a box as by the box', async () => {
   })
   const names = await waitFor(() => {
     const found = [...document.querySelectorAll<HTMLElement>('.f-list-items .f-check')]
-    expect(found).toHaveLength(3)
+    expect(found.map((one) => one.textContent)).toHaveLength(3)
     return found
   })
   const ticked = () => names.map((name) => name.querySelector('input')?.checked)

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { Resource } from '../../schema'
+import { useFieldLabel } from '../noun'
 import type { SectionSlot } from '../screen'
 import { errorPaths } from './problems'
 import { type FormItem, type FormSection, sectionOfPath } from './sections'
@@ -25,6 +26,14 @@ export function FormSections(props: FormSectionsProps) {
   const heads = useMemo(() => headsOf(sections, slots), [sections, slots])
   const current = useCurrentSection(scroller, heads)
   const hasIndex = heads.length > 1
+  const labelOf = useFieldLabel(resource)
+  // a heading that says no more than the one label under it stays for readers alone
+  const repeats = (title: string, [item, ...others]: readonly FormItem[]) =>
+    item !== undefined &&
+    others.length === 0 &&
+    // the parts of a composite have labels of the inputs' own
+    (item.part ? translate(`input.${item.part}.label`, { _: '' }) : labelOf(item.name)) ===
+      translate(title, { _: title })
   const isRequired = Object.values(resource.fields).some(({ required }) => required)
   return (
     <>
@@ -34,7 +43,10 @@ export function FormSections(props: FormSectionsProps) {
           {notice}
           {heads.map(({ key, title, items, content }) => (
             <section key={key} id={idOf(key)} aria-labelledby={`${idOf(key)}-title`}>
-              <h2 id={`${idOf(key)}-title`} className={hasIndex ? undefined : 'visually-hidden'}>
+              <h2
+                id={`${idOf(key)}-title`}
+                className={hasIndex && !repeats(title, items) ? undefined : 'visually-hidden'}
+              >
                 {translate(title, { _: title })}
               </h2>
               <div className="form-grid">
