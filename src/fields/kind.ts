@@ -16,6 +16,8 @@ export interface SettleContext {
 export interface KindParts {
   readonly sections: readonly Section[]
   readonly sectionOf: (part: string) => Section
+  /** i18n keys of the labels that sections begin with, where they may say the same as the heading. */
+  readonly labels: Readonly<Partial<Record<Section, string>>>
 }
 
 /** All that is known about a kind on both sides, as plain data and functions; rules come apart, for they weigh. */

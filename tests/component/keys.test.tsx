@@ -74,7 +74,7 @@ it('takes a range by the name of a box as by the box', async () => {
   panel = await openPanel('/fliers/create', {
     prepare: async (api) => {
       for (const name of ['Hala druga', 'Hala trzecia'])
-        await api.create(hall, { changes: { name } })
+        await api.create(hall, { changes: { id: name === 'Hala druga' ? 901 : 902, name } })
     },
   })
   const names = await waitFor(() => {

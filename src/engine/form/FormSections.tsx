@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import { traitsOf } from '../../fields/kinds'
 import type { Resource } from '../../schema'
 import { useFieldLabel } from '../noun'
 import type { SectionSlot } from '../screen'
@@ -28,12 +29,13 @@ export function FormSections(props: FormSectionsProps) {
   const hasIndex = heads.length > 1
   const labelOf = useFieldLabel(resource)
   // a heading that says no more than the one label under it stays for readers alone
-  const repeats = (title: string, [item, ...others]: readonly FormItem[]) =>
-    item !== undefined &&
-    others.length === 0 &&
-    // the parts of a composite have labels of the inputs' own
-    (item.part ? translate(`input.${item.part}.label`, { _: '' }) : labelOf(item.name)) ===
-      translate(title, { _: title })
+  const repeats = (title: string, [item, ...others]: readonly FormItem[]) => {
+    if (!item || others.length > 0) return false
+    const field = resource.fields[item.name]
+    const key = item.part && field && traitsOf(field).parts?.labels[item.part]
+    const label = item.part ? translate(key ?? '', { _: '' }) : labelOf(item.name)
+    return label === translate(title, { _: title })
+  }
   const isRequired = Object.values(resource.fields).some(({ required }) => required)
   return (
     <>
