@@ -138,12 +138,19 @@ export function createDataProvider({
   const readRows = async (name: string, list: ListParams, meta: CallMeta) =>
     (await readPage(name, list, { meta, signal: meta.signal })).data
 
-  async function readList(name: string, params: Partial<GetListParams>) {
+  /** A page of a list. Behind its end stands the last page there is: react-admin then corrects the address. */
+  async function readList(
+    name: string,
+    params: Partial<GetListParams>,
+  ): Promise<{ data: PanelRecord[]; total: number }> {
     const list = toListParams(params)
     const { data, total } = await readPage(name, list, {
       meta: metaOf(params),
       signal: params.signal,
     })
+    const last = Math.ceil((total ?? 0) / list.perPage)
+    if (data.length === 0 && last > 0 && list.page > last)
+      return readList(name, { ...params, pagination: { page: last, perPage: list.perPage } })
     // a full page without a total may be one of many: better said than rows that nobody sees
     if (total === null && data.length === list.perPage)
       throw new HttpError('shell.http.noTotal', 502, {})

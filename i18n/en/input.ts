@@ -169,7 +169,8 @@ export const input = {
     stored: 'Stored picture',
     byAddress: 'Picture by address',
     enlarge: 'Enlarge: %{label}',
-    broken: 'This file cannot be read as a picture. Save it again and choose it once more.',
+    broken: 'This file cannot be read as a picture. Choose %{formats}.',
+    unreadable: 'This image cannot be shown. Choose another file.',
     wrongType: 'This file has another format. Choose %{formats}.',
     advised:
       'The picture has %{foundWidth} × %{foundHeight} px, the advised size is %{width} × %{height} px',

@@ -125,6 +125,7 @@ export const list = {
     title: 'Delete',
     ask: 'Delete %{noun} “%{name}”? This cannot be undone.',
     askPlain: 'Delete “%{name}”? This cannot be undone.',
+    children: 'This deletes as well: %{title} (%{count})',
     confirm: 'Confirm',
     cancel: 'Cancel',
     close: 'Close',
@@ -192,6 +193,7 @@ export const list = {
     normal: 'Whole image',
     original: 'Open the original',
     missing: 'No image',
+    broken: 'The image cannot be shown',
   },
   link: {
     app: 'In the app: %{id}',

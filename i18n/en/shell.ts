@@ -11,6 +11,7 @@ export const shell = {
     actions: 'Actions and contests',
     others: 'Others',
     customerBasket: 'Customer basket',
+    views: 'Submenu: %{name}',
     tiles: 'All entries: %{group}',
     home: 'Home',
   },

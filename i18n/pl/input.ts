@@ -179,7 +179,8 @@ export const input = {
     stored: 'Zapisany obraz',
     byAddress: 'Obraz spod adresu',
     enlarge: 'Powiększ: %{label}',
-    broken: 'Nie można odczytać tego pliku jako obrazu. Zapisz go ponownie i wybierz jeszcze raz.',
+    broken: 'Nie można odczytać tego pliku jako obrazu. Wybierz %{formats}.',
+    unreadable: 'Tego obrazu nie da się wyświetlić. Wybierz inny plik.',
     wrongType: 'Ten plik ma inny format. Wybierz %{formats}.',
     advised:
       'Obraz ma %{foundWidth} × %{foundHeight} px, zalecany rozmiar to %{width} × %{height} px',

@@ -140,6 +140,7 @@ export const list = {
     title: 'Usuwanie',
     ask: 'Usunąć %{noun} »%{name}«? Tej operacji nie można cofnąć.',
     askPlain: 'Usunąć »%{name}«? Tej operacji nie można cofnąć.',
+    children: 'Razem z tym zostaną usunięte: %{title} (%{count})',
     confirm: 'Zatwierdź',
     cancel: 'Anuluj',
     close: 'Zamknij',
@@ -208,6 +209,7 @@ export const list = {
     normal: 'Cały obraz',
     original: 'Otwórz oryginał',
     missing: 'Brak obrazu',
+    broken: 'Obrazu nie da się wyświetlić',
   },
   link: {
     app: 'W aplikacji: %{id}',

@@ -11,6 +11,7 @@ export const shell = {
     actions: 'Akcje i konkursy',
     others: 'Pozostałe',
     customerBasket: 'Koszyk klienta',
+    views: 'Podmenu: %{name}',
     tiles: 'Wszystkie pozycje: %{group}',
     home: 'Strona główna',
   },

@@ -10,8 +10,7 @@ import { CsvError } from './read'
 
 /** Reads a card list and asks the client base. No good row at all is a refusal. */
 export async function readList(temp: TempFile, db: Db): Promise<CardList | Message> {
-  if (!isCardListName(temp.name))
-    return { message: 'rule.fileFormat', args: { formats: 'CSV, TXT' } }
+  if (!isCardListName(temp.name)) return { message: 'rule.fileFormat', args: { formats: 'CSV' } }
   try {
     const list = await readCards(createReadStream(temp.path), (cards: readonly Card[]) =>
       knownCards(db, cards),

@@ -16,6 +16,8 @@ export interface SettleContext {
 export interface KindParts {
   readonly sections: readonly Section[]
   readonly sectionOf: (part: string) => Section
+  /** i18n keys of the labels that sections begin with, where they may say the same as the heading. */
+  readonly labels: Readonly<Partial<Record<Section, string>>>
 }
 
 /** All that is known about a kind on both sides, as plain data and functions; rules come apart, for they weigh. */
@@ -45,6 +47,8 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly isPointer?: true
   /** Aligned right in a list. */
   readonly isNumeric?: true
+  /** The width of its column in a list, px; without it that of a short text, a number, a switch or a picture. */
+  readonly columnWidth?: number
   /** Takes a line of a form for itself. */
   readonly isWide?: true
   /** Where it stands in a form, when the definition does not say; the first section without it. */

@@ -1,5 +1,5 @@
 import { openPanel, type Panel } from '../support/panel'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../resources'
 import type { Api } from '../support/api'
@@ -38,6 +38,18 @@ describe('a list', () => {
     await next()
     await shows('V-2.', 2)
     expect(panel.address()).toContain('page=2')
+  })
+
+  it('goes to the last page there is, where the one asked for is not', async () => {
+    panel = await openPanel('/promo-vouchers?page=99', { prepare: many(11) })
+    await shows('V-1.', 1)
+    await waitFor(() => expect(panel.address()).toContain('page=2'))
+    await panel.user.click(screen.getByLabelText(t('list.rowActions', { name: 'V-1.' })))
+    await panel.user.click(within(await screen.findByRole('menu')).getByText(t('list.delete')))
+    await press(panel, t('list.remove.confirm'))
+    await shows('V-11.', 10)
+    await waitFor(() => expect(panel.address()).toContain('page=1'))
+    expect(screen.queryByText(t('list.empty.title', { noun: nounOf(vouchers).many }))).toBeNull()
   })
 
   it('sorts by a click on a heading, the other way by the next', async () => {

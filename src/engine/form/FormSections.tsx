@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import { traitsOf } from '../../fields/kinds'
 import type { Resource } from '../../schema'
+import { useFieldLabel } from '../noun'
 import type { SectionSlot } from '../screen'
 import { errorPaths } from './problems'
 import { type FormItem, type FormSection, sectionOfPath } from './sections'
@@ -25,6 +27,15 @@ export function FormSections(props: FormSectionsProps) {
   const heads = useMemo(() => headsOf(sections, slots), [sections, slots])
   const current = useCurrentSection(scroller, heads)
   const hasIndex = heads.length > 1
+  const labelOf = useFieldLabel(resource)
+  // a heading that says no more than the one label under it stays for readers alone
+  const repeats = (title: string, [item, ...others]: readonly FormItem[]) => {
+    if (!item || others.length > 0) return false
+    const field = resource.fields[item.name]
+    const key = item.part && field && traitsOf(field).parts?.labels[item.part]
+    const label = item.part ? translate(key ?? '', { _: '' }) : labelOf(item.name)
+    return label === translate(title, { _: title })
+  }
   const isRequired = Object.values(resource.fields).some(({ required }) => required)
   return (
     <>
@@ -34,7 +45,10 @@ export function FormSections(props: FormSectionsProps) {
           {notice}
           {heads.map(({ key, title, items, content }) => (
             <section key={key} id={idOf(key)} aria-labelledby={`${idOf(key)}-title`}>
-              <h2 id={`${idOf(key)}-title`} className={hasIndex ? undefined : 'visually-hidden'}>
+              <h2
+                id={`${idOf(key)}-title`}
+                className={hasIndex && !repeats(title, items) ? undefined : 'visually-hidden'}
+              >
                 {translate(title, { _: title })}
               </h2>
               <div className="form-grid">
@@ -127,6 +141,12 @@ function SectionIndex({ resource, heads, current }: SectionIndexProps) {
 
 const focusables =
   'input:not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled)'
+
+/** Puts the cursor into the first field, where nothing in the form has the focus yet. */
+export function focusFirstField(form: HTMLElement | null): void {
+  if (!form || form.contains(document.activeElement)) return
+  form.querySelector<HTMLElement>(`.form-grid :is(${focusables})`)?.focus({ preventScroll: true })
+}
 
 /** So many frames an error may take to appear. */
 const FRAMES = 30

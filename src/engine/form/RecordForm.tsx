@@ -4,19 +4,20 @@ import {
   SourceContextProvider,
   useTranslate,
 } from 'ra-core'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { isUnchanged } from '../../../dataProvider/compare'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Resource } from '../../schema'
 import { useSlots } from '../screen'
+import { keepOpen, useSaveKeys } from './keys'
 import { AsideColumn } from './AsideColumn'
 import { ConflictDialog } from './ConflictDialog'
 import { type Draft, newKey } from './drafts/store'
 import { useDraft } from './drafts/useDraft'
 import { DraftNotice } from './DraftNotice'
 import { FieldInput } from './FieldInput'
-import { focusFirstError, FormSections } from './FormSections'
+import { focusFirstError, focusFirstField, FormSections } from './FormSections'
 import { LeaveGuard } from './LeaveGuard'
 import { resolverOf } from './problems'
 import { ReportDialog } from './ReportDialog'
@@ -59,7 +60,8 @@ export function RecordForm(props: RecordFormProps) {
     values: restored,
     resetOptions: { keepDefaultValues: true },
     resolver: useMemo(() => resolverOf(resource, record), [resource, record]),
-    reValidateMode: 'onChange',
+    // what is left is judged: nobody learns at the end of a long form that the first date is none
+    mode: 'onTouched',
     shouldFocusError: false,
     disabled: !mayEdit,
   })
@@ -95,6 +97,9 @@ export function RecordForm(props: RecordFormProps) {
   })
   const { submit, stop, progress, isSaving, conflict, outcome, unplaced } = saving
   useSaveKeys(submit)
+  useEffect(() => {
+    if (mayEdit) focusFirstField(element.current)
+  }, [mayEdit])
 
   const sections = useMemo(
     () => sectionsOf(resource, props.record === null),
@@ -111,10 +116,13 @@ export function RecordForm(props: RecordFormProps) {
       <SourceContextProvider value={sourceContext(resource)}>
         <FormProvider {...form}>
           <FormGroupsProvider>
+            {/* the keys are those of its fields */}
+            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
             <form
               ref={element}
               className="record-form"
               noValidate
+              onKeyDown={keepOpen}
               onSubmit={(event) => {
                 event.preventDefault()
                 event.stopPropagation()
@@ -164,6 +172,7 @@ export function RecordForm(props: RecordFormProps) {
                 actions={slots.formActions}
                 draftAt={drafts.savedAt}
                 isSaving={isSaving}
+                isStored={outcome !== null}
                 progress={progress}
                 onStop={stop}
                 onCancel={onClose}
@@ -213,21 +222,3 @@ const sourceContext = (resource: Resource) => ({
   getSource: (source: string) => source,
   getLabel: (source: string) => `resources.${resource.name}.fields.${source}`,
 })
-
-/** Ctrl+S or Cmd+S saves, wherever the cursor is. */
-function useSaveKeys(submit: () => void) {
-  const act = useRef(submit)
-  useLayoutEffect(() => {
-    act.current = submit
-  })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
-        return
-      event.preventDefault()
-      act.current()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
-}

@@ -15,6 +15,8 @@ interface SaveBarProps {
   /** ISO instant of the draft that lies in the browser. */
   readonly draftAt: string | null
   readonly isSaving: boolean
+  /** The server has it, and the form still stands behind a report of the save. */
+  readonly isStored: boolean
   readonly progress: Progress | null
   readonly onStop: () => void
   readonly onCancel: (() => void) | null
@@ -22,14 +24,15 @@ interface SaveBarProps {
 
 /** The fixed bar under a form: what is unsaved, or how far an upload is, and the two ways out. */
 export function SaveBar(props: SaveBarProps) {
-  const { mayEdit, actions, draftAt, isSaving, progress, onStop, onCancel } = props
+  const { mayEdit, actions, draftAt, isSaving, isStored, progress, onStop, onCancel } = props
   const translate = useTranslate()
   const { isDirty } = useFormState()
-  const unsaved = !isDirty
-    ? translate('form.allSaved')
-    : draftAt
-      ? translate('form.unsavedAt', { time: shortInstant(draftAt) })
-      : translate('form.unsaved')
+  const unsaved =
+    isStored || !isDirty
+      ? translate('form.allSaved')
+      : draftAt
+        ? translate('form.unsavedAt', { time: shortInstant(draftAt) })
+        : translate('form.unsaved')
   return (
     <footer className="save-bar">
       {progress ? (

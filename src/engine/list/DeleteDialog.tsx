@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDelete, useNotify, useTranslate } from 'ra-core'
 import type { PanelRecord } from '../../../dataProvider/records'
+import { formatNumber } from '../../../i18n/format'
+import { childrenOf } from '../../../resources'
 import { useRequest } from '../../app/ShellContext'
-import type { Resource } from '../../schema'
 import { useLocale } from '../../inputs/useTexts'
+import type { Resource } from '../../schema'
 import { useWords } from '../noun'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import type { DeleteCheck, Slots } from '../screen'
@@ -47,6 +49,8 @@ export function DeleteDialog({
   const isChecking = hasCheck && check.isPending
   const { blocked, warning } = check.data ?? {}
   const name = titleOf(resource, record)
+  const [child] = childrenOf(resource)
+  const childCount = Number(record['childCount'] ?? 0)
 
   const remove = () =>
     removeOne(
@@ -90,6 +94,14 @@ export function DeleteDialog({
       ) : (
         <>
           <p>{ask}</p>
+          {child && childCount > 0 && (
+            <p>
+              {translate('list.remove.children', {
+                title: child.parent?.title[locale],
+                count: formatNumber(childCount, locale),
+              })}
+            </p>
+          )}
           {warning && (
             <p className="notice notice-warning">{translate(warning.message, warning.args)}</p>
           )}

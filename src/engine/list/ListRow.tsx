@@ -107,8 +107,10 @@ function cell(column: ListColumn, { record, shared, isOrdering, title }: CellInp
   if (column.kind === 'childCount') {
     return typeof value === 'number' ? formatNumber(value, context.locale) : null
   }
-  if (column.kind === 'period')
-    return formatPeriod(textOf(record['startDate']), textOf(record['endDate']))
+  if (column.kind === 'period') {
+    const period = formatPeriod(textOf(record['startDate']), textOf(record['endDate']))
+    return <span className="cell-when">{period}</span>
+  }
   if (column.kind === 'state') {
     const state = stateOf(resource, record, today)
     const day = shortDay(textOf(record['startDate']) ?? '', today)

@@ -1,11 +1,11 @@
 import { type RaRecord, useListContext, useTranslate } from 'ra-core'
 import { type MouseEvent, useMemo } from 'react'
 import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
-import type { ListColumn } from './columns'
+import { type ListColumn, widthsOf } from './columns'
 import { ListRow, type RowShared } from './ListRow'
+import { ScrollTable } from './ScrollTable'
 import '../../parts/skeleton.css'
 import './cells.css'
-import './table.css'
 
 /** What a click in a row asks for. */
 export type CellAction = 'open' | 'menu' | 'zoom' | 'target' | 'toggle'
@@ -37,7 +37,8 @@ export function ListTable(props: ListTableProps) {
   const records = useMemo(() => data?.map(toPanelRecord) ?? null, [data])
   const isRefreshing = isPlaceholderData === true && isFetching
   const translate = useTranslate()
-  const { columns, labels } = shared
+  const { columns, labels, resource } = shared
+  const widths = useMemo(() => widthsOf(resource, columns, labels), [resource, columns, labels])
 
   function onClick(event: MouseEvent<HTMLElement>) {
     if (!(event.target instanceof Element)) return
@@ -55,38 +56,41 @@ export function ListTable(props: ListTableProps) {
   }
 
   return (
-    <div className={`list-scroll${isRefreshing ? ' is-refreshing' : ''}`}>
-      <table className="list-table" aria-label={label} aria-busy={records === null}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeadCell
-                key={column.key}
-                column={column}
-                label={labels.get(column.key) ?? column.key}
+    <ScrollTable
+      label={label}
+      isBusy={records === null}
+      widths={widths}
+      className={isRefreshing ? 'is-refreshing' : ''}
+    >
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeadCell
+              key={column.key}
+              column={column}
+              label={labels.get(column.key) ?? column.key}
+            />
+          ))}
+          <th className="is-actions">
+            <span className="visually-hidden">{translate('list.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- every row has its link and buttons; this hears them all */}
+      <tbody onClick={onClick} className={shared.hrefOf ? 'is-clickable' : undefined}>
+        {records === null
+          ? skeleton.map((row) => <SkeletonRow key={row} columns={columns} />)
+          : records.map((record) => (
+              <ListRow
+                key={record.id}
+                record={record}
+                shared={shared}
+                isChanged={record.id === props.changedId}
+                isOrdering={record.id === props.orderingId}
               />
             ))}
-            <th className="is-actions">
-              <span className="visually-hidden">{translate('list.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- every row has its link and buttons; this hears them all */}
-        <tbody onClick={onClick} className={shared.hrefOf ? 'is-clickable' : undefined}>
-          {records === null
-            ? skeleton.map((row) => <SkeletonRow key={row} columns={columns} />)
-            : records.map((record) => (
-                <ListRow
-                  key={record.id}
-                  record={record}
-                  shared={shared}
-                  isChanged={record.id === props.changedId}
-                  isOrdering={record.id === props.orderingId}
-                />
-              ))}
-        </tbody>
-      </table>
-    </div>
+      </tbody>
+    </ScrollTable>
   )
 }
 

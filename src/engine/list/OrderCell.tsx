@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { RowShared } from './ListRow'
 
@@ -14,11 +14,17 @@ interface OrderCellProps {
 /** The ordering number, changed in place: Enter or leaving saves, Escape does not. */
 export function OrderCell({ record, value, title, shared, isOpen }: OrderCellProps) {
   const [isEditing, setEditing] = useState(false)
+  const isBack = useRef(false)
   const { context, onOrder, onOrderEnd } = shared
   const label = context.translate('list.changeOrder', { name: title })
   if (!isEditing && !isOpen) {
     return (
       <button
+        // whoever has just typed goes on from here
+        ref={(button) => {
+          if (button && isBack.current) button.focus()
+          isBack.current = false
+        }}
         type="button"
         className="cell-order"
         data-action="order"
@@ -30,7 +36,8 @@ export function OrderCell({ record, value, title, shared, isOpen }: OrderCellPro
       </button>
     )
   }
-  const close = () => {
+  const close = (isByKey: boolean) => {
+    isBack.current = isByKey
     setEditing(false)
     onOrderEnd()
   }
@@ -38,9 +45,10 @@ export function OrderCell({ record, value, title, shared, isOpen }: OrderCellPro
     <OrderInput
       label={label}
       value={value}
-      onCancel={close}
-      onSave={async (next) => {
-        if (next === value || (await onOrder(record, next))) close()
+      problem={context.translate('list.orderInvalid')}
+      onCancel={() => close(true)}
+      onSave={async (next, isByKey) => {
+        if (next === value || (await onOrder(record, next))) close(isByKey)
       }}
     />
   )
@@ -49,15 +57,19 @@ export function OrderCell({ record, value, title, shared, isOpen }: OrderCellPro
 interface OrderInputProps {
   readonly label: string
   readonly value: number | null
-  readonly onSave: (value: number | null) => Promise<void>
+  /** What is said of a text that is no number. */
+  readonly problem: string
+  /** @param isByKey by Enter, and not by going elsewhere */
+  readonly onSave: (value: number | null, isByKey: boolean) => Promise<void>
   readonly onCancel: () => void
 }
 
 const isWhole = (text: string): boolean => text === '' || /^\d{1,9}$/.test(text)
 
-function OrderInput({ label, value, onSave, onCancel }: OrderInputProps) {
+function OrderInput({ label, value, problem, onSave, onCancel }: OrderInputProps) {
   const [text, setText] = useState(value === null ? '' : String(value))
   const [isBusy, setBusy] = useState(false)
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   // not by `autoFocus`: a row menu that closes gives the focus back to its button first, and a blur ends the typing
@@ -66,31 +78,40 @@ function OrderInput({ label, value, onSave, onCancel }: OrderInputProps) {
     input.current?.select()
   }, [])
 
-  async function save() {
-    if (isBusy || isDone.current || !isWhole(text)) return
+  const isWrong = !isWhole(text)
+  async function save(isByKey: boolean) {
+    if (isBusy || isDone.current || isWrong) return
     setBusy(true)
-    await onSave(text === '' ? null : Number(text)).finally(() => setBusy(false))
+    await onSave(text === '' ? null : Number(text), isByKey).finally(() => setBusy(false))
   }
   return (
-    <input
-      ref={input}
-      className="cell-order-input"
-      data-action="order"
-      inputMode="numeric"
-      aria-label={label}
-      aria-invalid={!isWhole(text.trim())}
-      aria-busy={isBusy}
-      value={text}
-      onChange={(event) => setText(event.target.value.trim())}
-      onBlur={() => void (isWhole(text) ? save() : onCancel())}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key === 'Enter') void save()
-        if (event.key === 'Escape') {
-          isDone.current = true
-          onCancel()
-        }
-      }}
-    />
+    <>
+      <input
+        ref={input}
+        className="cell-order-input"
+        data-action="order"
+        inputMode="numeric"
+        aria-label={label}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? id : undefined}
+        aria-busy={isBusy}
+        value={text}
+        onChange={(event) => setText(event.target.value.trim())}
+        onBlur={() => void save(false)}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Enter') void save(true)
+          if (event.key === 'Escape') {
+            isDone.current = true
+            onCancel()
+          }
+        }}
+      />
+      {isWrong && (
+        <span id={id} role="alert" className="cell-order-problem">
+          {problem}
+        </span>
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import type { PanelDataProvider, TargetClient } from '../../../dataProvider/type
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
+import TextColumn from '../../fields/text/Column'
 import { FullScreen } from '../../parts/FullScreen'
 import { IconButton } from '../../parts/IconButton'
 import { titleOf } from '../title'
@@ -13,12 +14,12 @@ import { useAccess } from '../useAccess'
 import { messageOf } from '../useRefresh'
 import { ListFailure } from './EmptyState'
 import { Pager } from './Pager'
+import { ScrollTable } from './ScrollTable'
 import { SearchBox } from './SearchBox'
 import { useHallNames } from './useColumnContext'
 import './cells.css'
 import './clients.css'
 import './list.css'
-import './table.css'
 
 interface TargetClientsDialogProps {
   readonly resource: Resource
@@ -28,6 +29,7 @@ interface TargetClientsDialogProps {
 }
 
 const columns = ['companyName', 'fullName', 'registrationHall', 'cardNumber'] as const
+const widths = [300, 260, 190, 220].map((least, index) => ({ least, hasSlack: index === 0 }))
 
 const clientName = (client: TargetClient): string =>
   client.companyName || client.fullName || client.cardNumber
@@ -56,6 +58,9 @@ export function TargetClientsDialog({
   const name = record ? titleOf(resource, record) : id
   useTitle(`${title}: ${name}`)
   const total = data?.total ?? 0
+  const last = Math.ceil(total / query.perPage)
+  // the only client of the last page was removed
+  if (last > 0 && query.page > last) setQuery({ ...query, page: last })
   return (
     <FullScreen title={title} subtitle={name} onClose={onClose}>
       <div className="clients">
@@ -81,51 +86,53 @@ export function TargetClientsDialog({
             {!query.phrase && <p>{translate('list.targetClients.emptyHint')}</p>}
           </div>
         ) : (
-          <div className="list-scroll">
-            <table className="list-table" aria-label={title} aria-busy={!data}>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th scope="col" key={column}>
-                      {translate(`list.targetClients.${column}`)}
-                    </th>
-                  ))}
-                  <th className="is-actions">
-                    <span className="visually-hidden">{translate('list.actions')}</span>
+          <ScrollTable label={title} isBusy={!data} widths={widths}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th scope="col" key={column}>
+                    {translate(`list.targetClients.${column}`)}
                   </th>
-                </tr>
-              </thead>
-              <tbody>
-                {(data?.items ?? []).map((client) => (
-                  <tr key={`${client.storeKey}/${client.customerId}/${client.personId}`}>
-                    {columns.map((column) => (
-                      <td key={column} data-label={translate(`list.targetClients.${column}`)}>
-                        {column === 'registrationHall'
-                          ? (halls?.get(String(client[column])) ?? client[column])
-                          : client[column]}
-                        {column === 'companyName' && client.entireClient && (
-                          <span className="chip chip-muted">
-                            {translate('list.targetClients.entireClient')}
-                          </span>
-                        )}
-                      </td>
-                    ))}
-                    <td className="is-actions">
-                      {mayEdit && (
-                        <IconButton
-                          icon={Trash}
-                          label={translate('list.targetClients.remove', {
-                            name: clientName(client),
-                          })}
-                          onClick={() => setDoomed(client)}
-                        />
+                ))}
+                <th className="is-actions">
+                  <span className="visually-hidden">{translate('list.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {(data?.items ?? []).map((client) => (
+                <tr key={`${client.storeKey}/${client.customerId}/${client.personId}`}>
+                  {columns.map((column) => (
+                    <td key={column} data-label={translate(`list.targetClients.${column}`)}>
+                      <TextColumn
+                        value={
+                          column === 'registrationHall'
+                            ? (halls?.get(String(client[column])) ?? String(client[column] ?? ''))
+                            : client[column]
+                        }
+                      />
+                      {column === 'companyName' && client.entireClient && (
+                        <span className="chip chip-muted">
+                          {translate('list.targetClients.entireClient')}
+                        </span>
                       )}
                     </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+                  ))}
+                  <td className="is-actions">
+                    {mayEdit && (
+                      <IconButton
+                        icon={Trash}
+                        label={translate('list.targetClients.remove', {
+                          name: clientName(client),
+                        })}
+                        onClick={() => setDoomed(client)}
+                      />
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
         )}
         <Pager
           {...query}

@@ -2,6 +2,7 @@ import { traitsOf } from '../../fields/kinds'
 import { isSortable } from '../../fields/stores'
 import { titleField } from '../../fields/title'
 import type { Resource } from '../../schema'
+import type { ColumnWidth } from './ScrollTable'
 
 /** A column of a list: a field, or one that the engine derives. */
 export interface ListColumn {
@@ -46,10 +47,53 @@ export function columnsOf(resource: Resource, mayEdit: boolean): readonly ListCo
       kind,
       sortField: sortFieldOf(resource, key, kind),
       isNumber:
-        kind === 'id' ||
-        kind === 'childCount' ||
-        (field !== undefined && traitsOf(field).isNumeric === true),
+        kind === 'childCount' || (field !== undefined && traitsOf(field).isNumeric === true),
       isLink: key === link,
     }
   })
+}
+
+/** The least that a name is narrowed to, px; and what the first column begins later with, as the page's heading does. */
+const [NAME, FIRST] = [190, 19] as const
+
+/** The widths of the columns that the engine derives, px; a field's come from its kind. */
+const derived: { readonly [K in Exclude<ListColumn['kind'], 'field'>]: number } = {
+  id: 68,
+  period: 196,
+  state: 186,
+  childCount: 78,
+  order: 92,
+  toggle: 90,
+}
+/** What a letter of a heading takes, the cell's own padding, and the sorting arrow, px. */
+const [LETTER, PADDING, ARROW] = [7.4, 18, 15] as const
+
+function widthOf(resource: Resource, column: ListColumn, label: string): number {
+  const word = Math.max(...label.split(' ').map(({ length }) => length))
+  const heading = Math.ceil(word * LETTER) + PADDING + (column.sortField === null ? 0 : ARROW)
+  if (column.kind !== 'field') return Math.max(derived[column.kind], heading)
+  const field = resource.fields[column.key]
+  const traits = field && traitsOf(field)
+  const short = traits?.isPicture ? 80 : traits?.isSwitch ? 84 : traits?.isNumeric ? 92 : 140
+  return Math.max(traits?.columnWidth ?? short, heading)
+}
+
+/**
+ * How wide each column is, whatever the rows hold. What names the record takes the slack, or the last one where only
+ * the id does.
+ */
+export function widthsOf(
+  resource: Resource,
+  columns: readonly ListColumn[],
+  labels: ReadonlyMap<string, string>,
+): readonly ColumnWidth[] {
+  const named = columns.findIndex(({ isLink, kind }) => isLink && kind !== 'id')
+  const slack = named < 0 ? columns.length - 1 : named
+  return columns.map((column, index) => ({
+    least:
+      index === named
+        ? NAME
+        : widthOf(resource, column, labels.get(column.key) ?? '') + (index === 0 ? FIRST : 0),
+    hasSlack: index === slack,
+  }))
 }

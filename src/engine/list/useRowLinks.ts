@@ -7,6 +7,7 @@ import type { Resource } from '../../schema'
 import { useOverlay } from '../navigation'
 import type { Paths } from '../usePaths'
 import type { MenuItem } from './RowMenu'
+import { hasClients } from './targetOf'
 
 interface Input {
   readonly resource: Resource
@@ -44,7 +45,7 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
       label: child.parent?.title[locale] ?? child.name,
       run: () => enter(paths.children(record.id, child)),
     })),
-    ...(onClients
+    ...(onClients && hasClients(resource, record)
       ? [{ key: 'clients', label: translate('list.clients'), run: () => onClients(record) }]
       : []),
     ...(mayEdit && order && resource.order

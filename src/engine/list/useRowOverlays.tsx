@@ -1,9 +1,7 @@
-import { useNotify } from 'ra-core'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useListContext, useNotify } from 'ra-core'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { useRequest } from '../../app/ShellContext'
-import { targetField } from '../../fields/target/field'
-import type { Target } from '../../fields/target/value'
 import { onDemand } from '../../parts/onDemand'
 import type { Resource } from '../../schema'
 import type { Slots } from '../screen'
@@ -13,6 +11,7 @@ import { DeleteDialog } from './DeleteDialog'
 import type { RowShared } from './ListRow'
 import type { CellAction } from './ListTable'
 import { type MenuItem, RowMenu } from './RowMenu'
+import { hasClients, targetOf } from './targetOf'
 import { TargetPopover } from './TargetPopover'
 import { ToggleDialog } from './ToggleDialog'
 
@@ -44,22 +43,46 @@ interface Input {
 export function useRowOverlays(input: Input) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const close = useCallback(() => setOverlay(null), [])
+  const row = useRef(0)
+  const onGone = useFocusAfter(row, overlay === null)
   const { onOpen } = input
   const onAction = useCallback(
     (action: CellAction, record: PanelRecord, element: HTMLElement) => {
       if (action === 'open') onOpen(record)
-      else setOverlay({ kind: action, record, element })
+      else {
+        row.current = element.closest('tr')?.sectionRowIndex ?? 0
+        setOverlay({ kind: action, record, element })
+      }
     },
     [onOpen],
   )
   return {
     onAction,
-    overlay: overlay && <Shown {...input} overlay={overlay} onShow={setOverlay} onClose={close} />,
+    overlay: overlay && (
+      <Shown {...input} overlay={overlay} onShow={setOverlay} onGone={onGone} onClose={close} />
+    ),
   }
+}
+
+/** After a row is gone the focus goes to the one in its place, or to the button above an empty list. */
+function useFocusAfter(row: { readonly current: number }, isClosed: boolean) {
+  const { data } = useListContext()
+  const isGone = useRef(false)
+  useEffect(() => {
+    if (!isGone.current || !isClosed || document.activeElement !== document.body) return
+    isGone.current = false
+    const menus = document.querySelectorAll<HTMLElement>('.list-table [data-action=menu]')
+    const next = menus[Math.min(row.current, menus.length - 1)]
+    ;(next ?? document.querySelector<HTMLElement>('.list-actions .button:last-child'))?.focus()
+  }, [data, isClosed, row])
+  return useCallback(() => {
+    isGone.current = true
+  }, [])
 }
 
 interface ShownProps extends Input {
   readonly overlay: Overlay
+  readonly onGone: () => void
   readonly onShow: (overlay: Overlay) => void
   readonly onClose: () => void
 }
@@ -95,7 +118,10 @@ function Shown(props: ShownProps): ReactNode {
         record={record}
         parent={parent}
         slots={slots}
-        onDeleted={done(null)}
+        onDeleted={() => {
+          props.onGone()
+          done(null)()
+        }}
         onClose={onClose}
       />
     )
@@ -108,7 +134,14 @@ function Shown(props: ShownProps): ReactNode {
         target={target}
         isGuest={guestFlags(resource).some((name) => record[name] === true)}
         context={shared.context}
-        onClients={onClients && (() => onClients(record))}
+        onClients={
+          onClients && hasClients(resource, record)
+            ? () => {
+                onClose()
+                onClients(record)
+              }
+            : null
+        }
         onClose={onClose}
       />
     )
@@ -164,12 +197,3 @@ const guestFlags = ({ fields }: Resource): readonly string[] =>
   Object.values(fields).flatMap((field) =>
     'guests' in field && typeof field.guests === 'string' ? [field.guests] : [],
   )
-
-function targetOf(resource: Resource, record: PanelRecord): Target | null {
-  const name = targetField(resource)
-  const value = name ? record[name] : null
-  return isTarget(value) ? value : null
-}
-
-const isTarget = (value: unknown): value is Target =>
-  typeof value === 'object' && value !== null && 'customerSubtypes' in value

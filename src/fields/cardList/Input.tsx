@@ -19,7 +19,7 @@ export default function CardListInput({ name, field, readOnly }: InputProps<'car
     <FieldFrame name={name} field={field} error={error} group hint={t('input.cards.format')}>
       {() => (
         <FileDrop
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,text/csv"
           disabled={isFixed}
           isInvalid={Boolean(error)}
           onFile={(file) => {

@@ -2,7 +2,7 @@ import type { FieldOptions, Upload } from '../../schema'
 import { kind } from '../kind'
 import { cardListWire } from './wire'
 
-/** A CSV (or TXT) file of client cards: store_key, customer_id, person_id. */
+/** A CSV file of client cards: store_key, customer_id, person_id. */
 export const cardList = kind<FieldOptions, Halves, never, CardListDraft>()('cardList', {
   wire: cardListWire,
   store: null,

@@ -1,2 +1,2 @@
-/** Card lists come as CSV or TXT; what stands in them is read by the server. */
-export const isCardListName = (name: string): boolean => /\.(csv|txt)$/i.test(name)
+/** Card lists come as CSV; what stands in them is read by the server. */
+export const isCardListName = (name: string): boolean => /\.csv$/i.test(name)

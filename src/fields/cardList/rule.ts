@@ -8,7 +8,7 @@ export default (field: FieldOf<'cardList'>) =>
     yup
       .mixed()
       .nullable()
-      .test('file', message('rule.fileFormat', { formats: 'CSV, TXT' }), (value) => {
+      .test('file', message('rule.fileFormat', { formats: 'CSV' }), (value) => {
         if (value === null || value === undefined) return true
         const upload = typeof value === 'object' && 'upload' in value ? value.upload : null
         return (

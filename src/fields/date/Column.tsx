@@ -3,5 +3,5 @@ import type { ReadValue } from '../kinds'
 
 /** A day, 21.11.2026. */
 export default function DateColumn({ value }: { readonly value: ReadValue<'date'> }) {
-  return value ? formatDay(value) : null
+  return value ? <span className="cell-when">{formatDay(value)}</span> : null
 }

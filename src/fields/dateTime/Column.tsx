@@ -3,5 +3,5 @@ import type { ReadValue } from '../kinds'
 
 /** An instant by the clock of Warsaw, 21.11.2026, 14:05. */
 export default function DateTimeColumn({ value }: { readonly value: ReadValue<'dateTime'> }) {
-  return value ? formatInstant(value) : null
+  return value ? <span className="cell-when">{formatInstant(value)}</span> : null
 }

@@ -11,6 +11,7 @@ export const deepLink = kind<FieldOptions, Halves, DeepLink>()('deepLink', {
   empty: null,
   settle: settleDeepLink,
   isWide: true,
+  columnWidth: 190,
 })
 
 interface Halves {

@@ -6,6 +6,7 @@ export default function DocumentColumn({ value, context }: ColumnProps<'document
   return (
     <a
       className="cell-link"
+      title={value.name || value.url}
       href={context.fileUrl(value.url)}
       target="_blank"
       rel="noreferrer noopener"

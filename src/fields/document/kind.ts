@@ -10,6 +10,7 @@ export const document = kind<FieldOptions, Halves, StoredDocument, DocumentDraft
   isFile: true,
   isWide: true,
   section: 'documents',
+  columnWidth: 190,
 })
 
 export interface StoredDocument {

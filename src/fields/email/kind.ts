@@ -9,6 +9,7 @@ export const email = kind<FieldOptions, Halves, string>()('email', {
   empty: null,
   isSearchable: true,
   title: 'short',
+  columnWidth: 200,
 })
 
 interface Halves {

@@ -1,8 +1,12 @@
+import ImageOff from 'lucide-react/icons/image-off'
+import { useState } from 'react'
 import type { ColumnProps } from '../column'
 
 /** A thumbnail; a click on it opens the zoom view of the list. */
 export default function ImageColumn({ value, title, context }: ColumnProps<'image'>) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (!value) return <span className="cell-thumb cell-thumb-empty" />
+  const url = context.fileUrl(value.preview ?? value.url)
   return (
     <button
       type="button"
@@ -11,12 +15,11 @@ export default function ImageColumn({ value, title, context }: ColumnProps<'imag
       data-src={context.fileUrl(value.url)}
       aria-label={context.translate('list.zoomIn', { name: title })}
     >
-      <img
-        src={context.fileUrl(value.preview ?? value.url)}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
+      {url === brokenUrl ? (
+        <ImageOff size={16} aria-label={context.translate('list.zoom.broken')} />
+      ) : (
+        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />
+      )}
     </button>
   )
 }

@@ -30,6 +30,7 @@ export function ImageCard({ field, label, image, disabled, choose, onAddress }: 
   const ownUrl = useObjectUrl(work?.upload ?? null)
   const [isZoomed, setIsZoomed] = useState(false)
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null)
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (!value) return null
   const url = 'url' in value ? fileUrl(value.url) : ownUrl
   const facts = work?.facts ?? null
@@ -45,7 +46,7 @@ export function ImageCard({ field, label, image, disabled, choose, onAddress }: 
   }
   const problem: ReactNode =
     fit === 'broken'
-      ? t('input.image.broken')
+      ? t('input.image.broken', { formats: sizeText(field, t).formats })
       : fit === 'wrongType'
         ? t('input.image.wrongType', { formats: sizeText(field, t).formats })
         : fit === 'wrongSize' && !field.advised
@@ -53,8 +54,10 @@ export function ImageCard({ field, label, image, disabled, choose, onAddress }: 
           : work
             ? ''
             : errorText(image.error)
-  const warning =
-    fit === 'wrongSize' && field.advised
+  const isUnreadable = url !== null && url === brokenUrl && fit !== 'broken'
+  const warning = isUnreadable
+    ? t('input.image.unreadable')
+    : fit === 'wrongSize' && field.advised
       ? t('input.image.advised', { ...sizes })
       : isWrongAddress
         ? t('input.image.wrongAddress', { ...natural, wanted: sizeText(field, t).size })
@@ -65,14 +68,15 @@ export function ImageCard({ field, label, image, disabled, choose, onAddress }: 
       <button
         type="button"
         className="f-thumb"
-        disabled={url === null || fit === 'broken'}
+        disabled={url === null || fit === 'broken' || isUnreadable}
         aria-label={t('input.image.enlarge', { label })}
         onClick={() => setIsZoomed(true)}
       >
-        {url && fit !== 'broken' ? (
+        {url && fit !== 'broken' && !isUnreadable ? (
           <img
             src={url}
             alt=""
+            onError={() => setBrokenUrl(url)}
             onLoad={(event) => {
               const { naturalWidth, naturalHeight } = event.currentTarget
               setNatural({ width: naturalWidth, height: naturalHeight })

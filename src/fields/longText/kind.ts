@@ -16,6 +16,7 @@ export const longText = kind<LongTextOptions, Halves, string>()('longText', {
   empty: null,
   isSearchable: true,
   isWide: true,
+  columnWidth: 260,
 })
 
 interface Halves {

@@ -1,5 +1,6 @@
 import type { ColumnProps } from '../column'
 import { choiceName } from '../select/Column'
+import TextColumn from '../text/Column'
 
 /** The chosen ones, with commas. */
 export default function MultiSelectColumn({
@@ -11,5 +12,5 @@ export default function MultiSelectColumn({
   const { options } = field
   const choice = { field: { kind: 'select' as const, ...(options && { options }) }, name, context }
   const names = (value ?? []).map((id) => choiceName(id, choice))
-  return names.length > 0 ? <span className="cell-wrap">{names.join(', ')}</span> : null
+  return <TextColumn value={names.join(', ')} />
 }

@@ -15,6 +15,7 @@ export const openingHours = kind<OpeningHoursOptions, Halves, readonly string[]>
   empty: [],
   settle: settleTexts,
   isWide: true,
+  columnWidth: 190,
 })
 
 interface Halves {

@@ -16,6 +16,7 @@ export const phones = kind<PhonesOptions, Halves, readonly string[]>()('phones',
   settle: settleTexts,
   isSearchable: true,
   isWide: true,
+  columnWidth: 132,
 })
 
 interface Halves {

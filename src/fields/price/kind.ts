@@ -15,6 +15,7 @@ export const price = kind<PriceOptions, Halves, number, number | string>()('pric
   store: 'grosze',
   empty: null,
   isNumeric: true,
+  columnWidth: 112,
 })
 
 interface Halves {

@@ -10,6 +10,7 @@ export const roles = kind<FieldOptions, Halves, readonly Role[]>()('roles', {
   empty: [],
   settle: distinct,
   isWide: true,
+  columnWidth: 190,
 })
 
 interface Halves {

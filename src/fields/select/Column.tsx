@@ -1,4 +1,5 @@
 import type { ColumnProps } from '../column'
+import TextColumn from '../text/Column'
 
 type Choice = Pick<ColumnProps<'select'>, 'field' | 'name' | 'context'>
 
@@ -10,5 +11,5 @@ export function choiceName(id: string | number, { field, name, context }: Choice
 
 /** The chosen one. */
 export default function SelectColumn({ value, field, name, context }: ColumnProps<'select'>) {
-  return value === null ? null : choiceName(value, { field, name, context })
+  return value === null ? null : <TextColumn value={choiceName(value, { field, name, context })} />
 }

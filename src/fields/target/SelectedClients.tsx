@@ -48,7 +48,7 @@ export function SelectedClients({
       >
         {() => (
           <FileDrop
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".csv,text/csv"
             disabled={isFixed}
             isInvalid={Boolean(errorOf('targetUsersFile'))}
             onFile={(chosen) => {

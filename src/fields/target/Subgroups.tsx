@@ -1,6 +1,7 @@
 import type { Target } from './value'
 import type { Option } from '../../inputs/choice/useOptions'
 import { MixedBox } from '../../inputs/choice/MixedBox'
+import { useRange } from '../../inputs/choice/useRange'
 import { useText } from '../../inputs/useTexts'
 import { subtypesOf, toggleSubtypes, type Group } from './groups'
 
@@ -16,6 +17,13 @@ interface Props {
 export function Subgroups({ target, groups, options, onChange, onBlur }: Props) {
   const t = useText()
   const ticked = new Set(subtypesOf(target, groups))
+  const set = (ids: readonly number[], on: boolean) =>
+    onChange(toggleSubtypes(target, groups, { ids, on }))
+  const ticksOf = useRange({
+    order: options.flatMap(({ children }) => children.map(({ id }) => Number(id))),
+    isChosen: (id) => ticked.has(id),
+    set,
+  })
   return (
     <div className="f-subgroups">
       {options.map(({ id, name, children }) => {
@@ -30,28 +38,26 @@ export function Subgroups({ target, groups, options, onChange, onBlur }: Props) 
                 checked={isAll}
                 isSome={isSome}
                 onBlur={onBlur}
-                onChange={() => onChange(toggleSubtypes(target, groups, { ids, on: !isAll }))}
+                onChange={() => set(ids, !isAll)}
               />
               <span>{t('input.group.allOf', { name })}</span>
             </label>
-            {children.map((child) => (
-              <label key={child.id} className="f-check">
-                <input
-                  type="checkbox"
-                  checked={ticked.has(Number(child.id))}
-                  onBlur={onBlur}
-                  onChange={(event) =>
-                    onChange(
-                      toggleSubtypes(target, groups, {
-                        ids: [Number(child.id)],
-                        on: event.target.checked,
-                      }),
-                    )
-                  }
-                />
-                <span>{child.name}</span>
-              </label>
-            ))}
+            {children.map((child) => {
+              const { label, box } = ticksOf(Number(child.id))
+              return (
+                // the box in it has the keys
+                // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+                <label key={child.id} className="f-check" {...label}>
+                  <input
+                    type="checkbox"
+                    checked={ticked.has(Number(child.id))}
+                    onBlur={onBlur}
+                    {...box}
+                  />
+                  <span>{child.name}</span>
+                </label>
+              )
+            })}
           </fieldset>
         )
       })}

@@ -21,6 +21,7 @@ export const target = kind<TargetOptions, Halves, Target>()('target', {
   isWide: true,
   parts: partsOfTarget,
   asks: ['halls', 'subtypes'],
+  columnWidth: 140,
 })
 
 interface Halves {

@@ -23,7 +23,7 @@ export function targetProblems(target: Target): Problem[] {
     targetUsersFile &&
     (typeof targetUsersFile === 'string' || !isCardListName(targetUsersFile.name))
   )
-    problems.push(['targetUsersFile', message('rule.fileFormat', { formats: 'CSV, TXT' })])
+    problems.push(['targetUsersFile', message('rule.fileFormat', { formats: 'CSV' })])
   if (
     targetCustomers != null &&
     !(Number.isSafeInteger(targetCustomers) && Number(targetCustomers) >= 0)

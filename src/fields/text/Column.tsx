@@ -1,10 +1,19 @@
 import type { ReadValue } from '../kinds'
 
-/** Text that is longer wraps (specification section 9); the table keeps shorter ones on one line. */
-export const WRAP_AT = 40
+/** Text that is longer wraps (specification section 9), even where there is room for it on one line. */
+const WRAP_AT = 40
+/** What is longer may not fit into two lines of a narrow column: the whole of it shows under the pointer. */
+const TITLED_AT = 20
 
-/** A line of text; above 40 characters it wraps. */
+/** Text in a cell. After two lines it is cut, with the dots that say so. */
 export default function TextColumn({ value }: { readonly value: ReadValue<'text'> }) {
   if (!value) return null
-  return value.length > WRAP_AT ? <span className="cell-wrap">{value}</span> : value
+  return (
+    <span
+      className={value.length > WRAP_AT ? 'cell-text cell-wrap' : 'cell-text'}
+      title={value.length > TITLED_AT ? value : undefined}
+    >
+      {value}
+    </span>
+  )
 }

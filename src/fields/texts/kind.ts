@@ -22,6 +22,7 @@ export const texts = kind<TextsOptions, Halves, readonly string[]>()('texts', {
   settle: settleTexts,
   isSearchable: true,
   isWide: true,
+  columnWidth: 200,
 })
 
 interface Halves {

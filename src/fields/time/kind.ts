@@ -7,6 +7,7 @@ export const time = kind<FieldOptions, Halves, string>()('time', {
   wire: textWire,
   store: 'text',
   empty: null,
+  columnWidth: 88,
 })
 
 interface Halves {

@@ -8,6 +8,7 @@ export const url = kind<FieldOptions, Halves, string>()('url', {
   store: 'text',
   empty: null,
   isSearchable: true,
+  columnWidth: 190,
 })
 
 interface Halves {

@@ -1,7 +1,7 @@
-import { useState, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import { fold } from '../../schema/fold'
-import { rangeTo } from './range'
 import { MixedBox } from './MixedBox'
+import { useRange } from './useRange'
 import { useText } from '../useTexts'
 
 export interface CheckItem {
@@ -30,7 +30,6 @@ export function CheckList(props: Props) {
   const { items, chosen, onChange, inputRef, disabled = false } = props
   const t = useText()
   const [phrase, setPhrase] = useState('')
-  const [previous, setPrevious] = useState<string | number | null>(null)
   const wanted = fold(phrase.trim())
   const shown = wanted ? items.filter(({ label }) => fold(label).includes(wanted)) : items
   const isChosen = new Set(chosen)
@@ -38,6 +37,7 @@ export function CheckList(props: Props) {
   const isSome = !isAll && shown.some((item) => isChosen.has(item.id))
 
   const set = (ids: readonly (string | number)[], on: boolean) => {
+    if (disabled) return
     const changed = new Set(ids)
     const kept = chosen.filter((one) => !changed.has(one))
     // in the order of the list, so that the same choice is always the same value
@@ -45,11 +45,11 @@ export function CheckList(props: Props) {
     const known = items.filter((item) => next.has(item.id)).map((item) => item.id)
     onChange([...known, ...[...next].filter((one) => !known.includes(one))])
   }
-  const choose = (item: CheckItem, event: MouseEvent<HTMLInputElement>) => {
-    const order = shown.map((one) => one.id)
-    set(event.shiftKey ? rangeTo(order, previous, item.id) : [item.id], event.currentTarget.checked)
-    setPrevious(item.id)
-  }
+  const ticksOf = useRange({
+    order: shown.map(({ id }) => id),
+    isChosen: (id) => isChosen.has(id),
+    set,
+  })
   return (
     <div className="f-list" aria-disabled={disabled}>
       <div className="f-list-head">
@@ -88,21 +88,25 @@ export function CheckList(props: Props) {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="f-list-scroll" tabIndex={disabled ? 0 : undefined}>
         <ul className="f-list-items">
-          {shown.map((item) => (
-            <li key={item.id}>
-              <label className="f-check">
-                <input
-                  type="checkbox"
-                  checked={isChosen.has(item.id)}
-                  disabled={disabled}
-                  onBlur={props.onBlur}
-                  onClick={(event) => choose(item, event)}
-                  onChange={() => undefined}
-                />
-                <span>{item.label}</span>
-              </label>
-            </li>
-          ))}
+          {shown.map((item) => {
+            const { label, box } = ticksOf(item.id)
+            return (
+              <li key={item.id}>
+                {/* the box in it has the keys */}
+                {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+                <label className="f-check" {...label}>
+                  <input
+                    type="checkbox"
+                    checked={isChosen.has(item.id)}
+                    disabled={disabled}
+                    onBlur={props.onBlur}
+                    {...box}
+                  />
+                  <span>{item.label}</span>
+                </label>
+              </li>
+            )
+          })}
           {shown.length === 0 ? <li className="f-quiet">{t('input.list.none')}</li> : null}
         </ul>
       </div>

@@ -45,6 +45,7 @@ export function FileDrop({
     return () => document.removeEventListener('paste', onPaste)
   }, [pastes, disabled])
 
+  useKeptFocus(zone)
   const choose = useCallback(() => input.current?.click(), [])
   return (
     // dropping is for the pointer; everybody else has the buttons inside
@@ -91,4 +92,29 @@ export function FileDrop({
       />
     </div>
   )
+}
+
+/**
+ * When what had the focus in the zone is gone, because a file was removed or cut, the focus goes to what can be done
+ * next. A dialog opened from the zone is still the zone's.
+ */
+function useKeptFocus(zone: { readonly current: HTMLElement | null }) {
+  const isHere = useRef(false)
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => {
+      const box = zone.current
+      if (!box || !(target instanceof Element)) return
+      const dialog = target.closest('[role=dialog]')
+      const isAbove = dialog !== null && !dialog.contains(box)
+      isHere.current = box.contains(target) || (isHere.current && isAbove)
+    }
+    document.addEventListener('focusin', look)
+    return () => document.removeEventListener('focusin', look)
+  }, [zone])
+  useEffect(() => {
+    if (!isHere.current || document.activeElement !== document.body) return
+    const able = 'button:not(:disabled)'
+    const next = zone.current?.querySelector<HTMLElement>(`.f-actions ${able}`)
+    ;(next ?? zone.current?.querySelector<HTMLElement>(able))?.focus()
+  })
 }

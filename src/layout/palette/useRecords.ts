@@ -56,7 +56,9 @@ export function useRecords(phrase: string): Found {
         key: `${row.resource}/${row.id}`,
         section: 'records',
         label: row.label,
-        note: found.label[locale][0],
+        note: [found.label[locale][0], above && `${above.label[locale][0]} ${row.parent}`]
+          .filter(Boolean)
+          .join(' · '),
         icon: found.menu?.icon ?? above?.menu?.icon ?? '',
         to: path({ resource: found, parent, type: 'edit', id: row.id }),
       },

@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useStore, useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router'
 import { isUnder } from '../../app/routes'
 import { filterIn } from '../../engine/list/address'
@@ -11,52 +13,80 @@ interface MenuListProps {
   id?: string
 }
 
-/** Entries of the menu; those of the entry one is in show their views below them. */
+/** Entries of the menu, with their views below them. */
 export function MenuList({ entries, isCollapsed, id }: MenuListProps) {
-  const { pathname, search } = useLocation()
-  // the view that the list here is narrowed to
-  const shown = JSON.stringify(filterIn(search).where)
   if (entries.length === 0) return null
   return (
     <ul className="sidebar-list" id={id}>
-      {entries.map((entry) => {
-        const isHere = isUnder(pathname, entry.to)
-        const view = entry.children.find((child) => JSON.stringify(child.where) === shown)
-        return (
-          <li key={entry.key}>
-            <Link
-              to={entry.to}
-              className="sidebar-entry"
-              data-here={isHere}
-              aria-current={isHere && !view ? 'page' : undefined}
-              title={isCollapsed ? entry.label : undefined}
-              aria-label={isCollapsed ? entry.label : undefined}
-            >
-              <MenuIcon name={entry.icon} size={17} />
-              {!isCollapsed && <span>{entry.label}</span>}
-            </Link>
-            {entry.children.length > 0 && !isCollapsed && (
-              <ul className="sidebar-views">
-                {entry.children.map((child) => {
-                  const isChosen = isHere && child === view
-                  return (
-                    <li key={child.key}>
-                      <Link
-                        to={child.to}
-                        className="sidebar-view"
-                        data-here={isChosen}
-                        aria-current={isChosen ? 'page' : undefined}
-                      >
-                        {child.label}
-                      </Link>
-                    </li>
-                  )
-                })}
-              </ul>
-            )}
-          </li>
-        )
-      })}
+      {entries.map((entry) => (
+        <MenuItem key={entry.key} entry={entry} isCollapsed={isCollapsed} />
+      ))}
     </ul>
+  )
+}
+
+interface MenuItemProps {
+  readonly entry: MenuEntry
+  readonly isCollapsed: boolean
+}
+
+/** One entry. Its views fold away, remembered; in the narrow menu they stand below its icon by their first letters. */
+function MenuItem({ entry, isCollapsed }: MenuItemProps) {
+  const translate = useTranslate()
+  const { pathname, search } = useLocation()
+  const [isFolded, setFolded] = useStore(`menu.${entry.key}.folded`, false)
+  const isHere = isUnder(pathname, entry.to)
+  // the view that the list here is narrowed to
+  const shown = JSON.stringify(filterIn(search).where)
+  const view = entry.children.find((child) => JSON.stringify(child.where) === shown)
+  const id = `menu-${entry.key}`
+  // a folded entry still shows where one is
+  const views = entry.children.filter((child) => !isFolded || (isHere && child === view))
+  return (
+    <li>
+      <div className="sidebar-row">
+        <Link
+          to={entry.to}
+          className="sidebar-entry"
+          data-here={isHere}
+          aria-current={isHere && !view ? 'page' : undefined}
+          title={isCollapsed ? entry.label : undefined}
+          aria-label={isCollapsed ? entry.label : undefined}
+        >
+          <MenuIcon name={entry.icon} size={17} />
+          {!isCollapsed && <span>{entry.label}</span>}
+        </Link>
+        {entry.children.length > 0 && !isCollapsed && (
+          <button
+            type="button"
+            className="sidebar-fold"
+            aria-expanded={!isFolded}
+            aria-controls={id}
+            aria-label={translate('shell.menu.views', { name: entry.label })}
+            onClick={() => setFolded(!isFolded)}
+          >
+            <ChevronDown size={14} aria-hidden />
+          </button>
+        )}
+      </div>
+      {entry.children.length > 0 && (
+        <ul className="sidebar-views" id={id}>
+          {views.map((child) => (
+            <li key={child.key}>
+              <Link
+                to={child.to}
+                className="sidebar-view"
+                data-here={isHere && child === view}
+                aria-current={isHere && child === view ? 'page' : undefined}
+                title={isCollapsed ? child.label : undefined}
+                aria-label={isCollapsed ? child.label : undefined}
+              >
+                {isCollapsed ? child.label.slice(0, 2) : child.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   )
 }

@@ -119,11 +119,10 @@ describe('the query that react-admin’s list controller takes', () => {
 })
 
 describe('columns', () => {
-  it('have the link on the title, the order editable, and numbers to the right', () => {
+  it('have the link on the title, the order editable, and numbers to the right; an id is none and stands beside its picture', () => {
     const columns = columnsOf(fliers, true)
     expect(columns.filter(({ isLink }) => isLink).map(({ key }) => key)).toEqual(['name'])
     expect(columns.filter(({ isNumber }) => isNumber).map(({ key }) => key)).toEqual([
-      'id',
       'orderNo',
       'childCount',
     ])

@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launch, overflow, signedInPage } from './support/browser'
+import { shootFailures } from './support/failures'
+import { rows } from './support/list'
+import { makeFlier } from './support/records'
+
+const long =
+  'Wielkanocne okazje dla gastronomii i sklepow: wedliny, nabial, warzywa, chemia gospodarcza i artykuly'
+const paths = ['/fliers', '/adverts', '/users', '/hall', '/imports-history', '/fliers/1/products']
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launch()
+  await makeFlier(long)
+})
+afterAll(() => browser?.close())
+shootFailures(() => page)
+afterEach(() => page.context().close())
+
+async function open(path: string, width: number) {
+  page = await signedInPage(browser, { viewport: { width, height: 900 } })
+  await page.goto(path)
+  await rows(page).first().waitFor()
+}
+
+const frame = () => page.locator('.list-scroll')
+/** Where the cells of the heading stand, px. */
+const places = () =>
+  page
+    .locator('.list-table th')
+    .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left)))
+/** Where the first and the last cell of the first row stand, px. */
+const ends = () =>
+  rows(page)
+    .first()
+    .locator('td')
+    .evaluateAll((cells) =>
+      [cells[0], cells.at(-1)].map((cell) => cell?.getBoundingClientRect().left),
+    )
+
+/** What is painted past its own cell, or cut in it without dots. */
+const cut = () =>
+  rows(page)
+    .locator('td:not(.is-actions)')
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const { right } = cell.getBoundingClientRect()
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        const isPast = [...range.getClientRects()].some((one) => one.right > right + 1)
+        const dots = cell.querySelector('.cell-text, .cell-link, .cell-lines > span')
+        return isPast && !dots ? [cell.textContent] : []
+      }),
+    )
+
+describe.each([1440, 1366, 1024])('a list %i px wide', (width) => {
+  it.each(paths)('cuts nothing without a sign: %s', async (path) => {
+    await open(path, width)
+    expect(await cut()).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    const isHidden = await frame().evaluate((box) => box.scrollWidth > box.clientWidth + 1)
+    const classes = async () => (await frame().getAttribute('class')) ?? ''
+    await expect.poll(async () => (await classes()).includes('has-more-after')).toBe(isHidden)
+    const before = await ends()
+    await frame().evaluate((box) => box.scrollTo({ left: 9999 }))
+    await expect.poll(async () => (await classes()).includes('has-more-before')).toBe(isHidden)
+    expect(await classes()).not.toContain('has-more-after')
+    expect(await ends()).toEqual(before)
+  })
+})
+
+it('shows two lines of a long name, and all of it under the pointer', async () => {
+  await open(`/fliers?q=${encodeURIComponent(long.slice(0, 20))}`, 1366)
+  const name = rows(page).first().locator('.cell-text').first()
+  const { lines, isCut } = await name.evaluate((text) => ({
+    lines: text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+    isCut: text.scrollHeight > text.clientHeight,
+  }))
+  expect({ lines, isCut }).toEqual({ lines: 2, isCut: true })
+  expect(await name.getAttribute('title')).toBe(long)
+})
+
+it('keeps its columns where they are when one pages', async () => {
+  await open('/hall', 1366)
+  const first = await places()
+  await page.locator('.list-pager button').last().click()
+  await page.locator('.list-pager [aria-current]').getByText('2').waitFor()
+  await rows(page).first().waitFor()
+  expect(await places()).toEqual(first)
+})
