@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { formatDay } from './i18n/format'
 import { exportOnDemand } from './scripts/exportOnDemand'
+import { nativeEntries } from './scripts/nativeEntries'
 import { galleryTree, isGallery } from './scripts/galleryTree'
 import { shellAddress } from './scripts/shellAddress'
 import { tokensCss } from './scripts/tokensCss'
@@ -26,6 +27,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       tokensCss(),
       shellAddress(),
       exportOnDemand(),
+      nativeEntries(),
       ...(isGallery ? [galleryTree()] : []),
       ...(isDev ? [(await import('./server/dev')).devServer()] : []),
     ],

@@ -7,17 +7,20 @@ import type { Resource } from '../../schema'
 import type { Slots } from '../screen'
 import { titleOf } from '../title'
 import { messageOf } from '../useRefresh'
-import { DeleteDialog } from './DeleteDialog'
 import type { RowShared } from './ListRow'
 import type { CellAction } from './ListTable'
 import { type MenuItem, RowMenu } from './RowMenu'
 import { hasClients, targetOf } from './targetOf'
-import { TargetPopover } from './TargetPopover'
-import { ToggleDialog } from './ToggleDialog'
 
 const ZoomDialog = onDemand(() =>
   import('../../parts/ZoomDialog').then((found) => found.ZoomDialog),
 )
+
+// asked for by a click: together they are one file that no first list waits for
+const rowDialogs = () => import('./rowDialogs')
+const DeleteDialog = onDemand(() => rowDialogs().then((found) => found.DeleteDialog))
+const TargetPopover = onDemand(() => rowDialogs().then((found) => found.TargetPopover))
+const ToggleDialog = onDemand(() => rowDialogs().then((found) => found.ToggleDialog))
 
 interface Overlay {
   readonly kind: 'menu' | 'zoom' | 'target' | 'toggle' | 'delete'
