@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './test/chromium.mjs'
+import { onDatabases } from './test/onDatabases.mjs'
 import { startPostgres } from './test/postgres.mjs'
 import { runCommand, runVitest } from './test/run.mjs'
 import { sumLine, total } from './test/sum.mjs'
@@ -41,7 +42,8 @@ await step('server tests on PostgreSQL', async () => {
   }
   try {
     const env = { TEST_DATABASE_URL: postgres.url, TEST_DATABASES: 'postgres' }
-    return await runVitest(['run', 'tests/unit/server', 'tests/contract'], { scratch, env })
+    const files = await onDatabases(['tests/unit/server', 'tests/contract'])
+    return await runVitest(['run', ...files], { scratch, env })
   } finally {
     await postgres.stop()
   }
