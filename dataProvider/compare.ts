@@ -8,7 +8,7 @@ type Sent = ReadonlyMap<string, readonly Entry[1][]>
 
 /** Stores that sign their addresses put another signature behind each; the file is what stands before. */
 const unsigned = (value: Entry[1]): Entry[1] =>
-  typeof value === 'string' ? value.replace(/[?#].*$/, '') : value
+  typeof value === 'string' ? (value.split(/[?#]/, 1)[0] ?? '') : value
 
 function sentOf(name: string, field: AnyField, value: unknown): Sent {
   const { wire, isFile } = traitsOf(field)

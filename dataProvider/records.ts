@@ -1,8 +1,9 @@
 import { fromJson } from '../src/fields/codec'
+import { isEmpty } from '../src/fields/empties'
 import { traitsOf } from '../src/fields/kinds'
 import { wireNameOf } from '../src/fields/wire'
-import { isObject, type Json, type JsonObject, type Resource } from '../src/schema'
-import { idParams, panelId, SINGLETON_ID } from './address'
+import { isObject, ownParts, type Json, type JsonObject, type Resource } from '../src/schema'
+import { panelId, SINGLETON_ID } from './address'
 import { unreadable } from './errors'
 
 /** A record as the panel holds it: its fields in camelCase, its revision, and its id in the panel. */
@@ -71,11 +72,14 @@ export function answeredRecord(
   if (!isObject(json)) return null
   if (hasRevision && typeof json['revision'] !== 'number') return null
   const own = json['id']
+  const record = toRecord(resource, json)
+  const parts = ownParts(resource)
+  const hasParts = parts.length > 0 && parts.every((part) => !isEmpty(record[part]))
   const isNamed = resource.singleton
     ? wireKeysOf(resource).some((key) => key in json)
-    : (typeof own === 'number' || (typeof own === 'string' && own !== '')) &&
-      (id === undefined || String(own) === idParams(resource, id)['id'])
-  return isNamed ? toRecord(resource, json) : null
+    : (hasParts || typeof own === 'number' || (typeof own === 'string' && own !== '')) &&
+      (id === undefined || String(record.id) === String(id))
+  return isNamed ? record : null
 }
 
 /** Items and total of a list's answer; the total is null where none was told. @throws HttpError when it is no list */

@@ -70,8 +70,9 @@ export async function sortOf(
   model: Model,
   { sortBy, sortDir: dir }: { readonly sortBy: string; readonly sortDir: Sort['dir'] },
 ): Promise<Sort> {
-  const column = model.sorts.get(sortBy) ?? 'id'
-  if (!model.labelled.some((labelled) => labelled.column === column)) return { column, dir }
+  const labelled = model.labelled.find((one) => one.column === sortBy)
+  if (!labelled) return { column: model.sorts.get(sortBy) ?? 'id', dir }
+  const { column } = labelled
   const other = pointedAt(model, column)
   if (other) return { column, dir, nameIn: { table: other.table, column: `${other.column}__s` } }
   const labels = (await labelsOf(asking, model, column)) ?? []

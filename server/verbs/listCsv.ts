@@ -26,7 +26,7 @@ interface Column {
  */
 export async function listAsCsv(context: Context, model: Model, page: Page): Promise<Reply> {
   const { store, locale, config, request } = context
-  const isForPeople = /text\/csv;\s*labels=yes/.test(request.headers.get('accept') ?? '')
+  const isForPeople = request.headers.get('accept')?.includes('text/csv;labels=yes') === true
   const { records: reads } = readsOf(store, store.db, catalogue)
   const columns = isForPeople
     ? await columnsForPeople(model, { locale, config, reads })

@@ -12,7 +12,7 @@ export default defineResource({
   label: {
     pl: ['Para', 'Pary', 'Par'],
     en: ['Pair', 'Pairs'],
-    grammar: { gender: 'feminine', accusative: 'parę', genitive: 'pary' },
+    grammar: { gender: 'feminine', accusative: 'parę', genitive: 'pary', few: 'pary' },
   },
   menu: { position: 40, icon: 'link' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
