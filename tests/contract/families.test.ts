@@ -424,6 +424,11 @@ describe.each(databases)('families, on %s', (database) => {
       expect((await make(1)).errors).toEqual({
         action_id: translate('pl', 'rule.graphicTakenForAction'),
       })
+      const actionOnly = form({ action_id: 'submenu_new', image_file: image })
+      expect((await api.verb(graphics, 'create', { body: actionOnly })).errors).toEqual({
+        customer_type: translate('pl', 'rule.required'),
+        action_id: translate('pl', 'rule.graphicTakenForAction'),
+      })
       const own = await api.verb(graphics, 'update', {
         params: { id: first.data['id'] },
         body: form({ customer_type: '1' }),
