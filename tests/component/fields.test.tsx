@@ -1,11 +1,13 @@
 import { openPanel, type Panel } from '../support/panel'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../resources'
 import { customerTypes } from '../../src/fields/target/customerTypes'
 import type { Api } from '../support/api'
 import { t } from '../support/text'
-import { fieldOf } from './form'
+import { fieldOf, press, retype } from './form'
 
 let panel: Panel
 afterEach(() => panel.close())
@@ -29,5 +31,53 @@ describe('an action that has a graphic for every customer type', () => {
     panel.reload('/graphics/1')
     expect(await fieldOf(graphics, 'actionId')).toHaveProperty('value', 'submenu_new')
     expect(screen.queryByText(t('rule.graphicTakenForAction'))).toBeNull()
+  })
+})
+
+describe('a product imported without a photo', () => {
+  const products = resourceByName('products')
+  const imported = async (api: Api) => {
+    const folder = join(api.services.config.dataDir, 'imports')
+    await mkdir(folder, { recursive: true })
+    const row = 'Ser;10,00;11,00;;https://example.com/big.png'
+    await writeFile(join(folder, 'bez.csv'), `name;netto;brutto;photo_url;photo_big_url\n${row}\n`)
+    await api.create(resourceByName('fliers'), { changes: { importFilename: 'bez.csv' } })
+  }
+
+  it('is corrected in all else', async () => {
+    panel = await openPanel('/fliers/1/products/1', { prepare: imported })
+    await retype(panel, await fieldOf(products, 'brutto'), '12')
+    await press(panel, t('form.save'))
+    await panel.written(1)
+    expect((await panel.api.call('GET', 'productheader/1/product/1')).data).toMatchObject({
+      brutto: 12,
+      photo_url: null,
+      photo_big_url: 'https://example.com/big.png',
+    })
+  })
+})
+
+describe('the picture of a product in its list', () => {
+  const both = async (api: Api) => {
+    await api.create(resourceByName('fliers'))
+    const changes = { photoBig: { url: 'https://example.com/big.png' } }
+    await api.create(resourceByName('products'), { params: { parent: 1 }, changes })
+    await api.create(resourceByName('products'), {
+      params: { parent: 1 },
+      changes: { photoBig: null },
+    })
+  }
+
+  it('opens the big one, or itself where there is none', async () => {
+    panel = await openPanel('/fliers/1/products', { prepare: both })
+    const zooms = await waitFor(() => {
+      const found = [...document.querySelectorAll<HTMLElement>('[data-action=zoom]')]
+      expect(found).toHaveLength(2)
+      return found
+    })
+    expect(zooms[0]?.dataset['src']).toContain('/api/file/products/')
+    await panel.user.click(zooms[1] ?? document.body)
+    const original = await screen.findByText(t('list.zoom.original'))
+    expect(original.getAttribute('href')).toBe('https://example.com/big.png')
   })
 })

@@ -298,6 +298,31 @@ describe.each(databases)('families, on %s', (database) => {
       expect((await api.verb(products, 'list', { params: { parent: id } })).status).toBe(404)
     })
 
+    test('products imported without a photo are corrected, and an empty address drops none', async () => {
+      const folder = path.join(api.services.config.dataDir, 'imports')
+      await mkdir(folder, { recursive: true })
+      await writeFile(path.join(folder, 'bez.csv'), 'name;netto;brutto\nSer;10,00;11,00\n')
+      const parent = (await api.create(fliers, { changes: { importFilename: 'bez.csv' } })).data[
+        'id'
+      ]
+      const [ser] = items((await api.verb(products, 'list', { params: { parent } })).data)
+      const ask = (id: unknown, more: Record<string, string>, revision: number) =>
+        api.verb(products, 'update', {
+          params: { parent, id },
+          body: form({ name: 'Ser', netto: '9.00', brutto: '9.45', ...more }),
+          headers: match(revision),
+        })
+      expect((await ask(ser?.['id'], { photo_url: '' }, 1)).data).toMatchObject({
+        netto: 9,
+        photo_url: null,
+      })
+      const { id, photo_url } = (await api.create(products, { params: { parent } })).data
+      expect((await ask(id, { photo_url: '' }, 1)).data).toMatchObject({ photo_url })
+      expect((await ask(id, { photo_delete: '1' }, 2)).errors).toEqual({
+        photo: translate('pl', 'rule.image'),
+      })
+    })
+
     test('products: an absent key clears, images stay; another header is a 404', async () => {
       const one = (await api.create(fliers)).data['id']
       const two = (await api.create(fliers)).data['id']

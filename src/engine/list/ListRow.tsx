@@ -148,7 +148,8 @@ function cell(column: ListColumn, { record, shared, isOrdering, title }: CellInp
   const field = resource.fields[column.key]
   if (!field) return null
   const Column = columnOf(field)
-  return <Column value={value} field={field} name={column.key} title={title} context={context} />
+  const props = { value, field, name: column.key, title, record, context }
+  return <Column {...props} />
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
