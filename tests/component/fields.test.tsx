@@ -1,7 +1,7 @@
 import { openPanel, type Panel } from '../support/panel'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../resources'
 import { customerTypes } from '../../src/fields/target/customerTypes'
@@ -79,5 +79,58 @@ describe('the picture of a product in its list', () => {
     await panel.user.click(zooms[1] ?? document.body)
     const original = await screen.findByText(t('list.zoom.original'))
     expect(original.getAttribute('href')).toBe('https://example.com/big.png')
+  })
+})
+
+describe('pairs of fields', () => {
+  it('stand in one line of the form', async () => {
+    panel = await openPanel('/hall/10')
+    const line = (field: HTMLElement) => field.closest('.form-grid > *')
+    const latitude = line(await fieldOf(resourceByName('hall'), 'latitude'))
+    expect(latitude?.className).toBe('starts-line')
+    const longitude = line(await fieldOf(resourceByName('hall'), 'longitude'))
+    expect(latitude?.nextElementSibling).toBe(longitude)
+  })
+})
+
+describe('the report of an import', () => {
+  const imported = async (api: Api) => {
+    const folder = join(api.services.config.dataDir, 'imports')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'a.csv'), 'name;netto;brutto\nSer;10,00;11,00\nX;1;1\n')
+    await api.create(resourceByName('fliers'), { changes: { name: 'Zima' } })
+  }
+  const products = resourceByName('products').parent?.title.pl ?? ''
+  const open = t('form.report.open', { title: products })
+  const inMenu = async (entry: string) => {
+    await panel.user.click(await screen.findByLabelText(t('list.rowActions', { name: 'Zima' })))
+    return within(await screen.findByRole('menu')).queryByText(entry)
+  }
+
+  it('is opened again from the row, and leads to the products', async () => {
+    panel = await openPanel('/fliers', { prepare: imported })
+    expect(await inMenu(t('form.report.title'))).toBeNull()
+    await panel.user.click(within(screen.getByRole('menu')).getByText(t('list.edit')))
+    const source = await fieldOf(resourceByName('fliers'), 'importFilename')
+    await within(source).findByText('a.csv')
+    await panel.user.selectOptions(source, 'a.csv')
+    await press(panel, t('form.save'))
+    await screen.findByText(open)
+    await press(panel, t('form.report.close'))
+    await waitFor(() => expect(screen.queryByText(open)).toBeNull())
+    await panel.user.click((await inMenu(t('form.report.title'))) ?? document.body)
+    await screen.findByText(t('form.report.rejected', { smart_count: 1 }))
+    await panel.user.click(await screen.findByText(open))
+    await waitFor(() => expect(panel.address()).toBe('/fliers/1/products'))
+    await screen.findByText('Ser')
+  })
+})
+
+describe('a number in a list', () => {
+  it('has its unit', async () => {
+    const prepare = (api: Api) =>
+      api.create(resourceByName('adverts'), { changes: { displayTime: 7, active: true } })
+    panel = await openPanel('/adverts', { prepare })
+    await screen.findByText('7 s')
   })
 })

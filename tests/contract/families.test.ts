@@ -693,6 +693,36 @@ describe.each(databases)('families, on %s', (database) => {
       expect(items((await api.call('GET', 'find?phrase=zolta%20lodz', { who })).data)).toEqual([])
     })
 
+    test('find takes digits for an id too, and names what has no text by its choice', async () => {
+      const flier = (await api.create(fliers, { changes: { name: 'Bez cyfr' } })).data
+      const first = items((await api.call('GET', `find?phrase=${String(flier['id'])}`)).data)
+      expect(first).toContainEqual({ resource: 'fliers', id: flier['id'], title: 'Bez cyfr' })
+      const changes = { actionId: 'main_menu', customerType: 2 }
+      const graphic = (await api.create(graphics, { changes })).data['id']
+      expect(items((await api.call('GET', `find?phrase=${String(graphic)}`)).data)).toContainEqual({
+        resource: 'graphics',
+        id: graphic,
+        title: 'Menu g\u0142\u00f3wne',
+      })
+      expect(items((await api.call('GET', 'find?phrase=999999')).data)).toEqual([])
+    })
+
+    test('a picker of fliers says their dates', async () => {
+      const dates = { startDate: '2026-11-24', endDate: '2026-11-30' }
+      const { id } = (await api.create(fliers, { changes: { name: 'Jesie', ...dates } })).data
+      const found = items((await api.call('GET', 'deeplink/values/flier_id')).data)
+      expect(found).toContainEqual({ id, name: 'Jesie (24.11.2026 \u2013 30.11.2026)' })
+    })
+
+    test('a banner has a name of its own for staff, which the search finds', async () => {
+      const banners = resourceByName('banners')
+      const { data } = await api.create(banners, { changes: { name: 'Baner jesienny' } })
+      expect(data).toMatchObject({ name: 'Baner jesienny' })
+      const hits = items((await api.call('GET', 'find?phrase=jesienny')).data)
+      expect(hits).toMatchObject([{ resource: 'banners', title: 'Baner jesienny' }])
+      expect((await api.create(banners, { changes: { name: null } })).status).toBe(201)
+    })
+
     test('find says under which parent a record stands', async () => {
       const marketplace = resourceByName('market-makro')
       for (const [above, name] of [
