@@ -125,7 +125,7 @@ export function rulesOf(model: Model): ListRules {
   const column = model.columns.find(({ field }) => field === sort?.field)?.column
   const rules: ListRules = {
     sortable: [...model.sorts.keys()],
-    searchable: [...model.searchable, ...model.labelled.map(({ column }) => column)],
+    searchable: [...model.searchable, ...model.labelled.map((one) => one.column)],
     hasArchive: resource.archive !== undefined,
     extra: [...(variant ? [variant.wireName] : []), ...model.filters.keys()],
     ...(sort && { defaultSort: { by: column ?? 'id', dir: sort.dir } }),

@@ -131,6 +131,6 @@ describe('a number in a list', () => {
     const prepare = (api: Api) =>
       api.create(resourceByName('adverts'), { changes: { displayTime: 7, active: true } })
     panel = await openPanel('/adverts', { prepare })
-    await screen.findByText('7 s')
+    expect(await screen.findByText('7 s')).toBeTruthy()
   })
 })

@@ -715,7 +715,6 @@ describe.each(databases)('families, on %s', (database) => {
     })
 
     test('a banner has a name of its own for staff, which the search finds', async () => {
-      const banners = resourceByName('banners')
       const { data } = await api.create(banners, { changes: { name: 'Baner jesienny' } })
       expect(data).toMatchObject({ name: 'Baner jesienny' })
       const hits = items((await api.call('GET', 'find?phrase=jesienny')).data)
