@@ -134,3 +134,14 @@ describe('a number in a list', () => {
     expect(await screen.findByText('7 s')).toBeTruthy()
   })
 })
+
+describe('a banner without a name', () => {
+  it('is opened by its number and date', async () => {
+    const changes = { name: null, startDate: '2026-11-24' }
+    panel = await openPanel('/banners', {
+      prepare: (api) => api.create(resourceByName('banners'), { changes }),
+    })
+    const link = await screen.findByText('1 (24.11.2026)')
+    expect(link.getAttribute('href')).toBe('/banners/1')
+  })
+})

@@ -4,6 +4,7 @@ import { formatNumber, formatPeriod } from '../../../i18n/format'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { ColumnContext } from '../../fields/column'
 import { columnOf } from '../../fields/columns'
+import { isEmpty } from '../../fields/empties'
 import type { Resource } from '../../schema'
 import type { Gender } from '../noun'
 import type { Slots } from '../screen'
@@ -86,7 +87,7 @@ function linked(
   if (!column.isLink || !shared.hrefOf) return content
   return (
     <a className="cell-open" href={shared.hrefOf(record)} data-action="open">
-      {content ?? String(record.id)}
+      {isEmpty(record[column.key]) ? titleOf(shared.resource, record) : content}
     </a>
   )
 }
