@@ -13,7 +13,7 @@ export interface PanelRecord {
   readonly revision: number | undefined
 }
 
-/** What a save answers beside the record; shown once, never kept in a cache. */
+/** What a save answers beside the record; with a secret in it, it is shown once and kept nowhere. */
 export interface SaveReport {
   readonly duplicates: number
   readonly unknown: number

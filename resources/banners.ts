@@ -1,5 +1,5 @@
 import { crud, defineResource, inOrder, optionsFrom } from '../src/schema'
-import { boolean, date, image, integer, select, target, url } from '../src/fields'
+import { boolean, date, image, integer, select, target, text, url } from '../src/fields'
 
 export default defineResource({
   name: 'banners',
@@ -11,6 +11,10 @@ export default defineResource({
   menu: { position: 20, icon: 'banner' },
   api: crud('banner', { order: true, targetClients: true }),
   fields: {
+    name: text({
+      label: { pl: 'Nazwa dla pracowników', en: 'Name for staff' },
+      help: { pl: 'Klienci jej nie zobaczą', en: 'Customers do not see it' },
+    }),
     type: select({
       required: true,
       source: optionsFrom('banner/types/list'),
@@ -42,6 +46,6 @@ export default defineResource({
   rules: [inOrder('startDate', 'endDate')],
   order: 'orderNo',
   list: {
-    columns: ['banner', 'id', 'orderNo', 'type', 'screenType', 'period', 'state', 'target'],
+    columns: ['banner', 'id', 'name', 'orderNo', 'type', 'screenType', 'period', 'state', 'target'],
   },
 })

@@ -34,7 +34,11 @@ export default defineResource({
     customerType: select({
       required: true,
       label: { pl: 'Typ klienta', en: 'Customer type' },
-      taken: takenFrom('graphics/customer-type-disabled', { action_id: 'actionId' }),
+      taken: takenFrom(
+        'graphics/customer-type-disabled',
+        { action_id: 'actionId' },
+        { full: 'rule.graphicTakenForAction' },
+      ),
       options: customerTypes,
     }),
     image: image({ required: true }),

@@ -37,6 +37,7 @@ export default defineResource({
       min: -90,
       max: 90,
       section: 'address',
+      startsLine: true,
       label: { pl: 'Szerokość geograficzna', en: 'Latitude' },
     }),
     longitude: decimal({

@@ -23,7 +23,7 @@ export default defineResource({
     details: texts({ max: 4, label: { pl: 'Cechy', en: 'Characteristics' } }),
     isActive: boolean({ required: true, initial: true, label: { pl: 'Aktywny', en: 'Active' } }),
     isNew: boolean({ mode: 'readOnly', label: { pl: 'Nowość', en: 'New' } }),
-    photo: image({ required: true, width: 140, height: 150 }),
+    photo: image({ required: true, width: 140, height: 150, large: 'photoBig' }),
     photoBig: image({ width: 640, height: 1136, label: { pl: 'Duże zdjęcie', en: 'Big image' } }),
     photoHighlighted: image({ label: { pl: 'Zdjęcie wyróżnione', en: 'Highlighted image' } }),
   },

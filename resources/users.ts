@@ -25,7 +25,11 @@ export default defineResource({
       section: 'account',
       label: { pl: 'Nazwa użytkownika (e-mail)', en: 'Username (e-mail)' },
     }),
-    firstName: text({ section: 'account', label: { pl: 'Imię', en: 'First name' } }),
+    firstName: text({
+      section: 'account',
+      startsLine: true,
+      label: { pl: 'Imię', en: 'First name' },
+    }),
     lastName: text({ section: 'account', label: { pl: 'Nazwisko', en: 'Last name' } }),
     email: email({ required: true, section: 'account' }),
     description: longText({ max: 1000, section: 'account' }),

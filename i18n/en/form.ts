@@ -106,6 +106,7 @@ export const form = {
     loaded: '%{smart_count} product loaded |||| %{smart_count} products loaded',
     rejected: '%{smart_count} line rejected |||| %{smart_count} lines rejected',
     line: 'Line %{line}',
+    open: 'Go to the list: %{title}',
     close: 'Close',
   },
   secret: {

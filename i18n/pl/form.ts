@@ -108,6 +108,7 @@ export const form = {
     rejected:
       'Odrzucono %{smart_count} wiersz |||| Odrzucono %{smart_count} wiersze |||| Odrzucono %{smart_count} wierszy',
     line: 'Wiersz %{line}',
+    open: 'Przejdź do listy: %{title}',
     close: 'Zamknij',
   },
   secret: {

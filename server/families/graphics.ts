@@ -12,7 +12,8 @@ const takenBy = async (records: RecordReads, actionId: string): Promise<readonly
 export default family(graphics, {
   async check({ draft, stored }, found, { records }) {
     const isTaken = found.some(({ message }) => message === 'rule.graphicTakenForCustomer')
-    if (!isTaken || draft.actionId === null) return found
+    // whichever of the two is chosen first
+    if ((!isTaken && draft.customerType !== null) || draft.actionId === null) return found
     const others = (await records.all('graphics', { actionId: draft.actionId })).filter(
       ({ id }) => id !== stored?.['id'],
     )

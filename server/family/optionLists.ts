@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { formatPeriod } from '../../i18n/format'
 import type { Config } from '../config'
 import {
   bannerTypes,
@@ -61,6 +62,15 @@ export async function sourceFiles(
 const namedRecords = async (reads: RecordReads, resource: string): Promise<readonly Option[]> =>
   (await reads.all(resource, {})).map(({ id, name }) => ({ id: Number(id), name: String(name) }))
 
+const dayOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Fliers of the same name are told apart by their dates. */
+const datedFliers = async (reads: RecordReads): Promise<readonly Option[]> =>
+  (await reads.all('fliers', {})).map(({ id, name, startDate, endDate }) => ({
+    id: Number(id),
+    name: `${String(name)} (${formatPeriod(dayOf(startDate), dayOf(endDate))})`,
+  }))
+
 /** Every option list there is, the ones that fields name as their source among them. */
 export const optionLists: readonly OptionList[] = [
   fixed('dictionary/categories', categories),
@@ -75,7 +85,7 @@ export const optionLists: readonly OptionList[] = [
   ...['flier_id', 'flier'].map((x): OptionList => ({
     path: `deeplink/values/${x}`,
     readers: 'signedIn',
-    items: ({ reads }) => namedRecords(reads, 'fliers'),
+    items: ({ reads }) => datedFliers(reads),
   })),
   {
     path: 'deeplink/values/hall',

@@ -61,6 +61,7 @@ export const demoBanners = (today: string, clients: Clients): DemoRecord[] =>
   content.banners.map((title, n) => {
     const hue = (n * 61 + 190) % 360
     return {
+      name: title,
       type: n % 3 === 0 ? 2 : 1,
       screenType: n % 4 === 1 ? 'bmpl' : 'main',
       ...spanOf(today, n),

@@ -4,7 +4,7 @@ import { fieldsWith, traitsOf } from '../../src/fields/kinds'
 import { settle } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'
 import { wireNameOf } from '../../src/fields/wire'
-import type { Entry, Message, Values } from '../../src/schema'
+import { Parts, type Entry, type Message, type Values } from '../../src/schema'
 import { invalid, type ApiError } from '../http/apiError'
 import { deepLinks } from '../reference'
 import type { Model } from '../resources/model'
@@ -40,6 +40,7 @@ export function readEntries(
   const files = fileKeys(model)
   for (const key of unknown) errors[key.slice(0, 100)] = { message: 'rule.unknown' }
   for (const key of repeated) errors[key.slice(0, 100)] = { message: 'rule.keyTwice' }
+  if (model.resource.api.absent === 'clear') dropEmptyAddresses(model, entries, patch)
   Object.assign(errors, strayParts(model, patch))
   if (operation === 'create') Object.assign(errors, unsaidSwitches(model, patch))
   const extra: Record<string, string> = {}
@@ -55,6 +56,17 @@ export function readEntries(
       errors[key] = { message: 'rule.text' }
   }
   return { patch, extra, errors }
+}
+
+/** Where empty values are dropped, an empty address says nothing of its file: `x_delete=1` removes it. */
+function dropEmptyAddresses(
+  { resource }: Model,
+  entries: readonly Entry[],
+  patch: Record<string, unknown>,
+): void {
+  const parts = new Parts(entries.filter(([, value]) => value !== ''))
+  for (const [name, field] of fieldsWith(resource.fields, 'isFile'))
+    if (traitsOf(field).wire.isUntouched?.(wireNameOf(name, field), parts)) delete patch[name]
 }
 
 /** A required switch that a new record says nothing of: off would be a guess. */

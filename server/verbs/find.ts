@@ -1,4 +1,11 @@
-import { composedParts, isAllowed } from '../../src/schema'
+import {
+  composedParts,
+  isAllowed,
+  type AnyField,
+  type Choice,
+  type Locale,
+  type Values,
+} from '../../src/schema'
 import { familyContext } from '../family/context'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
@@ -21,7 +28,7 @@ export async function find(context: Context): Promise<Reply> {
   if (fold(phrase).trim() === '') return json({ items: [] })
   const seen = [...models.values()].filter(
     ({ resource, searchable }) =>
-      searchable.length > 0 &&
+      (searchable.length > 0 || idIn(phrase) !== null) &&
       !resource.singleton &&
       resource.api.endpoints.list !== undefined &&
       isAllowed(resource, 'view', user?.roles ?? []),
@@ -30,24 +37,49 @@ export async function find(context: Context): Promise<Reply> {
   return json({ items: found.flat() })
 }
 
-async function findIn(context: Context, model: Model, phrase: string) {
-  const { store } = context
-  const { variant, parent } = model
-  const where: Condition[] = [
-    { phrase, columns: null },
-    ...(model.hooks.where?.(familyContext(context)) ?? []),
-  ]
-  if (variant) where.push({ column: variant.column, is: '=', value: variant.value })
-  const page = {
+/** The id that a phrase of digits may mean as well. */
+const idIn = (phrase: string): number | null =>
+  /^[1-9]\d{0,14}$/.test(phrase.trim()) ? Number(phrase) : null
+
+/** The rows of a model that a phrase finds: the one of that id first. */
+async function rowsOf(context: Context, model: Model, phrase: string) {
+  const { db, dialect } = context.store
+  const { variant } = model
+  const scope: Condition[] = [...(model.hooks.where?.(familyContext(context)) ?? [])]
+  if (variant) scope.push({ column: variant.column, is: '=', value: variant.value })
+  const asked = (condition: Condition) => ({
     table: model.table,
     columns: model.selected,
-    where,
+    where: [condition, ...scope],
     sort: { column: 'id', dir: 'desc' as const },
-  }
-  const rows = await selectPage({ db: store.db, dialect: store.dialect }, page, {
-    limit: most,
-    offset: 0,
   })
+  const limits = { limit: most, offset: 0 }
+  const id = model.idType === 'integer' ? idIn(phrase) : null
+  const [own, texts] = await Promise.all([
+    id === null
+      ? []
+      : selectPage({ db, dialect }, asked({ column: 'id', is: '=', value: id }), limits),
+    model.searchable.length === 0
+      ? []
+      : selectPage({ db, dialect }, asked({ phrase, columns: null }), limits),
+  ])
+  const known = new Set(own.map((row) => row['id']))
+  return [...own, ...texts.filter((row) => !known.has(row['id']))].slice(0, most)
+}
+
+/** What a person calls it: the label of a fixed choice, its title, or its id. */
+function titleOf({ resource, title }: Model, record: Values, locale: Locale): string {
+  const value = record[title] ?? record['id']
+  const field: AnyField & { readonly options?: readonly Choice[] } = resource.fields[title] ?? {
+    kind: 'id',
+  }
+  const choice = field.options?.find(({ id }) => id === value)
+  return choice ? choice.label[locale] : String(value)
+}
+
+async function findIn(context: Context, model: Model, phrase: string) {
+  const { parent } = model
+  const rows = await rowsOf(context, model, phrase)
   return Promise.all(
     rows.map(async (row) => {
       const record = toRecord(model, row)
@@ -55,7 +87,7 @@ async function findIn(context: Context, model: Model, phrase: string) {
       return {
         resource: model.name,
         id: parts.length > 0 ? decodeURIComponent(parts.at(-1) ?? '') : record['id'],
-        title: String(record[model.title] ?? record['id']),
+        title: titleOf(model, record, context.locale),
         ...(parent && (await above(context, model, record[parent.field]))),
         // what stands before the last part in the panel's id
         ...(parts.length > 1 && { list: parts.slice(0, -1).join('~') }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '../schema'
+import type { Locale, Values } from '../schema'
 import type { FieldOf, Kind, ReadValue } from './kinds'
 
 /** A choice or a place by its id, as a person reads it. */
@@ -25,6 +25,8 @@ export interface ColumnProps<K extends Kind> {
   readonly name: string
   /** What a person calls the record of this row. */
   readonly title: string
+  /** The whole record, for what stands beside the value. */
+  readonly record: Values
   readonly context: ColumnContext
 }
 

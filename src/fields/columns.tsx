@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnyField } from '../schema'
+import type { AnyField, Values } from '../schema'
 import type { ColumnContext, ColumnOf } from './column'
 import type { Kind } from './kinds'
 import { halfOf, tableOf } from './kinds'
@@ -15,6 +15,7 @@ export interface AnyColumnProps {
   readonly field: AnyField
   readonly name: string
   readonly title: string
+  readonly record: Values
   readonly context: ColumnContext
 }
 

@@ -5,6 +5,7 @@ import { isEmpty } from './empties'
 import { halfOf } from './kinds'
 import { message, type RuleContext } from './rule'
 import { rules } from './rules'
+import { isUntouched } from './untouched'
 
 type RuleOf = (field: AnyField, context: RuleContext) => yup.Schema
 
@@ -102,7 +103,8 @@ const problemOf = (error: yup.ValidationError): Problem => {
 
 /**
  * Judges a settled draft by every rule that needs no database: at most one problem for each path.
- * The browser and the server call this same function with the same draft.
+ * The browser and the server call this same function with the same draft. A stored record is never refused for a
+ * value that was not touched.
  * @param values the settled draft; of an update, the stored record with the changes laid over it
  */
 export function verdict(
@@ -126,9 +128,15 @@ export function verdict(
   }
   // between fields of which one is wrong by itself there is nothing to say yet
   const wrong = new Set([...problems.keys()].map((path) => path.split('.')[0]))
+  const { stored } = context
+  const isKept = (name: string) =>
+    stored !== undefined && isUntouched(resource.fields, name, { values, stored })
+  const own = [...problems.values()].filter(({ path }) => !isKept(path.split('.')[0] ?? ''))
+  problems.clear()
+  own.forEach(add)
   for (const given of resource.rules ?? []) {
     const rule = ruleIn(given, resource, values)
-    if (rule) across(rule, values, wrong).forEach(add)
+    if (rule && !rule.fields.every(isKept)) across(rule, values, wrong).forEach(add)
   }
   return [...problems.values()]
 }

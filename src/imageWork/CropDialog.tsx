@@ -3,6 +3,7 @@ import { useText } from '../inputs/useTexts'
 import '../parts/button.css'
 import { Dialog } from '../parts/mui/Dialog'
 import {
+  fitsWhole,
   frameOf,
   isEnlarged,
   maxZoom,
@@ -81,7 +82,7 @@ export function CropDialog({ file, source, wanted, start, onCancel, onDone }: Pr
       </div>
       <div className="panel-dialog-actions">
         <button type="button" className="button" onClick={() => setCrop(wholeCrop(source))}>
-          {t('input.crop.reset')}
+          {t(fitsWhole(source, frame) ? 'input.crop.whole' : 'input.crop.widest')}
         </button>
         <span className="f-space" />
         <button type="button" className="button" onClick={onCancel}>

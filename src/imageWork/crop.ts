@@ -95,6 +95,12 @@ export function zoomBy(
   })
 }
 
+/** Whether the frame has room for the whole picture: then nothing is cut off at its widest. */
+export const fitsWhole = (source: Size, frame: Size): boolean => {
+  const { width, height } = regionOf(source, frame, wholeCrop(source))
+  return source.width - width < 1 && source.height - height < 1
+}
+
 /** Moves what is seen by parts of the frame; right and down are positive. */
 export function panBy(
   source: Size,

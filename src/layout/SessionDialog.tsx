@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import { SessionError, signIn } from '../../authProvider/session'
 import type { User } from '../../authProvider/user'
 import { serverOf } from '../app/session'
 import { useShell } from '../app/ShellContext'
 import '../parts/button.css'
 import { Dialog } from '../parts/Dialog'
+import { createTokenBoxes, type TokenBoxes } from '../signIn/tokenBoxes'
 import './session.css'
 
 interface SessionDialogProps {
@@ -25,6 +26,25 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
 
+  const boxes = useRef<TokenBoxes>(null)
+  const submit = useRef<HTMLButtonElement>(null)
+  // the very boxes of the sign-in page, which is no React
+  const tokenPlace = useCallback(
+    (place: HTMLElement | null) => {
+      const made = createTokenBoxes(`${id}-token`, {
+        helpId: `${id}-help`,
+        onChange: () => setToken(made.value()),
+        // it can be pressed once the digit has been drawn
+        onFull: () => requestAnimationFrame(() => submit.current?.focus()),
+      })
+      made.setLabels((number) => translate('signIn.digit', { number }))
+      boxes.current = made
+      place?.replaceChildren(made.element)
+      return () => made.element.remove()
+    },
+    [id, translate],
+  )
+
   async function send(event: FormEvent) {
     event.preventDefault()
     setError('')
@@ -32,6 +52,7 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
     try {
       onRenewed(await signIn(serverOf(shell)(), { username, password, token }))
     } catch (failure) {
+      boxes.current?.clear()
       setToken('')
       setPassword('')
       setError(failureKey(failure))
@@ -61,21 +82,19 @@ export function SessionDialog({ username, onRenewed, onOther }: SessionDialogPro
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <label htmlFor={`${id}-token`}>{translate('signIn.token')}</label>
-        <input
-          id={`${id}-token`}
-          className="session-token"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={9}
-          value={token}
-          onChange={(event) => setToken(event.target.value.replace(/\D/g, '').slice(0, 6))}
-        />
+        <span id={`${id}-token`} className="session-label">
+          {translate('signIn.token')}
+        </span>
+        <div ref={tokenPlace} />
+        <p id={`${id}-help`} className="session-help">
+          {translate('signIn.tokenHelp')}
+        </p>
         <div className="session-actions">
           <button type="button" className="button" onClick={onOther}>
             {translate('shell.session.other')}
           </button>
           <button
+            ref={submit}
             type="submit"
             className="button button-primary"
             disabled={!isValid || isBusy}

@@ -125,6 +125,9 @@ function* siblingFaults(
     yield `${at}.requiredWhen: no such field: ${requiredWhen.field}${meant(requiredWhen.field, others)}`
   if (visibleWhen) yield* conditionFaults(`${at}.visibleWhen`, visibleWhen, fields, known)
   if (requiredWhen) yield* conditionFaults(`${at}.requiredWhen`, requiredWhen, fields, known)
+  const large = option(field, 'large')
+  if (typeof large === 'string' && !others.includes(large))
+    yield `${at}.large: no such field: ${large}${meant(large, others)}`
   for (const [label, path] of [
     ['source', option(field, 'source')],
     ['taken', option(field, 'taken')],

@@ -41,6 +41,8 @@ export interface FieldOptions {
   readonly requiredWhen?: Condition
   /** The section of the form it stands in; that of its kind without one. */
   readonly section?: Section
+  /** Begins a line of the form, so that it stands beside the next one. */
+  readonly startsLine?: true
   /** The wire name, where the contract gives another than the snake_case of the name. */
   readonly wire?: string
   /** The name it had in an earlier release (or its wire name of then): what is stored comes along. */

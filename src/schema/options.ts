@@ -31,6 +31,8 @@ export interface Taken<Sibling extends string = string> {
   readonly path: string
   /** The siblings whose values are asked with, by their names in the query. */
   readonly query?: Readonly<Record<string, Sibling>>
+  /** The message beside those siblings where nothing is left to choose: a key of `i18n/`. */
+  readonly full?: string
 }
 
 /**
@@ -49,4 +51,5 @@ export const optionsFrom = <const S extends string = never>(
 export const takenFrom = <const S extends string = never>(
   path: string,
   query?: Readonly<Record<string, S>>,
-): Taken<S> => (query ? { path, query } : { path })
+  more: Pick<Taken, 'full'> = {},
+): Taken<S> => ({ path, ...(query && { query }), ...more })

@@ -14,11 +14,11 @@ export interface TokenBoxes {
 /**
  * Six boxes for a one-time code that behave as one field: typing goes on to the next, a paste or the
  * browser's autofill into any box fills from there, backspace in an empty box goes back, arrows move.
- * `onChange` is told after each change, `onFull` when the sixth digit came by typing or paste.
+ * `helpId` is the element that says more of it. `onChange` is told after each change, `onFull` when the sixth digit came by typing or paste.
  */
 export function createTokenBoxes(
   labelledBy: string,
-  { onChange, onFull }: { onChange: () => void; onFull: () => void },
+  { helpId, onChange, onFull }: { helpId: string; onChange: () => void; onFull: () => void },
 ): TokenBoxes {
   const boxes = Array.from({ length: TOKEN_LENGTH }, (_, at) =>
     h('input', {
@@ -26,7 +26,7 @@ export function createTokenBoxes(
       type: 'text',
       inputmode: 'numeric',
       autocomplete: at === 0 ? 'one-time-code' : 'off',
-      'aria-describedby': 'token-help',
+      'aria-describedby': helpId,
       oninput: () => spread(at, boxes[at]?.value ?? ''),
       onkeydown: (event) => event instanceof KeyboardEvent && onKey(at, event),
       onfocus: () => boxes[at]?.select(),

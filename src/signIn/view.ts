@@ -47,7 +47,11 @@ export function createView(onChange: () => void): View {
   })
   const submit = h('button', { type: 'submit', class: 'submit', disabled: true })
   const toggle = h('button', { type: 'button', class: 'toggle', 'aria-pressed': 'false' })
-  const token = createTokenBoxes('token-label', { onChange, onFull: () => submit.focus() })
+  const token = createTokenBoxes('token-label', {
+    helpId: 'token-help',
+    onChange,
+    onFull: () => submit.focus(),
+  })
   const error = h('p', { class: 'error', role: 'alert', hidden: true })
   const form = h(
     'form',

@@ -31,6 +31,8 @@ it('deletes the one that it names, after asking, and asks again for the list', a
   await choose('Pierwsza', t('list.delete'))
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toContain(deleteText(fliers, 'Pierwsza'))
+  // another may have the same name
+  expect(dialog.textContent).toContain('ID 1')
   expect(panel.writes()).toEqual([])
   await press(panel, t('list.remove.confirm'))
   await waitFor(() => expect(screen.queryByText('Pierwsza')).toBeNull())

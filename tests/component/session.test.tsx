@@ -25,7 +25,13 @@ const signIn = async (dialog: HTMLElement, secret: string) => {
   const { user, api } = panel
   await user.type(within(dialog).getByLabelText(t('signIn.password')), secret)
   const token = presentToken(api.admin.secret, api.time.now)
-  await user.type(within(dialog).getByLabelText(t('signIn.token')), token)
+  // one digit in each, and the next box by itself
+  await user.click(within(dialog).getByLabelText(t('signIn.digit', { number: 1 })))
+  await user.keyboard(token)
+  expect(within(dialog).getByLabelText(t('signIn.digit', { number: 6 }))).toHaveProperty(
+    'value',
+    token.at(-1),
+  )
   await press(panel, t('signIn.submit'))
 }
 
@@ -48,5 +54,9 @@ it('says that the password is wrong, and loses nothing', async () => {
   await signIn(dialog, 'Zupelnie-inne-1')
   expect(await within(dialog).findByText(t('error.signIn'))).toBeTruthy()
   expect(within(dialog).getByLabelText(t('signIn.password'))).toHaveProperty('value', '')
+  expect(within(dialog).getByLabelText(t('signIn.digit', { number: 1 }))).toHaveProperty(
+    'value',
+    '',
+  )
   expect(await fieldOf(hall, 'city')).toHaveProperty('value', 'Gdynia')
 })

@@ -298,6 +298,31 @@ describe.each(databases)('families, on %s', (database) => {
       expect((await api.verb(products, 'list', { params: { parent: id } })).status).toBe(404)
     })
 
+    test('products imported without a photo are corrected, and an empty address drops none', async () => {
+      const folder = path.join(api.services.config.dataDir, 'imports')
+      await mkdir(folder, { recursive: true })
+      await writeFile(path.join(folder, 'bez.csv'), 'name;netto;brutto\nSer;10,00;11,00\n')
+      const parent = (await api.create(fliers, { changes: { importFilename: 'bez.csv' } })).data[
+        'id'
+      ]
+      const [ser] = items((await api.verb(products, 'list', { params: { parent } })).data)
+      const ask = (id: unknown, more: Record<string, string>, revision: number) =>
+        api.verb(products, 'update', {
+          params: { parent, id },
+          body: form({ name: 'Ser', netto: '9.00', brutto: '9.45', ...more }),
+          headers: match(revision),
+        })
+      expect((await ask(ser?.['id'], { photo_url: '' }, 1)).data).toMatchObject({
+        netto: 9,
+        photo_url: null,
+      })
+      const { id, photo_url } = (await api.create(products, { params: { parent } })).data
+      expect((await ask(id, { photo_url: '' }, 1)).data).toMatchObject({ photo_url })
+      expect((await ask(id, { photo_delete: '1' }, 2)).errors).toEqual({
+        photo: translate('pl', 'rule.image'),
+      })
+    })
+
     test('products: an absent key clears, images stay; another header is a 404', async () => {
       const one = (await api.create(fliers)).data['id']
       const two = (await api.create(fliers)).data['id']
@@ -422,6 +447,11 @@ describe.each(databases)('families, on %s', (database) => {
       )
       for (const type of [2, 3, 4, 5, 6, 7]) expect((await make(type)).status).toBe(201)
       expect((await make(1)).errors).toEqual({
+        action_id: translate('pl', 'rule.graphicTakenForAction'),
+      })
+      const actionOnly = form({ action_id: 'submenu_new', image_file: image })
+      expect((await api.verb(graphics, 'create', { body: actionOnly })).errors).toEqual({
+        customer_type: translate('pl', 'rule.required'),
         action_id: translate('pl', 'rule.graphicTakenForAction'),
       })
       const own = await api.verb(graphics, 'update', {
@@ -661,6 +691,35 @@ describe.each(databases)('families, on %s', (database) => {
       expect(items(found.data)).toMatchObject([{ resource: 'promo-BMPL', title: polish.boat }])
       const who = await api.as(['ROLE_ALLOWED_TO_EDIT_HALLS'])
       expect(items((await api.call('GET', 'find?phrase=zolta%20lodz', { who })).data)).toEqual([])
+    })
+
+    test('find takes digits for an id too, and names what has no text by its choice', async () => {
+      const flier = (await api.create(fliers, { changes: { name: 'Bez cyfr' } })).data
+      const first = items((await api.call('GET', `find?phrase=${String(flier['id'])}`)).data)
+      expect(first).toContainEqual({ resource: 'fliers', id: flier['id'], title: 'Bez cyfr' })
+      const changes = { actionId: 'main_menu', customerType: 2 }
+      const graphic = (await api.create(graphics, { changes })).data['id']
+      expect(items((await api.call('GET', `find?phrase=${String(graphic)}`)).data)).toContainEqual({
+        resource: 'graphics',
+        id: graphic,
+        title: 'Menu g\u0142\u00f3wne',
+      })
+      expect(items((await api.call('GET', 'find?phrase=999999')).data)).toEqual([])
+    })
+
+    test('a picker of fliers says their dates', async () => {
+      const dates = { startDate: '2026-11-24', endDate: '2026-11-30' }
+      const { id } = (await api.create(fliers, { changes: { name: 'Jesie', ...dates } })).data
+      const found = items((await api.call('GET', 'deeplink/values/flier_id')).data)
+      expect(found).toContainEqual({ id, name: 'Jesie (24.11.2026 \u2013 30.11.2026)' })
+    })
+
+    test('a banner has a name of its own for staff, which the search finds', async () => {
+      const { data } = await api.create(banners, { changes: { name: 'Baner jesienny' } })
+      expect(data).toMatchObject({ name: 'Baner jesienny' })
+      const hits = items((await api.call('GET', 'find?phrase=jesienny')).data)
+      expect(hits).toMatchObject([{ resource: 'banners', title: 'Baner jesienny' }])
+      expect((await api.create(banners, { changes: { name: null } })).status).toBe(201)
     })
 
     test('find says under which parent a record stands', async () => {

@@ -146,6 +146,6 @@ function Value({ resource, name, value, context }: ValueProps) {
       'preview' in value && typeof value.preview === 'string' ? value.preview : String(value.url)
     return <img className="conflict-image" src={context.fileUrl(preview)} alt={name} />
   }
-  const props = { value, field, name, title: name, context }
+  const props = { value, field, name, title: name, record: { [name]: value }, context }
   return <span>{createElement(columnOf(field), props)}</span>
 }

@@ -55,7 +55,9 @@ export function FormSections(props: FormSectionsProps) {
                 {items.map((item) => (
                   <div
                     key={item.name + (item.part ?? '')}
-                    className={item.isWide ? 'is-wide' : undefined}
+                    className={
+                      item.isWide ? 'is-wide' : item.startsLine ? 'starts-line' : undefined
+                    }
                   >
                     {render(item)}
                   </div>

@@ -199,7 +199,9 @@ export function RecordForm(props: RecordFormProps) {
                 }}
               />
             )}
-            {outcome && <ReportDialog outcome={outcome} onClose={saving.closeOutcome} />}
+            {outcome && (
+              <ReportDialog resource={resource} outcome={outcome} onClose={saving.closeOutcome} />
+            )}
           </FormGroupsProvider>
         </FormProvider>
       </SourceContextProvider>

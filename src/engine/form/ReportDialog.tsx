@@ -1,21 +1,27 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { RejectedLine, SaveReport } from '../../../dataProvider/records'
+import { childrenOf } from '../../../resources'
 import { useConfig } from '../../app/ShellContext'
+import { useResourcePath } from '../../app/useResourcePath'
 import { brandOf } from '../../theme/brand'
 import { Dialog } from '../../parts/Dialog'
 import type { Saved } from './useSave'
+import { useLocale } from '../../inputs/useTexts'
+import type { Resource } from '../../schema'
 import { QrCode } from '../../inputs/QrCode'
 import { grouped, otpauthUri } from '../../fields/secret/secret'
 import './report.css'
 
 interface ReportDialogProps {
+  readonly resource: Resource
   readonly outcome: Saved
   readonly onClose: () => void
 }
 
 /** What a save had to tell beside the record: the new account's secret, or how an import went. */
-export function ReportDialog({ outcome, onClose }: ReportDialogProps) {
+export function ReportDialog({ resource, outcome, onClose }: ReportDialogProps) {
   const translate = useTranslate()
   const secret = outcome.report?.secret
   const title = translate(secret ? 'form.secret.title' : 'form.report.title')
@@ -28,6 +34,7 @@ export function ReportDialog({ outcome, onClose }: ReportDialogProps) {
         outcome.report && <ImportView report={outcome.report} />
       )}
       <div className="panel-dialog-actions">
+        <LoadedLink resource={resource} outcome={outcome} />
         <button type="button" className="button button-primary" onClick={onClose} data-first-focus>
           {translate(secret ? 'form.secret.close' : 'form.report.close')}
         </button>
@@ -63,6 +70,21 @@ function SecretView({ secret, outcome }: { readonly secret: string; readonly out
       {/* here and no notice, which would lie over the code */}
       <p role="status">{copied && translate(copied)}</p>
     </div>
+  )
+}
+
+/** Leads to what was loaded: the list of the record's children. */
+function LoadedLink({ resource, outcome }: Pick<ReportDialogProps, 'resource' | 'outcome'>) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const path = useResourcePath()
+  const [child] = childrenOf(resource)
+  if (!child || !outcome.report?.loaded) return null
+  const parent = { resource, id: outcome.record.id }
+  return (
+    <Link className="button" to={path({ resource: child, parent, type: 'list' })}>
+      {translate('form.report.open', { title: child.parent?.title[locale] })}
+    </Link>
   )
 }
 

@@ -26,11 +26,14 @@ export const resolverOf =
   (resource: Resource, stored: Values | null): Resolver<Values> =>
   (values, _, { fields }) => {
     const today = dayInWarsaw(Date.now())
+    const isFirst = resource.singleton === true && stored?.['revision'] === 0
     const ours = toErrors(
       verdict(
         resource,
         settle(resource, values),
-        stored ? { operation: 'update', today, stored } : { operation: 'create', today },
+        stored
+          ? { operation: 'update', today, ...(!isFirst && { stored }) }
+          : { operation: 'create', today },
       ),
     )
     const inputs = inputRules(fields)

@@ -7,6 +7,7 @@ export interface FormItem {
   readonly name: string
   readonly part?: Section
   readonly isWide: boolean
+  readonly startsLine: boolean
 }
 
 export interface FormSection {
@@ -33,9 +34,10 @@ function placesOf(
   field: AnyField,
 ): readonly (FormItem & { section: Section })[] {
   const { parts, isWide = isHeading(resource, name, field) } = traitsOf(field)
+  const place = { name, isWide, startsLine: field.startsLine === true }
   return parts
-    ? parts.sections.map((part) => ({ section: part, name, part, isWide }))
-    : [{ section: sectionOf(resource, name, field), name, isWide }]
+    ? parts.sections.map((part) => ({ ...place, section: part, part }))
+    : [{ ...place, section: sectionOf(resource, name, field) }]
 }
 
 /**

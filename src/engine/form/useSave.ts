@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useDataProvider, useNotify, useSaveContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
@@ -10,6 +11,7 @@ import type { Resource } from '../../schema'
 import { useFieldLabel, useWords } from '../noun'
 import { messageOf } from '../useRefresh'
 import { errorPaths, isOnForm } from './problems'
+import { keepReport } from './report'
 import type { Values } from './values'
 
 /** Bytes on their way up. */
@@ -80,6 +82,7 @@ export function useSave(input: SaveInput) {
   const words = useWords(resource)
   const labelOf = useFieldLabel(resource)
   const errorText = useErrorText()
+  const client = useQueryClient()
   const running = useRef<AbortController | null>(null)
   const done = useRef(false)
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -133,8 +136,9 @@ export function useSave(input: SaveInput) {
     done.current = true
     await input.onStored()
     // its dialog says it too, and a notice would lie over the code in it
-    if (saved.report && hasNews(saved.report)) setOutcome(saved)
-    else finish(saved)
+    if (!saved.report || !hasNews(saved.report)) return finish(saved)
+    keepReport(client, { resource, id: saved.record.id }, saved.report)
+    setOutcome(saved)
   }
 
   function finish({ record: { id } }: Saved) {

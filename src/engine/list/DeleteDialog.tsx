@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDelete, useNotify, useTranslate } from 'ra-core'
 import type { PanelRecord } from '../../../dataProvider/records'
-import { formatNumber } from '../../../i18n/format'
+import { formatNumber, formatPeriod } from '../../../i18n/format'
 import { childrenOf } from '../../../resources'
 import { useRequest } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
@@ -12,6 +12,7 @@ import type { DeleteCheck, Slots } from '../screen'
 import { titleOf } from '../title'
 import { messageOf } from '../useRefresh'
 import '../../parts/notice.css'
+import './remove.css'
 
 interface DeleteDialogProps {
   readonly resource: Resource
@@ -94,6 +95,12 @@ export function DeleteDialog({
       ) : (
         <>
           <p>{ask}</p>
+          {/* another may have the same name */}
+          <p className="remove-id">
+            {[`ID ${String(record.id).replace(/^.*~/, '')}`, periodOf(record)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
           {child && childCount > 0 && (
             <p>
               {translate('list.remove.children', {
@@ -110,3 +117,8 @@ export function DeleteDialog({
     </ConfirmDialog>
   )
 }
+
+const dayIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const periodOf = ({ startDate, endDate }: PanelRecord): string =>
+  startDate || endDate ? formatPeriod(dayIn(startDate), dayIn(endDate)) : ''

@@ -4,6 +4,7 @@ import { formatNumber, formatPeriod } from '../../../i18n/format'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { ColumnContext } from '../../fields/column'
 import { columnOf } from '../../fields/columns'
+import { isEmpty } from '../../fields/empties'
 import type { Resource } from '../../schema'
 import type { Gender } from '../noun'
 import type { Slots } from '../screen'
@@ -86,7 +87,7 @@ function linked(
   if (!column.isLink || !shared.hrefOf) return content
   return (
     <a className="cell-open" href={shared.hrefOf(record)} data-action="open">
-      {content ?? String(record.id)}
+      {isEmpty(record[column.key]) ? titleOf(shared.resource, record) : content}
     </a>
   )
 }
@@ -148,7 +149,8 @@ function cell(column: ListColumn, { record, shared, isOrdering, title }: CellInp
   const field = resource.fields[column.key]
   if (!field) return null
   const Column = columnOf(field)
-  return <Column value={value} field={field} name={column.key} title={title} context={context} />
+  const props = { value, field, name: column.key, title, record, context }
+  return <Column {...props} />
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify } from 'ra-core'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
@@ -6,6 +7,7 @@ import { onDemand } from '../../parts/onDemand'
 import type { Resource } from '../../schema'
 import type { Slots } from '../screen'
 import { titleOf } from '../title'
+import { keptReport } from '../form/report'
 import { messageOf } from '../useRefresh'
 import type { RowShared } from './ListRow'
 import type { CellAction } from './ListTable'
@@ -21,9 +23,12 @@ const rowDialogs = () => import('./rowDialogs')
 const DeleteDialog = onDemand(() => rowDialogs().then((found) => found.DeleteDialog))
 const TargetPopover = onDemand(() => rowDialogs().then((found) => found.TargetPopover))
 const ToggleDialog = onDemand(() => rowDialogs().then((found) => found.ToggleDialog))
+const ReportDialog = onDemand(() =>
+  import('../form/ReportDialog').then((found) => found.ReportDialog),
+)
 
 interface Overlay {
-  readonly kind: 'menu' | 'zoom' | 'target' | 'toggle' | 'delete'
+  readonly kind: 'menu' | 'zoom' | 'target' | 'toggle' | 'report' | 'delete'
   readonly record: PanelRecord
   readonly element: HTMLElement
 }
@@ -98,7 +103,12 @@ function Shown(props: ShownProps): ReactNode {
     onClose()
     onChanged(id)
   }
+  const client = useQueryClient()
   const title = titleOf(resource, record)
+  if (kind === 'report') {
+    const report = keptReport(client, { resource, id: record.id }) ?? null
+    return <ReportDialog resource={resource} outcome={{ record, report }} onClose={onClose} />
+  }
   if (kind === 'menu')
     return <RowMenu anchor={element} title={title} items={items} onClose={onClose} />
   if (kind === 'zoom') {
@@ -163,10 +173,20 @@ function useMenuItems({
 }: ShownProps) {
   const notify = useNotify()
   const request = useRequest()
+  const client = useQueryClient()
   const { record } = overlay
   const extras = (slots.rowActions ?? []).filter((action) => action.isShown?.(record) ?? true)
   const items: MenuItem[] = [
     ...linksOf(record),
+    ...(keptReport(client, { resource, id: record.id })
+      ? [
+          {
+            key: 'report',
+            label: shared.context.translate('form.report.title'),
+            run: () => onShow({ ...overlay, kind: 'report' }),
+          },
+        ]
+      : []),
     ...extras.map((action) => ({
       key: action.key,
       label: shared.context.translate(action.label),

@@ -2,8 +2,17 @@ import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import type { ColumnProps } from '../column'
 
+const urlOf = (picture: unknown): string | null =>
+  typeof picture === 'object' && picture !== null && 'url' in picture ? String(picture.url) : null
+
 /** A thumbnail; a click on it opens the zoom view of the list. */
-export default function ImageColumn({ value, title, context }: ColumnProps<'image'>) {
+export default function ImageColumn({
+  value,
+  field,
+  title,
+  record,
+  context,
+}: ColumnProps<'image'>) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (!value) return <span className="cell-thumb cell-thumb-empty" />
   const url = context.fileUrl(value.preview ?? value.url)
@@ -12,7 +21,7 @@ export default function ImageColumn({ value, title, context }: ColumnProps<'imag
       type="button"
       className="cell-thumb"
       data-action="zoom"
-      data-src={context.fileUrl(value.url)}
+      data-src={context.fileUrl(urlOf(record[field.large ?? '']) ?? value.url)}
       aria-label={context.translate('list.zoomIn', { name: title })}
     >
       {url === brokenUrl ? (

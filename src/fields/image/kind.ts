@@ -14,6 +14,8 @@ export interface ImageOptions extends FieldOptions {
   readonly advised?: boolean
   /** The accepted types; JPG, PNG and GIF where none are given. */
   readonly types?: readonly ImageType[]
+  /** The field whose picture a list opens large in this one's place, where there is one. */
+  readonly large?: string
 }
 
 /** A picture, uploaded or given by address. */

@@ -1,4 +1,4 @@
-import { useChoices, useClearedBySiblings, useTaken } from '../../inputs/choice/choices'
+import { useChoices, useClearedBySiblings, useFull, useTaken } from '../../inputs/choice/choices'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { OptionsState } from '../../inputs/choice/OptionsState'
@@ -12,6 +12,7 @@ export default function SelectInput({ name, field, resource, readOnly }: InputPr
   const labelOf = useLabel()
   const { choices, waitsFor, ...state } = useChoices(field)
   const taken = useTaken(field.taken, name)
+  const full = useFull(resource, name)
   useClearedBySiblings(field, () => value !== null && change(null))
 
   const sibling = waitsFor === null ? undefined : resource.fields[waitsFor]
@@ -28,7 +29,7 @@ export default function SelectInput({ name, field, resource, readOnly }: InputPr
       t('input.select.noChoices')
     ) : undefined
   return (
-    <FieldFrame name={name} field={field} error={error} help={help}>
+    <FieldFrame name={name} field={field} error={error ?? full} help={help}>
       {(control) => (
         <div className="f-select">
           <select

@@ -2,7 +2,15 @@ import { useRecordContext } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isEmpty } from '../../fields/empties'
-import { fillPath, sourceSiblings, type Choice, type OptionSource, type Taken } from '../../schema'
+import {
+  fillPath,
+  sourceSiblings,
+  type AnyField,
+  type Choice,
+  type OptionSource,
+  type Resource,
+  type Taken,
+} from '../../schema'
 import { useOptions, type Option, type Options } from './useOptions'
 import { useLocale } from '../useTexts'
 
@@ -68,6 +76,28 @@ export function useClearedBySiblings({ source }: Wanted, clear: () => void): voi
     if (siblings.some((_, index) => was[index] !== undefined && was[index] !== values[index]))
       clear()
   })
+}
+
+type Takeable = AnyField & { readonly taken: Taken; readonly options: readonly Choice[] }
+
+const isTakeable = (field: AnyField): field is Takeable => 'taken' in field && 'options' in field
+
+/** The field whose fixed choices may all be taken beside one value of this sibling. */
+function dependentOf({ fields }: Resource, sibling: string) {
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isTakeable(field) || field.taken.full === undefined) continue
+    const { taken, options } = field
+    if (Object.values(taken.query ?? {}).includes(sibling)) return { name, taken, options }
+  }
+  return undefined
+}
+
+/** What is wrong with this choice where it leaves another field nothing to choose, e.g. every customer type taken. */
+export function useFull(resource: Resource, name: string): string | undefined {
+  const other = dependentOf(resource, name)
+  const taken = useTaken(other?.taken, other?.name ?? name)
+  const isFull = other?.options.every(({ id }) => taken.has(String(id))) ?? false
+  return isFull ? other?.taken.full : undefined
 }
 
 /**

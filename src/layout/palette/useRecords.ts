@@ -9,6 +9,8 @@ import type { Choice } from './choices'
 
 const DELAY = 200
 const SHORTEST = 2
+/** An id may have a single digit. */
+const isEnough = (text: string): boolean => text.length >= SHORTEST || /^\d$/.test(text)
 
 interface Found {
   choices: readonly Choice[]
@@ -29,7 +31,7 @@ export function useRecords(phrase: string): Found {
     const timer = setTimeout(() => setSettled(phrase.trim()), DELAY)
     return () => clearTimeout(timer)
   }, [phrase])
-  const isLong = settled.length >= SHORTEST
+  const isLong = isEnough(settled)
   const [isOffered, setOffered] = useState(true)
   const { data, isFetching, isError } = useQuery({
     queryKey: ['find', settled],
@@ -64,7 +66,7 @@ export function useRecords(phrase: string): Found {
       },
     ]
   })
-  const isWaiting = isOffered && phrase.trim().length >= SHORTEST && phrase.trim() !== settled
+  const isWaiting = isOffered && isEnough(phrase.trim()) && phrase.trim() !== settled
   return { choices, isSearching: isFetching || isWaiting, hasFailed: isError }
 }
 

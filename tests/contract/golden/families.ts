@@ -244,6 +244,7 @@ export const golden: Readonly<Record<string, Golden>> = {
     body: 'multipart',
     roles: administrator,
     writes: [
+      'name',
       'type',
       'screen_type',
       ...banner,
@@ -262,6 +263,7 @@ export const golden: Readonly<Record<string, Golden>> = {
       ...guestTarget,
     ],
     reads: [
+      'name',
       'type',
       'screen_type',
       ...bannerRead,

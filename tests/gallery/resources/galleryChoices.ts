@@ -26,7 +26,11 @@ export default defineResource({
     shelf: select({ options, initial: 2, visibleWhen, label: { pl: 'Półka', en: 'Shelf' } }),
     stand: select({
       options,
-      taken: takenFrom('gallery-choices/taken', { shelf: 'shelf' }),
+      taken: takenFrom(
+        'gallery-choices/taken',
+        { shelf: 'shelf' },
+        { full: 'rule.graphicTakenForAction' },
+      ),
       visibleWhen,
       label: { pl: 'Stoisko', en: 'Stand' },
     }),
@@ -64,7 +68,7 @@ export default defineResource({
     }),
     roles: roles({ required: true, visibleWhen, section: 'permissions' }),
     halls: halls({ visibleWhen, label: { pl: 'Hale', en: 'Halls' } }),
-    early: boolean({ label: { pl: 'Rano', en: 'Morning' } }),
+    early: boolean({ startsLine: true, label: { pl: 'Rano', en: 'Morning' } }),
     late: boolean({ label: { pl: 'Wieczorem', en: 'Evening' } }),
   },
   rules: [atLeastOne('early', 'late')],

@@ -18,7 +18,7 @@ export default defineResource({
   fields: {
     shown: boolean({ initial: true, label: { pl: 'Pokaż pola', en: 'Show the fields' } }),
     name: text({ required: true }),
-    image: image({ required: true, visibleWhen }),
+    image: image({ required: true, large: 'exact', visibleWhen }),
     exact: image({
       required: true,
       width: 140,

@@ -132,7 +132,7 @@ describe('columns', () => {
   })
 
   it('have the link on the id where no title is shown', () => {
-    expect(columnsOf(resourceByName('banners'), true).find(({ isLink }) => isLink)?.key).toBe('id')
+    expect(columnsOf(resourceByName('adverts'), true).find(({ isLink }) => isLink)?.key).toBe('id')
   })
 
   it('offer nothing to change to those who may only look', () => {

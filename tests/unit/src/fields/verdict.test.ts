@@ -232,3 +232,34 @@ describe('verdict', () => {
     expect(settled['f']).toEqual({ ...group, customerType: null, targetCustomers: 2 })
   })
 })
+
+describe('a stored record', () => {
+  const resource = resourceWith(
+    {
+      kind: field.text(),
+      photo: field.image({ required: true }),
+      note: field.text({ requiredWhen: when('kind', 'own') }),
+      from: field.date(),
+      to: field.date(),
+    },
+    { rules: [inOrder('from', 'to')] },
+  )
+  const stored = { kind: null, photo: null, note: '', from: '2026-02-02', to: '2026-01-01' }
+  const judged = (changes: Record<string, unknown>) =>
+    verdict(resource, settle(resource, { ...stored, ...changes }), {
+      operation: 'update',
+      today: '2026-11-21',
+      stored,
+    }).map(({ path }) => path)
+
+  it('is not refused for what was not touched', () => {
+    expect(judged({})).toEqual([])
+    expect(judged({ kind: 'x' })).toEqual([])
+  })
+
+  it('is for what was, and for what hangs on it', () => {
+    expect(judged({ kind: 'own' })).toEqual(['note'])
+    expect(judged({ to: '2026-01-02' })).toEqual(['to'])
+    expect(judged({ photo: { url: 'x' } })).toEqual(['photo'])
+  })
+})

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  fitsWhole,
   frameOf,
   isEnlarged,
   panBy,
@@ -102,4 +103,10 @@ test('dragged past an edge, a picture comes back at once', () => {
   expect(
     regionOf(source, frame, panBy(source, frame, past, { x: 0.1, y: 0 })).left,
   ).toBeGreaterThan(1)
+})
+
+test('only a frame of the same ratio has room for the whole picture', () => {
+  expect(fitsWhole({ width: 1280, height: 720 }, { width: 640, height: 360 })).toBe(true)
+  expect(fitsWhole({ width: 1280, height: 800 }, { width: 640, height: 360 })).toBe(false)
+  expect(fitsWhole({ width: 99, height: 400 }, frameOf({ width: 99, height: 400 }, {}))).toBe(true)
 })
