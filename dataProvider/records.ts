@@ -1,7 +1,7 @@
 import { fromJson } from '../src/fields/codec'
 import { traitsOf } from '../src/fields/kinds'
 import { wireNameOf } from '../src/fields/wire'
-import { isObject, type Json, type JsonObject, type Resource } from '../src/schema'
+import { composedNames, isObject, type Json, type JsonObject, type Resource } from '../src/schema'
 import { idParams, panelId, SINGLETON_ID } from './address'
 import { unreadable } from './errors'
 
@@ -53,6 +53,21 @@ const wireKeysOf = (resource: Resource): readonly string[] =>
     Object.keys(traitsOf(field).wire.toJson(wireNameOf(name, field), null, field)),
   )
 
+/** Whether a record has all that tells it from another, and is the one that was asked for, if one was. */
+function namesRecord(
+  resource: Resource,
+  record: Readonly<Record<string, unknown>>,
+  id: string | number | undefined,
+): boolean {
+  const parts = composedNames(resource)
+  const wanted = idParams(resource, id)
+  return (parts.length > 0 ? parts : ['id']).every((part) => {
+    const own = record[part]
+    const isThere = typeof own === 'number' || (typeof own === 'string' && own !== '')
+    return isThere && (id === undefined || String(own) === wanted[part])
+  })
+}
+
 interface Expected {
   /** The record that was written; nothing for a new one. */
   readonly id?: string | number
@@ -60,7 +75,7 @@ interface Expected {
 }
 
 /**
- * The record that an answer carries; null where it carries none: no id or another record's, no revision although the API
+ * The record that an answer carries; null where it carries none: no id (or a part of one) or another record's, no revision although the API
  * has them, or of a singleton, which has no id, none of its fields.
  */
 export function answeredRecord(
@@ -70,11 +85,9 @@ export function answeredRecord(
 ): PanelRecord | null {
   if (!isObject(json)) return null
   if (hasRevision && typeof json['revision'] !== 'number') return null
-  const own = json['id']
   const isNamed = resource.singleton
     ? wireKeysOf(resource).some((key) => key in json)
-    : (typeof own === 'number' || (typeof own === 'string' && own !== '')) &&
-      (id === undefined || String(own) === idParams(resource, id)['id'])
+    : namesRecord(resource, { ...fromJson(resource, json), id: json['id'] }, id)
   return isNamed ? toRecord(resource, json) : null
 }
 
