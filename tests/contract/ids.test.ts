@@ -50,9 +50,8 @@ describe.each(databases)('ids on %s', (database) => {
     }
     await api.store.transaction((trx) =>
       sql`insert into client (company_name, full_name, store_key, customer_id, person_id, card_number, customer_type,
-        consent_email, consent_dwb, retro_bonus, search__f) values ('A', 'B', 10, 100, 1, '1', 1, 0, 0, 0, 'a b')`.execute(
-        trx,
-      ),
+        consent_email, consent_dwb, retro_bonus, search__f) values ('A', 'B', 10, 100, 1, '1', 1, 0, 0, 0, 'a b'),
+        ('C', 'D', 10, 101, 1, '1', 1, 0, 0, 0, 'c d')`.execute(trx),
     )
   }, 60_000)
   afterAll(() => api.store.close())
@@ -96,13 +95,15 @@ describe.each(databases)('ids on %s', (database) => {
   it('owns files and cards, each record its own', async () => {
     const code = '01'
     const png = new Blob([await picture(9, 9)], { type: 'image/png' })
-    const cards = new Blob(['store_key,customer_id,person_id\n10,100,1\n'], { type: 'text/csv' })
+    const cards = new Blob(['store_key,customer_id,person_id\n10,100,1\n10,101,1\n'], {
+      type: 'text/csv',
+    })
     const made = await add(code, { photo_file: png, target_users_file: cards })
     expect([made.status, made.text]).toEqual([201, expect.stringContaining('"id":"01"')])
     await add('1')
     const list = async (id: string) =>
       JSON.parse((await api.call('GET', `${pathOf(id)}/target-users`)).text).data.total
-    expect([await list(code), await list('1')]).toEqual([1, 0])
+    expect([await list(code), await list('1')]).toEqual([2, 0])
     const address = String(made.data['target_users_file_url'])
     expect((await api.call('GET', address)).text).toContain('10;100;1')
     expect((await api.call('GET', String(made.data['photo_url']))).status).toBe(200)
