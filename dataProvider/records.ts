@@ -61,7 +61,7 @@ interface Expected {
 }
 
 /**
- * The record that an answer carries; null where it carries none: no id or another record's, no revision although the API
+ * The record that an answer carries; null where it carries none: no id (or a part of one) or another record's, no revision although the API
  * has them, or of a singleton, which has no id, none of its fields.
  */
 export function answeredRecord(

@@ -115,12 +115,23 @@ async function asked() {
 const load = async (file) =>
   (await runnerImport(path.join(root, file), { root, configFile: false, logLevel: 'error' })).module
 
+const flags = ['fields', 'pl', 'en', 'icon', 'group']
+
+/** The words behind the command. @throws Refusal for a flag that nobody knows, with those that there are */
+function said() {
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' }]))
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    const [told] = error.message.split('. ')
+    throw new Refusal(
+      `${told}. npm run new -- promo-harvest, with ${flags.map((flag) => `--${flag}`).join(', ')}`,
+    )
+  }
+}
+
 async function main() {
-  const text = { type: 'string' }
-  const { values, positionals } = parseArgs({
-    options: { fields: text, pl: text, en: text, icon: text, group: text },
-    allowPositionals: true,
-  })
+  const { values, positionals } = said()
   const [name] = positionals
   const given = name ? { name, fields: 'name:text', ...values } : { ...(await asked()), ...values }
   const { resources } = await load('resources/index.ts')

@@ -74,6 +74,7 @@ function canBe(field: AnyField, value: unknown): boolean {
   const { min, max } = field as { readonly min?: unknown; readonly max?: unknown }
   if (typeof value !== typeOfValue[storage]) return false
   if (typeof value !== 'number') return true
+  if (storage === 'integer' && !Number.isInteger(value)) return false
   return !(typeof min === 'number' && value < min) && !(typeof max === 'number' && value > max)
 }
 
@@ -97,6 +98,7 @@ const known: Known = {
   wireKeys: (name, field) => traitsOf(field).wire.keys(wireNameOf(name, field), field),
   isChoice: (field) => traitsOf(field).isChoice === true,
   isBounded: (field) => !['text', 'json'].includes(storageOf(field) ?? 'text'),
+  bounds: (field) => traitsOf(field).bounds ?? {},
   canBe,
   holds,
   storage: (field) => (isKind(field) ? storageOf(field) : null),
@@ -110,6 +112,10 @@ const known: Known = {
   tableOfPath,
   patternFault,
   paths: { source: optionPaths, taken: [...optionPaths, ...familyPaths] },
+  readersOf: (path) => {
+    const { readers = 'signedIn' } = optionLists.find((one) => one.path === path) ?? {}
+    return readers === 'signedIn' ? null : readers
+  },
   messages: [...texts.keys()].filter((key) => english.has(key)),
   routes: ['login', ...pageRoutes],
 }

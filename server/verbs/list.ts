@@ -122,13 +122,13 @@ export function rulesOf(model: Model): ListRules {
   if (found) return found
   const { resource, variant } = model
   const sort = resource.list?.sort
-  const column = model.columns.find(({ field }) => field === sort?.field)?.column
+  const sorted = model.columns.find(({ field }) => field === sort?.field)?.column
   const rules: ListRules = {
     sortable: [...model.sorts.keys()],
     searchable: [...model.searchable, ...model.labelled.map((labelled) => labelled.column)],
     hasArchive: resource.archive !== undefined,
     extra: [...(variant ? [variant.wireName] : []), ...model.filters.keys()],
-    ...(sort && { defaultSort: { by: column ?? 'id', dir: sort.dir } }),
+    ...(sort && { defaultSort: { by: sorted ?? 'id', dir: sort.dir } }),
   }
   known.set(model, rules)
   return rules

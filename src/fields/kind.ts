@@ -43,6 +43,8 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly isSecret?: true
   /** Chosen from `options` or a `source`, one of which must be given. */
   readonly isChoice?: true
+  /** What the options that bound it are where a field says nothing. */
+  readonly bounds?: Readonly<Record<string, number>>
   /** Keeps the id of a record: a list is searched and sorted by that record's name. */
   readonly isPointer?: true
   /** Aligned right in a list. */

@@ -2,6 +2,7 @@ import { parseEndpoint } from './api'
 import { callFaults } from './checkCalls'
 import { changeFaults } from './checkChanges'
 import { fieldFaults } from './checkFields'
+import { ruleFaults, viewFaults } from './checkViews'
 import { bodyFaults, idFaults } from './checkIds'
 import { namesOf, snakeCase } from './names'
 import { iconNames } from './icons'
@@ -22,6 +23,8 @@ export interface Known {
   readonly isChoice: (field: Field) => boolean
   /** Whether `min` and `max` bound the value itself, which may be below nothing, and not its length. */
   readonly isBounded: (field: Field) => boolean
+  /** What the options that bound a field are where it says nothing. */
+  readonly bounds: (field: Field) => Readonly<Record<string, number>>
   /** Whether a field can ever have a value. */
   readonly canBe: (field: Field, value: unknown) => boolean
   /** What a field holds, in a word: `day`, `switch`, `number`; null for anything else. */
@@ -42,6 +45,8 @@ export interface Known {
   readonly patternFault: (match: string) => string | null
   /** The paths that answer a list of choices, and those of what is taken. */
   readonly paths: Readonly<Record<'source' | 'taken', readonly string[]>>
+  /** The resources whose people alone may read a list of choices; null where everybody may. */
+  readonly readersOf: (path: string) => readonly string[] | null
   /** Every key of the texts. */
   readonly messages: readonly string[]
   /** The routes that the panel has without any resource. */
@@ -81,8 +86,6 @@ function* referFaults(resource: Resource, known: Known): Generator<string> {
     if (!fields[column] && !derivedColumns.some((derived) => derived === column))
       yield missing('list.columns', column, derivedColumns)
   if (sort && sort.field !== 'id' && !fields[sort.field]) yield missing('list.sort', sort.field)
-  if (columns.includes('period') && !(fields['startDate'] && fields['endDate']))
-    yield `${name}.list.columns: period needs startDate and endDate`
 }
 
 function* resourceFaults(
@@ -93,6 +96,7 @@ function* resourceFaults(
   const names = resources.map((one) => one.name)
   const { name, menu, route = name } = resource
   if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) yield `${name}.name: letters, digits and hyphens only`
+  if (!/^[A-Za-z0-9{}-]+$/.test(route)) yield `${name}.route: letters, digits and hyphens only`
   if (known.routes.includes(route))
     yield `${name}.${resource.route === undefined ? 'name' : 'route'}: the panel itself has the route ${route}`
   for (const role of [...(resource.roles ?? []), ...(resource.viewRoles ?? [])])
@@ -106,6 +110,8 @@ function* resourceFaults(
   yield* callFaults(resource)
   yield* referFaults(resource, known)
   yield* fieldFaults(resource, names, known)
+  yield* ruleFaults(resource, known)
+  yield* viewFaults(resource, resources, known)
   yield* idFaults(resource, resources, known)
   yield* bodyFaults(resource, known)
   yield* changeFaults(resource, resources, known)

@@ -13,11 +13,17 @@ function fillersOf({ parent, composedOf, singleton }: Resource, verb: string): r
 const idNames = (resource: Resource): readonly string[] =>
   resource.id === 'composed' ? composedNames(resource) : ['id']
 
+/** The calls that read; all others write. */
+const readers = ['list', 'read', 'targetClients']
+
 function* endpointFaults(resource: Resource, verb: string, endpoint: Endpoint): Generator<string> {
   const at = `${resource.name}.api.${verb}`
   if (/^\w+ \//.test(endpoint)) return yield `${at}: a path begins without a slash: ${endpoint}`
   try {
-    const { params } = parseEndpoint(endpoint)
+    const { method, params } = parseEndpoint(endpoint)
+    const isRead = readers.includes(verb)
+    if (isRead !== (method === 'GET'))
+      yield `${at}: ${isRead ? 'what reads is a GET' : 'what writes is no GET'}: ${endpoint}`
     const fillers = fillersOf(resource, verb)
     for (const name of params)
       if (!fillers.includes(name))
@@ -42,5 +48,10 @@ export function* callFaults(resource: Resource): Generator<string> {
     yield `${name}.toggle: is missing, and api.toggle needs it`
   if (!calls.toggle && toggle !== undefined)
     yield `${name}.api.toggle: is missing, and toggle needs it`
+  const aimed = Object.values(resource.fields).some(({ kind }) => kind === 'target')
+  for (const verb of ['targetClients', 'removeTargetClient'] as const)
+    if (calls[verb] && !aimed) yield `${name}.api.${verb}: needs a field that is a target`
+  if (resource.parent && calls.list && !calls.list.includes('{parent}'))
+    yield `${name}.api.list: {parent} is not in the path, and parent needs it`
   if (calls.update && !calls.read) yield `${name}.api.read: is missing, and api.update needs it`
 }

@@ -28,7 +28,9 @@ function* optionFaults(at: string, field: AnyField, known: Known): Generator<str
     if (max !== undefined && !(Number(max) > 0)) yield `${at}.max: must be > 0`
   }
   for (const [low, high] of ranges) {
-    const [min, max] = [option(field, low), option(field, high)]
+    if (option(field, low) === undefined && option(field, high) === undefined) continue
+    const least = known.bounds(field)
+    const [min, max] = [low, high].map((name) => option(field, name) ?? least[name])
     if (typeof min === typeof max && min !== 'today' && max !== 'today' && String(min) !== '')
       if (isAbove(min, max)) yield `${at}.${low}: ${String(min)} is above ${high} ${String(max)}`
   }
@@ -39,6 +41,12 @@ function* optionFaults(at: string, field: AnyField, known: Known): Generator<str
   const ids = listOf(choices).map((choice) => (isObject(choice) ? choice['id'] : undefined))
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice !== undefined) yield `${at}.options: ${String(twice)} is there twice`
+  const fewest = Number(option(field, 'min') ?? 0)
+  if (known.isChoice(field) && ids.length > 0 && fewest > ids.length)
+    yield `${at}.min: ${fewest} is above the number of options, ${ids.length}`
+  const initial = option(field, 'initial')
+  if (known.isChoice(field) && ids.length > 0 && initial !== undefined && !ids.includes(initial))
+    yield `${at}.initial: no such option: ${String(initial)}${meant(String(initial), ids.map(String))}`
   const pattern = option(field, 'pattern')
   const fault = isObject(pattern) ? known.patternFault(String(pattern['match'])) : null
   if (fault !== null) yield `${at}.pattern: ${fault}`
@@ -57,12 +65,24 @@ function* conditionFaults(
 ): Generator<string> {
   const field = siblings[sibling]
   if (!field) return
-  const ids = listOf(option(field, 'options')).flatMap((one) => (isObject(one) ? [one['id']] : []))
+  if (values.length === 0) yield `${at}: names no value of ${sibling}`
   for (const value of values) {
-    const can = ids.length > 0 ? ids.includes(value) : known.canBe(field, value)
-    if (!can)
-      yield `${at}: ${sibling} is never ${JSON.stringify(value)}${meant(String(value), ids.map(String))}`
+    const fault = impossible(sibling, field, value, known)
+    if (fault) yield `${at}: ${fault}`
   }
+}
+
+/** What is wrong with a value that a field is to have; null where it can have it. */
+export function impossible(
+  name: string,
+  field: AnyField,
+  value: unknown,
+  known: Known,
+): string | null {
+  const ids = listOf(option(field, 'options')).flatMap((one) => (isObject(one) ? [one['id']] : []))
+  if (known.canBe(field, value) && (ids.length === 0 || ids.includes(value))) return null
+  const near = ids.includes(value) ? '' : meant(String(value), ids.map(String))
+  return `${name} is never ${JSON.stringify(value)}${near}`
 }
 
 const keepers = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])
@@ -74,6 +94,8 @@ function reservedFault(resource: Resource, name: string, field: AnyField, known:
   if (keepers.has(name)) return `${name} is a name of JavaScript’s own`
   if (derivedColumns.some((column) => column === name))
     return `${name} is a column the engine derives`
+  const taken = known.wireKeys(name, field).find((key) => key === 'revision' || key === 'id')
+  if (taken && name !== 'id') return `${taken}, which it is sent under, is the server’s`
   const double = known.wireKeys(name, field).find((key) => key.includes('__'))
   return double ? `${double}: two underscores are the mark of the columns the store derives` : null
 }
@@ -119,6 +141,13 @@ function* siblingFaults(
   if (!field) return
   const others = Object.keys(fields).filter((other) => other !== name)
   const { visibleWhen, requiredWhen } = field
+  const guests = option(field, 'guests')
+  if (typeof guests === 'string') {
+    const flag = fields[guests]
+    if (!flag) yield `${at}.guests: no such field: ${guests}${meant(guests, others)}`
+    else if (known.kinds.includes(flag.kind) && known.holds(flag) !== 'switch')
+      yield `${at}.guests: ${guests} is no switch`
+  }
   if (visibleWhen && !earlier.has(visibleWhen.field))
     yield `${at}.visibleWhen: ${visibleWhen.field} is not an earlier field${meant(visibleWhen.field, earlier)}`
   if (requiredWhen && !others.includes(requiredWhen.field))
@@ -134,6 +163,9 @@ function* siblingFaults(
   ] as const) {
     if (!isObject(path)) continue
     yield* pathFaults(`${at}.${label}`, String(path['path']), known.paths[label])
+    const readers = known.readersOf(String(path['path']))
+    if (label === 'source' && isShared(resource) && readers?.includes(resource.name) === false)
+      yield `${at}.source: ${String(path['path'])} may be read by ${readers.join(', ')} alone: name ${resource.name} there, in server/family/optionLists.ts`
     const asked = isObject(path['query']) ? Object.values(path['query']) : []
     const hangsOn = sourceSiblings({ path: '', ...path })
     for (const one of [...hangsOn, ...asked])
@@ -141,6 +173,10 @@ function* siblingFaults(
         yield `${at}.${label}: no such field: ${String(one)}${meant(String(one), others)}`
   }
 }
+
+/** Whether others than the administrator, who may read everything, have to do with it. */
+const isShared = ({ roles = [], viewRoles = [], everyone }: Resource): boolean =>
+  everyone === true || roles.length + viewRoles.length > 0
 
 /** Whether a path is one of these, or could be, when what is in its braces is known. */
 function isPath(path: string, known: readonly string[]): boolean {

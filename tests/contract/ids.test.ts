@@ -50,9 +50,8 @@ describe.each(databases)('ids on %s', (database) => {
     }
     await api.store.transaction((trx) =>
       sql`insert into client (company_name, full_name, store_key, customer_id, person_id, card_number, customer_type,
-        consent_email, consent_dwb, retro_bonus, search__f) values ('A', 'B', 10, 100, 1, '1', 1, 0, 0, 0, 'a b')`.execute(
-        trx,
-      ),
+        consent_email, consent_dwb, retro_bonus, search__f) values ('A', 'B', 10, 100, 1, '1', 1, 0, 0, 0, 'a b'),
+        ('C', 'D', 10, 101, 1, '1', 1, 0, 0, 0, 'c d')`.execute(trx),
     )
   }, 60_000)
   afterAll(() => api.store.close())

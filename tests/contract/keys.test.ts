@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../resources'
 import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
-import { namesOf, type Entry, type Resource } from '../../src/schema'
+import { bodyKindOf, namesOf, type Entry, type Resource } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
 
 /** Texts that mean something to a JavaScript object. */
@@ -102,14 +102,20 @@ describe('a key that the contract does not name', () => {
       for (const part of namesOf(resource.composedOf))
         params[part] = made.data[wireNameOf(part, resource.fields[part] ?? {})]
       const before = await api.verb(resource, 'read', { params })
+      const isJson = bodyKindOf(resource.api, 'update') === 'json'
       for (const [key, entries] of strange(resource)) {
+        // brackets in brackets are a form's alone
+        if (isJson && key.includes('][')) continue
         const sent = await api.verb(resource, 'update', {
           params,
           body: api.send(resource, entries),
           headers: { 'If-Match': '"1"' },
         })
-        // A key that no field has is named by its base, like any other list.
-        const names = Object.keys(sent.errors).flatMap((name) => [name, `${name}[]`, `${name}[x]`])
+        // A key that no field has is named by its base, like any other list; a key that JSON says twice is a list.
+        const isTwice = isJson && entries.length > 1
+        const names = Object.keys(sent.errors).flatMap((name) =>
+          isTwice ? [name, name.replace(/\[\]$/, '')] : [name, `${name}[]`, `${name}[x]`],
+        )
         expect([sent.status, key, names.includes(key) || names.join()]).toEqual([422, key, true])
       }
       expect((await api.verb(resource, 'read', { params })).data).toEqual(before.data)

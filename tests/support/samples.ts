@@ -41,13 +41,13 @@ export function bodyOf(
   return form
 }
 
-/** The entries as JSON: a key that is sent as `key[]` is a list, one that is sent as `key[part]` an object. */
+/** The entries as JSON: a key sent as `key[]` or twice is a list, one that is sent as `key[part]` an object. */
 function jsonOf(entries: readonly Entry[]): unknown {
   const parts = new Parts(entries)
   return Object.fromEntries(
     parts.bases().map((base) => {
-      const [first] = parts.all(base)
-      if (first?.[0] === base) return [base, parts.one(base)]
+      const [first, ...more] = parts.all(base)
+      if (first?.[0] === base) return [base, more.length > 0 ? parts.list(base) : parts.one(base)]
       if (/\[\d*\]$/.test(first?.[0] ?? '')) return [base, parts.list(base)]
       const inner = parts.all(base).map(([key, value]) => [key.slice(base.length + 1, -1), value])
       return [base, Object.fromEntries(inner)]

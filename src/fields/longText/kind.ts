@@ -9,10 +9,13 @@ export interface LongTextOptions extends FieldOptions {
   readonly max?: number
 }
 
+export const longTextBounds = { max: 5000 }
+
 /** Text of several lines; line ends are LF. */
 export const longText = kind<LongTextOptions, Halves, string>()('longText', {
   wire: textWire,
   store: 'text',
+  bounds: longTextBounds,
   empty: null,
   isSearchable: true,
   isWide: true,

@@ -1,5 +1,6 @@
 import { textRule } from '../rule'
 import type { FieldOf } from '../kinds'
+import { longTextBounds } from './kind'
 
 export default (field: FieldOf<'longText'>) =>
-  textRule(field, { min: field.min, max: field.max ?? 5000 })
+  textRule(field, { min: field.min, max: field.max ?? longTextBounds.max })

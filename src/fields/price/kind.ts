@@ -9,10 +9,14 @@ export interface PriceOptions extends FieldOptions {
   readonly max?: number
 }
 
+/** The dearest thing one can enter, in zloty: its grosze still fit 32 bits. */
+export const highestPrice = 9_999_999.99
+
 /** An amount in zloty with at most two decimals; whole grosze in store. */
 export const price = kind<PriceOptions, Halves, number, number | string>()('price', {
   wire: priceWire,
   store: 'grosze',
+  bounds: { min: 0, max: highestPrice },
   empty: null,
   isNumeric: true,
   columnWidth: 112,

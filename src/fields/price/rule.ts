@@ -1,8 +1,6 @@
 import { message, numberRule } from '../rule'
 import type { FieldOf } from '../kinds'
-
-/** The dearest thing one can enter, in zloty; its grosze still fit 32 bits. */
-export const highestPrice = 9_999_999.99
+import { highestPrice } from './kind'
 
 const hasTwoDecimals = (value: number): boolean =>
   Math.abs(Math.round(value * 100) - value * 100) < 1e-4

@@ -13,10 +13,13 @@ export interface TextOptions extends FieldOptions {
   readonly pattern?: { readonly match: string; readonly message: Text }
 }
 
+export const textBounds = { max: 255 }
+
 /** One line of text. */
 export const text = kind<TextOptions, Halves, string>()('text', {
   wire: textWire,
   store: 'text',
+  bounds: textBounds,
   empty: null,
   isSearchable: true,
   title: 'line',

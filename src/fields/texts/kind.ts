@@ -13,10 +13,13 @@ export interface TextsOptions extends FieldOptions {
   readonly maxLength?: number
 }
 
+export const textsBounds = { count: 0, max: 3, minLength: 3, maxLength: 255 }
+
 /** A list of short texts; empty rows are trimmed. */
 export const texts = kind<TextsOptions, Halves, readonly string[]>()('texts', {
   wire: textsWire,
   store: 'json',
+  bounds: textsBounds,
   shape: 'texts',
   empty: [],
   settle: settleTexts,

@@ -1,9 +1,10 @@
 import { isStorable, lengthOf, listRule, message } from '../rule'
 import type { FieldOf } from '../kinds'
+import { textsBounds } from './kind'
 
 /** Judges a list of texts whose empty rows are already trimmed. */
 const textsRule = (field: FieldOf<'texts'>) => {
-  const { max = 3, count = 0, minLength = 3, maxLength = 255 } = field
+  const { max, count, minLength, maxLength } = { ...textsBounds, ...field }
   return listRule(field, {
     max,
     entry: (value) =>

@@ -66,6 +66,13 @@ describe('npm run new', { timeout: 60_000 }, () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('did you mean leaf?')])
   })
 
+  it('names the flags there are, where one is none of them', () => {
+    const { status, stderr } = run(['promo-harvest', '--field', 'name:text'])
+    const told =
+      "Unknown option '--field'. npm run new -- promo-harvest, with --fields, --pl, --en, --icon, --group"
+    expect([status, stderr.trim()]).toEqual([1, told])
+  })
+
   it('refuses a name that is there, whatever its file is called', () => {
     const { status, stderr } = run(['promoVouchers'])
     expect([status, stderr.trim()]).toEqual([1, 'promoVouchers: there is promo-vouchers already'])

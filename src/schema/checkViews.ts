@@ -1,0 +1,57 @@
+import type { Known } from './check'
+import { impossible } from './checkFields'
+import { meant } from './nearest'
+import type { Resource } from './resource'
+
+/** What the fields of a rule must hold. */
+const judged = { inOrder: 'day', atLeastOne: 'switch' } as const
+
+/** What is wrong with the rules across fields: each is about fields of its own kind. */
+export function* ruleFaults({ name, fields, rules = [] }: Resource, known: Known) {
+  for (const [index, { rule, fields: about }] of rules.entries()) {
+    const at = `${name}.rules.${index}`
+    if (rule === 'inOrder' && about.length < 2) yield `${at}: inOrder needs two fields`
+    for (const one of about) {
+      const field = fields[one]
+      if (!field || !known.kinds.includes(field.kind)) continue
+      if (rule === 'inOrder' || rule === 'atLeastOne') {
+        if (known.holds(field) !== judged[rule]) yield `${at}: ${one} is no ${judged[rule]}`
+      } else if (rule === 'unique' && [null, 'json'].includes(known.storage(field)))
+        yield `${at}: ${one} is no single value`
+    }
+  }
+}
+
+/** What is wrong with what people see first: the columns of a list, how it is sorted, and its views. */
+export function* viewFaults(resource: Resource, resources: readonly Resource[], known: Known) {
+  const { name, fields, list, views = [], archive } = resource
+  const { columns = [], sort } = list ?? {}
+  const at = `${name}.list.columns`
+  if (columns.includes('period') && !(fields['startDate'] && fields['endDate']))
+    yield `${at}: period needs startDate and endDate`
+  if (columns.includes('state') && !archive && !(fields['startDate'] || fields['endDate']))
+    yield `${at}: state needs archive, startDate or endDate`
+  if (
+    columns.includes('childCount') &&
+    !resources.some(({ parent }) => parent?.resources.includes(name))
+  )
+    yield `${at}: childCount needs a resource whose parent is ${name}`
+  const twice = columns.find((column, index) => columns.indexOf(column) !== index)
+  if (twice) yield `${at}: ${twice} is there twice`
+  for (const column of columns)
+    if (fields[column]?.mode === 'writeOnly') yield `${at}: ${column} is never read back`
+  const sorted = sort && fields[sort.field]
+  if (sorted && known.kinds.includes(sorted.kind))
+    if (sorted.mode === 'writeOnly' || [null, 'json'].includes(known.storage(sorted)))
+      yield `${name}.list.sort: ${sort.field} is no single value that is read`
+  for (const [index, { where }] of views.entries())
+    for (const [field, value] of Object.entries(where)) {
+      const place = `${name}.views.${index}.where`
+      const found = fields[field]
+      if (!found) yield `${place}: no such field: ${field}${meant(field, Object.keys(fields))}`
+      else {
+        const fault = impossible(field, found, value, known)
+        if (fault) yield `${place}: ${fault}`
+      }
+    }
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { resourceByName } from '../../../../resources'
+import { definitionFaults } from '../../../../server/resources/check'
+import { crud, endpoints, type Resource } from '../../../../src/schema'
+
+const label = { pl: 'X', en: 'X' }
+const text = { kind: 'text', label }
+const flag = { kind: 'boolean', label }
+const day = { kind: 'date', label }
+const two = [
+  { id: 'plain', label },
+  { id: 'custom', label },
+]
+const choice = { kind: 'select', label, options: two }
+const chosen = { kind: 'multiSelect', label, options: two }
+const target = { kind: 'target', guests: 'nmae' }
+const calls = { read: 'GET h/{id}', update: 'POST h/{id}' } as const
+
+/** A good resource with a mistake: every name exists, and yet it cannot work. */
+const harvest = ({ fields = {}, ...changes }: Record<string, unknown>): Resource =>
+  JSON.parse(
+    JSON.stringify({
+      name: 'harvest',
+      label: { pl: ['A', 'B', 'C'], en: ['A', 'B'] },
+      api: crud('h'),
+      fields: { name: text, active: flag, ...Object(fields) },
+      ...changes,
+    }),
+  )
+const field = (one: object) => ({ fields: { more: one } })
+const rule = (name: string, ...fields: string[]) => ({ rule: name, fields, message: 'rule.unique' })
+
+const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] = [
+  [
+    'a state that nothing tells',
+    { list: { columns: ['state'] } },
+    'list.columns: state needs archive, startDate or endDate',
+  ],
+  [
+    'children that nobody is',
+    { list: { columns: ['childCount'] } },
+    'list.columns: childCount needs a resource whose parent is harvest',
+  ],
+  [
+    'a column twice',
+    { list: { columns: ['name', 'active', 'name'] } },
+    'list.columns: name is there twice',
+  ],
+  [
+    'a column that is never read',
+    { list: { columns: ['more'] }, ...field({ ...text, mode: 'writeOnly' }) },
+    'list.columns: more is never read back',
+  ],
+  [
+    'a list sorted by a list',
+    {
+      list: { columns: [], sort: { field: 'more', dir: 'asc' } },
+      ...field({ kind: 'texts', label }),
+    },
+    'list.sort: more is no single value that is read',
+  ],
+  [
+    'a text longer than a text is',
+    field({ ...text, min: 300 }),
+    'fields.more.min: 300 is above max 255',
+  ],
+  [
+    'a long text longer than one is',
+    field({ kind: 'longText', label, min: 5001 }),
+    'fields.more.min: 5001 is above max 5000',
+  ],
+  [
+    'more texts than there may be',
+    field({ kind: 'texts', label, count: 5 }),
+    'fields.more.count: 5 is above max 3',
+  ],
+  [
+    'entries shorter than the shortest',
+    field({ kind: 'texts', label, maxLength: 2 }),
+    'fields.more.minLength: 3 is above maxLength 2',
+  ],
+  [
+    'a price below nothing',
+    field({ kind: 'price', label, max: -1 }),
+    'fields.more.min: 0 is above max -1',
+  ],
+  [
+    'more choices than there are',
+    field({ ...chosen, min: 3 }),
+    'fields.more.min: 3 is above the number of options, 2',
+  ],
+  [
+    'a first choice that is none',
+    field({ ...choice, initial: 'custm' }),
+    'fields.more.initial: no such option: custm; did you mean custom?',
+  ],
+  [
+    'a condition without a value',
+    field({ ...text, visibleWhen: { field: 'active', in: [] } }),
+    'fields.more.visibleWhen: names no value of active',
+  ],
+  [
+    'a condition on one of several choices',
+    { fields: { kind: chosen, more: { ...text, visibleWhen: { field: 'kind', in: ['plain'] } } } },
+    'fields.more.visibleWhen: kind is never "plain"',
+  ],
+  [
+    'a condition on half a number',
+    {
+      fields: {
+        count: { kind: 'integer', label },
+        more: { ...text, requiredWhen: { field: 'count', in: [1.5] } },
+      },
+    },
+    'fields.more.requiredWhen: count is never 1.5',
+  ],
+  ['days that are none', { rules: [rule('inOrder', 'name', 'active')] }, 'rules.0: name is no day'],
+  [
+    'an order of one',
+    { fields: { day }, rules: [rule('inOrder', 'day')] },
+    'rules.0: inOrder needs two fields',
+  ],
+  [
+    'checkboxes that are none',
+    { rules: [rule('atLeastOne', 'active', 'name')] },
+    'rules.0: name is no switch',
+  ],
+  [
+    'a list that is to be unique',
+    { fields: { more: { kind: 'texts', label } }, rules: [rule('unique', 'more')] },
+    'rules.0: more is no single value',
+  ],
+  [
+    'a view by no field',
+    { views: [{ name: 'a', label, where: { nme: 'x' } }] },
+    'views.0.where: no such field: nme; did you mean name?',
+  ],
+  [
+    'a view of no value',
+    { fields: { kind: choice }, views: [{ name: 'a', label, where: { kind: 'custm' } }] },
+    'views.0.where: kind is never "custm"; did you mean custom?',
+  ],
+  [
+    'a flag for guests that is none',
+    { fields: { target } },
+    'fields.target.guests: no such field: nmae; did you mean name?',
+  ],
+  [
+    'a flag for guests that is a text',
+    { fields: { target: { ...target, guests: 'name' } } },
+    'fields.target.guests: name is no switch',
+  ],
+  [
+    'a wire name of the server',
+    field({ ...text, wire: 'revision' }),
+    'fields.more: the name is taken: revision, which it is sent under, is the server’s',
+  ],
+  ['a route of two', { route: 'a/b' }, 'route: letters, digits and hyphens only'],
+  [
+    'a deletion that any link would do',
+    { api: endpoints({ ...calls, delete: 'GET h/{id}/remove' }) },
+    'api.delete: what writes is no GET: GET h/{id}/remove',
+  ],
+  [
+    'a list that writes',
+    { api: endpoints({ ...calls, list: 'POST h/all' }) },
+    'api.list: what reads is a GET: POST h/all',
+  ],
+  [
+    'clients of no target',
+    { api: crud('h', { targetClients: true }) },
+    'api.targetClients: needs a field that is a target',
+  ],
+  [
+    'children of everybody',
+    {
+      parent: { resources: ['fliers'], field: 'flier', title: label },
+      fields: { flier: { kind: 'reference', label, resource: 'fliers' } },
+    },
+    'api.list: {parent} is not in the path, and parent needs it',
+  ],
+  [
+    'choices that its people may not read',
+    {
+      roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
+      ...field({ kind: 'select', label, source: { path: 'banner/types/list' } }),
+    },
+    'fields.more.source: banner/types/list may be read by banners alone: name harvest there, in server/family/optionLists.ts',
+  ],
+]
+
+describe('a resource whose names all exist, and that cannot work,', () => {
+  it.each(mistakes)('is named: %s', (_, changes, told) => {
+    const found = definitionFaults([resourceByName('fliers'), harvest(changes)])
+    expect(found.filter((fault) => fault.startsWith('harvest.'))).toContain(`harvest.${told}`)
+  })
+
+  it('is none where each of them can', () => {
+    const good = harvest({
+      fields: {
+        kind: { ...choice, initial: 'custom' },
+        startDate: day,
+        endDate: day,
+        more: { ...text, min: 300, max: 400, visibleWhen: { field: 'kind', in: ['custom'] } },
+        lines: { kind: 'texts', label, count: 3, minLength: 1, maxLength: 2 },
+      },
+      rules: [rule('inOrder', 'startDate', 'endDate'), rule('unique', 'name')],
+      list: { columns: ['id', 'state', 'lines'], sort: { field: 'name', dir: 'asc' } },
+    })
+    expect(definitionFaults([good])).toEqual([])
+  })
+})
