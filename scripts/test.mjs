@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { findChromium } from './test/chromium.mjs'
 import { onDatabases } from './test/onDatabases.mjs'
 import { startPostgres } from './test/postgres.mjs'
-import { runCommand, runVitest } from './test/run.mjs'
+import { runCommand, runNode, runVitest } from './test/run.mjs'
 import { sumLine, total } from './test/sum.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -48,10 +48,22 @@ await step('server tests on PostgreSQL', async () => {
     await postgres.stop()
   }
 })
-await step('browser tests', async () => {
-  const env = { CHROMIUM_PATH: findChromium() }
-  return runVitest(['run', '--config', 'vitest.e2e.config.ts'], { scratch, env })
+await step('builds', async () => {
+  const args = ['scripts/build.mjs', '--if-changed']
+  const own = await runNode(args)
+  const gallery = await runNode(args, { GALLERY: '1' })
+  return { passed: own.passed + gallery.passed, failed: own.failed + gallery.failed, skipped: 0 }
 })
+// A browser waits as long as it works: side by side, each with a server of its own, these two take as long as one.
+const browserTests = async (args) => {
+  const env = { CHROMIUM_PATH: findChromium() }
+  return runVitest(['run', '--config', 'vitest.e2e.config.ts', ...args], { scratch, env })
+}
+const gallery = 'tests/e2e/gallery.test.ts'
+await Promise.all([
+  step('browser tests', () => browserTests(['--exclude', gallery])),
+  step('the gallery in the browser', () => browserTests([gallery])),
+])
 await rm(scratch, { recursive: true, force: true })
 
 console.log('')

@@ -10,9 +10,11 @@ import { countReport } from './sum.mjs'
  * @param {Record<string, string | undefined>} env added to this process's
  * @returns {Promise<number>} its exit code; 1 where a signal ended it
  */
-function run(program, args, env = {}) {
+const run = (program, args, env) => start(path.join('node_modules/.bin', program), args, env)
+
+function start(program, args, env = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(path.join('node_modules/.bin', program), args, {
+    const child = spawn(program, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     })
@@ -21,11 +23,14 @@ function run(program, args, env = {}) {
   })
 }
 
+/** An exit code as a count of one. */
+const oneOf = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 })
+
 /** A program that says yes or no, as a count of one. */
-export async function runCommand(program, args) {
-  const code = await run(program, args)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
-}
+export const runCommand = async (program, args) => oneOf(await run(program, args))
+
+/** The same for a script of ours. */
+export const runNode = async (args, env) => oneOf(await start(process.execPath, args, env))
 
 let reports = 0
 

@@ -6,6 +6,7 @@ import { plOfServer as pl } from '../../i18n/pl/server'
 import { fileOf, resources } from '../../resources'
 import { retired } from '../../resources/retired'
 import { isWritable } from '../../src/fields/codec'
+import { targetField } from '../../src/fields/target/field'
 import { kindNames, traitsOf } from '../../src/fields/kinds'
 import {
   columnOf,
@@ -100,6 +101,7 @@ const known: Known = {
   isBounded: (field) => !['text', 'json'].includes(storageOf(field) ?? 'text'),
   bounds: (field) => traitsOf(field).bounds ?? {},
   canBe,
+  hasTarget: (resource) => targetField(resource) !== undefined,
   holds,
   storage: (field) => (isKind(field) ? storageOf(field) : null),
   column: (name, field) => (isKind(field) ? columnOf(name, field) : null),

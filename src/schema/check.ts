@@ -27,6 +27,8 @@ export interface Known {
   readonly bounds: (field: Field) => Readonly<Record<string, number>>
   /** Whether a field can ever have a value. */
   readonly canBe: (field: Field, value: unknown) => boolean
+  /** Whether the records of a resource are for somebody. */
+  readonly hasTarget: (resource: Resource) => boolean
   /** What a field holds, in a word: `day`, `switch`, `number`; null for anything else. */
   readonly holds: (field: Field) => 'day' | 'switch' | 'number' | null
   /** How a field is stored; null where it is not. */
@@ -107,7 +109,7 @@ function* resourceFaults(
   for (const parent of resource.parent?.resources ?? [])
     if (!names.includes(parent))
       yield `${name}.parent.resources: no such resource: ${parent}${meant(parent, names)}`
-  yield* callFaults(resource)
+  yield* callFaults(resource, known)
   yield* referFaults(resource, known)
   yield* fieldFaults(resource, names, known)
   yield* ruleFaults(resource, known)

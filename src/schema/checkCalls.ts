@@ -37,7 +37,10 @@ function* endpointFaults(resource: Resource, verb: string, endpoint: Endpoint): 
 }
 
 /** What is wrong with the calls of a resource, and with what they need beside them. */
-export function* callFaults(resource: Resource): Generator<string> {
+export function* callFaults(
+  resource: Resource,
+  { hasTarget }: { readonly hasTarget: (resource: Resource) => boolean },
+): Generator<string> {
   const { name, order, toggle, api } = resource
   const calls: Partial<Record<Verb, Endpoint>> = api.endpoints
   for (const [verb, endpoint] of Object.entries(calls))
@@ -48,7 +51,7 @@ export function* callFaults(resource: Resource): Generator<string> {
     yield `${name}.toggle: is missing, and api.toggle needs it`
   if (!calls.toggle && toggle !== undefined)
     yield `${name}.api.toggle: is missing, and toggle needs it`
-  const aimed = Object.values(resource.fields).some(({ kind }) => kind === 'target')
+  const aimed = hasTarget(resource)
   for (const verb of ['targetClients', 'removeTargetClient'] as const)
     if (calls[verb] && !aimed) yield `${name}.api.${verb}: needs a field that is a target`
   if (resource.parent && calls.list && !calls.list.includes('{parent}'))

@@ -153,8 +153,8 @@ describe('a list', () => {
       columns: true,
       delimiter: ';',
     })
-    expect(lines.map(({ name }) => name)).toEqual(numbers.map(nameOf))
-    expect(lines[0]?.['city']).toBe('Lublin')
+    expect(lines.map((line) => line[t('field.name')])).toEqual(numbers.map(nameOf))
+    expect(lines[0]?.[hall.fields['city']?.label?.pl ?? '']).toBe('Lublin')
     await notice(page, t('list.exported', { smart_count: 12 })).waitFor()
   })
 

@@ -49,7 +49,7 @@ export default defineResource({
       label: { pl: 'Podkategoria', en: 'Subcategory' },
     }),
     file: select({
-      source: optionsFrom('productheader/sourcefiles'),
+      source: optionsFrom('deeplink/custom-actions'),
       ids: 'text',
       visibleWhen,
       label: { pl: 'Plik', en: 'File' },
