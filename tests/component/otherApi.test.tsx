@@ -147,8 +147,8 @@ describe('a success that is none', () => {
     // the list behind it fails too: what it had read would stand in the form
     panel.network.between = ({ url }) => (url.includes('/api/vouchers') ? page() : undefined)
     panel.reload('/promo-vouchers/1')
-    const form = within(await screen.findByRole('dialog'))
-    const retry = await form.findByText(t('form.retry'))
+    const said = await screen.findByText(t('form.loadFailed'))
+    const retry = await within(said.parentElement ?? document.body).findByText(t('form.retry'))
     expect(screen.queryByLabelText(vouchers.fields['actionIdentifier']?.label?.pl ?? '')).toBeNull()
     panel.network.between = undefined
     await panel.user.click(retry)
