@@ -161,7 +161,8 @@ describe.sequential('staff sign in and publish a flier', () => {
     const row = rowOf(page, 'Kawa testowa')
     await expect.poll(() => row.innerText()).toContain('47,99')
     const url = (await row.locator('[data-action=zoom]').getAttribute('data-src')) ?? ''
-    expect(await storedSize(url)).toMatchObject({ width: 140, height: 150 })
+    // the list enlarges the big picture
+    expect(await storedSize(url)).toMatchObject({ width: 640, height: 1136 })
   })
 
   it('orders the fliers', async () => {
