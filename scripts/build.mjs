@@ -11,8 +11,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Builds everything. `logLevel` is Vite's. */
 export async function buildAll(logLevel = 'warn') {
   process.env.NODE_ENV = 'production'
-  // the advice is about a loader that is not the default yet; a newcomer need not read it
-  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
   // the config is bundled by Vite on purpose: it shares modules with the panel
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
   const hash = await sourceHash(root)

@@ -4,10 +4,10 @@ import qrcode from 'qrcode'
 import dynamicLinks from '../../resources/dynamicLinks'
 import { translate } from '../../i18n/translate'
 import type { Values } from '../../src/schema'
-import { notFound } from '../http/apiError'
 import type { Reply } from '../http/reply'
 import { family, type FamilyContext, type Kit } from '../family/family'
 import { brandPage } from '../family/brandPage'
+import { recordAt } from '../family/recordAt'
 import { addressOf, isDeepLink } from '../family/linkTarget'
 
 /** No letters that look alike: links are read out on the telephone. About 47 bits. */
@@ -51,11 +51,7 @@ export default family(dynamicLinks, {
 })
 
 async function qr(context: FamilyContext, { reads }: Kit, format: 'png' | 'svg'): Promise<Reply> {
-  const id = context.params['id'] ?? ''
-  const record = /^[1-9]\d{0,14}$/.test(id)
-    ? await reads.records.first('dynamic-links', { id: Number(id) })
-    : null
-  if (!record) throw notFound()
+  const record = await recordAt(reads.records, 'dynamic-links', context)
   const link = linkOf(record['link'], context)
   const options = { errorCorrectionLevel: 'M' as const, margin: 4 }
   const body =
@@ -66,7 +62,7 @@ async function qr(context: FamilyContext, { reads }: Kit, format: 'png' | 'svg')
     status: 200,
     headers: {
       'Content-Type': format === 'png' ? 'image/png' : 'image/svg+xml; charset=utf-8',
-      'Content-Disposition': `inline; filename="link-${id}.${format}"`,
+      'Content-Disposition': `inline; filename="link-${record.id}.${format}"`,
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
     body,

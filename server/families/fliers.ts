@@ -1,7 +1,7 @@
 import fliers from '../../resources/fliers'
-import { notFound } from '../http/apiError'
 import { json } from '../http/reply'
 import { family } from '../family/family'
+import { recordAt } from '../family/recordAt'
 import { productHeader } from '../family/productHeader'
 
 export default family(fliers, {
@@ -12,9 +12,8 @@ export default family(fliers, {
       path: 'productheader/{id}/can-delete',
       roles: 'view',
       // What leads to the flier only warns: it stays, and says that the flier is gone.
-      async handler({ params }, { reads: { records } }) {
-        const id = /^[1-9]\d{0,14}$/.test(params['id'] ?? '') ? Number(params['id']) : 0
-        if (!(await records.first('fliers', { id }))) throw notFound()
+      async handler(context, { reads: { records } }) {
+        const { id } = await recordAt(records, 'fliers', context)
         const [links, tiles] = await Promise.all([
           records.linkingToFlier('dynamic-links', ['mainAction', 'fallbackAction'], id),
           records.linkingToFlier('dashboard', ['deeplink'], id),

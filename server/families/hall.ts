@@ -1,7 +1,8 @@
 import hall from '../../resources/hall'
-import { ApiError, notFound } from '../http/apiError'
+import { ApiError } from '../http/apiError'
 import { json } from '../http/reply'
 import { family, type Reads } from '../family/family'
+import { recordAt } from '../family/recordAt'
 
 /** Who hinders, or would notice, the end of a hall. Clients hinder; references only warn. */
 async function standing({ clients: base, records }: Reads, id: number) {
@@ -26,9 +27,8 @@ export default family(hall, {
       method: 'GET',
       path: 'hall/{id}/can-delete',
       roles: 'view',
-      async handler({ params }, { reads }) {
-        const id = /^[1-9]\d{0,14}$/.test(params['id'] ?? '') ? Number(params['id']) : 0
-        if (!(await reads.records.first('hall', { id }))) throw notFound()
+      async handler(context, { reads }) {
+        const { id } = await recordAt(reads.records, 'hall', context)
         return json(await standing(reads, id))
       },
     },

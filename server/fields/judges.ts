@@ -14,27 +14,27 @@ export const exists = async (reads: RecordReads, resource: string, id: unknown):
   (typeof id === 'string' || Number.isSafeInteger(id)) &&
   (await reads.first(resource, { id })) !== null
 
-/** A typed address may not point into our own files: only the stored one, unchanged, does. */
-export async function judgeAddress(
-  name: string,
-  _: unknown,
-  { draft, stored }: Judged,
-): Promise<readonly Problem[]> {
+/** An address that is not the stored one; null where there is none. */
+function freshUrl(name: string, { draft, stored }: Judged): string | null {
   const url = partOf(draft[name], 'url')
-  if (typeof url !== 'string' || url === partOf(stored?.[name], 'url')) return []
-  return url.startsWith('/') ? [{ path: name, message: 'rule.url' }] : []
+  return typeof url === 'string' && url !== partOf(stored?.[name], 'url') ? url : null
 }
 
-/** A file of ours alone, or the stored one, unchanged: an address would lead people wherever it likes. */
-export async function judgeUploadOnly(
+/** A typed address may not point into our own files: only the stored one, unchanged, does. */
+export const judgeAddress = async (
   name: string,
   _: unknown,
-  { draft, stored }: Judged,
-): Promise<readonly Problem[]> {
-  const url = partOf(draft[name], 'url')
-  if (typeof url !== 'string' || url === partOf(stored?.[name], 'url')) return []
-  return [{ path: name, message: 'rule.uploadOnly' }]
-}
+  judged: Judged,
+): Promise<readonly Problem[]> =>
+  freshUrl(name, judged)?.startsWith('/') ? [{ path: name, message: 'rule.url' }] : []
+
+/** A file of ours alone, or the stored one, unchanged: an address would lead people wherever it likes. */
+export const judgeUploadOnly = async (
+  name: string,
+  _: unknown,
+  judged: Judged,
+): Promise<readonly Problem[]> =>
+  freshUrl(name, judged) === null ? [] : [{ path: name, message: 'rule.uploadOnly' }]
 
 /** What is chosen from an endpoint is one of its choices. */
 export async function judgeChoices(

@@ -53,5 +53,5 @@ export async function labelsByKey(
 }
 
 /** The names of the halls, by id. */
-export const hallLabels = async ({ reads }: LabelContext): Promise<readonly Labelled[]> =>
-  (await reads.all('hall', {})).map(({ id, name }) => ({ value: Number(id), label: String(name) }))
+export const hallLabels = (asking: LabelContext): Promise<readonly Labelled[]> =>
+  choiceLabels({ source: { path: 'hall/options' } }, asking)

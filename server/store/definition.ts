@@ -36,6 +36,16 @@ export async function recordedTables(db: Db | Trx): Promise<Recorded> {
   )
 }
 
+/** Writes down what a start has made of a table or a resource, for the next one. */
+export async function writeDown(trx: Trx, name: string, definition: string): Promise<void> {
+  const at = Date.now()
+  await trx
+    .insertInto('migration')
+    .values({ name, definition, at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ definition, at }))
+    .execute()
+}
+
 function parseDefinition(json: string): Definition {
   const definition: Definition = JSON.parse(json)
   return definition

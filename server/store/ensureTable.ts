@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { backfill } from './backfill'
 import { convert } from './convert'
-import { defineTable, indexesOf, narrowIndex, type Definition } from './definition'
+import { defineTable, indexesOf, narrowIndex, writeDown, type Definition } from './definition'
 import { derivedColumns } from './derived'
 import { postgres, type Dialect } from './dialect'
 import type { Trx } from './store'
@@ -21,12 +21,7 @@ export async function ensureTable(trx: Trx, dialect: Dialect, plan: TablePlan): 
     await growTable(trx, dialect, plan)
   }
   if (from !== spec.name) await trx.deleteFrom('migration').where('name', '=', from).execute()
-  const at = Date.now()
-  await trx
-    .insertInto('migration')
-    .values({ name: spec.name, definition, at })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ definition, at }))
-    .execute()
+  await writeDown(trx, spec.name, definition)
 }
 
 async function growTable(trx: Trx, dialect: Dialect, plan: TablePlan): Promise<void> {

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
-import { moveMark } from './definition'
+import { moveMark, writeDown } from './definition'
 import { postgres } from './dialect'
+import type { Renamed } from './formerNames'
 import type { Store, Db, Trx } from './store'
-
-export interface Renamed {
-  readonly from: string
-  readonly to: string
-}
 
 /** What the server's own tables, and the addresses of files, call a resource, and what they called it once. */
 export interface Move {
@@ -93,10 +89,5 @@ export async function applyMove(
       where route = ${old} or substr(route, 1, ${end}) = ${`${old}/`}`.execute(trx)
   }
   const definition = JSON.stringify({ names: all.names, fields: all.fields, paths: all.paths })
-  const at = Date.now()
-  await trx
-    .insertInto('migration')
-    .values({ name: moveMark + resource, definition, at })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ definition, at }))
-    .execute()
+  await writeDown(trx, moveMark + resource, definition)
 }

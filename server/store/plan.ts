@@ -1,5 +1,6 @@
 import { namesOf } from '../../src/schema'
 import { misfits } from './convert'
+import { formerNames } from './formerNames'
 import { moveMark, recordedTables, type Recorded } from './definition'
 import { moveCounts, openMoves, type Move } from './moves'
 import type { Db, Trx } from './store'
@@ -50,16 +51,9 @@ export async function planOf(
 /** What each table is called in the database, renamed ones first, and the tables that no resource has. */
 function presentNames(specs: readonly TableSpec[], recorded: Recorded) {
   const stored = new Set(recorded.keys())
-  const present = new Map<string, string>()
-  for (;;) {
-    const [next] = specs.flatMap(({ name, formerly }) => {
-      const from = stored.has(name) ? undefined : namesOf(formerly).find((old) => stored.has(old))
-      return from === undefined || present.has(name) ? [] : [{ name, from }]
-    })
-    if (!next) break
-    stored.delete(next.from)
-    present.set(next.name, next.from)
-  }
+  const renames = formerNames(specs, [...stored])
+  const present = new Map(renames.map(({ from, to }) => [to, from]))
+  for (const { from } of renames) stored.delete(from)
   for (const { name } of specs) if (stored.delete(name)) present.set(name, name)
   return { present, left: [...stored] }
 }

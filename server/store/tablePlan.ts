@@ -1,4 +1,5 @@
-import { camelCase, namesOf } from '../../src/schema'
+import { camelCase } from '../../src/schema'
+import { formerNames, type Renamed } from './formerNames'
 import { conversionOf, conversionsFrom } from './conversions'
 import { defineTable, type Definition, type Recorded, type Typed } from './definition'
 import type { StorageType } from '../../src/fields/kind'
@@ -19,7 +20,7 @@ export interface TablePlan {
   readonly before: Definition | null
   /** What it is called now. */
   readonly from: string
-  readonly renames: readonly { readonly from: string; readonly to: string }[]
+  readonly renames: readonly Renamed[]
   readonly added: readonly ColumnSpec[]
   readonly conversions: readonly Conversion[]
   readonly kept: readonly Typed[]
@@ -80,20 +81,15 @@ export function planTable(spec: TableSpec, recorded: Recorded, from?: string): T
   }
 }
 
-/** Takes the stored columns to their new names, in an order in which no name is taken. */
-function takeNames({ columns }: TableSpec, stored: Map<string, StorageType>) {
-  const renames: { from: string; to: string }[] = []
-  for (;;) {
-    const [next] = columns.flatMap(({ name, formerly }) => {
-      const from = stored.has(name) ? undefined : namesOf(formerly).find((old) => stored.has(old))
-      return from === undefined ? [] : [{ from, to: name }]
-    })
-    const type = next && stored.get(next.from)
-    if (!next || !type) return renames
-    stored.delete(next.from)
-    stored.set(next.to, type)
-    renames.push(next)
+/** Takes the stored columns to their new names. */
+function takeNames({ columns }: TableSpec, stored: Map<string, StorageType>): readonly Renamed[] {
+  const renames = formerNames(columns, [...stored.keys()])
+  for (const { from, to } of renames) {
+    const type = stored.get(from)
+    stored.delete(from)
+    if (type) stored.set(to, type)
   }
+  return renames
 }
 
 /** Whether the table is as it was, so that nothing is to be done. */

@@ -1,3 +1,4 @@
+import type { StoredColumn } from '../../src/fields/stores'
 import { serverHalfOf } from '../fields'
 import type { Labelled } from '../fields/labels'
 import type { Context } from '../http/context'
@@ -14,30 +15,28 @@ type Asking = Pick<Context, 'config' | 'locale' | 'store'>
 /** The labels of a field that keeps ids of choices; null where it keeps something else. */
 async function labelsOf(
   { config, locale, store }: Asking,
-  model: Model,
-  column: string,
+  { resource }: Model,
+  stored: StoredColumn,
 ): Promise<readonly Labelled[] | null> {
-  const name = model.columns.find((stored) => stored.column === column)?.field ?? ''
-  const field = model.resource.fields[name]
+  const field = resource.fields[stored.field]
   if (!field) return null
   const { records: reads } = readsOf(store, store.db, catalogue)
   return (await serverHalfOf(field).labels?.(field, { config, locale, reads })) ?? null
 }
 
 /** The table a field's ids point into, and the column that names its rows; null where they point at none. */
-function pointedAt(model: Model, column: string) {
-  const name = model.columns.find((stored) => stored.column === column)?.field ?? ''
-  const field = model.resource.fields[name]
+function pointedAt({ resource: own }: Model, stored: StoredColumn) {
+  const field = own.fields[stored.field]
   const resource = field && serverHalfOf(field).refersTo?.(field)
   if (resource === undefined) return null
   const { table, title, columns } = catalogue.model(resource)
-  const titled = columns.find((stored) => stored.field === title)
+  const titled = columns.find((one) => one.field === title)
   return titled?.type === 'text' ? { table, column: titled.column } : null
 }
 
 /** The tables whose rows' names a phrase is looked for in. */
 export const tablesPointedAt = (model: Model): readonly string[] =>
-  model.labelled.flatMap(({ column }) => pointedAt(model, column)?.table ?? [])
+  model.labelled.flatMap((stored) => pointedAt(model, stored)?.table ?? [])
 
 /**
  * What else a phrase finds beside the texts: ids whose label, in the caller's language, holds it, and ids of records
@@ -51,11 +50,12 @@ export async function labelConditions(
 ): Promise<readonly Condition[]> {
   const folded = fold(phrase)
   const conditions: Condition[] = []
-  for (const { column, type } of model.labelled) {
+  for (const stored of model.labelled) {
+    const { column, type } = stored
     if (columns && !columns.includes(column)) continue
-    const other = pointedAt(model, column)
+    const other = pointedAt(model, stored)
     if (other) conditions.push({ column, named: { ...other, phrase } })
-    const found = (await labelsOf(asking, model, column))
+    const found = (await labelsOf(asking, model, stored))
       ?.filter(({ label }) => fold(label).includes(folded))
       .map(({ value }) => value)
     if (found?.length)
@@ -73,9 +73,9 @@ export async function sortOf(
   const labelled = model.labelled.find((one) => one.column === sortBy)
   if (!labelled) return { column: model.sorts.get(sortBy) ?? 'id', dir }
   const { column } = labelled
-  const other = pointedAt(model, column)
+  const other = pointedAt(model, labelled)
   if (other) return { column, dir, nameIn: { table: other.table, column: `${other.column}__s` } }
-  const labels = (await labelsOf(asking, model, column)) ?? []
+  const labels = (await labelsOf(asking, model, labelled)) ?? []
   const ranked = labels.toSorted((a, b) => (sortKey(a.label) < sortKey(b.label) ? -1 : 1))
   return { column, dir, ranked: ranked.map(({ value }) => value) }
 }

@@ -46,9 +46,9 @@ export async function list(context: Context, models: readonly Model[]): Promise<
   const isByLabel =
     query.phrase !== '' || model.labelled.some(({ column }) => column === query.sortBy)
   const isKept = !model.hooks.where && !(isByLabel && model.labelled.length > 0)
-  const body = !isKept
-    ? await make()
-    : await keptPage(context.store, { key, tables: tablesOf(model) }, make)
+  const body = isKept
+    ? await keptPage(context.store, { key, tables: tablesOf(model) }, make)
+    : await make()
   return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
 

@@ -72,9 +72,13 @@ function csvColumns({ resource }: Model): readonly Column[] {
   const own = Object.entries(resource.fields).flatMap(([name, field]) =>
     keysOf(name, field).map((key) => ({ key, heading: key, cell: serverHalfOf(field).cell })),
   )
-  // a typed `id` is a field of its own
-  return [...new Map([...head, ...own].map((column) => [column.key, column])).values()]
+  return oneForEachKey([...head, ...own])
 }
+
+/** A typed `id` is a field of its own, and stands where the head has it. */
+const oneForEachKey = (columns: readonly Column[]): readonly Column[] => [
+  ...new Map(columns.map((column) => [column.key, column])).values(),
+]
 
 /** The same for people: no revision, labels above and instead of ids, „Tak” and „Nie”. */
 async function columnsForPeople(
@@ -85,9 +89,9 @@ async function columnsForPeople(
   const own = await Promise.all(
     Object.entries(resource.fields).map(async ([name, field]): Promise<readonly Column[]> => {
       const wireName = wireNameOf(name, field)
-      const { isForPeople = () => true } = serverHalfOf(field)
-      const keys = keysOf(name, field).filter(isForPeople)
-      const labels = await labelsByKey(serverHalfOf(field), { wireName, field, asking })
+      const half = serverHalfOf(field)
+      const keys = keysOf(name, field).filter(half.isForPeople ?? (() => true))
+      const labels = await labelsByKey(half, { wireName, field, asking })
       const label = field.label?.[locale] ?? translate(locale, `field.${name}`)
       const headingOf = (key: string) => {
         if (keys.length === 1) return label
@@ -101,13 +105,13 @@ async function columnsForPeople(
           const shown = readAs(value, labels.get(key))
           return typeof shown === 'boolean'
             ? translate(locale, shown ? 'list.yes' : 'list.no')
-            : serverHalfOf(field).cell(shown)
+            : half.cell(shown)
         },
       }))
     }),
   )
   const id: Column = { key: 'id', heading: translate(locale, 'field.id'), cell: plainCell }
-  return [...new Map([id, ...own.flat()].map((column) => [column.key, column])).values()]
+  return oneForEachKey([id, ...own.flat()])
 }
 
 /** A value with labels in place of ids; an id without one stays. */

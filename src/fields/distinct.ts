@@ -1,3 +1,6 @@
 /** A list without its repetitions, in its order: what is chosen twice is chosen. Anything else comes back as it is. */
-export const distinct = (value: unknown): unknown =>
-  Array.isArray(value) ? [...new Set<unknown>(value)] : value
+export function distinct<T>(value: readonly T[]): readonly T[]
+export function distinct(value: unknown): unknown
+export function distinct(value: unknown): unknown {
+  return Array.isArray(value) ? [...new Set<unknown>(value)] : value
+}

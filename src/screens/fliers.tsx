@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { HttpError } from 'ra-core'
 import fliers from '../../resources/fliers'
 import { isObject } from '../schema'
+import { referenceWarning } from '../engine/references'
 import { screen } from '../engine/screen'
 
 const aside = lazy(async () => ({
@@ -23,16 +24,14 @@ export default screen(fliers, {
       `/api/productheader/${encodeURIComponent(record.id)}/can-delete`,
     ).catch(absent)
     const { json } = await asked
-    const references = isObject(json) && isObject(json['references']) ? json['references'] : {}
-    const places = ['dynamic_links', 'dashboard'].flatMap((place) => {
-      const count = Number(references[place] ?? 0)
-      return count > 0
-        ? [translate(`list.remove.flierPlaces.${place}`, { smart_count: count })]
-        : []
-    })
-    if (places.length === 0) return {}
-    return {
-      warning: { message: 'list.remove.flierReferences', args: { places: places.join(', ') } },
-    }
+    return referenceWarning(
+      isObject(json) ? json['references'] : null,
+      ['dynamic_links', 'dashboard'],
+      {
+        message: 'list.remove.flierReferences',
+        places: 'list.remove.flierPlaces',
+        translate,
+      },
+    )
   },
 })

@@ -8,14 +8,9 @@ import { fieldOf, press, retype } from './form'
 import type * as registry from '../../resources'
 
 vi.mock('../../resources', async (original) => {
-  const real = await original<typeof registry>()
+  const { withResources } = await import('../support/registry')
   const fixtures = await import('../support/optionFixtures')
-  const resources = [...real.resources, fixtures.dependent, fixtures.settings]
-  return {
-    ...real,
-    resources,
-    resourceByName: (name: string) => resources.find((one) => one.name === name),
-  }
+  return withResources(await original<typeof registry>(), [fixtures.dependent, fixtures.settings])
 })
 
 const hall = String(world.hall)

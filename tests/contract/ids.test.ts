@@ -6,16 +6,11 @@ import type * as registry from '../../resources'
 import type { Api } from '../support/api'
 
 vi.mock('../../resources', async (original) => {
-  const real = await original<typeof registry>()
-  const { fixtures } = await import('../support/fixtures')
-  const resources = [...real.resources, ...fixtures]
-  return {
-    ...real,
-    resources,
-    resourceByName: (name: string) => resources.find((one) => one.name === name),
-    childrenOf: (parent: { name: string }) =>
-      resources.filter(({ parent: above }) => above?.resources.includes(parent.name)),
-  }
+  const { withResources } = await import('../support/registry')
+  return withResources(
+    await original<typeof registry>(),
+    (await import('../support/fixtures')).fixtures,
+  )
 })
 afterAll(() => vi.doUnmock('../../resources'))
 

@@ -13,16 +13,11 @@ import type { AnyField } from '../../src/schema'
 import type { openBrowser } from '../support/browserApi'
 
 vi.mock('../../resources', async (original) => {
-  const real = await original<typeof registry>()
-  const { fixtures } = await import('../support/fixtures')
-  const resources = [...real.resources, ...fixtures]
-  return {
-    ...real,
-    resources,
-    resourceByName: (name: string) => resources.find((one) => one.name === name),
-    childrenOf: (parent: { name: string }) =>
-      resources.filter(({ parent: above }) => above?.resources.includes(parent.name)),
-  }
+  const { withResources } = await import('../support/registry')
+  return withResources(
+    await original<typeof registry>(),
+    (await import('../support/fixtures')).fixtures,
+  )
 })
 
 let browser: Awaited<ReturnType<typeof openBrowser>>

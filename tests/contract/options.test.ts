@@ -5,14 +5,10 @@ import type * as registry from '../../resources'
 import type { Api } from '../support/api'
 
 vi.mock('../../resources', async (original) => {
-  const real = await original<typeof registry>()
-  const fixtures = await import('../support/optionFixtures')
-  const resources = [...real.resources, fixtures.dependent]
-  return {
-    ...real,
-    resources,
-    resourceByName: (name: string) => resources.find((one) => one.name === name),
-  }
+  const { withResources } = await import('../support/registry')
+  return withResources(await original<typeof registry>(), [
+    (await import('../support/optionFixtures')).dependent,
+  ])
 })
 
 let api: Api

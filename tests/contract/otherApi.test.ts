@@ -17,11 +17,11 @@ import { password } from '../unit/server/testServer'
 
 // every primitive of the language, whether an entity of the tree has it or not
 vi.mock('../../resources', async (original) => {
-  const real = await original<typeof registry>()
-  const { fixtures } = await import('../support/fixtures')
-  const all = [...real.resources, ...fixtures]
-  const byName = (name: string) => all.find((one) => one.name === name)
-  return { ...real, resources: all, resourceByName: byName }
+  const { withResources } = await import('../support/registry')
+  return withResources(
+    await original<typeof registry>(),
+    (await import('../support/fixtures')).fixtures,
+  )
 })
 
 const whole = resources.filter(

@@ -4,14 +4,11 @@ import type * as registry from '../../resources'
 import type { Api, Answer } from '../support/api'
 
 vi.mock('../../resources', async (original) => {
-  const real = await original<typeof registry>()
-  const { fixtures } = await import('../support/fixtures')
-  const resources = [...real.resources, ...fixtures]
-  return {
-    ...real,
-    resources,
-    resourceByName: (name: string) => resources.find((one) => one.name === name),
-  }
+  const { withResources } = await import('../support/registry')
+  return withResources(
+    await original<typeof registry>(),
+    (await import('../support/fixtures')).fixtures,
+  )
 })
 
 let api: Api

@@ -1,12 +1,10 @@
 import { dayInWarsaw, formatDay } from '../../i18n/format'
 import { translate } from '../../i18n/translate'
-import type { Resource } from '../../src/schema'
+import { lowerFirst, type Resource } from '../../src/schema'
 
 /** A text of the panel as the person reads it, in Polish. */
 export const t = (key: string, args: Record<string, unknown> = {}): string =>
   translate('pl', key, args)
-
-const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)
 
 /** A resource's noun in the cases that sentences need; throws where the definition does not give them. */
 export function nounOf({ name, label }: Resource) {

@@ -1,7 +1,6 @@
+import { distinct } from '../distinct'
 import { isEmpty } from '../empties'
 import { emptyTarget, hasCards, type Target } from './value'
-
-const unrepeated = (ids: Target['halls'] | undefined): Target['halls'] => [...new Set(ids)]
 
 /** The target as one value: cards, or one card, empty the group, a main group clears the sub-groups, sub-groups alone are type 0. */
 export function settleTarget(given: unknown): Target {
@@ -15,12 +14,12 @@ export function settleTarget(given: unknown): Target {
   }
   if (hasCards(value)) return { ...emptyTarget, ...kept }
   if (!isEmpty(value.user)) return { ...emptyTarget, user: value.user, ...kept }
-  const subtypes = unrepeated(value.customerSubtypes)
+  const subtypes = distinct(value.customerSubtypes ?? [])
   const isWholeGroup = typeof value.customerType === 'number' && value.customerType > 0
   return {
     customerType: value.customerType ?? (subtypes.length > 0 ? 0 : null),
     customerSubtypes: isWholeGroup ? [] : subtypes,
-    halls: unrepeated(value.halls),
+    halls: distinct(value.halls ?? []),
     anonymous: value.anonymous ?? false,
     user: null,
     ...kept,
