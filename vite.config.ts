@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { formatDay } from './i18n/format'
@@ -70,6 +71,8 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       exclude: ['tests/e2e/**', '**/node_modules/**'],
       environment: 'node',
       testTimeout: 15_000,
+      // half of the time is waiting and loading: a second worker pays on two cores as well
+      maxWorkers: Math.max(2, availableParallelism() - 1),
       // Node would take react-router-dom's CommonJS half, and with it a second react-router
       alias: { 'react-router-dom': 'react-router' },
       server: { deps: { inline: [/node_modules\/(ra-core|ra-ui-materialui|react-admin)\//] } },

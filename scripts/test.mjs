@@ -71,6 +71,7 @@ for (const result of results) {
   const mark =
     result.failed > 0 ? 'FAIL' : result.skipped > 0 && result.passed === 0 ? 'skip' : 'ok  '
   console.log(`${mark} ${result.name}: ${sumLine(result)} (${result.seconds.toFixed(0)} s)`)
+  for (const failure of result.failures ?? []) console.log(`     ${failure}`)
 }
 const sum = total(results)
 console.log(sumLine(sum))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { countReport } from './sum.mjs'
+import { countReport, failuresOf } from './sum.mjs'
 
 /**
  * Runs a program of node_modules/.bin and waits for it; its output is ours.
@@ -43,9 +43,11 @@ export async function runVitest(args, { scratch, env }) {
   reports += 1
   const file = path.join(scratch, `report-${reports}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run('vitest', [...args, ...reporters], env)
+  // what a test leaves among the temporary files goes with the scratch folder
+  const code = await run('vitest', [...args, ...reporters], { TMPDIR: scratch, ...env })
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) throw new Error(`vitest ended with ${code} and wrote no report`)
-  const count = countReport(JSON.parse(text))
+  const report = JSON.parse(text)
+  const count = { ...countReport(report), failures: failuresOf(report, process.cwd()) }
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }

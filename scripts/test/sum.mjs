@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
 /**
@@ -21,6 +23,22 @@ export const total = (counts) =>
  */
 export const sumLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
+/**
+ * Names what failed in such a report, a line each, so that the end of a long log says it too.
+ * @param {{ testResults: { name: string, status: string,
+ *   assertionResults: { status: string, fullName: string }[] }[] }} report
+ * @param {string} root the folder that files are named from
+ * @returns {string[]} `tests/a.test.ts: what it does`, a file alone where it could not be read
+ */
+export function failuresOf(report, root) {
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(root, name)
+    const tests = assertionResults.filter((one) => one.status === 'failed')
+    if (tests.length > 0) return tests.map(({ fullName }) => `${file}: ${fullName.trim()}`)
+    return status === 'failed' ? [file] : []
+  })
+}
 
 /**
  * Counts a report of vitest's JSON reporter. A file that could not be read or stopped the run counts as a

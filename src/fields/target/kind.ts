@@ -1,8 +1,7 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
 import { partsOfTarget } from './parts'
-import { settleTarget } from './settle'
-import type { Target } from './value'
+import { settleTarget, type Target } from './value'
 import { targetWire } from './wire'
 
 export interface TargetOptions extends FieldOptions {

@@ -1,4 +1,6 @@
 import type { Upload } from '../../schema'
+import { distinct } from '../distinct'
+import { isEmpty } from '../empties'
 
 /** The main groups; a customer type is their sum. */
 export const mainGroups = { trader: 1, horeca: 2, sco: 4 } as const
@@ -37,3 +39,27 @@ export const hasGroup = (customerType: unknown, group: MainGroup): boolean =>
 /** Whether a list of cards decides. */
 export const hasCards = ({ targetUsersFile, targetCustomers }: Partial<Target>): boolean =>
   Boolean(targetUsersFile) || (typeof targetCustomers === 'number' && targetCustomers > 0)
+
+/** The target as one value: cards, or one card, empty the group, a main group clears the sub-groups, sub-groups alone are type 0. */
+export function settleTarget(given: unknown): Target {
+  const value = given as Target
+  const { targetUsersFile, targetCustomers, targetUsers, targetUsersFileUrl } = value
+  const kept = {
+    ...(targetCustomers !== undefined && { targetCustomers }),
+    ...(targetUsersFile && { targetUsersFile }),
+    ...(targetUsers !== undefined && { targetUsers }),
+    ...(targetUsersFileUrl && { targetUsersFileUrl }),
+  }
+  if (hasCards(value)) return { ...emptyTarget, ...kept }
+  if (!isEmpty(value.user)) return { ...emptyTarget, user: value.user, ...kept }
+  const subtypes = distinct(value.customerSubtypes ?? [])
+  const isWholeGroup = typeof value.customerType === 'number' && value.customerType > 0
+  return {
+    customerType: value.customerType ?? (subtypes.length > 0 ? 0 : null),
+    customerSubtypes: isWholeGroup ? [] : subtypes,
+    halls: distinct(value.halls ?? []),
+    anonymous: value.anonymous ?? false,
+    user: null,
+    ...kept,
+  }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locateChromium } from '../../../scripts/test/chromium.mjs'
-import { countReport, sumLine, total } from '../../../scripts/test/sum.mjs'
+import { countReport, failuresOf, sumLine, total } from '../../../scripts/test/sum.mjs'
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -49,6 +49,26 @@ describe('the sum of a test run', () => {
     ],
   ])('counts %s', (_, given, count) => {
     expect(countReport(given)).toEqual(count)
+  })
+})
+
+describe('what failed', () => {
+  it('is named by file and test, a file that does not load by its path', () => {
+    const tests = [
+      { status: 'passed', fullName: 'a list shows ten rows' },
+      { status: 'failed', fullName: 'a list pages' },
+    ]
+    const failed = {
+      testResults: [
+        { name: '/panel/tests/list.test.ts', status: 'failed', assertionResults: tests },
+        { name: '/panel/tests/broken.test.ts', status: 'failed', assertionResults: [] },
+        { name: '/panel/tests/fine.test.ts', status: 'passed', assertionResults: [] },
+      ],
+    }
+    expect(failuresOf(failed, '/panel')).toEqual([
+      'tests/list.test.ts: a list pages',
+      'tests/broken.test.ts',
+    ])
   })
 })
 
