@@ -26,12 +26,23 @@ async function step(name, run) {
   results.push({ name, seconds, ...result })
 }
 
-await step('types', () => runCommand('tsc', ['--noEmit', '-p', '.']))
-await step('lint', () => runCommand('oxlint', ['--deny-warnings']))
-await step('formatting', () => runCommand('prettier', ['--check', '--log-level', 'warn', '.']))
-await step('unused code', () => runCommand('knip', ['--no-progress']))
+/** Steps that run one after the other, beside others. */
+async function inTurn(...steps) {
+  for (const [name, run] of steps) await step(name, run)
+}
+
+// two cores: the compiler on one, everything that reads the sources on the other
+await Promise.all([
+  step('types', () => runCommand('tsc', ['--noEmit', '-p', '.'])),
+  inTurn(
+    ['lint', () => runCommand('oxlint', ['--deny-warnings'])],
+    ['formatting', () => runCommand('prettier', ['--check', '--log-level', 'warn', '.'])],
+    ['unused code', () => runCommand('knip', ['--no-progress'])],
+  ),
+])
 await step('unit, contract and house tests', () => runVitest(['run'], { scratch }))
-await step('server tests on PostgreSQL', async () => {
+
+async function onPostgres() {
   const postgres = await startPostgres()
   if (!postgres) {
     console.error(
@@ -43,26 +54,31 @@ await step('server tests on PostgreSQL', async () => {
   try {
     const env = { TEST_DATABASE_URL: postgres.url, TEST_DATABASES: 'postgres' }
     const files = await onDatabases(['tests/unit/server', 'tests/contract'])
-    return await runVitest(['run', ...files], { scratch, env })
+    return await runVitest(['run', '--maxWorkers=1', ...files], { scratch, env })
   } finally {
     await postgres.stop()
   }
-})
-await step('builds', async () => {
+}
+async function builds() {
   const args = ['scripts/build.mjs', '--if-changed']
   const own = await runNode(args)
   const gallery = await runNode(args, { GALLERY: '1' })
   return { passed: own.passed + gallery.passed, failed: own.failed + gallery.failed, skipped: 0 }
-})
-// A browser waits as long as it works: side by side, each with a server of its own, these two take as long as one.
-const browserTests = async (args) => {
+}
+async function browserTests(args) {
   const env = { CHROMIUM_PATH: findChromium() }
   return runVitest(['run', '--config', 'vitest.e2e.config.ts', ...args], { scratch, env })
 }
+await step('builds', builds)
+// A browser and a database wait as long as they work: side by side, each with a server of its own, they take little more
+// than the longest of them.
 const gallery = 'tests/e2e/gallery.test.ts'
 await Promise.all([
   step('browser tests', () => browserTests(['--exclude', gallery])),
-  step('the gallery in the browser', () => browserTests([gallery])),
+  inTurn(
+    ['server tests on PostgreSQL', onPostgres],
+    ['the gallery in the browser', () => browserTests([gallery])],
+  ),
 ])
 await rm(scratch, { recursive: true, force: true })
 
