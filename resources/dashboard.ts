@@ -18,7 +18,7 @@ export default defineResource({
     icon: 'dashboard',
     label: { pl: 'Dashboard', en: 'Dashboard' },
   },
-  api: items('dashboard', 'item'),
+  api: items('dashboard', 'item', { targetClients: true }),
   fields: {
     name: text({ required: true }),
     image: image({ required: true, width: 640 }),

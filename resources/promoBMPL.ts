@@ -9,7 +9,7 @@ export default defineResource({
     grammar: { gender: 'feminine', accusative: 'zieloną etykietę', genitive: 'zielonej etykiety' },
   },
   menu: { position: 80, icon: 'leaf' },
-  api: crud('bmpl'),
+  api: crud('bmpl', { targetClients: true }),
   fields: {
     name: text({ required: true }),
     image: image({ required: true, width: 640 }),

@@ -9,7 +9,7 @@ export default defineResource({
     grammar: { gender: 'masculine', accusative: 'voucher', genitive: 'vouchera' },
   },
   menu: { group: 'actions', position: 110, icon: 'voucher' },
-  api: crud('vouchers'),
+  api: crud('vouchers', { targetClients: true }),
   fields: {
     actionIdentifier: text({
       required: true,

@@ -4,11 +4,13 @@ import { formatPeriod } from '../../i18n/format'
 import type { Config } from '../config'
 import {
   bannerTypes,
+  brands,
   categories,
   customActions,
   customerGroups,
   deepLinks,
   deepLinkValues,
+  dnr,
   screenTypes,
   type Option,
 } from '../reference'
@@ -93,6 +95,8 @@ export const optionLists: readonly OptionList[] = [
     items: ({ reads }) => namedRecords(reads, 'hall'),
   },
   fixed('deeplink/values/custom_action', customActions),
+  fixed('restart-gastro/actions', brands, ['promo-restart-gastro']),
+  fixed('article-prices/dnr', dnr, ['promo-article-prices']),
   fixed('banner/screen-types/list', screenTypes, ['banners']),
   fixed('banner/types/list', bannerTypes, ['banners']),
   {

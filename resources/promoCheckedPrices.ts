@@ -1,0 +1,17 @@
+import { defineResource, single } from '../src/schema'
+import { image } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-checked-prices',
+  label: {
+    pl: ['Sprawdzone ceny', 'Sprawdzone ceny', 'Sprawdzonych cen'],
+    en: ['Checked prices', 'Checked prices'],
+    grammar: { gender: 'plural', accusative: 'sprawdzone ceny', genitive: 'sprawdzonych cen' },
+  },
+  menu: { group: 'actions', position: 60, icon: 'check' },
+  api: single('checked-prices'),
+  singleton: true,
+  fields: {
+    image: image({ required: true, width: 640 }),
+  },
+})

@@ -1,0 +1,17 @@
+import { defineResource, single } from '../src/schema'
+import { image } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-customer-basket',
+  label: {
+    pl: ['Koszyk klienta', 'Koszyk klienta', 'Koszyków klienta'],
+    en: ['Customer basket', 'Customer basket'],
+    grammar: { gender: 'masculine', accusative: 'koszyk klienta', genitive: 'koszyka klienta' },
+  },
+  menu: { group: 'actions', position: 90, icon: 'basket' },
+  api: single('customer-basket'),
+  singleton: true,
+  fields: {
+    image: image({ required: true, width: 640 }),
+  },
+})

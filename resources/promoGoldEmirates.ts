@@ -1,0 +1,28 @@
+import { crud, defineResource } from '../src/schema'
+import { document, image, target, text } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-gold-emirates',
+  label: {
+    pl: ['Konkurs rankingowy', 'Konkursy rankingowe', 'Konkursów rankingowych'],
+    en: ['Ranking contest', 'Ranking contests'],
+    grammar: {
+      gender: 'masculine',
+      accusative: 'konkurs rankingowy',
+      genitive: 'konkursu rankingowego',
+    },
+  },
+  menu: { group: 'actions', position: 30, icon: 'trophy' },
+  api: crud('gold-emirates', { targetClients: true }),
+  fields: {
+    competitionId: text({
+      required: true,
+      max: 64,
+      label: { pl: 'Identyfikator konkursu', en: 'Competition identifier' },
+    }),
+    image: image({ required: true, width: 640 }),
+    statute: document(),
+    target: target({ required: true }),
+  },
+  list: { columns: ['id', 'competitionId', 'image', 'target'] },
+})

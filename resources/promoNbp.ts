@@ -1,0 +1,29 @@
+import { crud, defineResource } from '../src/schema'
+import { document, image, target, text } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-nbp',
+  label: {
+    pl: ['Program bonusowy', 'Programy bonusowe', 'Programów bonusowych'],
+    en: ['Bonus program', 'Bonus programs'],
+    grammar: {
+      gender: 'masculine',
+      accusative: 'program bonusowy',
+      genitive: 'programu bonusowego',
+    },
+  },
+  menu: { group: 'actions', position: 150, icon: 'gift' },
+  api: crud('customer-bonus', { targetClients: true }),
+  fields: {
+    programId: text({
+      required: true,
+      max: 64,
+      label: { pl: 'Identyfikator programu', en: 'Program identifier' },
+    }),
+    imageTop: image({ required: true, width: 640 }),
+    imageBottom: image({ width: 640 }),
+    statute: document(),
+    target: target({ required: true }),
+  },
+  list: { columns: ['id', 'programId', 'imageTop', 'target'] },
+})

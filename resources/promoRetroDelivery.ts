@@ -1,0 +1,19 @@
+import { defineResource, items } from '../src/schema'
+import { document, target, text } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-retro-delivery',
+  label: {
+    pl: ['Dostawa retro', 'Dostawy retro', 'Dostaw retro'],
+    en: ['Retro delivery', 'Retro deliveries'],
+    grammar: { gender: 'feminine', accusative: 'dostawę retro', genitive: 'dostawy retro' },
+  },
+  menu: { group: 'actions', position: 80, icon: 'truck' },
+  api: items('retro-delivery', 'service', { targetClients: true }),
+  fields: {
+    actionNo: text({ required: true, max: 64, label: { pl: 'Numer akcji', en: 'Action number' } }),
+    document: document({ required: true }),
+    target: target({ required: true }),
+  },
+  list: { columns: ['id', 'actionNo', 'document', 'target'] },
+})

@@ -1,0 +1,33 @@
+import { defineResource, items } from '../src/schema'
+import { document, image, target, text } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-suppliers-cashback',
+  label: {
+    pl: ['Cashback dostawców', 'Cashbacki dostawców', 'Cashbacków dostawców'],
+    en: ['Suppliers cashback', 'Suppliers cashbacks'],
+    grammar: {
+      gender: 'masculine',
+      accusative: 'cashback dostawców',
+      genitive: 'cashbacku dostawców',
+    },
+  },
+  menu: {
+    group: 'actions',
+    position: 170,
+    icon: 'coins',
+    label: { pl: 'Cashback dostawców', en: 'Suppliers cashback' },
+  },
+  api: items('suppliers-cashback', 'action', { targetClients: true }),
+  fields: {
+    actionId: text({
+      required: true,
+      max: 64,
+      label: { pl: 'Identyfikator akcji', en: 'Action identifier' },
+    }),
+    image: image({ required: true, width: 640 }),
+    statute: document({ required: true }),
+    target: target({ required: true }),
+  },
+  list: { columns: ['id', 'actionId', 'image', 'target'] },
+})

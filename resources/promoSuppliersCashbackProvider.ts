@@ -1,0 +1,26 @@
+import { defineResource, items } from '../src/schema'
+import { image, text } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-suppliers-cashback-provider',
+  label: {
+    pl: ['Dostawca cashbacku', 'Dostawcy cashbacku', 'Dostawców cashbacku'],
+    en: ['Cashback provider', 'Cashback providers'],
+    grammar: {
+      gender: 'masculine',
+      accusative: 'dostawcę cashbacku',
+      genitive: 'dostawcy cashbacku',
+    },
+  },
+  menu: { group: 'actions', position: 180, icon: 'factory' },
+  api: items('suppliers-cashback-provider', 'provider'),
+  fields: {
+    providerId: text({
+      required: true,
+      max: 64,
+      label: { pl: 'Identyfikator dostawcy', en: 'Provider identifier' },
+    }),
+    image: image({ required: true, width: 640 }),
+  },
+  list: { columns: ['id', 'providerId', 'image'] },
+})

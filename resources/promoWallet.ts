@@ -1,0 +1,28 @@
+import { crud, defineResource } from '../src/schema'
+import { image, integer, target } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-wallet',
+  label: {
+    pl: ['Portfel', 'Portfele', 'Portfeli'],
+    en: ['Wallet', 'Wallets'],
+    grammar: { gender: 'masculine', accusative: 'portfel', genitive: 'portfela' },
+  },
+  menu: {
+    group: 'others',
+    position: 40,
+    icon: 'wallet',
+    label: { pl: 'Portfel promocji', en: 'Promo wallet' },
+  },
+  api: crud('wallet', { targetClients: true }),
+  fields: {
+    identifier: integer({
+      required: true,
+      min: 1,
+      label: { pl: 'Identyfikator', en: 'Identifier' },
+    }),
+    image: image({ required: true, width: 640 }),
+    target: target({ required: true }),
+  },
+  list: { columns: ['id', 'identifier', 'image', 'target'] },
+})
