@@ -13,6 +13,7 @@ export default defineResource({
     },
   },
   menu: { group: 'actions', position: 130, icon: 'star' },
+  campaign: 16,
   api: crud('universal-action', { targetClients: true }),
   fields: {
     actionNo: text({ required: true, max: 64, label: { pl: 'Numer akcji', en: 'Action number' } }),

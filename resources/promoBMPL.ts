@@ -9,6 +9,7 @@ export default defineResource({
     grammar: { gender: 'feminine', accusative: 'zieloną etykietę', genitive: 'zielonej etykiety' },
   },
   menu: { position: 80, icon: 'leaf' },
+  campaign: 9,
   api: crud('bmpl', { targetClients: true }),
   fields: {
     name: text({ required: true }),

@@ -17,6 +17,7 @@ export default defineResource({
     icon: 'menuList',
     label: { pl: 'Menu zielonych etykiet', en: 'Green-label menu' },
   },
+  campaign: 9,
   api: endpoints({
     list: 'GET bmpl-menu',
     create: 'POST bmpl-menu/item',

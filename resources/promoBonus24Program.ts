@@ -18,6 +18,7 @@ export default defineResource({
     icon: 'medal',
     label: { pl: 'Bonus Traders v24', en: 'Bonus Traders v24' },
   },
+  campaign: 18,
   api: items('bonus24-program', 'action', { targetClients: true }),
   fields: {
     competitionId: text({

@@ -9,6 +9,7 @@ export default defineResource({
     grammar: { gender: 'plural', accusative: 'sprawdzone ceny', genitive: 'sprawdzonych cen' },
   },
   menu: { group: 'actions', position: 60, icon: 'check' },
+  campaign: 7,
   api: single('checked-prices'),
   singleton: true,
   fields: {

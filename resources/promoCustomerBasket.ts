@@ -9,6 +9,7 @@ export default defineResource({
     grammar: { gender: 'masculine', accusative: 'koszyk klienta', genitive: 'koszyka klienta' },
   },
   menu: { group: 'actions', position: 90, icon: 'basket' },
+  campaign: 8,
   api: single('customer-basket'),
   singleton: true,
   fields: {

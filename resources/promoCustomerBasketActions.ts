@@ -9,6 +9,7 @@ export default defineResource({
     grammar: { gender: 'feminine', accusative: 'akcję koszyka', genitive: 'akcji koszyka' },
   },
   menu: { group: 'actions', position: 100, icon: 'basketPlus' },
+  campaign: 8,
   api: endpoints({
     list: 'GET customer-basket/actions',
     create: 'POST customer-basket/actions',

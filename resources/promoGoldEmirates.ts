@@ -13,6 +13,7 @@ export default defineResource({
     },
   },
   menu: { group: 'actions', position: 30, icon: 'trophy' },
+  campaign: 3,
   api: crud('gold-emirates', { targetClients: true }),
   fields: {
     competitionId: text({

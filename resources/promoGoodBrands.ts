@@ -18,6 +18,7 @@ export default defineResource({
     icon: 'badge',
     label: { pl: 'Dobre marki', en: 'Good brands' },
   },
+  campaign: 4,
   api: crud('good-brands', { targetClients: true }),
   fields: {
     actionNo: text({ required: true, max: 64, label: { pl: 'Numer akcji', en: 'Action number' } }),

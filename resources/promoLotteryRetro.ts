@@ -14,6 +14,7 @@ export default defineResource({
     icon: 'snowflake',
     label: { pl: 'Loteria zimowa', en: 'Winter lottery' },
   },
+  campaign: 5,
   api: crud('lottery-retro', { targetClients: true }),
   fields: {
     competitionId: text({

@@ -13,6 +13,7 @@ export default defineResource({
     },
   },
   menu: { group: 'actions', position: 150, icon: 'gift' },
+  campaign: 17,
   api: crud('customer-bonus', { targetClients: true }),
   fields: {
     programId: text({

@@ -14,6 +14,7 @@ export default defineResource({
     icon: 'program',
     label: { pl: 'Programy (usługi)', en: 'Programs (services)' },
   },
+  campaign: 12,
   api: items('programs', 'service', { createAt: 'list', targetClients: true }),
   fields: {
     serviceId: text({

@@ -18,6 +18,7 @@ export default defineResource({
     icon: 'utensils',
     label: { pl: 'Restart Gastro', en: 'Restart Gastro' },
   },
+  campaign: 10,
   api: endpoints({
     list: 'GET restart-gastro/items',
     create: 'POST restart-gastro/actions',

@@ -9,6 +9,7 @@ export default defineResource({
     grammar: { gender: 'feminine', accusative: 'dostawę retro', genitive: 'dostawy retro' },
   },
   menu: { group: 'actions', position: 80, icon: 'truck' },
+  campaign: 13,
   api: items('retro-delivery', 'service', { targetClients: true }),
   fields: {
     actionNo: text({ required: true, max: 64, label: { pl: 'Numer akcji', en: 'Action number' } }),

@@ -18,6 +18,7 @@ export default defineResource({
     icon: 'coins',
     label: { pl: 'Cashback dostawców', en: 'Suppliers cashback' },
   },
+  campaign: 19,
   api: items('suppliers-cashback', 'action', { targetClients: true }),
   fields: {
     actionId: text({

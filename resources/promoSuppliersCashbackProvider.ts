@@ -13,6 +13,7 @@ export default defineResource({
     },
   },
   menu: { group: 'actions', position: 180, icon: 'factory' },
+  campaign: 19,
   api: items('suppliers-cashback-provider', 'provider'),
   fields: {
     providerId: text({

@@ -9,6 +9,7 @@ export default defineResource({
     grammar: { gender: 'masculine', accusative: 'voucher', genitive: 'vouchera' },
   },
   menu: { group: 'actions', position: 110, icon: 'voucher' },
+  campaign: 14,
   api: crud('vouchers', { targetClients: true }),
   fields: {
     actionIdentifier: text({
