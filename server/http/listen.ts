@@ -5,10 +5,14 @@ import { OperatorError } from '../operatorError'
 
 /**
  * Node's server around the application, with limits against slow and greedy clients: heads within
- * 15 s, a whole request within 5 min (uploads on slow lines), an answer that nobody takes within 2, 16 KiB of head,
- * 1,000 connections.
+ * 15 s, a whole request within 5 min (uploads on slow lines), 16 KiB of head, 1,000 connections.
+ * @param options patience: after so many ms without a byte a connection is cut off. Node asks twice of one that has an
+ *   answer under way, so that whoever stops reading is let go within two of them.
  */
-export function createHttpServer(app: App): Server {
+export function createHttpServer(
+  app: Pick<App, 'fetch'>,
+  { patience = 90_000 }: { patience?: number } = {},
+): Server {
   const listener = getRequestListener(
     (request, env) => app.fetch(request, { address: socketAddress(env) }),
     { errorHandler: () => new Response(null, { status: 400 }) },
@@ -26,7 +30,7 @@ export function createHttpServer(app: App): Server {
     },
   )
   // Whoever takes nothing of an answer for so long has gone; the rest of it is not made.
-  server.timeout = 120_000
+  server.timeout = patience
   server.maxHeadersCount = 100
   server.maxConnections = 1_000
   return server

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../resources'
 import type { Api } from '../support/api'
+import { world } from '../support/samples'
 import { t } from '../support/text'
 import { fieldOf, press, retype } from './form'
 
@@ -32,6 +33,12 @@ describe('the focus', () => {
     await retype(panel, await fieldOf(hall, 'name'), 'Nowa{Enter}')
     expect(panel.writes()).toEqual([])
     expect(panel.address()).toBe('/hall/create')
+  })
+
+  it('passes by a field that cannot be changed', async () => {
+    panel = await openPanel(`/hall/${world.hall}`)
+    const name = await fieldOf(hall, 'name')
+    await waitFor(() => expect(document.activeElement).toBe(name))
   })
 
   it('goes from a deleted row to the one in its place, and from the last to the button above', async () => {

@@ -144,10 +144,13 @@ function SectionIndex({ resource, heads, current }: SectionIndexProps) {
 const focusables =
   'input:not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled)'
 
-/** Puts the cursor into the first field, where nothing in the form has the focus yet. */
+/** What one can type into or press: a number that a record keeps for good is passed by. */
+const editables = focusables.replaceAll(':not(:disabled)', ':not(:disabled, [readonly])')
+
+/** Puts the cursor into the first field that can be changed, where nothing in the form has the focus yet. */
 export function focusFirstField(form: HTMLElement | null): void {
   if (!form || form.contains(document.activeElement)) return
-  form.querySelector<HTMLElement>(`.form-grid :is(${focusables})`)?.focus({ preventScroll: true })
+  form.querySelector<HTMLElement>(`.form-grid :is(${editables})`)?.focus({ preventScroll: true })
 }
 
 /** So many frames an error may take to appear. */

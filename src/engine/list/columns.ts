@@ -54,11 +54,11 @@ export function columnsOf(resource: Resource, mayEdit: boolean): readonly ListCo
 }
 
 /** The least that a name is narrowed to, px; and what the first column begins later with, as the page's heading does. */
-const [NAME, FIRST] = [190, 19] as const
+const [NAME, FIRST] = [160, 19] as const
 
 /** The widths of the columns that the engine derives, px; a field's come from its kind. */
 const derived: { readonly [K in Exclude<ListColumn['kind'], 'field'>]: number } = {
-  id: 68,
+  id: 66,
   period: 196,
   state: 186,
   childCount: 78,

@@ -22,6 +22,7 @@ export const select = kind<SelectOptions, Halves, Choice['id']>()('select', {
   store: (field) => (hasNumericIds(field) ? 'integer' : 'text'),
   empty: null,
   isChoice: true,
+  columnWidth: 96,
 })
 
 interface Halves {

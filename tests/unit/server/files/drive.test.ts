@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
 import { describe, expect, test } from 'vitest'
 import { contentDisposition } from '../../../../server/files/disposition'
 import { inspectDocument } from '../../../../server/files/document'
-import { folderDrive } from '../../../../server/files/drive'
+import { diskDrive, folderDrive } from '../../../../server/files/drive'
 import { fileResponse } from '../../../../server/files/serve'
 import { stageFiles } from '../../../../server/files/stage'
 import { clearTemp, cleanName } from '../../../../server/files/tempFile'
@@ -38,6 +40,16 @@ describe('the folder', () => {
     const drive = await fresh()
     await expect(drive.put('../out.png', bytes)).rejects.toThrow(/\.\.\/out\.png/)
   })
+})
+
+test('a file that the disk will not make durable is refused, and nothing of it stays', async () => {
+  const location = await mkdtemp(join(tmpdir(), 'panel-drive-'))
+  const failure = Object.assign(new Error('i/o error, fsync'), { code: 'EIO' })
+  const drive = diskDrive(new Disk(new FSDriver({ location, visibility: 'private' })), async () => {
+    throw failure
+  })
+  await expect(drive.put('a.png', bytes)).rejects.toBe(failure)
+  expect(await readdir(location)).toEqual([])
 })
 
 describe('a save', () => {

@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { resourceByName } from '../../resources'
+import { t } from '../support/text'
+import { launch, signedInPage } from './support/browser'
+import { shootFailures } from './support/failures'
+import { field, openNew } from './support/form'
+import { rows } from './support/list'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+shootFailures(() => page)
+afterEach(() => page.context().close())
+
+it('shows the bones of a list while a slow line brings the shell', async () => {
+  page = await signedInPage(browser)
+  let release = () => {}
+  const line = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/start-.*\.js/, async (route) => {
+    await line
+    await route.continue()
+  })
+  await page.goto('/fliers', { waitUntil: 'commit' })
+  const bones = page.locator('#root.boot')
+  await bones.waitFor()
+  const drawn = await bones.evaluate((root) => getComputedStyle(root, '::before').backgroundImage)
+  expect(drawn).toContain('repeating-linear-gradient')
+  release()
+  await rows(page).first().waitFor()
+  expect(await bones.count()).toBe(0)
+})
+
+it('puts the customer group away when its clients are shown', async () => {
+  page = await signedInPage(browser)
+  await page.goto('/adverts')
+  await rows(page).locator('td', { hasText: '38 kart' }).first().getByRole('button').click()
+  const group = page.getByRole('dialog', { name: t('list.target.title'), exact: true })
+  await group.getByRole('button', { name: t('list.target.showClients') }).click()
+  await page.locator('.clients').waitFor()
+  // behind the dialog it would be there, unseen and unheard
+  expect(await page.locator('.panel-popover').count()).toBe(0)
+})
+
+describe('in forced colours', () => {
+  /** The colours of the system, as this browser has them. */
+  const system = () =>
+    page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.cssText = 'forced-color-adjust: none; color: CanvasText; outline-color: Highlight'
+      const { color, outlineColor } = getComputedStyle(probe)
+      probe.remove()
+      return { text: color, highlight: outlineColor }
+    })
+  const outlineOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (one) => `${getComputedStyle(one).outlineStyle} ${getComputedStyle(one).outlineColor}`,
+      )
+
+  it('one sees where one is, the menu of a row, and a box that is half ticked', async () => {
+    page = await signedInPage(browser)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/fliers')
+    await rows(page).first().waitFor()
+    const { text, highlight } = await system()
+    for (const here of [".sidebar-entry[data-here='true']", ".segment[aria-pressed='true']"])
+      expect([here, await outlineOf(here)]).toEqual([here, `solid ${highlight}`])
+    const dots = rows(page).first().locator('.dots')
+    expect(await dots.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(text)
+
+    await openNew(page, resourceByName('fliers'), '/fliers')
+    expect(await outlineOf('.form-index [aria-current]')).toBe(`solid ${highlight}`)
+    const group = field(page, 'target.customerType')
+    await group.locator('.f-chip-button').click()
+    await page.locator('.f-subgroups input[type=checkbox]').last().check({ force: true })
+    const half = group.locator('input[data-some]').first()
+    await half.waitFor({ state: 'attached' })
+    expect(await half.evaluate((one) => getComputedStyle(one, '::after').backgroundColor)).toBe(
+      text,
+    )
+  })
+})

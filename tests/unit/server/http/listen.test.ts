@@ -1,0 +1,39 @@
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createHttpServer, listen } from '../../../../server/http/listen'
+
+let server: Server | undefined
+let client: Socket | undefined
+afterEach(() => {
+  client?.destroy()
+  server?.closeAllConnections()
+  server?.close()
+})
+
+it('lets go of a reader that takes nothing more, and ends what made the answer', async () => {
+  let ended = false
+  let sent = 0
+  const chunk = new Uint8Array(64 * 1024)
+  const body = () =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += chunk.length
+        controller.enqueue(chunk)
+      },
+      cancel: () => void (ended = true),
+    })
+  server = createHttpServer({ fetch: async () => new Response(body()) }, { patience: 300 })
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  const connections = promisify(server.getConnections.bind(server))
+
+  client = connect(port, '127.0.0.1')
+  const first = new Promise((resolve) => client?.once('data', resolve))
+  client.write('GET / HTTP/1.1\r\nHost: panel\r\n\r\n')
+  await first
+  client.pause()
+  await vi.waitFor(async () => expect(await connections()).toBe(0), 10_000)
+  expect(ended).toBe(true)
+  expect(sent).toBeGreaterThan(chunk.length)
+})
