@@ -1,4 +1,4 @@
-import { defineResource, items } from '../src/schema'
+import { defineResource, items, masculine } from '../src/schema'
 import { deepLink, image, target, text } from '../src/fields'
 
 export default defineResource({
@@ -6,11 +6,7 @@ export default defineResource({
   label: {
     pl: ['Kafelek dashboardu', 'Kafelki dashboardu', 'Kafelków dashboardu'],
     en: ['Dashboard tile', 'Dashboard tiles'],
-    grammar: {
-      gender: 'masculine',
-      accusative: 'kafelek dashboardu',
-      genitive: 'kafelka dashboardu',
-    },
+    grammar: masculine('kafelek dashboardu', 'kafelka dashboardu'),
   },
   menu: {
     group: 'actions',

@@ -1,4 +1,4 @@
-import { crud, defineResource } from '../src/schema'
+import { crud, defineResource, feminine } from '../src/schema'
 import { deepLink, document, image, target, text } from '../src/fields'
 
 export default defineResource({
@@ -6,17 +6,14 @@ export default defineResource({
   label: {
     pl: ['Akcja uniwersalna', 'Akcje uniwersalne', 'Akcji uniwersalnych'],
     en: ['Universal action', 'Universal actions'],
-    grammar: {
-      gender: 'feminine',
-      accusative: 'akcję uniwersalną',
-      genitive: 'akcji uniwersalnej',
-    },
+    grammar: feminine('akcję uniwersalną', 'akcji uniwersalnej'),
   },
   menu: { group: 'actions', position: 130, icon: 'star' },
   campaign: 16,
+  messages: { done: 'action' },
   api: crud('universal-action', { targetClients: true }),
   fields: {
-    actionNo: text({ required: true, max: 64, label: { pl: 'Numer akcji', en: 'Action number' } }),
+    actionNo: text({ required: true, max: 64 }),
     banner: image({ required: true, width: 640 }),
     statute: document(),
     deeplink: deepLink({ section: 'action' }),

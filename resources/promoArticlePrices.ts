@@ -1,4 +1,4 @@
-import { defineResource, items } from '../src/schema'
+import { crud, defineResource, feminine, optionsFrom } from '../src/schema'
 import { image, select, target } from '../src/fields'
 
 export default defineResource({
@@ -6,14 +6,15 @@ export default defineResource({
   label: {
     pl: ['Cena artykułu', 'Ceny artykułów', 'Cen artykułów'],
     en: ['Article price', 'Article prices'],
-    grammar: { gender: 'feminine', accusative: 'cenę artykułu', genitive: 'ceny artykułu' },
+    grammar: feminine('cenę artykułu', 'ceny artykułu'),
   },
   menu: { group: 'others', position: 50, icon: 'tag' },
-  api: items('article-prices', 'item', { createAt: 'list', targetClients: true }),
+  api: crud('article-prices', { item: 'article-prices/item', targetClients: true }),
   fields: {
     dnrName: select({
       required: true,
-      source: { path: 'article-prices/dnr' },
+      source: optionsFrom('article-prices/dnr'),
+      search: true,
       label: { pl: 'DNR', en: 'DNR' },
     }),
     image: image({ required: true, width: 320, height: 96 }),

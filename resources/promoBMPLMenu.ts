@@ -1,4 +1,4 @@
-import { defineResource, endpoints } from '../src/schema'
+import { defineResource, endpoints, feminine } from '../src/schema'
 import { image, select, text } from '../src/fields'
 
 export default defineResource({
@@ -10,7 +10,7 @@ export default defineResource({
       'Pozycji menu zielonych etykiet',
     ],
     en: ['Green-label menu item', 'Green-label menu items'],
-    grammar: { gender: 'feminine', accusative: 'pozycję menu', genitive: 'pozycji menu' },
+    grammar: feminine('pozycję menu', 'pozycji menu'),
   },
   menu: {
     position: 90,

@@ -1,16 +1,12 @@
-import { defineResource, items } from '../src/schema'
+import { defineResource, items, masculine } from '../src/schema'
 import { document, image, target, text } from '../src/fields'
 
 export default defineResource({
   name: 'promo-bonus24-program',
   label: {
-    pl: ['Akcja Bonus Traders v24', 'Akcje Bonus Traders v24', 'Akcji Bonus Traders v24'],
-    en: ['Bonus Traders v24 action', 'Bonus Traders v24 actions'],
-    grammar: {
-      gender: 'feminine',
-      accusative: 'akcję Bonus Traders v24',
-      genitive: 'akcji Bonus Traders v24',
-    },
+    pl: ['Program Bonus Traders v24', 'Programy Bonus Traders v24', 'Programów Bonus Traders v24'],
+    en: ['Bonus Traders v24 program', 'Bonus Traders v24 programs'],
+    grammar: masculine('program Bonus Traders v24', 'programu Bonus Traders v24'),
   },
   menu: {
     group: 'actions',
@@ -19,13 +15,10 @@ export default defineResource({
     label: { pl: 'Bonus Traders v24', en: 'Bonus Traders v24' },
   },
   campaign: 18,
+  messages: { done: 'program', failed: 'error.plain' },
   api: items('bonus24-program', 'action', { targetClients: true }),
   fields: {
-    competitionId: text({
-      required: true,
-      max: 64,
-      label: { pl: 'Identyfikator konkursu', en: 'Competition identifier' },
-    }),
+    competitionId: text({ required: true, max: 64 }),
     imageTop: image({ required: true, width: 640 }),
     imageBottom: image({ width: 640 }),
     statute: document({ required: true }),

@@ -1,4 +1,4 @@
-import { defineResource, single } from '../src/schema'
+import { defineResource, plural, single } from '../src/schema'
 import { image } from '../src/fields'
 
 export default defineResource({
@@ -6,7 +6,7 @@ export default defineResource({
   label: {
     pl: ['Sprawdzone ceny', 'Sprawdzone ceny', 'Sprawdzonych cen'],
     en: ['Checked prices', 'Checked prices'],
-    grammar: { gender: 'plural', accusative: 'sprawdzone ceny', genitive: 'sprawdzonych cen' },
+    grammar: plural('sprawdzone ceny', 'sprawdzonych cen'),
   },
   menu: { group: 'actions', position: 60, icon: 'check' },
   campaign: 7,

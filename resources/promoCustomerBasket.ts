@@ -1,4 +1,4 @@
-import { defineResource, single } from '../src/schema'
+import { defineResource, masculine, single } from '../src/schema'
 import { image } from '../src/fields'
 
 export default defineResource({
@@ -6,7 +6,7 @@ export default defineResource({
   label: {
     pl: ['Koszyk klienta', 'Koszyk klienta', 'Koszyków klienta'],
     en: ['Customer basket', 'Customer basket'],
-    grammar: { gender: 'masculine', accusative: 'koszyk klienta', genitive: 'koszyka klienta' },
+    grammar: masculine('koszyk klienta', 'koszyka klienta'),
   },
   menu: { group: 'actions', position: 90, icon: 'basket' },
   campaign: 8,

@@ -1,4 +1,4 @@
-import { crud, defineResource } from '../src/schema'
+import { crud, defineResource, masculine } from '../src/schema'
 import { document, image, target, text } from '../src/fields'
 
 export default defineResource({
@@ -6,21 +6,13 @@ export default defineResource({
   label: {
     pl: ['Konkurs rankingowy', 'Konkursy rankingowe', 'Konkursów rankingowych'],
     en: ['Ranking contest', 'Ranking contests'],
-    grammar: {
-      gender: 'masculine',
-      accusative: 'konkurs rankingowy',
-      genitive: 'konkursu rankingowego',
-    },
+    grammar: masculine('konkurs rankingowy', 'konkursu rankingowego'),
   },
   menu: { group: 'actions', position: 30, icon: 'trophy' },
   campaign: 3,
   api: crud('gold-emirates', { targetClients: true }),
   fields: {
-    competitionId: text({
-      required: true,
-      max: 64,
-      label: { pl: 'Identyfikator konkursu', en: 'Competition identifier' },
-    }),
+    competitionId: text({ required: true, max: 64 }),
     image: image({ required: true, width: 640 }),
     statute: document(),
     target: target({ required: true }),

@@ -1,4 +1,4 @@
-import { crud, defineResource } from '../src/schema'
+import { crud, defineResource, feminine } from '../src/schema'
 import { image, target, text } from '../src/fields'
 
 export default defineResource({
@@ -6,11 +6,7 @@ export default defineResource({
   label: {
     pl: ['Akcja dobrych marek', 'Akcje dobrych marek', 'Akcji dobrych marek'],
     en: ['Good-brands action', 'Good-brands actions'],
-    grammar: {
-      gender: 'feminine',
-      accusative: 'akcję dobrych marek',
-      genitive: 'akcji dobrych marek',
-    },
+    grammar: feminine('akcję dobrych marek', 'akcji dobrych marek'),
   },
   menu: {
     group: 'actions',
@@ -19,9 +15,10 @@ export default defineResource({
     label: { pl: 'Dobre marki', en: 'Good brands' },
   },
   campaign: 4,
+  messages: { done: 'action' },
   api: crud('good-brands', { targetClients: true }),
   fields: {
-    actionNo: text({ required: true, max: 64, label: { pl: 'Numer akcji', en: 'Action number' } }),
+    actionNo: text({ required: true, max: 64 }),
     image: image({ required: true, width: 640 }),
     target: target({ required: true }),
   },

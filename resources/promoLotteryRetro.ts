@@ -1,4 +1,4 @@
-import { crud, defineResource } from '../src/schema'
+import { crud, defineResource, feminine } from '../src/schema'
 import { image, target, text } from '../src/fields'
 
 export default defineResource({
@@ -6,7 +6,7 @@ export default defineResource({
   label: {
     pl: ['Loteria zimowa', 'Loterie zimowe', 'Loterii zimowych'],
     en: ['Winter lottery', 'Winter lotteries'],
-    grammar: { gender: 'feminine', accusative: 'loterię zimową', genitive: 'loterii zimowej' },
+    grammar: feminine('loterię zimową', 'loterii zimowej'),
   },
   menu: {
     group: 'actions',
@@ -17,11 +17,7 @@ export default defineResource({
   campaign: 5,
   api: crud('lottery-retro', { targetClients: true }),
   fields: {
-    competitionId: text({
-      required: true,
-      max: 64,
-      label: { pl: 'Identyfikator konkursu', en: 'Competition identifier' },
-    }),
+    competitionId: text({ required: true, max: 64 }),
     image: image({ required: true, width: 640 }),
     target: target({ required: true }),
   },

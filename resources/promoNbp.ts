@@ -1,4 +1,4 @@
-import { crud, defineResource } from '../src/schema'
+import { crud, defineResource, masculine } from '../src/schema'
 import { document, image, target, text } from '../src/fields'
 
 export default defineResource({
@@ -6,21 +6,14 @@ export default defineResource({
   label: {
     pl: ['Program bonusowy', 'Programy bonusowe', 'Programów bonusowych'],
     en: ['Bonus program', 'Bonus programs'],
-    grammar: {
-      gender: 'masculine',
-      accusative: 'program bonusowy',
-      genitive: 'programu bonusowego',
-    },
+    grammar: masculine('program bonusowy', 'programu bonusowego'),
   },
   menu: { group: 'actions', position: 150, icon: 'gift' },
   campaign: 17,
+  messages: { done: 'program' },
   api: crud('customer-bonus', { targetClients: true }),
   fields: {
-    programId: text({
-      required: true,
-      max: 64,
-      label: { pl: 'Identyfikator programu', en: 'Program identifier' },
-    }),
+    programId: text({ required: true, max: 64 }),
     imageTop: image({ required: true, width: 640 }),
     imageBottom: image({ width: 640 }),
     statute: document(),

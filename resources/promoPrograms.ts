@@ -1,4 +1,4 @@
-import { defineResource, items } from '../src/schema'
+import { crud, defineResource, masculine } from '../src/schema'
 import { document, target, text } from '../src/fields'
 
 export default defineResource({
@@ -6,7 +6,7 @@ export default defineResource({
   label: {
     pl: ['Program', 'Programy', 'Programów'],
     en: ['Program', 'Programs'],
-    grammar: { gender: 'masculine', accusative: 'program', genitive: 'programu' },
+    grammar: masculine('program', 'programu'),
   },
   menu: {
     group: 'actions',
@@ -15,13 +15,10 @@ export default defineResource({
     label: { pl: 'Programy (usługi)', en: 'Programs (services)' },
   },
   campaign: 12,
-  api: items('programs', 'service', { createAt: 'list', targetClients: true }),
+  messages: { done: 'program' },
+  api: crud('programs', { item: 'programs/service', targetClients: true }),
   fields: {
-    serviceId: text({
-      required: true,
-      max: 64,
-      label: { pl: 'Identyfikator usługi', en: 'Service identifier' },
-    }),
+    serviceId: text({ required: true, max: 64 }),
     name: text({ required: true }),
     planogram: document({ label: { pl: 'Planogram', en: 'Planogram' } }),
     statute: document(),

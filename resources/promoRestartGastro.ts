@@ -1,4 +1,4 @@
-import { defineResource, endpoints } from '../src/schema'
+import { defineResource, feminine, items, optionsFrom } from '../src/schema'
 import { image, select, target } from '../src/fields'
 
 export default defineResource({
@@ -6,11 +6,7 @@ export default defineResource({
   label: {
     pl: ['Akcja Restart Gastro', 'Akcje Restart Gastro', 'Akcji Restart Gastro'],
     en: ['Restart Gastro action', 'Restart Gastro actions'],
-    grammar: {
-      gender: 'feminine',
-      accusative: 'akcję Restart Gastro',
-      genitive: 'akcji Restart Gastro',
-    },
+    grammar: feminine('akcję Restart Gastro', 'akcji Restart Gastro'),
   },
   menu: {
     group: 'actions',
@@ -19,20 +15,12 @@ export default defineResource({
     label: { pl: 'Restart Gastro', en: 'Restart Gastro' },
   },
   campaign: 10,
-  api: endpoints({
-    list: 'GET restart-gastro/items',
-    create: 'POST restart-gastro/actions',
-    read: 'GET restart-gastro/action/{id}',
-    update: 'POST restart-gastro/action/{id}',
-    delete: 'DELETE restart-gastro/action/{id}',
-    targetClients: 'GET restart-gastro/action/{id}/target-users',
-    removeTargetClient:
-      'DELETE restart-gastro/action/{id}/target-users/{storeKey}/{customerId}/{personId}',
-  }),
+  messages: { done: 'action' },
+  api: items('restart-gastro', 'action', { list: 'items', create: 'actions', targetClients: true }),
   fields: {
     displayPlace: select({
       required: true,
-      source: { path: 'restart-gastro/actions' },
+      source: optionsFrom('restart-gastro/actions'),
       label: { pl: 'Miejsce wyświetlania', en: 'Display place' },
     }),
     image: image({ required: true, width: 640 }),

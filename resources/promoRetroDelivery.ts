@@ -1,4 +1,4 @@
-import { defineResource, items } from '../src/schema'
+import { defineResource, feminine, items } from '../src/schema'
 import { document, target, text } from '../src/fields'
 
 export default defineResource({
@@ -6,13 +6,13 @@ export default defineResource({
   label: {
     pl: ['Dostawa retro', 'Dostawy retro', 'Dostaw retro'],
     en: ['Retro delivery', 'Retro deliveries'],
-    grammar: { gender: 'feminine', accusative: 'dostawę retro', genitive: 'dostawy retro' },
+    grammar: feminine('dostawę retro', 'dostawy retro'),
   },
   menu: { group: 'actions', position: 80, icon: 'truck' },
   campaign: 13,
   api: items('retro-delivery', 'service', { targetClients: true }),
   fields: {
-    actionNo: text({ required: true, max: 64, label: { pl: 'Numer akcji', en: 'Action number' } }),
+    actionNo: text({ required: true, max: 64 }),
     document: document({ required: true }),
     target: target({ required: true }),
   },

@@ -1,4 +1,4 @@
-import { defineResource, items } from '../src/schema'
+import { defineResource, items, masculine } from '../src/schema'
 import { document, image, target, text } from '../src/fields'
 
 export default defineResource({
@@ -6,11 +6,7 @@ export default defineResource({
   label: {
     pl: ['Cashback dostawców', 'Cashbacki dostawców', 'Cashbacków dostawców'],
     en: ['Suppliers cashback', 'Suppliers cashbacks'],
-    grammar: {
-      gender: 'masculine',
-      accusative: 'cashback dostawców',
-      genitive: 'cashbacku dostawców',
-    },
+    grammar: masculine('cashback dostawców', 'cashbacku dostawców'),
   },
   menu: {
     group: 'actions',
@@ -19,13 +15,10 @@ export default defineResource({
     label: { pl: 'Cashback dostawców', en: 'Suppliers cashback' },
   },
   campaign: 19,
+  messages: { failed: 'error.plain' },
   api: items('suppliers-cashback', 'action', { targetClients: true }),
   fields: {
-    actionId: text({
-      required: true,
-      max: 64,
-      label: { pl: 'Identyfikator akcji', en: 'Action identifier' },
-    }),
+    actionId: text({ required: true, max: 64 }),
     image: image({ required: true, width: 640 }),
     statute: document({ required: true }),
     target: target({ required: true }),

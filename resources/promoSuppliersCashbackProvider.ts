@@ -1,4 +1,4 @@
-import { defineResource, items } from '../src/schema'
+import { defineResource, items, masculine } from '../src/schema'
 import { image, text } from '../src/fields'
 
 export default defineResource({
@@ -6,21 +6,14 @@ export default defineResource({
   label: {
     pl: ['Dostawca cashbacku', 'Dostawcy cashbacku', 'Dostawców cashbacku'],
     en: ['Cashback provider', 'Cashback providers'],
-    grammar: {
-      gender: 'masculine',
-      accusative: 'dostawcę cashbacku',
-      genitive: 'dostawcy cashbacku',
-    },
+    grammar: masculine('dostawcę cashbacku', 'dostawcy cashbacku'),
   },
   menu: { group: 'actions', position: 180, icon: 'factory' },
   campaign: 19,
+  messages: { failed: 'error.plain' },
   api: items('suppliers-cashback-provider', 'provider'),
   fields: {
-    providerId: text({
-      required: true,
-      max: 64,
-      label: { pl: 'Identyfikator dostawcy', en: 'Provider identifier' },
-    }),
+    providerId: text({ required: true, max: 64 }),
     image: image({ required: true, width: 640 }),
   },
   list: { columns: ['id', 'providerId', 'image'] },

@@ -1,4 +1,4 @@
-import { crud, defineResource } from '../src/schema'
+import { crud, defineResource, masculine } from '../src/schema'
 import { image, integer, target } from '../src/fields'
 
 export default defineResource({
@@ -6,7 +6,7 @@ export default defineResource({
   label: {
     pl: ['Portfel', 'Portfele', 'Portfeli'],
     en: ['Wallet', 'Wallets'],
-    grammar: { gender: 'masculine', accusative: 'portfel', genitive: 'portfela' },
+    grammar: masculine('portfel', 'portfela'),
   },
   menu: {
     group: 'others',

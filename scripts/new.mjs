@@ -85,7 +85,7 @@ export default defineResource({
   name: '${name}',
   label: { pl: [${wordsOf(pl, 3, 'pl')}], en: [${wordsOf(en, 2, 'en')}] },
   menu: { group: ${quoted(group)}, position: ${position}, icon: ${quoted(icon)} },
-  api: crud('${name}'),
+  api: crud('${name}'${used.includes('target') ? ', { targetClients: true }' : ''}),
   fields: {
 ${lines.join('\n')}
   },

@@ -28,4 +28,11 @@ export const field = {
   importFilename: 'Product file',
   productHeaderId: 'Offer',
   deeplink: 'Link in the app',
+  actionIdentifier: 'Action identifier',
+  actionNo: 'Action number',
+  competitionId: 'Competition identifier',
+  actionId: 'Action identifier',
+  programId: 'Program identifier',
+  providerId: 'Provider identifier',
+  serviceId: 'Service identifier',
 }

@@ -29,4 +29,11 @@ export const field = {
   importFilename: 'Plik z produktami',
   productHeaderId: 'Oferta',
   deeplink: 'Odnośnik w aplikacji',
+  actionIdentifier: 'Identyfikator akcji',
+  actionNo: 'Numer akcji',
+  competitionId: 'Identyfikator konkursu',
+  actionId: 'Identyfikator akcji',
+  programId: 'Identyfikator programu',
+  providerId: 'Identyfikator dostawcy',
+  serviceId: 'Identyfikator usługi',
 }

@@ -30,8 +30,8 @@ export async function choiceLabels(
   return (choices ?? []).map((choice) => ({ value: choice.id, label: nameOf(choice) }))
 }
 
-// categories have a title, everything else a name
-const nameOf = (choice: object): string =>
+/** What a choice of an option list is called: categories have a title, everything else a name. */
+export const nameOf = (choice: object): string =>
   String(Reflect.get(choice, 'name') ?? Reflect.get(choice, 'title') ?? '')
 
 /** What people read for the ids under each answered key of a field; nothing for keys that hold no ids. */

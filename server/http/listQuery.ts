@@ -35,8 +35,6 @@ export function parseListQuery(query: URLSearchParams, rules: ListRules): ListQu
     if (!ownKeys.includes(key) && !extra.includes(key)) throw badQuery(key)
     if (query.getAll(key).length > 1) throw badQuery(key)
   }
-  const phrase = query.get('phrase') ?? ''
-  if (phrase.length > longestPhrase || phrase.includes('\0')) throw badQuery('phrase')
   return {
     limit: whole(query, 'limit', { fallback: 10, max: 500 }),
     page: whole(query, 'page', { fallback: 1, max: furthestPage }),
@@ -46,11 +44,19 @@ export function parseListQuery(query: URLSearchParams, rules: ListRules): ListQu
     }),
     sortDir: oneOf(query, 'sortDir', { allowed: ['asc', 'desc'], fallback: defaultSort.dir }),
     archive: archived(query, rules.hasArchive ?? false),
-    phrase,
+    phrase: readPhrase(query),
     phraseIn: columns(query, rules.searchable),
     format: oneOf(query, 'format', { allowed: ['json', 'csv'], fallback: 'json' }),
     extra: Object.fromEntries(extra.flatMap((key) => pair(key, query.get(key)))),
   }
+}
+
+/** What is looked for; empty where nothing is. @throws ApiError 400 for one that is too long or comes twice */
+export function readPhrase(query: URLSearchParams): string {
+  const [phrase = '', ...more] = query.getAll('phrase')
+  if (more.length > 0 || phrase.length > longestPhrase || phrase.includes('\0'))
+    throw badQuery('phrase')
+  return phrase
 }
 
 const pair = (key: string, value: string | null) => (value === null ? [] : [[key, value] as const])

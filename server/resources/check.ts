@@ -113,7 +113,11 @@ const known: Known = {
   tableOf,
   tableOfPath,
   patternFault,
-  paths: { source: optionPaths, taken: [...optionPaths, ...familyPaths] },
+  paths: {
+    source: optionPaths,
+    taken: [...optionPaths, ...familyPaths],
+    searched: optionLists.flatMap(({ path, isSearched }) => (isSearched ? [path] : [])),
+  },
   readersOf: (path) => {
     const { readers = 'signedIn' } = optionLists.find((one) => one.path === path) ?? {}
     return readers === 'signedIn' ? null : readers

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../i18n/format'
 import { graphicActions } from '../reference'
+import { demoCampaigns } from './campaigns'
 import content from './data/content.json'
 import halls from './data/halls.json'
 import { instantAfter } from './days'
@@ -59,6 +60,7 @@ export function demoContent(today: string): DemoContent {
       ...menu('departments', content.bmplDepartments, 130),
     ],
     'promo-vouchers': demoVouchers(clients),
+    ...demoCampaigns(today, clients),
     'imports-history': demoImports(today),
   }
 }

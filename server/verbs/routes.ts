@@ -1,12 +1,15 @@
 import { fieldsWith } from '../../src/fields/kinds'
+import { fold } from '../../src/schema/fold'
 import { allowedRoles, verbs, type Intent, type Role, type Verb } from '../../src/schema'
 import { boundTo } from '../family/bound'
 import { familyContext } from '../family/context'
 import type { FamilyRoute, Kit } from '../family/family'
+import { nameOf } from '../fields/labels'
 import { optionLists, type OptionList } from '../family/optionLists'
 import { readsOf } from '../family/reads'
-import { notFound } from '../http/apiError'
+import { badQuery, notFound } from '../http/apiError'
 import type { Context } from '../http/context'
+import { readPhrase } from '../http/listQuery'
 import { json, type Reply } from '../http/reply'
 import type { Allowed, Route } from '../http/route'
 import { openApiDocument } from '../openapi/document'
@@ -103,13 +106,16 @@ const familyRoles = (model: Model, { roles }: FamilyRoute): Allowed =>
 /** The unpaged lists of choices; a list of a `{x}` that nobody knows is a 404. */
 const optionRoutes = (): readonly Route[] => optionLists.map(optionRoute)
 
-const optionRoute = ({ path, readers, items }: OptionList): Route => ({
+const optionRoute = ({ path, readers, items, isSearched }: OptionList): Route => ({
   method: 'GET',
   path,
   roles: readers === 'signedIn' ? 'signedIn' : rolesOf(readers.map(modelOfName), 'view'),
   handler: async (context) => {
-    const { config, params } = context
-    return json({ items: await items({ config, params, reads: kitOf(context).reads.records }) })
+    const { config, params, query } = context
+    for (const key of query.keys()) if (key !== 'phrase' || !isSearched) throw badQuery(key)
+    const phrase = fold(readPhrase(query)).trim()
+    const all = await items({ config, params, reads: kitOf(context).reads.records })
+    return json({ items: all.filter((choice) => fold(nameOf(choice)).includes(phrase)) })
   },
 })
 

@@ -1,4 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
+import type { LucideProps } from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
+import type { groupIcons } from './groupIcons'
 import type { IconName } from '../schema/icons'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import BookOpen from 'lucide-react/icons/book-open'
@@ -20,22 +22,11 @@ import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
 import Warehouse from 'lucide-react/icons/warehouse'
 
-import Trophy from 'lucide-react/icons/trophy'
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import Snowflake from 'lucide-react/icons/snowflake'
-import ListChecks from 'lucide-react/icons/list-checks'
-import ClipboardList from 'lucide-react/icons/clipboard-list'
-import Truck from 'lucide-react/icons/truck'
-import ShoppingBasket from 'lucide-react/icons/shopping-basket'
-import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import Star from 'lucide-react/icons/star'
-import Utensils from 'lucide-react/icons/utensils'
-import Gift from 'lucide-react/icons/gift'
-import Medal from 'lucide-react/icons/medal'
-import Coins from 'lucide-react/icons/coins'
-import Factory from 'lucide-react/icons/factory'
-import Wallet from 'lucide-react/icons/wallet'
-import Tag from 'lucide-react/icons/tag'
+type Icon = ComponentType<LucideProps>
+
+/** A picture that comes after the first list: those of the groups' entries are many. */
+const later = (name: keyof typeof groupIcons): Icon =>
+  lazy(async () => ({ default: (await import('./groupIcons')).groupIcons[name] }))
 
 /** The picture of each icon that a resource's `menu.icon` may name. */
 export const icons = {
@@ -58,25 +49,25 @@ export const icons = {
   user: CircleUser,
   users: Users,
   voucher: Ticket,
-  trophy: Trophy,
-  badge: BadgeCheck,
-  snowflake: Snowflake,
-  check: ListChecks,
-  program: ClipboardList,
-  truck: Truck,
-  basket: ShoppingBasket,
-  basketPlus: ShoppingCart,
-  star: Star,
-  utensils: Utensils,
-  gift: Gift,
-  medal: Medal,
-  coins: Coins,
-  factory: Factory,
-  wallet: Wallet,
-  tag: Tag,
-} satisfies Record<IconName, LucideIcon>
+  trophy: later('trophy'),
+  badge: later('badge'),
+  snowflake: later('snowflake'),
+  check: later('check'),
+  program: later('program'),
+  truck: later('truck'),
+  basket: later('basket'),
+  basketPlus: later('basketPlus'),
+  star: later('star'),
+  utensils: later('utensils'),
+  gift: later('gift'),
+  medal: later('medal'),
+  coins: later('coins'),
+  factory: later('factory'),
+  wallet: later('wallet'),
+  tag: later('tag'),
+} satisfies Record<IconName, Icon>
 
-const byName = new Map<string, LucideIcon>(Object.entries(icons))
+const byName = new Map<string, Icon>(Object.entries(icons))
 
 /** The icon of a name; a name that nobody knows gets the neutral one. */
-export const iconOf = (name: string): LucideIcon => byName.get(name) ?? Shapes
+export const iconOf = (name: string): Icon => byName.get(name) ?? Shapes

@@ -54,6 +54,8 @@ export function* callFaults(
   const aimed = hasTarget(resource)
   for (const verb of ['targetClients', 'removeTargetClient'] as const)
     if (calls[verb] && !aimed) yield `${name}.api.${verb}: needs a field that is a target`
+    else if (aimed && !calls[verb])
+      yield `${name}.api.${verb}: is missing, and a target needs it: crud(…, { targetClients: true })`
   if (resource.parent && calls.list && !calls.list.includes('{parent}'))
     yield `${name}.api.list: {parent} is not in the path, and parent needs it`
   if (calls.update && !calls.read) yield `${name}.api.read: is missing, and api.update needs it`

@@ -157,6 +157,7 @@ function* siblingFaults(
   const large = option(field, 'large')
   if (typeof large === 'string' && !others.includes(large))
     yield `${at}.large: no such field: ${large}${meant(large, others)}`
+  if (option(field, 'search') === true) yield* searchFaults(at, option(field, 'source'), known)
   for (const [label, path] of [
     ['source', option(field, 'source')],
     ['taken', option(field, 'taken')],
@@ -172,6 +173,15 @@ function* siblingFaults(
       if (!others.includes(String(one)))
         yield `${at}.${label}: no such field: ${String(one)}${meant(String(one), others)}`
   }
+}
+
+/** Choices are looked for where one list holds them all, and the server finds in it what is typed. */
+function* searchFaults(at: string, source: unknown, { paths }: Known): Generator<string> {
+  const path = isObject(source) ? String(source['path']) : ''
+  if (isObject(source) && sourceSiblings({ path, ...source }).length > 0)
+    yield `${at}.search: the choices hang on another field`
+  else if (!paths.searched.includes(path))
+    yield `${at}.search: ${path ? `no phrase is looked for in ${path}` : 'there is no source'}${meant(path, paths.searched)}`
 }
 
 /** Whether others than the administrator, who may read everything, have to do with it. */

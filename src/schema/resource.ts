@@ -52,6 +52,14 @@ export interface Formerly {
   readonly table?: Names
 }
 
+/** What a resource says in words of its own, as keys of `i18n/`. */
+export interface Messages {
+  /** After a save and a deletion: a set of `done` in `i18n/`, as `program`; without it the noun says what was done. */
+  readonly done?: string
+  /** Where a load or a save fails and the server gives no reason; the general sentence without it. */
+  readonly failed?: string
+}
+
 interface Common {
   /** What it is called, one and several. */
   readonly label: Noun
@@ -59,6 +67,8 @@ interface Common {
   readonly menu?: Menu
   /** The number of the promotional campaign in the app; its form shows beside it what the app would. */
   readonly campaign?: number
+  /** What it says in words of its own. */
+  readonly messages?: Messages
   /** Who may do everything with it; the administrator always may, and nobody else where this is missing. */
   readonly roles?: readonly Role[]
   /** Who may read it as well. */

@@ -9,7 +9,7 @@ import { settle } from '../../fields/settle'
 import { useErrorText } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import { useFieldLabel, useWords } from '../noun'
-import { messageOf } from '../useRefresh'
+import { failureOf } from '../useRefresh'
 import { errorPaths, isOnForm } from './problems'
 import { keepReport } from './report'
 import type { Values } from './values'
@@ -62,12 +62,13 @@ const failures: Readonly<Record<number, string>> = {
   502: 'form.failed.unconfirmed',
 }
 
-function failureOf(error: unknown): string {
+function saveFailureOf(resource: Resource, error: unknown): string {
   if (error instanceof NoRevisionError) return 'form.failed.noRevision'
-  if (!(error instanceof HttpError)) return 'error.generic'
+  const said = failureOf(resource, error)
+  if (!(error instanceof HttpError)) return said
   // a time-out and a lost line have texts of their own from the http layer
   const known = error.message.startsWith('shell.http.') && error.message !== 'shell.http.timeout'
-  return known ? (failures[error.status] ?? messageOf(error)) : messageOf(error)
+  return known ? (failures[error.status] ?? said) : said
 }
 
 /**
@@ -143,8 +144,12 @@ export function useSave(input: SaveInput) {
 
   function finish({ record: { id } }: Saved) {
     const kind = input.record ? 'updated' : 'created'
-    const key = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
-    notify(key, { type: 'success', messageArgs: { noun: words.One } })
+    const own = resource.messages?.done
+    const usual = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
+    notify(own ? `done.${own}.${kind}` : usual, {
+      type: 'success',
+      messageArgs: { noun: words.One },
+    })
     input.onDone(id)
   }
 
@@ -154,7 +159,7 @@ export function useSave(input: SaveInput) {
     const placed = placedOf(error)
     if (!placed) {
       console.error(error)
-      return notify(failureOf(error), { type: 'error' })
+      return notify(saveFailureOf(resource, error), { type: 'error' })
     }
     for (const [path, message] of Object.entries(placed.paths))
       form.setError(path, { type: 'server', message })
@@ -178,7 +183,7 @@ export function useSave(input: SaveInput) {
     } catch (error) {
       console.error(error)
       const isGone = error instanceof HttpError && error.status === 404
-      notify(isGone ? 'form.conflict.gone' : failureOf(error), { type: 'error' })
+      notify(isGone ? 'form.conflict.gone' : saveFailureOf(resource, error), { type: 'error' })
     }
   }
 

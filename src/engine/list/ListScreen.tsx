@@ -143,7 +143,7 @@ export function ListScreen(props: ListScreenProps) {
         }
       />
       {isFailed ? (
-        <ListFailure error={error} onRetry={() => void refetch()} />
+        <ListFailure resource={resource} error={error} onRetry={() => void refetch()} />
       ) : data !== undefined && total === 0 ? (
         <EmptyState
           resource={resource}
