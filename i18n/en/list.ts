@@ -112,6 +112,7 @@ export const list = {
     },
     off: { masculine: 'Off', feminine: 'Off', neuter: 'Off', plural: 'Off', plain: 'Off' },
   },
+  phase: { FUTURE: 'Before the start', ACTIVE: 'Running', PAST: 'Ended' },
   toggle: {
     on: 'Switch on',
     off: 'Switch off',

@@ -127,6 +127,7 @@ export const list = {
       plain: 'Nie obowiązuje',
     },
   },
+  phase: { FUTURE: 'Przed startem', ACTIVE: 'Trwa', PAST: 'Po zakończeniu' },
   toggle: {
     on: 'Włącz',
     off: 'Wyłącz',

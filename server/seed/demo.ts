@@ -13,6 +13,7 @@ import {
 } from './offers'
 import { demoClients, type DemoClient } from './people'
 import { demoProducts } from './products'
+import { demoScratchCardItems, demoScratchCards } from './promoScratchCards'
 import { chance } from './random'
 import { linkTo, picture, type DemoRecord } from './records'
 import { targetOf } from './targets'
@@ -59,6 +60,8 @@ export function demoContent(today: string): DemoContent {
       ...menu('departments', content.bmplDepartments, 130),
     ],
     'promo-vouchers': demoVouchers(clients),
+    'promo-scratch-cards': demoScratchCards(clients),
+    'promo-scratch-card-items': demoScratchCardItems(today),
     'imports-history': demoImports(today),
   }
 }

@@ -12,6 +12,8 @@ export interface Endpoints {
   readonly update?: Endpoint
   readonly delete?: Endpoint
   readonly order?: Endpoint
+  /** The whole order of a parent's children at once, against the parent's revision. */
+  readonly orderAll?: Endpoint
   readonly toggle?: Endpoint
   readonly targetClients?: Endpoint
   readonly removeTargetClient?: Endpoint
@@ -26,6 +28,7 @@ export const verbs: readonly Verb[] = [
   'update',
   'delete',
   'order',
+  'orderAll',
   'toggle',
   'targetClients',
   'removeTargetClient',
@@ -79,14 +82,16 @@ export function fillPath(path: string, values: Readonly<Record<string, unknown>>
 
 type Extra = {
   readonly order?: true
+  readonly orderAll?: true
   readonly targetClients?: true
   readonly body?: Api['body']
   readonly absent?: Api['absent']
 }
 
-const extras = (item: string, { order, targetClients }: Extra): Endpoints => ({
-  ...(order && { order: `POST ${item}/order` as const }),
-  ...(targetClients && {
+const extras = (list: string, item: string, extra: Extra): Endpoints => ({
+  ...(extra.order && { order: `POST ${item}/order` as const }),
+  ...(extra.orderAll && { orderAll: `POST ${list}/order` as const }),
+  ...(extra.targetClients && {
     targetClients: `GET ${item}/target-users` as const,
     removeTargetClient: `DELETE ${item}/target-users/{storeKey}/{customerId}/{personId}` as const,
   }),
@@ -104,7 +109,7 @@ export const crud = (path: string, extra: Extra = {}): Api => ({
     read: `GET ${path}/{id}`,
     update: `POST ${path}/{id}`,
     delete: `DELETE ${path}/{id}`,
-    ...extras(`${path}/{id}`, extra),
+    ...extras(path, `${path}/{id}`, extra),
   },
   body: extra.body ?? 'multipart',
   absent: extra.absent ?? 'keep',
@@ -128,7 +133,7 @@ export const items = (
       read: `GET ${one}/{id}`,
       update: `POST ${one}/{id}`,
       delete: `DELETE ${one}/{id}`,
-      ...extras(`${one}/{id}`, extra),
+      ...extras(list, `${one}/{id}`, extra),
     },
     body: extra.body ?? 'multipart',
     absent: extra.absent ?? 'keep',

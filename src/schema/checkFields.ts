@@ -157,6 +157,15 @@ function* siblingFaults(
   const large = option(field, 'large')
   if (typeof large === 'string' && !others.includes(large))
     yield `${at}.large: no such field: ${large}${meant(large, others)}`
+  for (const end of ['begins', 'ends']) {
+    const at_ = option(field, end)
+    if (!known.isDerived(field)) break
+    const found = typeof at_ === 'string' ? fields[at_] : undefined
+    if (!found) yield `${at}.${end}: no such field: ${String(at_)}${meant(String(at_), others)}`
+    else if (known.storage(found) !== 'instant') yield `${at}.${end}: ${String(at_)} is no instant`
+  }
+  if (known.isDerived(field) && field.mode !== 'readOnly')
+    yield `${at}.mode: is worked out of other fields: say readOnly`
   for (const [label, path] of [
     ['source', option(field, 'source')],
     ['taken', option(field, 'taken')],

@@ -1,0 +1,60 @@
+import { defineResource, inOrder, items, when } from '../src/schema'
+import { dateTime, image, integer, phase, reference, select, text } from '../src/fields'
+import { phaseText } from '../src/fields/phase/looks'
+
+export default defineResource({
+  name: 'promo-scratch-card-items',
+  label: {
+    pl: ['Pole zdrapki', 'Pola zdrapki', 'Pól zdrapki'],
+    en: ['Scratch field', 'Scratch fields'],
+    grammar: { gender: 'neuter', accusative: 'pole', genitive: 'pola' },
+  },
+  route: 'scratch-card-items',
+  api: items('scratch-cards', 'item', { list: 'items/{parent}', order: true, orderAll: true }),
+  parent: {
+    resources: ['promo-scratch-cards'],
+    field: 'actionId',
+    title: { pl: 'Pola', en: 'Fields' },
+  },
+  fields: {
+    actionId: reference({
+      resource: 'promo-scratch-cards',
+      mode: 'readOnly',
+      label: { pl: 'Zdrapka', en: 'Scratch card' },
+    }),
+    label: text({ required: true, label: { pl: 'Etykieta', en: 'Label' } }),
+    phase: phase({ mode: 'readOnly', begins: 'activeAt', ends: 'activeTo' }),
+    showFrom: dateTime({ required: true }),
+    activeAt: dateTime({ required: true }),
+    activeTo: dateTime({ required: true }),
+    showTo: dateTime({ required: true }),
+    orderNo: integer({ min: 0 }),
+    image: image({ required: true, width: 640, height: 1136 }),
+    thumbnail: image({ width: 200, height: 200, large: 'image' }),
+    inactiveThumbnail: image({ width: 200, height: 200 }),
+    futureText: phaseText('future'),
+    activeText: phaseText('active'),
+    scratchedText: phaseText('scratched'),
+    remainingTime: select({
+      initial: 'default',
+      section: 'settings',
+      options: [
+        { id: 'default', label: { pl: 'Domyślny opis', en: 'Default words' } },
+        { id: 'none', label: { pl: 'Bez opisu', en: 'No words' } },
+        { id: 'custom', label: { pl: 'Własny opis', en: 'Words of one’s own' } },
+      ],
+    }),
+    remainingTimeText: text({
+      required: true,
+      section: 'settings',
+      visibleWhen: when('remainingTime', 'custom'),
+    }),
+  },
+  rules: [inOrder('showFrom', 'activeAt', 'activeTo', 'showTo')],
+  order: 'orderNo',
+  title: 'label',
+  list: {
+    columns: ['image', 'orderNo', 'label', 'phase', 'showFrom', 'activeAt', 'activeTo', 'showTo'],
+    sort: { field: 'orderNo', dir: 'asc' },
+  },
+})

@@ -1,0 +1,27 @@
+import { translate } from '../../../i18n/translate'
+import { scalar, type Case, type ServerHalf } from '../../../server/fields/half'
+import type { PhaseOptions } from './kind'
+import { phaseNames, type Phase } from './phaseOf'
+
+const schema = scalar<PhaseOptions>('string')
+
+/** The same bounds as `phaseOf` has, as conditions on the two columns. */
+const half: ServerHalf<PhaseOptions> = {
+  ...schema,
+  read: (name) => ({ [name]: { type: ['string', 'null'], enum: [...phaseNames, null] } }),
+  labels: async (_, { locale }) =>
+    phaseNames.map((value) => ({ value, label: translate(locale, `list.phase.${value}`) })),
+  cases: ({ begins, ends }, { columnOf, at }) => {
+    const [start, end] = [columnOf(begins), columnOf(ends)]
+    const isBegun = { column: start, is: '<=' as const, value: at }
+    const isOver = { column: end, is: '<=' as const, value: at }
+    const where: { readonly [P in Phase]: Case['where'] } = {
+      FUTURE: [{ column: start, is: '>', value: at }],
+      ACTIVE: [isBegun, { column: end, is: '>', value: at }],
+      PAST: [isBegun, isOver],
+    }
+    return phaseNames.map((value) => ({ value, where: where[value] }))
+  },
+}
+
+export default half
