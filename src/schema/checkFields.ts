@@ -1,6 +1,6 @@
 import type { Known } from './check'
 import type { Condition } from './conditions'
-import type { AnyField } from './field'
+import type { AnyField, Fields } from './field'
 import { meant } from './nearest'
 import { sourceSiblings } from './options'
 import { derivedColumns, type Resource } from './resource'
@@ -157,15 +157,7 @@ function* siblingFaults(
   const large = option(field, 'large')
   if (typeof large === 'string' && !others.includes(large))
     yield `${at}.large: no such field: ${large}${meant(large, others)}`
-  for (const end of ['begins', 'ends']) {
-    const at_ = option(field, end)
-    if (!known.isDerived(field)) break
-    const found = typeof at_ === 'string' ? fields[at_] : undefined
-    if (!found) yield `${at}.${end}: no such field: ${String(at_)}${meant(String(at_), others)}`
-    else if (known.storage(found) !== 'instant') yield `${at}.${end}: ${String(at_)} is no instant`
-  }
-  if (known.isDerived(field) && field.mode !== 'readOnly')
-    yield `${at}.mode: is worked out of other fields: say readOnly`
+  if (known.isDerived(field)) yield* derivedFaults(at, field, { fields, others, known })
   for (const [label, path] of [
     ['source', option(field, 'source')],
     ['taken', option(field, 'taken')],
@@ -181,6 +173,21 @@ function* siblingFaults(
       if (!others.includes(String(one)))
         yield `${at}.${label}: no such field: ${String(one)}${meant(String(one), others)}`
   }
+}
+
+/** What is worked out of two instants needs both, and is written by nobody. */
+function* derivedFaults(
+  at: string,
+  field: AnyField,
+  { fields, others, known }: { fields: Fields; others: readonly string[]; known: Known },
+): Generator<string> {
+  for (const end of ['begins', 'ends']) {
+    const name = String(option(field, end))
+    const found = fields[name]
+    if (!found) yield `${at}.${end}: no such field: ${name}${meant(name, others)}`
+    else if (known.storage(found) !== 'instant') yield `${at}.${end}: ${name} is no instant`
+  }
+  if (field.mode !== 'readOnly') yield `${at}.mode: is worked out of other fields: say readOnly`
 }
 
 /** Whether others than the administrator, who may read everything, have to do with it. */

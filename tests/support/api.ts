@@ -72,10 +72,10 @@ export async function openApi(database: 'sqlite' | 'postgres' = 'sqlite') {
     } = parseEndpoint(resource.api.endpoints[name] ?? 'GET nothing')
     // a child whose path does not name its parent says so in its body
     const { parent } = resource
-    const key = parent && wireNameOf(parent.field, resource.fields[parent.field] ?? {})
+    const own = parent && wireNameOf(parent.field, resource.fields[parent.field] ?? {})
     const { body } = rest
-    if (key && name === 'create' && !inPath.includes('parent') && body instanceof FormData)
-      if (!body.has(key) && params['parent'] !== undefined) body.set(key, String(params['parent']))
+    if (own && name === 'create' && !inPath.includes('parent') && body instanceof FormData)
+      if (!body.has(own) && params['parent'] !== undefined) body.set(own, String(params['parent']))
     const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? 'x'))
     const variant =
       resource.variant && name === 'list' ? `${resource.variant.key}=${resource.variant.value}` : ''
