@@ -1,6 +1,5 @@
 import { defineResource, inOrder, items, when } from '../src/schema'
 import { dateTime, image, integer, phase, reference, select, text } from '../src/fields'
-import { phaseText } from '../src/fields/phase/looks'
 
 export default defineResource({
   name: 'promo-scratch-card-items',
@@ -32,9 +31,9 @@ export default defineResource({
     image: image({ required: true, width: 640, height: 1136 }),
     thumbnail: image({ width: 200, height: 200, large: 'image' }),
     inactiveThumbnail: image({ width: 200, height: 200 }),
-    futureText: phaseText('future'),
-    activeText: phaseText('active'),
-    scratchedText: phaseText('scratched'),
+    futureText: text({ section: 'future' }),
+    activeText: text({ section: 'active' }),
+    scratchedText: text({ section: 'scratched' }),
     remainingTime: select({
       initial: 'default',
       section: 'settings',

@@ -1,6 +1,9 @@
 import { defineResource, items } from '../src/schema'
 import { color, image, integer, target, text } from '../src/fields'
-import { phaseCard, phaseGround, phaseImage, phaseInk } from '../src/fields/phase/looks'
+
+const ink = { initial: '#000000' } as const
+const ground = { initial: '#ffffff' } as const
+const card = { width: 200, height: 200 } as const
 
 export default defineResource({
   name: 'promo-scratch-cards',
@@ -20,25 +23,25 @@ export default defineResource({
       label: { pl: 'Identyfikator akcji', en: 'Action identifier' },
     }),
     columns: integer({ required: true, min: 1, max: 7 }),
-    backgroundColor: color({ required: true, initial: '#ffffff' }),
+    backgroundColor: color({ required: true, ...ground }),
     imageTop: image({ required: true, width: 640 }),
     imageBottom: image({ width: 640 }),
     imageScratchCard: image({ required: true, width: 640, height: 900 }),
-    futureImage: phaseImage('future'),
-    futureTextColor: phaseInk('future'),
-    futureBackgroundColor: phaseGround('future'),
-    cardFutureImage: phaseCard('future'),
-    activeImage: phaseImage('active'),
-    activeTextColor: phaseInk('active'),
-    activeBackgroundColor: phaseGround('active'),
-    cardActiveImage: phaseCard('active'),
-    activeScratchedImage: phaseImage('scratched'),
-    activeScratchedTextColor: phaseInk('scratched'),
-    activeScratchedBackgroundColor: phaseGround('scratched'),
-    pastImage: phaseImage('past'),
-    pastTextColor: phaseInk('past'),
-    pastBackgroundColor: phaseGround('past'),
-    cardPastImage: phaseCard('past'),
+    futureImage: image({ section: 'future' }),
+    futureTextColor: color({ ...ink, section: 'future' }),
+    futureBackgroundColor: color({ ...ground, section: 'future' }),
+    cardFutureImage: image({ ...card, section: 'future' }),
+    activeImage: image({ section: 'active' }),
+    activeTextColor: color({ ...ink, section: 'active' }),
+    activeBackgroundColor: color({ ...ground, section: 'active' }),
+    cardActiveImage: image({ ...card, section: 'active' }),
+    activeScratchedImage: image({ section: 'scratched' }),
+    activeScratchedTextColor: color({ ...ink, section: 'scratched' }),
+    activeScratchedBackgroundColor: color({ ...ground, section: 'scratched' }),
+    pastImage: image({ section: 'past' }),
+    pastTextColor: color({ ...ink, section: 'past' }),
+    pastBackgroundColor: color({ ...ground, section: 'past' }),
+    cardPastImage: image({ ...card, section: 'past' }),
     target: target({ required: true }),
   },
   list: { columns: ['id', 'title', 'actionId', 'imageTop', 'columns', 'target', 'childCount'] },

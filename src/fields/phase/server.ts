@@ -1,16 +1,17 @@
-import { translate } from '../../../i18n/translate'
 import { scalar, type Case, type ServerHalf } from '../../../server/fields/half'
+import { wordLabels } from '../../../server/fields/labels'
 import type { PhaseOptions } from './kind'
 import { phaseNames, type Phase } from './phaseOf'
 
 const schema = scalar<PhaseOptions>('string')
 
+const labels = Object.fromEntries(phaseNames.map((value) => [value, `list.phase.${value}`]))
+
 /** The same bounds as `phaseOf` has, as conditions on the two columns. */
 const half: ServerHalf<PhaseOptions> = {
   ...schema,
   read: (name) => ({ [name]: { type: ['string', 'null'], enum: [...phaseNames, null] } }),
-  labels: async (_, { locale }) =>
-    phaseNames.map((value) => ({ value, label: translate(locale, `list.phase.${value}`) })),
+  labels: async (_, asking) => wordLabels(labels, asking),
   cases: ({ begins, ends }, { columnOf, at }) => {
     const [start, end] = [columnOf(begins), columnOf(ends)]
     const isBegun = { column: start, is: '<=' as const, value: at }
