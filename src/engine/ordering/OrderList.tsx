@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -51,6 +52,8 @@ export function OrderList({ label, rows, shared, onMove }: OrderListProps) {
       latest.current.findIndex(({ id }) => id === current),
     )?.focus()
   }, [rows, current])
+
+  useEffect(() => handleOf(list.current, 0)?.focus({ preventScroll: true }), [])
 
   const tell = useCallback(
     (record: PanelRecord | undefined, to: number) => {

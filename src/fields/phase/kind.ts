@@ -16,7 +16,7 @@ export const phase = kind<PhaseOptions, Halves, Phase>()('phase', {
   store: null,
   empty: null,
   derive: phaseIn,
-  columnWidth: 138,
+  columnWidth: 156,
 })
 
 const phaseOfText = (value: unknown): Phase | null =>
