@@ -1,6 +1,6 @@
 // `npm run bench`: what the server manages beside a floor measured in the same run, so that the ratios carry over to
 // other machines. About two minutes. `--quick` measures for a second each, `--as-built` does not build first,
-// `--panel` measures the panel in the browser alone, `--against <folder>` a former build (its `dist`) beside it.
+// `--panel` measures the panel in the browser alone, `--ordering` the order of a long list alone, `--against <folder>` a former build (its `dist`) beside it.
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { spawnSync } from 'node:child_process'
 import { fill } from './entity.mjs'
 import { drain, load, memoryOf, multipart, requestBytes, timed } from './load.mjs'
+import { benchOrdering } from './ordering.mjs'
 import { benchPanel } from './panel.mjs'
 import { signIn, startFloor, startOurs } from './servers.mjs'
 import { scriptSizes } from './sizes.mjs'
@@ -230,8 +231,9 @@ async function imports() {
 }
 
 try {
-  if (!process.argv.includes('--panel')) await run()
-  await benchPanel(scratch, prepare, formerBuild)
+  if (!process.argv.includes('--panel') && !process.argv.includes('--ordering')) await run()
+  if (!process.argv.includes('--ordering')) await benchPanel(scratch, prepare, formerBuild)
+  await benchOrdering(scratch)
 } finally {
   print()
   rmSync(scratch, { recursive: true, force: true })

@@ -206,6 +206,10 @@ export function createDataProvider({
   const calls: PanelCalls = {
     setOrder: async (name, { record, value }) =>
       (await writing()).setPart(name, 'order', record, value),
+    readInOrder: async (name, params) =>
+      (await import('./wholeOrder')).readInOrder({ request, byName, readRows }, name, params),
+    writeOrder: async (name, order) =>
+      (await import('./wholeOrder')).writeOrder({ request, byName, readRows }, name, order),
     setToggle: async (name, { record, value }) =>
       (await writing()).setPart(name, 'toggle', record, value ? 1 : 0),
     exportCsv: async (name, { list, meta = {} }) => {

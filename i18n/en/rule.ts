@@ -60,4 +60,6 @@ export const rule = {
   fixed: 'This value cannot be changed',
   keyTwice: 'Give this value only once',
   repeated: 'This field may be given only once',
+  everyOnce:
+    'The order must have every item exactly once. The list has changed in the meantime, load it again.',
 }

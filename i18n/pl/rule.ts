@@ -65,4 +65,6 @@ export const rule = {
   fixed: 'Tej wartości nie można zmienić',
   keyTwice: 'Podaj tę wartość tylko raz',
   repeated: 'To pole może wystąpić tylko raz',
+  everyOnce:
+    'Kolejność musi mieć każdą pozycję dokładnie raz. Lista zmieniła się w międzyczasie, wczytaj ją ponownie.',
 }

@@ -103,6 +103,7 @@ const known: Known = {
   canBe,
   hasTarget: (resource) => targetField(resource) !== undefined,
   holds,
+  isDerived: (field) => traitsOf(field).derive !== undefined,
   storage: (field) => (isKind(field) ? storageOf(field) : null),
   column: (name, field) => (isKind(field) ? columnOf(name, field) : null),
   carriesFile: (field, verb) =>

@@ -37,11 +37,12 @@ function readTarget({ name, target }: Model, record: Values): unknown {
 
 /** A stored row as it is answered. */
 export function recordJson(
-  context: Pick<FamilyContext, 'config'>,
+  context: Pick<FamilyContext, 'config' | 'now'>,
   model: Model,
   row: Row,
 ): Readonly<Record<string, Json>> {
   const record = toRecord(model, row)
+  for (const { name, valueIn } of model.derived) record[name] = valueIn(record, context.now)
   const json = toJson(model.resource, model.hooks.read?.(record, context) ?? record)
   // Assigned and not spread: an export does it for a million rows.
   return model.variant

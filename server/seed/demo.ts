@@ -14,6 +14,7 @@ import {
 } from './offers'
 import { demoClients, type DemoClient } from './people'
 import { demoProducts } from './products'
+import { demoScratchCardItems, demoScratchCards } from './promoScratchCards'
 import { chance } from './random'
 import { linkTo, picture, type DemoRecord } from './records'
 import { targetOf } from './targets'
@@ -61,6 +62,8 @@ export function demoContent(today: string): DemoContent {
     ],
     'promo-vouchers': demoVouchers(clients),
     ...demoCampaigns(today, clients),
+    'promo-scratch-cards': demoScratchCards(clients),
+    'promo-scratch-card-items': demoScratchCardItems(today),
     'imports-history': demoImports(today),
   }
 }

@@ -45,7 +45,8 @@ export async function list(context: Context, models: readonly Model[]): Promise<
   // What is found by a label moves with lists that no table of the model tells of.
   const isByLabel =
     query.phrase !== '' || model.labelled.some(({ column }) => column === query.sortBy)
-  const isKept = !model.hooks.where && !(isByLabel && model.labelled.length > 0)
+  const isStill = !model.hooks.where && model.derived.length === 0
+  const isKept = isStill && !(isByLabel && model.labelled.length > 0)
   const body = isKept
     ? await keptPage(context.store, { key, tables: tablesOf(model) }, make)
     : await make()
@@ -122,10 +123,15 @@ export function rulesOf(model: Model): ListRules {
   if (found) return found
   const { resource, variant } = model
   const sort = resource.list?.sort
+  const derived = model.derived.map(({ wireName }) => wireName)
   const sorted = model.columns.find(({ field }) => field === sort?.field)?.column
   const rules: ListRules = {
-    sortable: [...model.sorts.keys()],
-    searchable: [...model.searchable, ...model.labelled.map((labelled) => labelled.column)],
+    sortable: [...model.sorts.keys(), ...derived],
+    searchable: [
+      ...model.searchable,
+      ...model.labelled.map((labelled) => labelled.column),
+      ...derived,
+    ],
     hasArchive: resource.archive !== undefined,
     extra: [...(variant ? [variant.wireName] : []), ...model.filters.keys()],
     ...(sort && { defaultSort: { by: sorted ?? 'id', dir: sort.dir } }),

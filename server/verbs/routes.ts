@@ -21,6 +21,7 @@ import { file } from './file'
 import { find } from './find'
 import { list } from './list'
 import { order, toggle } from './order'
+import { orderAll } from './orderAll'
 import { read } from './read'
 import { remove } from './remove'
 import { cardFile, previewCards, removeTargetClient, targetClients } from './targetClients'
@@ -35,6 +36,7 @@ const handlers: { readonly [V in Verb]: VerbHandler } = {
   update,
   delete: remove,
   order,
+  orderAll,
   toggle,
   targetClients,
   removeTargetClient,
@@ -47,6 +49,7 @@ const intents: { readonly [V in Verb]: Intent } = {
   update: 'edit',
   delete: 'edit',
   order: 'edit',
+  orderAll: 'edit',
   toggle: 'edit',
   targetClients: 'view',
   removeTargetClient: 'edit',

@@ -83,10 +83,14 @@ export async function commit(
     recordId: id,
     // in wire names, as everything that leaves the server
     ...(stored && { before: toJson(model.resource, stored) }),
-    after: { ...answer, ...unshown(model, write.draft) },
+    after: { ...answer, ...undecided(model), ...unshown(model, write.draft) },
   })
   return { id, record: answer, extra }
 }
+
+/** What time alone decides is no change that somebody made. */
+const undecided = ({ derived }: Model) =>
+  Object.fromEntries(derived.map(({ wireName }) => [wireName, null]))
 
 /** The names of what was changed and is never shown, so that history says at least that. */
 function unshown({ resource }: Model, draft: Values): { changed?: readonly string[] } {

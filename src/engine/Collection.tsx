@@ -21,6 +21,10 @@ const TargetClients = lazy(async () => ({
   default: (await import('./list/TargetClientsDialog')).TargetClientsDialog,
 }))
 
+const OrderDialog = lazy(async () => ({
+  default: (await import('./ordering/OrderDialog')).OrderDialog,
+}))
+
 interface CollectionProps {
   readonly resource: Resource
   readonly place: Place
@@ -61,9 +65,10 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
     [setChanged, refresh],
   )
   const onClose = useCallback(() => close(paths.list), [close, paths])
-  const creating = useCanAccess({ resource: resource.name, action: 'create' })
-  if (place.screen === 'create' && !creating.isPending && creating.canAccess !== true)
-    return <AccessDenied />
+  const action = place.screen === 'order' ? 'edit' : 'create'
+  const writing = useCanAccess({ resource: resource.name, action })
+  const isWriting = place.screen === 'create' || place.screen === 'order'
+  if (isWriting && !writing.isPending && writing.canAccess !== true) return <AccessDenied />
   const fitted = fittedSearch(resource, location.search)
   if (fitted !== null) return <Navigate to={{ search: fitted }} state={location.state} replace />
   return (
@@ -95,6 +100,14 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
             id={place.screen === 'edit' ? place.id : null}
             parent={parentId}
             onSaved={onSaved}
+            onClose={onClose}
+          />
+        )}
+        {place.screen === 'order' && parent && (
+          <OrderDialog
+            resource={resource}
+            parent={parent}
+            onSaved={() => onSaved(null)}
             onClose={onClose}
           />
         )}

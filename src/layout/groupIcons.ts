@@ -14,6 +14,7 @@ import Coins from 'lucide-react/icons/coins'
 import Factory from 'lucide-react/icons/factory'
 import Wallet from 'lucide-react/icons/wallet'
 import Tag from 'lucide-react/icons/tag'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
 
 /** Pictures of the menu's groups, which are not among what the first list waits for. */
 export const groupIcons = {
@@ -33,4 +34,5 @@ export const groupIcons = {
   factory: Factory,
   wallet: Wallet,
   tag: Tag,
+  scratch: TicketPercent,
 }

@@ -65,6 +65,7 @@ export const icons = {
   factory: later('factory'),
   wallet: later('wallet'),
   tag: later('tag'),
+  scratch: later('scratch'),
 } satisfies Record<IconName, Icon>
 
 const byName = new Map<string, Icon>(Object.entries(icons))

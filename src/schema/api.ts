@@ -12,6 +12,8 @@ export interface Endpoints {
   readonly update?: Endpoint
   readonly delete?: Endpoint
   readonly order?: Endpoint
+  /** The whole order of a parent's children at once, against the parent's revision. */
+  readonly orderAll?: Endpoint
   readonly toggle?: Endpoint
   readonly targetClients?: Endpoint
   readonly removeTargetClient?: Endpoint
@@ -26,6 +28,7 @@ export const verbs: readonly Verb[] = [
   'update',
   'delete',
   'order',
+  'orderAll',
   'toggle',
   'targetClients',
   'removeTargetClient',
@@ -87,6 +90,8 @@ export interface CallOptions {
   readonly delete?: string
   /** Its ordering number is updated on its own. */
   readonly order?: true
+  /** The whole list is put in order by one call. */
+  readonly orderAll?: true
   /** The clients that a record is for are listed and taken off one by one; whatever has a `target` needs it. */
   readonly targetClients?: true
   /** How bodies travel; `multipart` without it. */
@@ -103,7 +108,7 @@ export interface CallOptions {
  * @example crud('programs', { item: 'programs/service' }) // GET/POST programs, GET/POST/DELETE programs/service/{id}
  */
 export const crud = (path: string, options: CallOptions = {}): Api => {
-  const { create = path, item = path, order, targetClients } = options
+  const { create = path, item = path, order, orderAll, targetClients } = options
   return {
     endpoints: {
       list: `GET ${path}`,
@@ -112,6 +117,7 @@ export const crud = (path: string, options: CallOptions = {}): Api => {
       update: `POST ${item}/{id}`,
       delete: `DELETE ${options.delete ?? item}/{id}`,
       ...(order && { order: `POST ${item}/{id}/order` as const }),
+      ...(orderAll && { orderAll: `POST ${path}/order` as const }),
       ...(targetClients && {
         targetClients: `GET ${item}/{id}/target-users` as const,
         removeTargetClient:

@@ -31,6 +31,8 @@ export interface Known {
   readonly hasTarget: (resource: Resource) => boolean
   /** What a field holds, in a word: `day`, `switch`, `number`; null for anything else. */
   readonly holds: (field: Field) => 'day' | 'switch' | 'number' | null
+  /** Whether a field's value is worked out of others whenever it is read. */
+  readonly isDerived: (field: Field) => boolean
   /** How a field is stored; null where it is not. */
   readonly storage: (field: Field) => string | null
   /** The column that a field lies in; null for one that has none. */

@@ -1,6 +1,6 @@
 import type { Known } from './check'
 import type { Condition } from './conditions'
-import type { AnyField } from './field'
+import type { AnyField, Fields } from './field'
 import { meant } from './nearest'
 import { sourceSiblings } from './options'
 import { derivedColumns, type Resource } from './resource'
@@ -158,6 +158,7 @@ function* siblingFaults(
   if (typeof large === 'string' && !others.includes(large))
     yield `${at}.large: no such field: ${large}${meant(large, others)}`
   if (option(field, 'search') === true) yield* searchFaults(at, option(field, 'source'), known)
+  if (known.isDerived(field)) yield* derivedFaults(at, field, { fields, others, known })
   for (const [label, path] of [
     ['source', option(field, 'source')],
     ['taken', option(field, 'taken')],
@@ -182,6 +183,21 @@ function* searchFaults(at: string, source: unknown, { paths }: Known): Generator
     yield `${at}.search: the choices hang on another field`
   else if (!paths.searched.includes(path))
     yield `${at}.search: ${path ? `no phrase is looked for in ${path}` : 'there is no source'}${meant(path, paths.searched)}`
+}
+
+/** What is worked out of two instants needs both, and is written by nobody. */
+function* derivedFaults(
+  at: string,
+  field: AnyField,
+  { fields, others, known }: { fields: Fields; others: readonly string[]; known: Known },
+): Generator<string> {
+  for (const end of ['begins', 'ends']) {
+    const name = String(option(field, end))
+    const found = fields[name]
+    if (!found) yield `${at}.${end}: no such field: ${name}${meant(name, others)}`
+    else if (known.storage(found) !== 'instant') yield `${at}.${end}: ${name} is no instant`
+  }
+  if (field.mode !== 'readOnly') yield `${at}.mode: is worked out of other fields: say readOnly`
 }
 
 /** Whether others than the administrator, who may read everything, have to do with it. */

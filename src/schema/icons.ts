@@ -35,5 +35,6 @@ export const iconNames = [
   'factory',
   'wallet',
   'tag',
+  'scratch',
 ] as const
 export type IconName = (typeof iconNames)[number]

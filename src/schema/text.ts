@@ -33,42 +33,29 @@ export interface Noun {
   readonly grammar?: Grammar
 }
 
-type Few = Pick<Grammar, 'few'>
+const nounOf =
+  (gender: Grammar['gender']) =>
+  (accusative: string, genitive: string, few: Pick<Grammar, 'few'> = {}): Grammar => ({
+    gender,
+    accusative,
+    genitive,
+    ...few,
+  })
 
 /**
  * The grammar of a masculine noun.
  * @example grammar: masculine('baner', 'banera') // to add a banner, the editing of a banner
  */
-export const masculine = (accusative: string, genitive: string, few: Few = {}): Grammar => ({
-  gender: 'masculine',
-  accusative,
-  genitive,
-  ...few,
-})
+export const masculine = nounOf('masculine')
 
 /** The grammar of a feminine noun. */
-export const feminine = (accusative: string, genitive: string, few: Few = {}): Grammar => ({
-  gender: 'feminine',
-  accusative,
-  genitive,
-  ...few,
-})
+export const feminine = nounOf('feminine')
 
 /** The grammar of a neuter noun. */
-export const neuter = (accusative: string, genitive: string, few: Few = {}): Grammar => ({
-  gender: 'neuter',
-  accusative,
-  genitive,
-  ...few,
-})
+export const neuter = nounOf('neuter')
 
 /** The grammar of a noun that has no singular. */
-export const plural = (accusative: string, genitive: string, few: Few = {}): Grammar => ({
-  gender: 'plural',
-  accusative,
-  genitive,
-  ...few,
-})
+export const plural = nounOf('plural')
 
 /** A word with a small first letter, as it stands within a sentence. */
 export const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)

@@ -56,6 +56,8 @@ describe.each(databases)('demo content, on %s', (database) => {
     'suppliers-cashback-provider',
     'wallet',
     'article-prices',
+    'scratch-cards/actions',
+    'scratch-cards/items/1',
     'importlog/lastmonth',
     'productheader/sourcefiles',
   ])('%s is not empty', async (path) => {

@@ -49,7 +49,8 @@ const numbers = [
   shown: true,
   ...record,
   opens: ['06:30', '23:59'][n] ?? '00:00',
-  sentAt: '2026-11-21T12:00:00.000Z',
+  sentAt: '2020-11-21T12:00:00.000Z',
+  goneAt: ['2020-11-22T12:00:00.000Z', '2098-11-22T12:00:00.000Z'][n] ?? null,
   orderNo: n + 1,
   active: n === 0,
 }))
@@ -66,6 +67,7 @@ export function demoContent(today: string): DemoContent {
     'gallery-words': words,
     'gallery-child': [0, 1].map((n) => ({
       name: `Sylaba ${n + 1}`,
+      orderNo: n + 1,
       parent: { resource: 'gallery-words', index: 0 },
     })),
     'gallery-numbers': numbers,

@@ -65,6 +65,31 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'fields.more.source: no such list: dictionary/categorie; did you mean dictionary/categories?',
   ],
   [
+    'instant of a phase',
+    field({ kind: 'phase', label, mode: 'readOnly', begins: 'startDat', ends: 'endDate' }),
+    'fields.more.begins: no such field: startDat; did you mean startDate?',
+  ],
+  [
+    'day of a phase',
+    field({ kind: 'phase', label, mode: 'readOnly', begins: 'startDate', ends: 'endDate' }),
+    'fields.more.ends: endDate is no instant',
+  ],
+  [
+    'written phase',
+    field({ kind: 'phase', label, begins: 'startDate', ends: 'endDate' }),
+    'fields.more.mode: is worked out of other fields: say readOnly',
+  ],
+  [
+    'whole order without a parent',
+    { api: api({ ...item, orderAll: 'POST h/order' }) },
+    'parent: is missing, and api.orderAll needs it: its revision is that of the order',
+  ],
+  [
+    'whole order without a number',
+    { api: api({ ...item, orderAll: 'POST h/order' }) },
+    'order: is missing, and api.orderAll needs it',
+  ],
+  [
     'taken path',
     field({ ...choice, taken: { path: 'graphics/customer-type-disable' } }),
     'fields.more.taken: no such list: graphics/customer-type-disable; did you mean graphics/customer-type-disabled?',
