@@ -13,6 +13,7 @@ import {
 } from './offers'
 import { demoClients, type DemoClient } from './people'
 import { demoProducts } from './products'
+import { demoCalendarDays, demoCalendars } from './promoCalendar'
 import { chance } from './random'
 import { linkTo, picture, type DemoRecord } from './records'
 import { targetOf } from './targets'
@@ -58,6 +59,8 @@ export function demoContent(today: string): DemoContent {
       ...menu('extra', content.bmplExtra, 90),
       ...menu('departments', content.bmplDepartments, 130),
     ],
+    'promo-calendar': demoCalendars(today, clients),
+    'promo-calendar-days': demoCalendarDays(today),
     'promo-vouchers': demoVouchers(clients),
     'imports-history': demoImports(today),
   }

@@ -15,6 +15,8 @@ export interface Sort {
   /** Values in their order; others come after them. */
   readonly ranked?: readonly (string | number)[]
   readonly nameIn?: { readonly table: string; readonly column: string }
+  /** Conditions in their order, of which at most one holds for a row; none makes it empty. */
+  readonly cases?: readonly Condition[]
 }
 
 /** What a record is known by: a number that the database made, or what people typed. */
@@ -38,11 +40,17 @@ interface Source {
 }
 
 /** What a page is sorted by, as SQL; nothing for nothing. */
-function sortKeyOf({ table, sort }: Page): Sql {
+function sortKeyOf({ table, sort }: Page, dialect: Dialect): Sql {
   const column = sql.ref(`${table}.${sort.column}`)
   if (sort.nameIn) {
     const { table: other, column: name } = sort.nameIn
     return sql`(select ${sql.ref(`named.${name}`)} from ${sql.table(other)} as named where named.id = ${column})`
+  }
+  if (sort.cases) {
+    const ranks = sort.cases.map(
+      (one, rank) => sql`when ${toSql(one, table, dialect)} then ${sql.lit(rank)}`,
+    )
+    return sql`case ${sql.join(ranks, sql` `)} end`
   }
   if (!sort.ranked) return column
   const ranks = sort.ranked.map(
@@ -59,7 +67,7 @@ function orderOf(page: Page, dialect: Dialect): Sql {
   if (sort.column === 'id') return sql` order by ${id}`
   const nulls =
     dialect === postgres ? sql.raw(sort.dir === 'asc' ? ' nulls first' : ' nulls last') : sql``
-  return sql` order by ${sortKeyOf(page)} ${direction}${nulls}, ${id}`
+  return sql` order by ${sortKeyOf(page, dialect)} ${direction}${nulls}, ${id}`
 }
 
 const selection = ({ table, columns }: Page) =>
@@ -95,7 +103,7 @@ export function streamRows(
   page: Page,
 ): AsyncGenerator<readonly (Row & Keyed)[]> {
   const { table, sort } = page
-  const column = sortKeyOf(page)
+  const column = sortKeyOf(page, dialect)
   const id = sql.ref(`${table}.id`)
   const columns = sql.join(page.columns.map((name) => sql.ref(`${table}.${name}`)))
   const where = page.where.map((condition) => toSql(condition, table, dialect))

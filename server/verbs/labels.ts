@@ -1,3 +1,4 @@
+import { dayInWarsaw } from '../../i18n/format'
 import type { StoredColumn } from '../../src/fields/stores'
 import { serverHalfOf } from '../fields'
 import type { Labelled } from '../fields/labels'
@@ -10,7 +11,7 @@ import type { Condition } from '../store/conditions'
 import type { Sort } from '../store/rows'
 import { sortKey } from '../store/sortKey'
 
-type Asking = Pick<Context, 'config' | 'locale' | 'store'>
+type Asking = Pick<Context, 'config' | 'locale' | 'now' | 'store'>
 
 /** The labels of a field that keeps ids of choices; null where it keeps something else. */
 async function labelsOf(
@@ -23,6 +24,10 @@ async function labelsOf(
   const { records: reads } = readsOf(store, store.db, catalogue)
   return (await serverHalfOf(field).labels?.(field, { config, locale, reads })) ?? null
 }
+
+/** What makes a record have each choice of a field by now; null where the choice lies in its column. */
+const byNow = ({ now }: Asking, { hooks }: Model, { field }: StoredColumn) =>
+  hooks.byDay?.(dayInWarsaw(now))[field] ?? null
 
 /** The table a field's ids point into, and the column that names its rows; null where they point at none. */
 function pointedAt({ resource: own }: Model, stored: StoredColumn) {
@@ -58,11 +63,18 @@ export async function labelConditions(
     const found = (await labelsOf(asking, model, stored))
       ?.filter(({ label }) => fold(label).includes(folded))
       .map(({ value }) => value)
-    if (found?.length)
+    const cases = byNow(asking, model, stored)
+    if (cases)
+      for (const { value, when } of cases)
+        if (found?.includes(value)) conditions.push({ all: when })
+    if (found?.length && !cases)
       conditions.push(type === 'json' ? { column, holdsAny: found } : { column, in: found })
   }
   return conditions
 }
+
+/** Of a choice that no case gives. */
+const never: readonly Condition[] = [{ any: [] }]
 
 /** How a list is sorted by a column: by the labels of its choices, by the names of its records, or as it stands. */
 export async function sortOf(
@@ -77,5 +89,10 @@ export async function sortOf(
   if (other) return { column, dir, nameIn: { table: other.table, column: `${other.column}__s` } }
   const labels = (await labelsOf(asking, model, labelled)) ?? []
   const ranked = labels.toSorted((a, b) => (sortKey(a.label) < sortKey(b.label) ? -1 : 1))
+  const cases = byNow(asking, model, labelled)
+  if (cases) {
+    const whenOf = (value: unknown) => cases.find((one) => one.value === value)?.when
+    return { column, dir, cases: ranked.map(({ value }) => ({ all: whenOf(value) ?? never })) }
+  }
   return { column, dir, ranked: ranked.map(({ value }) => value) }
 }

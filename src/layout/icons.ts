@@ -36,6 +36,7 @@ import Coins from 'lucide-react/icons/coins'
 import Factory from 'lucide-react/icons/factory'
 import Wallet from 'lucide-react/icons/wallet'
 import Tag from 'lucide-react/icons/tag'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 
 /** The picture of each icon that a resource's `menu.icon` may name. */
 export const icons = {
@@ -74,6 +75,7 @@ export const icons = {
   factory: Factory,
   wallet: Wallet,
   tag: Tag,
+  calendar: CalendarDays,
 } satisfies Record<IconName, LucideIcon>
 
 const byName = new Map<string, LucideIcon>(Object.entries(icons))

@@ -35,5 +35,6 @@ export const iconNames = [
   'factory',
   'wallet',
   'tag',
+  'calendar',
 ] as const
 export type IconName = (typeof iconNames)[number]

@@ -24,5 +24,5 @@ export default defineResource({
     }),
     name: text({ required: true }),
   },
-  list: { columns: ['id', 'name'] },
+  list: { columns: ['id', 'name'], isWhole: true },
 })

@@ -49,7 +49,7 @@ export default defineResource({
     opens: time({ required: true, visibleWhen, label: { pl: 'Otwarcie', en: 'Opening' } }),
     sentAt: dateTime({ required: true, visibleWhen, label: { pl: 'Wysyłka', en: 'Sending' } }),
     tint: color({ initial: '#1d6f42', visibleWhen, label: { pl: 'Kolor', en: 'Colour' } }),
-    orderNo: integer({ min: 0 }),
+    orderNo: integer({ min: 0, initial: 0 }),
     active: boolean({ initial: true, visibleWhen }),
   },
   rules: [inOrder('startDate', 'endDate'), unique(['name'])],
