@@ -1,8 +1,7 @@
 import { dayInWarsaw } from '../../i18n/format'
 import promoCalendar from '../../resources/promoCalendar'
 import type { Values } from '../../src/schema'
-import { family, type ByNow } from '../family/family'
-import { initialJson } from '../family/initialJson'
+import { family, initialJson, type ByNow } from '../family/family'
 import { json } from '../http/reply'
 
 /** A calendar is off for good where that is stored; otherwise its dates say what it is. */

@@ -13,6 +13,7 @@ export type { Bound } from './bound'
 export type { FamilyContext } from './context'
 export type { ClientReads, RecordReads, Reads } from './reads'
 export { sessionOf, userOf } from '../http/context'
+export { initialJson } from './initialJson'
 
 /** A create or an update on its way, as a family sees it. */
 export interface Write<D = Values, P = unknown> {

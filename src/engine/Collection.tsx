@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import { retryPassing } from '../app/queryClient'
 import { AccessDenied } from '../layout/AccessDenied'
 import type { Resource } from '../schema'
+import { CollectionContext } from './collection'
 import { firstSort, fittedSearch, perPageKey } from './list/address'
 import { ListScreen } from './list/ListScreen'
 import { useOverlay } from './navigation'
@@ -61,6 +62,10 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
     [setChanged, refresh],
   )
   const onClose = useCallback(() => close(paths.list), [close, paths])
+  const here = useMemo(
+    () => ({ resource, parent, heading, back, changedId, onChanged: onSaved }),
+    [resource, parent, heading, back, changedId, onSaved],
+  )
   const creating = useCanAccess({ resource: resource.name, action: 'create' })
   if (place.screen === 'create' && !creating.isPending && creating.canAccess !== true)
     return <AccessDenied />
@@ -68,7 +73,9 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
   if (fitted !== null) return <Navigate to={{ search: fitted }} state={location.state} replace />
   return (
     <ResourceContextProvider value={resource.name}>
-      {slots.list ?? (
+      {slots.list ? (
+        <CollectionContext value={here}>{slots.list}</CollectionContext>
+      ) : (
         <ListBase
           disableAuthentication
           exporter={false}
