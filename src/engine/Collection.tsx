@@ -72,44 +72,49 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
   const fitted = fittedSearch(resource, location.search)
   if (fitted !== null) return <Navigate to={{ search: fitted }} state={location.state} replace />
   return (
-    <ResourceContextProvider value={resource.name}>
-      {slots.list ? (
-        <CollectionContext value={here}>{slots.list}</CollectionContext>
-      ) : (
-        <ListBase
-          disableAuthentication
-          exporter={false}
-          sort={sort}
-          perPage={perPage}
-          storeKey={false}
-          queryOptions={queryOptions}
-        >
-          <ListScreen
-            resource={resource}
-            parent={parent}
-            heading={heading}
-            back={back}
-            changedId={changedId}
-            onChanged={onSaved}
-          />
-        </ListBase>
-      )}
-      <Suspense fallback={<DialogLoading />}>
-        {(place.screen === 'create' || place.screen === 'edit') && (
-          <FormDialog
-            key={place.screen === 'edit' ? place.id : 'create'}
-            resource={resource}
-            id={place.screen === 'edit' ? place.id : null}
-            parent={parentId}
-            onSaved={onSaved}
-            onClose={onClose}
-          />
+    <CollectionContext value={here}>
+      <ResourceContextProvider value={resource.name}>
+        {slots.list ?? (
+          <ListBase
+            disableAuthentication
+            exporter={false}
+            sort={sort}
+            perPage={perPage}
+            storeKey={false}
+            queryOptions={queryOptions}
+          >
+            <ListScreen
+              resource={resource}
+              parent={parent}
+              heading={heading}
+              back={back}
+              changedId={changedId}
+              onChanged={onSaved}
+            />
+          </ListBase>
         )}
-        {place.screen === 'clients' && (
-          <TargetClients resource={resource} id={place.id} onClose={onClose} onChanged={onSaved} />
-        )}
-      </Suspense>
-    </ResourceContextProvider>
+        <Suspense fallback={<DialogLoading />}>
+          {(place.screen === 'create' || place.screen === 'edit') && (
+            <FormDialog
+              key={place.screen === 'edit' ? place.id : 'create'}
+              resource={resource}
+              id={place.screen === 'edit' ? place.id : null}
+              parent={parentId}
+              onSaved={onSaved}
+              onClose={onClose}
+            />
+          )}
+          {place.screen === 'clients' && (
+            <TargetClients
+              resource={resource}
+              id={place.id}
+              onClose={onClose}
+              onChanged={onSaved}
+            />
+          )}
+        </Suspense>
+      </ResourceContextProvider>
+    </CollectionContext>
   )
 }
 

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Resource } from '../schema'
 import type { ParentRecord } from './usePaths'
 
-/** What a list that a screen's file gives knows of where it stands. */
+/** What the slots of a collection, its list and its forms, know of where they stand. */
 export interface CollectionPlace {
   readonly resource: Resource
   /** The record it stands under. */
@@ -18,7 +18,7 @@ export interface CollectionPlace {
 
 export const CollectionContext = createContext<CollectionPlace | null>(null)
 
-/** Where the list in the `list` slot stands. @throws Error outside of one */
+/** Where a slot of a collection stands. @throws Error outside of one */
 export function useCollection(): CollectionPlace {
   const place = useContext(CollectionContext)
   if (!place) throw new Error('useCollection needs a collection above')
