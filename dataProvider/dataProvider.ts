@@ -130,9 +130,11 @@ export function createDataProvider({
     const { method, path } = targetOf(resource, 'list', placeOf(meta))
     const { json } = await request(method, path, { query: listQuery(resource, list), signal })
     const { items, total } = toItems(json)
-    const data = items.map((item) => toRecord(resource, item))
+    const from = (list.page - 1) * list.perPage
+    const page = resource.list?.isWhole ? items.slice(from, from + list.perPage) : items
+    const data = page.map((item) => toRecord(resource, item))
     for (const record of data.slice(0, 1)) learn(resource, record)
-    return { data, total }
+    return { data, total: resource.list?.isWhole ? items.length : total }
   }
 
   const readRows = async (name: string, list: ListParams, meta: CallMeta) =>

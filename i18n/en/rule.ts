@@ -6,6 +6,7 @@ export const rule = {
   email: 'Enter a valid e-mail address',
   image: 'Paste the address of an image or upload a file.',
   requiredTexts: 'The number of required fields is %{n}.',
+  dayTaken: 'The calendar already has this day',
   graphicTakenForAction: 'The chosen action type already has a graphic',
   graphicTakenForCustomer: 'The chosen customer type already has a graphic',
   text: 'The text has characters that cannot be stored',

@@ -75,6 +75,7 @@ export const form = {
     unconfirmed: 'Serwer nie potwierdził zapisu. Wpisane dane są zachowane, zapisz ponownie.',
     noRevision: 'Nie wiadomo, którą wersję zmieniasz. Otwórz formularz ponownie.',
   },
+  ask: { title: 'Zanim zapiszesz', save: 'Zapisz mimo to' },
   guard: {
     title: 'Niezapisane zmiany',
     text: 'Masz niezapisane zmiany. Co z nimi zrobić?',

@@ -7,6 +7,7 @@ export const rule = {
   email: 'Wprowadź poprawny adres e-mail',
   image: 'Wklej URL zdjęcia lub załaduj plik.',
   requiredTexts: 'Liczba wymaganych pól to %{n}.',
+  dayTaken: 'Ten dzień kalendarza już istnieje',
   graphicTakenForAction: 'Wybrany typ akcji posiada już przypisaną grafikę',
   graphicTakenForCustomer: 'Wybrany typ klienta posiada już przypisaną grafikę',
   text: 'Tekst zawiera znaki, których nie można zapisać',

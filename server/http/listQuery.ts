@@ -20,12 +20,16 @@ export interface ListRules {
   readonly sortable: readonly string[]
   readonly searchable: readonly string[]
   readonly hasArchive?: boolean
+  /** What asks for no `limit` gets everything. */
+  readonly isWhole?: boolean
   readonly extra?: readonly string[]
   readonly defaultSort?: { readonly by: string; readonly dir: 'asc' | 'desc' }
 }
 
 const ownKeys = ['limit', 'page', 'sortBy', 'sortDir', 'archive', 'phrase', 'phraseIn', 'format']
 const longestPhrase = 200
+/** More rows than a list without pages ever has. */
+const everything = 1_000_000
 const furthestPage = 100_000_000
 
 /** Reads and checks a list's query. Throws a 400 that names the key. */
@@ -36,7 +40,7 @@ export function parseListQuery(query: URLSearchParams, rules: ListRules): ListQu
     if (query.getAll(key).length > 1) throw badQuery(key)
   }
   return {
-    limit: whole(query, 'limit', { fallback: 10, max: 500 }),
+    limit: whole(query, 'limit', { fallback: rules.isWhole ? everything : 10, max: 500 }),
     page: whole(query, 'page', { fallback: 1, max: furthestPage }),
     sortBy: oneOf(query, 'sortBy', {
       allowed: ['id', ...rules.sortable],

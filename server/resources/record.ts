@@ -35,6 +35,13 @@ function readTarget({ name, target }: Model, record: Values): unknown {
   return Object.assign(value, { targetCustomers: count, targetUsers: count, targetUsersFileUrl })
 }
 
+/** A stored record as it is answered. */
+export const answered = (
+  context: Pick<FamilyContext, 'config' | 'now'>,
+  { hooks, resource }: Model,
+  record: Values,
+) => toJson(resource, hooks.read?.(record, context) ?? record)
+
 /** A stored row as it is answered. */
 export function recordJson(
   context: Pick<FamilyContext, 'config' | 'now'>,
@@ -43,7 +50,7 @@ export function recordJson(
 ): Readonly<Record<string, Json>> {
   const record = toRecord(model, row)
   for (const { name, valueIn } of model.derived) record[name] = valueIn(record, context.now)
-  const json = toJson(model.resource, model.hooks.read?.(record, context) ?? record)
+  const json = answered(context, model, record)
   // Assigned and not spread: an export does it for a million rows.
   return model.variant
     ? Object.assign(json, { [model.variant.wireName]: model.variant.value })

@@ -14,6 +14,7 @@ import {
 } from './offers'
 import { demoClients, type DemoClient } from './people'
 import { demoProducts } from './products'
+import { demoCalendarDays, demoCalendars } from './promoCalendar'
 import { demoScratchCardItems, demoScratchCards } from './promoScratchCards'
 import { chance } from './random'
 import { linkTo, picture, type DemoRecord } from './records'
@@ -60,6 +61,8 @@ export function demoContent(today: string): DemoContent {
       ...menu('extra', content.bmplExtra, 90),
       ...menu('departments', content.bmplDepartments, 130),
     ],
+    'promo-calendar': demoCalendars(today, clients),
+    'promo-calendar-days': demoCalendarDays(today),
     'promo-vouchers': demoVouchers(clients),
     ...demoCampaigns(today, clients),
     'promo-scratch-cards': demoScratchCards(clients),

@@ -50,7 +50,7 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
   }
   if ('all' in condition) {
     const each = condition.all.map((inner) => toSql(inner, table, dialect))
-    return sql`(${sql.join(each, and)})`
+    return each.length === 0 ? sql`1 = 1` : sql`(${sql.join(each, and)})`
   }
   const column = sql.ref(`${table}.${condition.column}`)
   if ('isNull' in condition) return sql`${column} is null`

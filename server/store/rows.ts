@@ -18,7 +18,7 @@ export interface Sort {
   /** Values in their order; others come after them. */
   readonly ranked?: readonly (string | number)[]
   readonly nameIn?: { readonly table: string; readonly column: string }
-  /** In their order; rows of none of them come after. */
+  /** Conditions in their order, of which at most one holds for a row; rows of none come after. */
   readonly cases?: readonly Condition[]
 }
 

@@ -1,3 +1,4 @@
+import { dayInWarsaw } from '../../i18n/format'
 import type { StoredColumn } from '../../src/fields/stores'
 import { serverHalfOf } from '../fields'
 import type { Labelled } from '../fields/labels'
@@ -5,6 +6,7 @@ import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { DerivedField, Model } from '../resources/model'
 import { fold } from '../../src/schema/fold'
+import type { ByNow } from '../family/family'
 import { readsOf } from '../family/reads'
 import type { Condition } from '../store/conditions'
 import type { Sort } from '../store/rows'
@@ -24,21 +26,36 @@ async function labelsOf(
   return (await serverHalfOf(field).labels?.(field, { config, locale, reads })) ?? null
 }
 
-/** The values of a derived field as people of the caller's language sort them, each with what holds of its rows. */
-async function casesOf(asking: Asking, model: Model, { name, field }: DerivedField) {
-  const columnOf = (of: string) => model.columns.find((stored) => stored.field === of)?.column ?? of
-  const at = new Date(asking.now).toISOString()
-  const cases = new Map(
-    serverHalfOf(field)
-      .cases?.(field, { columnOf, at })
-      .map(({ value, where }) => [value, { all: where }] as const),
-  )
+/** Choices that follow from the moment, in the order of their labels, each with what holds of its rows. */
+async function casesOf(
+  asking: Asking,
+  model: Model,
+  { name, cases }: { readonly name: string; readonly cases: readonly ByNow[] },
+) {
   const labels = (await labelsOf(asking, model, { field: name })) ?? []
   return labels.toSorted(byLabel).flatMap(({ value, label }) => {
-    const where = cases.get(String(value))
-    return where ? [{ label, where }] : []
+    const found = cases.find((one) => String(one.value) === String(value))
+    return found ? [{ label, where: { all: found.where } }] : []
   })
 }
+
+/** The cases of a field that is kept in no column. */
+function ofDerived(asking: Asking, model: Model, { name, field }: DerivedField) {
+  const columnOf = (of: string) => model.columns.find((stored) => stored.field === of)?.column ?? of
+  const at = new Date(asking.now).toISOString()
+  const cases = serverHalfOf(field).cases?.(field, { columnOf, at }) ?? []
+  return casesOf(asking, model, { name, cases })
+}
+
+/** The cases of a column whose choices follow from the day as well; null where they lie in it. */
+async function ofDay(asking: Asking, model: Model, { field: name }: StoredColumn) {
+  const cases = model.hooks.byDay?.(dayInWarsaw(asking.now))[name]
+  return cases ? casesOf(asking, model, { name, cases }) : null
+}
+
+/** What holds of the rows whose label has the phrase in it. */
+const casesWith = (folded: string, cases: Awaited<ReturnType<typeof casesOf>>) =>
+  cases.filter(({ label }) => fold(label).includes(folded)).map(({ where }) => where)
 
 const byLabel = (a: Labelled, b: Labelled) => (sortKey(a.label) < sortKey(b.label) ? -1 : 1)
 
@@ -76,13 +93,14 @@ export async function labelConditions(
     const found = (await labelsOf(asking, model, stored))
       ?.filter(({ label }) => fold(label).includes(folded))
       .map(({ value }) => value)
-    if (found?.length)
+    const cases = await ofDay(asking, model, stored)
+    if (cases) conditions.push(...casesWith(folded, cases))
+    else if (found?.length)
       conditions.push(type === 'json' ? { column, holdsAny: found } : { column, in: found })
   }
   for (const derived of model.derived) {
     if (columns && !columns.includes(derived.wireName)) continue
-    for (const { label, where } of await casesOf(asking, model, derived))
-      if (fold(label).includes(folded)) conditions.push(where)
+    conditions.push(...casesWith(folded, await ofDerived(asking, model, derived)))
   }
   return conditions
 }
@@ -98,7 +116,7 @@ export async function sortOf(
 ): Promise<Sort> {
   const derived = model.derived.find(({ wireName }) => wireName === sortBy)
   if (derived) {
-    const cases = await casesOf(asking, model, derived)
+    const cases = await ofDerived(asking, model, derived)
     return { column: 'id', dir, cases: cases.map(({ where }) => where) }
   }
   const labelled = model.labelled.find((one) => one.column === sortBy)
@@ -106,6 +124,8 @@ export async function sortOf(
   const { column } = labelled
   const other = pointedAt(model, labelled)
   if (other) return { column, dir, nameIn: { table: other.table, column: `${other.column}__s` } }
+  const cases = await ofDay(asking, model, labelled)
+  if (cases) return { column, dir, cases: cases.map(({ where }) => where) }
   const labels = (await labelsOf(asking, model, labelled)) ?? []
   const ranked = labels.toSorted(byLabel)
   return { column, dir, ranked: ranked.map(({ value }) => value) }

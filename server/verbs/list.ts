@@ -1,4 +1,5 @@
 import { dayInWarsaw } from '../../i18n/format'
+import { wireNameOf } from '../../src/fields/wire'
 import { familyContext } from '../family/context'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
@@ -91,13 +92,19 @@ async function pageData(context: Context, model: Model, query: ListQuery) {
 
 function asCommon(condition: Condition): Condition {
   if ('any' in condition) return { any: condition.any.map(asCommon) }
+  if ('all' in condition) return { all: condition.all.map(asCommon) }
   return 'phrase' in condition ? { ...condition, common: true } : condition
 }
 
 function itemJson(context: Context, model: Model, row: Row, counts: ReadonlyMap<RecordId, number>) {
-  const item = recordJson(context, model, row)
+  const record = recordJson(context, model, row)
+  // a list without pages is one of choices as well, which are known by their names
+  const item = model.resource.list?.isWhole ? { ...record, name: record[titleOf(model)] } : record
   return model.children.length > 0 ? { ...item, child_count: counts.get(idOfRow(row)) ?? 0 } : item
 }
+
+const titleOf = ({ resource: { fields }, title }: Model): string =>
+  wireNameOf(title, fields[title] ?? {})
 
 async function childCounts(
   { store }: Context,
@@ -133,6 +140,7 @@ export function rulesOf(model: Model): ListRules {
       ...derived,
     ],
     hasArchive: resource.archive !== undefined,
+    isWhole: resource.list?.isWhole === true,
     extra: [...(variant ? [variant.wireName] : []), ...model.filters.keys()],
     ...(sort && { defaultSort: { by: sorted ?? 'id', dir: sort.dir } }),
   }

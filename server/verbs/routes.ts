@@ -17,6 +17,7 @@ import { catalogue } from '../resources/catalogue'
 import { namesEver } from '../resources/former'
 import { models, modelOfName, type Model } from '../resources/model'
 import { create } from './create'
+import { createEach } from './createEach'
 import { file } from './file'
 import { find } from './find'
 import { list } from './list'
@@ -90,6 +91,7 @@ function verbRoutes(): readonly Route[] {
 const kitOf = (context: Context): Kit => ({
   reads: readsOf(context.store, context.store.db, catalogue),
   write: (work) => context.store.transaction((trx) => work(boundTo(context, trx, catalogue))),
+  createEach: (resource, from) => createEach(context, modelOfName(resource), from),
 })
 
 const familyRoutes = (): readonly Route[] =>

@@ -14,6 +14,7 @@ import Coins from 'lucide-react/icons/coins'
 import Factory from 'lucide-react/icons/factory'
 import Wallet from 'lucide-react/icons/wallet'
 import Tag from 'lucide-react/icons/tag'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 
 /** Pictures of the menu's groups, which are not among what the first list waits for. */
@@ -35,4 +36,5 @@ export const groupIcons = {
   wallet: Wallet,
   tag: Tag,
   scratch: TicketPercent,
+  calendar: CalendarDays,
 }

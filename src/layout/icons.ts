@@ -66,6 +66,7 @@ export const icons = {
   wallet: later('wallet'),
   tag: later('tag'),
   scratch: later('scratch'),
+  calendar: later('calendar'),
 } satisfies Record<IconName, Icon>
 
 const byName = new Map<string, Icon>(Object.entries(icons))

@@ -36,5 +36,6 @@ export const iconNames = [
   'wallet',
   'tag',
   'scratch',
+  'calendar',
 ] as const
 export type IconName = (typeof iconNames)[number]

@@ -117,6 +117,8 @@ interface Named<Name extends string> {
   readonly list?: {
     readonly columns: readonly (Name | DerivedColumn)[]
     readonly sort?: { readonly field: Name | 'id'; readonly dir: 'asc' | 'desc' }
+    /** Answered without pages, as lists of choices are: each item says its `name`, and what asks for no `limit` gets all. */
+    readonly isWhole?: true
   }
 }
 

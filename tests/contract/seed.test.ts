@@ -42,6 +42,8 @@ describe.each(databases)('demo content, on %s', (database) => {
     'bmpl-menu?list=extra',
     'bmpl-menu?list=departments',
     'vouchers',
+    'promo-calendar',
+    'promo-calendar/1/days',
     'gold-emirates',
     'good-brands',
     'lottery-retro',

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Route, Routes, useLocation } from 'react-router'
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
-import { readState } from '../list/address'
+import { givenIn, readState } from '../list/address'
 import { useWords } from '../noun'
 import { FullScreen } from '../../parts/FullScreen'
 import { useSlots } from '../screen'
@@ -39,9 +39,10 @@ function RecordDialog({ resource, id, parent, onSaved, onClose }: FormDialogProp
   const { update, create } = resource.api.endpoints
   const mayEdit = id === null ? may.create : may.edit && (update ?? create) !== undefined
   const { search } = useLocation()
+  const asked = useMemo(() => givenIn(resource, new URLSearchParams(search)), [resource, search])
   const given = useMemo(
-    () => readState(resource, new URLSearchParams(search)).filter.where ?? {},
-    [resource, search],
+    () => ({ ...readState(resource, new URLSearchParams(search)).filter.where, ...asked }),
+    [resource, search, asked],
   )
   const title = useFormTitle(resource, id === null, mayEdit)
   const words = useWords(resource)
@@ -50,6 +51,7 @@ function RecordDialog({ resource, id, parent, onSaved, onClose }: FormDialogProp
       resource={resource}
       id={id}
       parent={parent}
+      given={asked}
       render={({ found, error, retry, draftKey }) => {
         const record = found?.record
         const name = record ? titleOf(resource, record) : id === null ? words.collection : id

@@ -1,11 +1,8 @@
-import { emptyValue, fieldsWith } from '../../fields/kinds'
+import { emptyValue, fieldsWith, initialOf } from '../../fields/kinds'
 import type { PanelRecord } from '../../../dataProvider/records'
-import type { AnyField, Resource } from '../../schema'
+import type { Resource } from '../../schema'
 
 export type Values = Record<string, unknown>
-
-const initialOf = (field: AnyField): unknown =>
-  'initial' in field && field.initial !== undefined ? field.initial : emptyValue(field)
 
 /**
  * What a form begins with: the stored values, or those of a new record.

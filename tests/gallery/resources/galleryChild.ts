@@ -26,5 +26,5 @@ export default defineResource({
     orderNo: integer({ min: 0 }),
   },
   order: 'orderNo',
-  list: { columns: ['orderNo', 'name'], sort: { field: 'orderNo', dir: 'asc' } },
+  list: { columns: ['orderNo', 'name'], isWhole: true, sort: { field: 'orderNo', dir: 'asc' } },
 })

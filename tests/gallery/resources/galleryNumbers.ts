@@ -52,7 +52,7 @@ export default defineResource({
     goneAt: dateTime({ visibleWhen, label: { pl: 'Koniec wysyłki', en: 'End of sending' } }),
     phase: phase({ mode: 'readOnly', begins: 'sentAt', ends: 'goneAt', visibleWhen }),
     tint: color({ initial: '#1d6f42', visibleWhen, label: { pl: 'Kolor', en: 'Colour' } }),
-    orderNo: integer({ min: 0 }),
+    orderNo: integer({ min: 0, initial: 0 }),
     active: boolean({ initial: true, visibleWhen }),
     futureText: text({ section: 'future' }),
     activeText: text({ section: 'active' }),
