@@ -221,6 +221,7 @@ export const list = {
     qrSvg: 'Download the QR code (SVG)',
     qrFailed: 'The QR code could not be downloaded, please try again',
   },
+  walletDiscounts: 'Discount list',
   users: {
     unlock: 'Unlock sign-in',
     unlocked: 'Sign-in unlocked',

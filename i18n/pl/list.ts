@@ -237,6 +237,7 @@ export const list = {
     qrSvg: 'Pobierz kod QR (SVG)',
     qrFailed: 'Nie udało się pobrać kodu QR, spróbuj ponownie',
   },
+  walletDiscounts: 'Lista rabatów',
   users: {
     unlock: 'Odblokuj logowanie',
     unlocked: 'Logowanie odblokowane',

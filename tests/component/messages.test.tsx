@@ -82,3 +82,14 @@ describe('choices that the server looks for', () => {
     expect(asked.map(({ path }) => path.split('?')[0])).toEqual(['/api/article-prices/dnr'])
   })
 })
+
+it('the wallet with the identifier 1 reads as the discount list', async () => {
+  const wallet = resourceByName('promo-wallet')
+  panel = await openPanel('/promo-wallet', {
+    prepare: async (api) => {
+      for (const identifier of [1, 7]) await api.create(wallet, { changes: { identifier } })
+    },
+  })
+  await screen.findByText('Lista rabat\u00f3w')
+  expect(screen.getByText('7')).toBeTruthy()
+})
