@@ -157,6 +157,12 @@ function* siblingFaults(
   const large = option(field, 'large')
   if (typeof large === 'string' && !others.includes(large))
     yield `${at}.large: no such field: ${large}${meant(large, others)}`
+  const on = option(field, 'on')
+  for (const ground of (typeof on === 'string' ? [on] : listOf(on)).map(String)) {
+    const found = others.includes(ground) ? fields[ground] : undefined
+    if (!found) yield `${at}.on: no such field: ${ground}${meant(ground, others)}`
+    else if (found.kind !== field.kind) yield `${at}.on: ${ground} is no ${field.kind}`
+  }
   for (const [label, path] of [
     ['source', option(field, 'source')],
     ['taken', option(field, 'taken')],

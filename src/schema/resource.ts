@@ -132,6 +132,11 @@ type CheckedField<F extends AnyField, Name extends string> = (F extends {
     ? [S] extends [Name]
       ? unknown
       : { taken: Taken<Name> }
+    : unknown) &
+  (F extends { on: infer S }
+    ? [S] extends [Name | readonly Name[]]
+      ? unknown
+      : { on: Name | readonly Name[] }
     : unknown)
 
 /** What a resource file says. Names of fields are checked by the compiler against `fields`. */
