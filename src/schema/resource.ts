@@ -57,7 +57,7 @@ interface Common {
   readonly label: Noun
   /** Its menu entry; without one it is reached from elsewhere, as a child is. */
   readonly menu?: Menu
-  /** The number of the promotional campaign in the app; its form shows beside it what the app would. */
+  /** The number of the promotional campaign in the app. */
   readonly campaign?: number
   /** Who may do everything with it; the administrator always may, and nobody else where this is missing. */
   readonly roles?: readonly Role[]
