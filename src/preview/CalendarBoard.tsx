@@ -1,6 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import { useTranslate } from 'ra-core'
 import { type CSSProperties, memo, useState } from 'react'
+import { formatDay } from '../../i18n/format'
 import type { CalendarDay, CalendarValues, Span } from './calendar'
 import { type Tile, tilesOf } from './calendar'
 import { colorOr, gridOf } from './asTyped'
@@ -28,7 +29,8 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const cover = usePicture(values.scratched)
   const [openOn, setOpenOn] = useState<string | null>(null)
   const today = days.find(({ date }) => date === moment)
-  const beneath = usePicture(today?.image)
+  const isOpen = today !== undefined && openOn === moment
+  const beneath = usePicture(isOpen ? today.image : null)
   // colours are variables of the board, so that a colour as it is typed draws no day anew
   const colors: CSSProperties = {
     '--board-ground': colorOr(values.backgroundColor, '#ffffff'),
@@ -39,36 +41,31 @@ export function CalendarBoard(props: CalendarBoardProps) {
   return (
     <Phone title={translate('preview.calendar.title')}>
       <div className="board" style={colors}>
-        {openOn === moment && today ? (
-          <>
-            <button type="button" className="board-back" onClick={() => setOpenOn(null)}>
-              {translate('preview.calendar.back')}
-            </button>
-            <Scratchable
-              key={moment}
-              label={today.label ?? moment}
-              cover={cover}
-              beneath={beneath}
-              isRevealed={isScratched}
-              onReveal={onScratch}
-            />
-          </>
-        ) : (
-          <>
-            <Slot src={header} ratio="640 / 230" label="640 × 230" />
-            <h3 className="board-bar">{title}</h3>
-            <DayGrid
-              days={days}
-              start={span.start}
-              end={span.end}
-              moment={moment}
-              columns={values.columns}
-              showPastDays={values.showPastDays === true}
-              isScratched={isScratched}
-              onOpen={setOpenOn}
-            />
-          </>
+        {isOpen && (
+          <Scratchable
+            label={today.label || formatDay(moment)}
+            cover={cover}
+            beneath={beneath}
+            isRevealed={isScratched}
+            onReveal={onScratch}
+            back={translate('preview.calendar.back')}
+            onBack={() => setOpenOn(null)}
+          />
         )}
+        <div className="board-page" hidden={isOpen}>
+          <Slot src={header} ratio="640 / 230" label="640 × 230" />
+          <h3 className="board-bar">{title}</h3>
+          <DayGrid
+            days={days}
+            start={span.start}
+            end={span.end}
+            moment={moment}
+            columns={values.columns}
+            showPastDays={values.showPastDays === true}
+            isScratched={isScratched}
+            onOpen={setOpenOn}
+          />
+        </div>
       </div>
     </Phone>
   )

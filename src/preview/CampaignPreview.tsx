@@ -21,6 +21,8 @@ interface CampaignPreviewProps {
 const SCREEN = 640
 /** A picture up to this width stands beside the name, as an icon does. */
 const ICON = 300
+/** So wide the phone shows an icon, px. */
+const ICON_SHOWN = 70
 
 /**
  * A campaign on the phone, from its definition alone: its pictures in the order of the fields, what it is called, when
@@ -41,7 +43,7 @@ export function CampaignPreview({ resource, values }: CampaignPreviewProps) {
   )
   const isNamed = titleField(resource) !== undefined
   const name = titleOf(resource, { ...values, id: undefined }) || translate('preview.unnamed')
-  const period = formatPeriod(start ?? null, end ?? null)
+  const period = start || end ? formatPeriod(start ?? null, end ?? null) : ''
   const words = (
     <div>
       {isNamed && <h3 className="phone-name">{name}</h3>}
@@ -101,8 +103,8 @@ function Picture({ field, label, value }: PictureProps) {
       label={isIcon(field) ? `${width} × ${height}` : label}
     />
   )
-  if (isIcon(field)) return slot
-  return <div style={{ width: `${Math.min(1, (width ?? SCREEN) / SCREEN) * 100}%` }}>{slot}</div>
+  const part = `${Math.min(1, (width ?? SCREEN) / SCREEN) * 100}%`
+  return <div style={{ flex: 'none', width: isIcon(field) ? ICON_SHOWN : part }}>{slot}</div>
 }
 
 /** A document as the app links it; one that is only in the form has no address yet. */

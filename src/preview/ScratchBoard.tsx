@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { type CSSProperties, memo, useCallback, useMemo, useState } from 'react'
+import { type CSSProperties, memo, useMemo, useState } from 'react'
 import { colorOr, gridOf } from './asTyped'
 import { Phone, Slot } from './Phone'
 import { Scratchable } from './Scratchable'
@@ -33,49 +33,45 @@ export function ScratchBoard({ values, items, phaseOf, moment, onScratch }: Scra
   const opened = openItem && items.includes(openItem) ? openItem : null
   const beneath = usePicture(opened?.image)
   const phase = opened && phaseOf(opened)
-  const close = useCallback(() => setOpenItem(null), [])
+  const isOpen = opened !== null && isScratching(phase)
   const sorted = useMemo(() => inOrder(items), [items])
   const looks = useLooks(values)
   return (
     <Phone title={values.title || translate('preview.unnamed')}>
       <div className="board" style={colorsOf(values)}>
-        {opened && isScratching(phase) ? (
-          <>
-            <button type="button" className="board-back" onClick={close}>
-              {translate('preview.scratch.back')}
-            </button>
-            <Scratchable
-              label={opened.label || translate('preview.unnamed')}
-              cover={cover}
-              beneath={beneath}
-              isRevealed={phase === 'activeScratched'}
-              onReveal={(isScratched) => onScratch(opened, isScratched)}
-            />
-          </>
-        ) : (
-          <>
-            <Slot src={top} ratio={null} label={translate('preview.scratch.top')} />
-            <ul className="board-grid" style={gridOf(values.columns)}>
-              {sorted.map((item, at) => {
-                const shown = phaseOf(item)
-                return (
-                  shown && (
-                    <Item
-                      // eslint-disable-next-line react/no-array-index-key -- one that is not stored has its place alone
-                      key={item.id ?? at}
-                      item={item}
-                      phase={shown}
-                      note={noteOf(item, shown, moment, translate)}
-                      look={looks[shown]}
-                      onOpen={setOpenItem}
-                    />
-                  )
-                )
-              })}
-            </ul>
-            {bottom && <Slot src={bottom} ratio={null} label="" />}
-          </>
+        {isOpen && (
+          <Scratchable
+            label={opened.label || translate('preview.unnamed')}
+            cover={cover}
+            beneath={beneath}
+            isRevealed={phase === 'activeScratched'}
+            onReveal={(isScratched) => onScratch(opened, isScratched)}
+            back={translate('preview.scratch.back')}
+            onBack={() => setOpenItem(null)}
+          />
         )}
+        <div className="board-page" hidden={isOpen}>
+          <Slot src={top} ratio={null} label={translate('preview.scratch.top')} />
+          <ul className="board-grid" style={gridOf(values.columns)}>
+            {sorted.map((item, at) => {
+              const shown = phaseOf(item)
+              return (
+                shown && (
+                  <Item
+                    // eslint-disable-next-line react/no-array-index-key -- one that is not stored has its place alone
+                    key={item.id ?? at}
+                    item={item}
+                    phase={shown}
+                    note={noteOf(item, shown, moment, translate)}
+                    look={looks[shown]}
+                    onOpen={setOpenItem}
+                  />
+                )
+              )
+            })}
+          </ul>
+          {bottom && <Slot src={bottom} ratio={null} label="" />}
+        </div>
       </div>
     </Phone>
   )
@@ -170,8 +166,9 @@ function noteOf(
   translate: ReturnType<typeof useTranslate>,
 ): string {
   if (phase === 'past') return translate('preview.scratch.over')
-  const words = item[texts[phase]] || translate(`preview.scratch.words.${phase}`)
-  if (item.remainingTime === 'none') return words
+  const typed = item[texts[phase]]
+  if (item.remainingTime === 'none') return typed || translate(`preview.scratch.phase.${phase}`)
+  const words = typed || translate(`preview.scratch.words.${phase}`)
   if (item.remainingTime === 'custom') return `${words} ${item.remainingTimeText ?? ''}`.trim()
   const left = leftOf(item, phase, moment)
   if (!left) return words

@@ -12,6 +12,8 @@ interface ScratchableProps {
   readonly beneath: string | null
   readonly isRevealed: boolean
   readonly onReveal: (isRevealed: boolean) => void
+  readonly back: string
+  readonly onBack: () => void
 }
 
 /** Pixels of the canvas, those of the picture beneath; the page draws it smaller. */
@@ -26,12 +28,24 @@ const ENOUGH = 0.55
  * layer fills the picture, cut where its sides are others. What is rubbed off is counted by places, not read from the
  * canvas, which may not be read where a picture comes from another origin.
  */
-export function Scratchable({ label, cover, beneath, isRevealed, onReveal }: ScratchableProps) {
+export function Scratchable(props: ScratchableProps) {
+  const { label, cover, beneath, isRevealed, onReveal, back, onBack } = props
   const translate = useTranslate()
   const canvas = useRef<HTMLCanvasElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const stroke = useRef<Point | null>(null)
   const trace = useRef(createTrace(WIDTH, HEIGHT, BRUSH))
   const [broken, setBroken] = useState<string | null>(null)
+
+  // the field that was pressed is hidden meanwhile; the focus comes here, and goes back to it
+  useEffect(() => {
+    const opener = document.activeElement
+    button.current?.focus({ preventScroll: true })
+    return () => {
+      const isLost = document.activeElement === document.body
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
@@ -102,9 +116,14 @@ export function Scratchable({ label, cover, beneath, isRevealed, onReveal }: Scr
       {cover !== null && broken === cover && (
         <p className="phone-note">{translate('preview.scratch.broken')}</p>
       )}
-      <button type="button" className="board-back" onClick={() => onReveal(!isRevealed)}>
-        {translate(isRevealed ? 'preview.scratch.cover' : 'preview.scratch.reveal')}
-      </button>
+      <div className="scratch-foot">
+        <button type="button" onClick={onBack}>
+          {back}
+        </button>
+        <button ref={button} type="button" onClick={() => onReveal(!isRevealed)}>
+          {translate(isRevealed ? 'preview.scratch.cover' : 'preview.scratch.reveal')}
+        </button>
+      </div>
     </>
   )
 }

@@ -1,0 +1,51 @@
+import { openPanel, type Panel } from '../support/panel'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+// fetched with the first form that has a picture: loaded here, and not in a test's time
+import '../../src/preview/CampaignPreview'
+import { resourceByName } from '../../resources'
+import type { Api } from '../support/api'
+import { dayFrom, t } from '../support/text'
+import { fieldOf, retype } from './form'
+
+let panel: Panel
+afterEach(() => panel.close())
+
+const aside = () => screen.findByRole('complementary', { name: t('form.preview') })
+const pictures = async () =>
+  [...(await aside()).querySelectorAll('img')].map((picture) => picture.getAttribute('src'))
+
+describe('a campaign beside its form', () => {
+  it('is drawn from the definition: pictures in the order of the fields, dates, document', async () => {
+    const program = resourceByName('promo-bonus24-program')
+    panel = await openPanel(`/${program.name}/1`, { prepare: (api) => api.create(program) })
+    const { data } = await panel.data.getOne(program.name, { id: 1 })
+    await waitFor(async () =>
+      expect(await pictures()).toEqual([data['imageTop'].url, data['imageBottom'].url]),
+    )
+    const phone = within(await aside())
+    expect(phone.getByText(String(data['competitionId']))).toBeTruthy()
+    expect(phone.getByText(t('field.statute')).getAttribute('href')).toBe(data['statute'].url)
+  })
+
+  it('follows the typing', async () => {
+    const actions = resourceByName('promo-customer-basket-actions')
+    const prepare = (api: Api) =>
+      api.create(actions, { changes: { dateFrom: dayFrom(0), dateTo: dayFrom(9) } })
+    panel = await openPanel(`/${actions.name}/1`, { prepare })
+    await retype(panel, await fieldOf(actions, 'actionIdentifier'), 'KOSZYK-1')
+    expect(await within(await aside()).findByText('KOSZYK-1')).toBeTruthy()
+  })
+
+  it('stands beside the one record of a singleton, where a picture that is missing has its place', async () => {
+    const prices = resourceByName('promo-checked-prices')
+    panel = await openPanel(`/${prices.name}`)
+    expect(await within(await aside()).findByText(t('field.image'))).toBeTruthy()
+  })
+
+  it('is none where there is no picture', async () => {
+    panel = await openPanel('/promo-programs/create')
+    await fieldOf(resourceByName('promo-programs'), 'name')
+    expect(screen.queryByRole('complementary', { name: t('form.preview') })).toBeNull()
+  })
+})
