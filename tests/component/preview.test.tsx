@@ -1,9 +1,11 @@
 import { openPanel, type Panel } from '../support/panel'
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { CoreAdminContext, RecordContextProvider } from 'ra-core'
 import { afterEach, describe, expect, it } from 'vitest'
 // fetched with the first form that has a picture: loaded here, and not in a test's time
 import '../../src/preview/CampaignPreview'
 import { resourceByName } from '../../resources'
+import { useChildren } from '../../src/preview/useChildren'
 import type { Api } from '../support/api'
 import { dayFrom, t } from '../support/text'
 import { fieldOf, retype } from './form'
@@ -47,5 +49,40 @@ describe('a campaign beside its form', () => {
     panel = await openPanel('/promo-programs/create')
     await fieldOf(resourceByName('promo-programs'), 'name')
     expect(screen.queryByRole('complementary', { name: t('form.preview') })).toBeNull()
+  })
+})
+
+describe('the children of the record around', () => {
+  const products = resourceByName('products')
+  function Names() {
+    const children = useChildren(products)
+    return (
+      <p>
+        {children === null
+          ? 'reading'
+          : `${children.length}: ${children.map(({ name }) => name).join()}`}
+      </p>
+    )
+  }
+  const show = (record: { readonly id: number } | undefined) =>
+    render(
+      <CoreAdminContext dataProvider={panel.data}>
+        <RecordContextProvider value={record}>
+          <Names />
+        </RecordContextProvider>
+      </CoreAdminContext>,
+    )
+  const prepare = async (api: Api) => {
+    await api.create(resourceByName('fliers'))
+    for (const name of ['Ser', 'Ryby'])
+      await api.create(products, { params: { parent: 1 }, changes: { name } })
+  }
+
+  it('are read from under it; a new record has none', async () => {
+    panel = await openPanel('/fliers', { prepare })
+    show({ id: 1 })
+    expect(await screen.findByText('2: Ser,Ryby')).toBeTruthy()
+    show(undefined)
+    expect(await screen.findByText('0:')).toBeTruthy()
   })
 })

@@ -16,6 +16,13 @@ describe('what has been rubbed off', () => {
     expect(part).toBe(1)
   })
 
+  it('ends where a stroke ends', () => {
+    const trace = createTrace(640, 1136, 96)
+    // a hundred pixels of a line as wide as a finger, and its two round ends
+    expect(trace({ x: 300, y: 500 }, { x: 400, y: 500 })).toBeLessThan(0.03)
+    expect(trace({ x: 300, y: 500 }, { x: 300, y: 500 })).toBeGreaterThan(0.01)
+  })
+
   it('grows, never beyond the whole, and by nothing where it was rubbed before', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(point, point), { minLength: 1, maxLength: 12 }), (strokes) => {
