@@ -113,7 +113,7 @@ export function demoContent(today: string): DemoContent {
         start: '2026-11-01',
         end: '2026-11-30',
         backgroundColor: '#fdf2d9',
-        barColor: '#7a1f3d',
+        barColor: '#e8b45a',
         textColor: '#1b1e21',
         activeBackgroundColor: '#19693f',
         activeTextColor: '#ffffff',
