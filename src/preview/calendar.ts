@@ -11,9 +11,9 @@ export interface CalendarValues {
   readonly backgroundColor?: string | null
   readonly barColor?: string | null
   readonly textColor?: string | null
-  /** `YYYY-MM-DD`, and so is `end`. */
-  readonly start?: string | null
-  readonly end?: string | null
+  /** `YYYY-MM-DD`, and so is the other. */
+  readonly startDate?: string | null
+  readonly endDate?: string | null
   readonly status?: string | null
 }
 
@@ -55,11 +55,10 @@ const SAMPLES = 24
  * The days a calendar runs, or, while its form has no such, those from today on.
  * @param today `YYYY-MM-DD`
  */
-export function spanOf({ start, end }: CalendarValues, today: string): Span {
-  const from = start && isDay(start) ? start : today
-  return end && isDay(end) && end >= from
-    ? { start: from, end }
-    : { start: from, end: addDays(from, SAMPLES - 1) }
+export function spanOf({ startDate, endDate }: CalendarValues, today: string): Span {
+  const start = startDate && isDay(startDate) ? startDate : today
+  const isEnd = endDate && isDay(endDate) && endDate >= start
+  return { start, end: isEnd ? endDate : addDays(start, SAMPLES - 1) }
 }
 
 /** What stands for the days while a calendar has none, numbered as they come. */

@@ -49,18 +49,19 @@ const timeOf = (instant: string | null | undefined): number | null => {
 }
 
 /**
- * What an item looks like at a moment, before anybody scratched it; null while it is not shown. Each time belongs to
- * what it begins or ends: at `activeAt` it is active, at `activeTo` still, at `showTo` still shown.
+ * What an item looks like at a moment, before anybody scratched it; null while it is not shown. Each time is the first
+ * moment of what follows: at `activeAt` it is active, at `activeTo` no longer, at `showTo` it is gone.
  * @param moment milliseconds since the epoch
  */
 export function momentPhase(
   item: ScratchItem,
   moment: number,
 ): Exclude<Phase, 'activeScratched'> | null {
-  const { showFrom, activeAt, activeTo, showTo } = item
-  if (moment < (timeOf(showFrom) ?? -Infinity) || moment > (timeOf(showTo) ?? Infinity)) return null
-  if (moment < (timeOf(activeAt) ?? -Infinity)) return 'future'
-  return moment > (timeOf(activeTo) ?? Infinity) ? 'past' : 'active'
+  const [showFrom, activeAt] = [timeOf(item.showFrom), timeOf(item.activeAt)]
+  const [activeTo, showTo] = [timeOf(item.activeTo), timeOf(item.showTo)]
+  if (moment < (showFrom ?? -Infinity) || moment >= (showTo ?? Infinity)) return null
+  if (moment < (activeAt ?? -Infinity)) return 'future'
+  return moment >= (activeTo ?? Infinity) ? 'past' : 'active'
 }
 
 /** Every instant at which something changes, in order. */

@@ -19,8 +19,8 @@ export default defineResource({
     title: text({ required: true }),
     columns: integer({ required: true, min: 1, max: 7, ...called('Kolumny', 'Columns') }),
     showPastDays: boolean(called('Pokazuj minione dni', 'Show past days')),
-    start: date({ required: true, ...called('Początek', 'Start') }),
-    end: date({ required: true, ...called('Koniec', 'End') }),
+    startDate: date({ required: true }),
+    endDate: date({ required: true }),
     backgroundColor: color({ ...called('Kolor tła', 'Background colour') }),
     barColor: color({ ...called('Kolor paska', 'Bar colour') }),
     textColor: color({
@@ -36,5 +36,5 @@ export default defineResource({
     }),
     scratched: image({ ...called('Zdrapka', 'Layer'), width: 640, height: 900 }),
   },
-  list: { columns: ['id', 'title', 'start', 'end', 'textColor'] },
+  list: { columns: ['id', 'title', 'period', 'textColor'] },
 })

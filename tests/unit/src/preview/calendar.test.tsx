@@ -32,7 +32,8 @@ const values = {
   showPastDays: true,
   background: url('top'),
   scratched: url('layer'),
-  ...span,
+  startDate: span.start,
+  endDate: span.end,
 }
 
 describe('the days on the board', () => {
@@ -63,10 +64,10 @@ describe('the days on the board', () => {
   })
 
   it('stand for themselves while there are none, and where the form has no span', () => {
-    expect(spanOf({ start: '2026-12-09', end: '2026-12-01' }, '2026-11-22').start).toBe(
+    expect(spanOf({ startDate: '2026-12-09', endDate: '2026-12-01' }, '2026-11-22').start).toBe(
       '2026-12-09',
     )
-    expect(spanOf({ start: '31.12', end: null }, '2026-11-22')).toEqual({
+    expect(spanOf({ startDate: '31.12', endDate: null }, '2026-11-22')).toEqual({
       start: '2026-11-22',
       end: '2026-12-15',
     })
@@ -181,7 +182,7 @@ describe('366 days', () => {
     }))
     return { drawn, many }
   }
-  const year = { ...values, start: '2028-01-01', end: '2028-12-31' }
+  const year = { ...values, startDate: '2028-01-01', endDate: '2028-12-31' }
 
   it('are not drawn anew while a title or a colour is typed', () => {
     const { drawn, many } = counted()

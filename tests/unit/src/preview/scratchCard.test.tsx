@@ -29,10 +29,10 @@ describe('the phase of a field at a moment', () => {
     ['2026-12-01T08:00:00+01:00', 'future'],
     ['2026-12-05T07:59:59+01:00', 'future'],
     ['2026-12-05T08:00:00+01:00', 'active'],
-    ['2026-12-07T20:00:00+01:00', 'active'],
-    ['2026-12-07T20:00:01+01:00', 'past'],
-    ['2026-12-10T20:00:00+01:00', 'past'],
-    ['2026-12-10T20:00:01+01:00', null],
+    ['2026-12-07T19:59:59+01:00', 'active'],
+    ['2026-12-07T20:00:00+01:00', 'past'],
+    ['2026-12-10T19:59:59+01:00', 'past'],
+    ['2026-12-10T20:00:00+01:00', null],
   ] as const)('%s: %s', (moment, phase) => {
     expect(momentPhase(item, Date.parse(moment))).toBe(phase)
   })
@@ -46,12 +46,12 @@ describe('the phase of a field at a moment', () => {
     expect(left).toEqual({ days: 0, hours: 2, minutes: 0 })
   })
 
-  it('is active for one moment where all four times are one, and open where there are none', () => {
+  it('is none where all four times are one, and active where there are none', () => {
     const at = '2026-12-05T08:00:00Z'
     const short = { showFrom: at, activeAt: at, activeTo: at, showTo: at }
     expect([-1, 0, 1].map((ms) => momentPhase(short, Date.parse(at) + ms))).toEqual([
       null,
-      'active',
+      null,
       null,
     ])
     expect(momentPhase({}, 0)).toBe('active')
