@@ -1,6 +1,8 @@
 import { openPanel, type Panel } from '../support/panel'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { CoreAdminContext, RecordContextProvider } from 'ra-core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { DataProviderContext, RecordContextProvider } from 'ra-core'
+import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 // fetched with the first form that has a picture: loaded here, and not in a test's time
 import '../../src/preview/CampaignPreview'
@@ -64,14 +66,18 @@ describe('the children of the record around', () => {
       </p>
     )
   }
-  const show = (record: { readonly id: number } | undefined) =>
-    render(
-      <CoreAdminContext dataProvider={panel.data}>
-        <RecordContextProvider value={record}>
-          <Names />
-        </RecordContextProvider>
-      </CoreAdminContext>,
-    )
+  /** Around the same record or another, on the panel's own data provider. */
+  const around = (record: { readonly id: number } | undefined, client: QueryClient) => (
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <DataProviderContext value={panel.data}>
+          <RecordContextProvider value={record}>
+            <Names />
+          </RecordContextProvider>
+        </DataProviderContext>
+      </QueryClientProvider>
+    </MemoryRouter>
+  )
   const prepare = async (api: Api) => {
     await api.create(resourceByName('fliers'))
     for (const name of ['Ser', 'Ryby'])
@@ -80,9 +86,11 @@ describe('the children of the record around', () => {
 
   it('are read from under it; a new record has none', async () => {
     panel = await openPanel('/fliers', { prepare })
-    show({ id: 1 })
+    const client = new QueryClient()
+    const { rerender, getByText } = render(around({ id: 1 }, client))
+    expect(getByText('reading')).toBeTruthy()
     expect(await screen.findByText('2: Ser,Ryby')).toBeTruthy()
-    show(undefined)
-    expect(await screen.findByText('0:')).toBeTruthy()
+    rerender(around(undefined, client))
+    expect(getByText('0:')).toBeTruthy()
   })
 })
