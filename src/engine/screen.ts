@@ -82,7 +82,10 @@ export interface Slots<R = PanelRecord, D = Readonly<Record<string, unknown>>> {
   beforeSave?(tools: SaveTools<R, D>): Promise<SaveCheck>
   /** Beside the button that saves, within the form. */
   readonly formActions?: ReactNode
-  /** Beside the form, given the draft as it is typed; `lazy`, so that a list does not load it. */
+  /**
+   * Beside the form, given the draft as it is typed; `lazy`, so that a list does not load it. Without one, what has
+   * pictures is shown there as the app shows a campaign.
+   */
   readonly aside?: ComponentType<{ readonly values: Partial<D> }>
   /** In place of the whole list; the dialogs over it stay. */
   readonly list?: ReactElement

@@ -159,6 +159,12 @@ function* siblingFaults(
     yield `${at}.large: no such field: ${large}${meant(large, others)}`
   if (option(field, 'search') === true) yield* searchFaults(at, option(field, 'source'), known)
   if (known.isDerived(field)) yield* derivedFaults(at, field, { fields, others, known })
+  const on = option(field, 'on')
+  for (const ground of (typeof on === 'string' ? [on] : listOf(on)).map(String)) {
+    const found = others.includes(ground) ? fields[ground] : undefined
+    if (!found) yield `${at}.on: no such field: ${ground}${meant(ground, others)}`
+    else if (found.kind !== field.kind) yield `${at}.on: ${ground} is no ${field.kind}`
+  }
   for (const [label, path] of [
     ['source', option(field, 'source')],
     ['taken', option(field, 'taken')],

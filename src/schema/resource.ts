@@ -65,7 +65,7 @@ interface Common {
   readonly label: Noun
   /** Its menu entry; without one it is reached from elsewhere, as a child is. */
   readonly menu?: Menu
-  /** The number of the promotional campaign in the app; its form shows beside it what the app would. */
+  /** The number of the promotional campaign in the app. */
   readonly campaign?: number
   /** What it says in words of its own. */
   readonly messages?: Messages
@@ -144,6 +144,11 @@ type CheckedField<F extends AnyField, Name extends string> = (F extends {
     ? [S] extends [Name]
       ? unknown
       : { taken: Taken<Name> }
+    : unknown) &
+  (F extends { on: infer S }
+    ? [S] extends [Name | readonly Name[]]
+      ? unknown
+      : { on: Name | readonly Name[] }
     : unknown)
 
 /** What a resource file says. Names of fields are checked by the compiler against `fields`. */

@@ -107,6 +107,21 @@ export function demoContent(today: string): DemoContent {
               halls: hall.map(({ id }) => Number(id)),
             }),
     })),
+    'gallery-boards': [
+      {
+        title: 'Listopad w hurtowni',
+        columns: 4,
+        showPastDays: true,
+        startDate: '2026-11-01',
+        endDate: '2026-11-30',
+        backgroundColor: '#fdf2d9',
+        barColor: '#e8b45a',
+        textColor: '#1b1e21',
+        activeBackgroundColor: '#19693f',
+        activeTextColor: '#ffffff',
+        scratched: picture(640, 900, '', 200),
+      },
+    ],
     'gallery-modes': ['Wypełnione', long].map((name, n) => ({ name, code: `KOD-${n}` })),
     'gallery-doors': [
       { code: 'AB-123', position: 'open', reason: 'Dostawa', cost: 9.99, weight: -0.5, turns: -5 },

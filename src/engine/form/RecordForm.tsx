@@ -170,7 +170,7 @@ export function RecordForm(props: RecordFormProps) {
                     />
                   )}
                 />
-                {slots.aside && <AsideColumn Aside={slots.aside} />}
+                <AsideColumn resource={resource} slot={slots.aside} />
               </div>
               <SaveBar
                 mayEdit={mayEdit}

@@ -55,6 +55,16 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'rules.0: no such text: rule.uniqe; did you mean rule.unique?',
   ],
   [
+    'ground of a colour',
+    { fields: { tint: { kind: 'color', label }, more: { kind: 'color', label, on: 'tnit' } } },
+    'fields.more.on: no such field: tnit; did you mean tint?',
+  ],
+  [
+    'ground of a colour that is none',
+    field({ kind: 'color', label, on: ['name'] }),
+    'fields.more.on: name is no color',
+  ],
+  [
     'reference',
     field({ kind: 'reference', label, resource: 'flier' }),
     'fields.more.resource: no such resource: flier; did you mean fliers?',
