@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core'
 import type { Resource } from '../src/schema'
 import { targetOf } from './address'
+import { isUnreadable } from './errors'
 import type { Request } from './http'
 import type { ListParams } from './query'
 import { answeredRecord, type PanelRecord } from './records'
@@ -60,13 +61,17 @@ export async function writeOrder(
   if (revision === undefined && !(await stands(before))) throw new ConflictError()
   const headers: Record<string, string> =
     revision === undefined ? {} : { 'If-Match': `"${revision}"` }
-  try {
-    const { json } = await request(method, path, { body: { ids }, headers })
-    const hasRevision = revision !== undefined
-    if (answeredRecord(byName(parent.resource), json, { id, hasRevision })) return
-    if (!(await stands(ids))) throw unconfirmed()
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 412) throw error
-    if (!(await stands(ids))) throw new ConflictError()
-  }
+  const failure = await request(method, path, { body: { ids }, headers }).then(
+    ({ json }) => {
+      const hasRevision = revision !== undefined
+      const isNamed = answeredRecord(byName(parent.resource), json, { id, hasRevision })
+      return isNamed ? null : unconfirmed()
+    },
+    (error: unknown) => {
+      if (isUnreadable(error)) return unconfirmed()
+      if (error instanceof HttpError && error.status === 412) return new ConflictError()
+      throw error
+    },
+  )
+  if (failure && !(await stands(ids))) throw failure
 }

@@ -32,8 +32,13 @@ export default defineResource({
       initial: '#ffffff',
       ...set('Kolor tła', 'Background colour'),
     }),
-    barColor: color({ required: true, initial: '#1f3a5f', ...set('Kolor paska', 'Bar colour') }),
-    textColor: color({ required: true, initial: '#000000', ...set('Kolor tekstu', 'Text colour') }),
+    barColor: color({ required: true, initial: '#ffd75e', ...set('Kolor paska', 'Bar colour') }),
+    textColor: color({
+      required: true,
+      initial: '#000000',
+      on: ['backgroundColor', 'barColor'],
+      ...set('Kolor tekstu', 'Text colour'),
+    }),
     showPastDays: boolean({ initial: true, ...set('Pokazuj minione dni', 'Show past days') }),
     background: image({ required: true, width: 640, height: 230, ...called('Tło', 'Background') }),
     scratched: image({

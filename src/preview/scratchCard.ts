@@ -1,4 +1,5 @@
 import type { ImageDraft } from '../fields/image/kind'
+import { phaseOf } from '../fields/phase/phaseOf'
 
 /** What a field of a scratch card can look like; scratched ones are the customer's own. */
 export const phases = ['future', 'active', 'activeScratched', 'past'] as const
@@ -48,20 +49,20 @@ const timeOf = (instant: string | null | undefined): number | null => {
   return Number.isNaN(time) ? null : time
 }
 
+const looks = { FUTURE: 'future', ACTIVE: 'active', PAST: 'past' } as const
+
 /**
- * What an item looks like at a moment, before anybody scratched it; null while it is not shown. Each time is the first
- * moment of what follows: at `activeAt` it is active, at `activeTo` no longer, at `showTo` it is gone.
+ * What an item looks like at a moment, before anybody scratched it; null while it is not shown: from `showFrom` on it is,
+ * at `showTo` no longer.
  * @param moment milliseconds since the epoch
  */
 export function momentPhase(
-  item: ScratchItem,
+  { showFrom, activeAt, activeTo, showTo }: ScratchItem,
   moment: number,
 ): Exclude<Phase, 'activeScratched'> | null {
-  const [showFrom, activeAt] = [timeOf(item.showFrom), timeOf(item.activeAt)]
-  const [activeTo, showTo] = [timeOf(item.activeTo), timeOf(item.showTo)]
-  if (moment < (showFrom ?? -Infinity) || moment >= (showTo ?? Infinity)) return null
-  if (moment < (activeAt ?? -Infinity)) return 'future'
-  return moment >= (activeTo ?? Infinity) ? 'past' : 'active'
+  const isShown = phaseOf(showFrom, showTo, moment) === 'ACTIVE'
+  const phase = phaseOf(activeAt, activeTo, moment)
+  return isShown && phase ? looks[phase] : null
 }
 
 /** Every instant at which something changes, in order. */

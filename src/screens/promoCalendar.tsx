@@ -8,6 +8,10 @@ const StatusInput = lazy(async () => ({
   default: (await import('./calendarDays/StatusInput')).StatusInput,
 }))
 
+const aside = lazy(async () => ({
+  default: (await import('../preview/CalendarAside')).CalendarAside,
+}))
+
 /** What an API without days says of them: nothing. */
 function none(error: unknown): { readonly json: null } {
   if (isAbsent(error)) return { json: null }
@@ -24,6 +28,7 @@ const labelOf = (status: unknown): string =>
 
 /** The status is seen by its dates; a span that leaves days outside is asked about first. */
 export default screen(promoCalendar, {
+  aside,
   columns: {
     status: ({ status }) => (
       <span className={`chip chip-${toneOf(status)}`}>{labelOf(status)}</span>
