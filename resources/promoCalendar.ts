@@ -2,7 +2,8 @@ import { crud, defineResource, inOrder, masculine } from '../src/schema'
 import { boolean, color, date, image, integer, select, target, text } from '../src/fields'
 
 const called = (pl: string, en: string) => ({ label: { pl, en } })
-const set = (pl: string, en: string) => ({ section: 'settings' as const, label: { pl, en } })
+const set = (pl: string, en: string) => ({ section: 'settings' as const, ...called(pl, en) })
+const ink = (initial: string) => ({ required: true, initial }) as const
 const states = [
   { id: 'active', label: { pl: 'Aktywny', en: 'Active' } },
   { id: 'future', label: { pl: 'Przyszły', en: 'Future' } },
@@ -27,15 +28,10 @@ export default defineResource({
     endDate: date({ required: true, wire: 'end' }),
     columns: integer({ required: true, min: 1, max: 7, initial: 4, ...set('Kolumny', 'Columns') }),
     status: select({ options: states, initial: 'active', ...set('Status', 'Status') }),
-    backgroundColor: color({
-      required: true,
-      initial: '#ffffff',
-      ...set('Kolor tła', 'Background colour'),
-    }),
-    barColor: color({ required: true, initial: '#ffd75e', ...set('Kolor paska', 'Bar colour') }),
+    backgroundColor: color({ ...ink('#ffffff'), ...set('Kolor tła', 'Background colour') }),
+    barColor: color({ ...ink('#ffd75e'), ...set('Kolor paska', 'Bar colour') }),
     textColor: color({
-      required: true,
-      initial: '#000000',
+      ...ink('#000000'),
       on: ['backgroundColor', 'barColor'],
       ...set('Kolor tekstu', 'Text colour'),
     }),

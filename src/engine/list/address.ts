@@ -47,8 +47,8 @@ export const givenIn = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...search].filter(([name]) => {
-      const field = fields[name]
-      return field !== undefined && ['date', 'text'].includes(storageOf(field) ?? '')
+      const kept = fields[name] && storageOf(fields[name])
+      return kept === 'date' || kept === 'text'
     }),
   )
 

@@ -31,7 +31,7 @@ const pictureOf = (image: unknown): string | null =>
     ? String('preview' in image && image.preview !== null ? image.preview : image.url)
     : null
 
-/** „6 grudnia, sobota, Dzień 6, ma obraz”: all that the cell shows. */
+/** All that the cell shows: the date in words, its weekday, its label, what is the matter with it. */
 function nameOf(
   { date, n, day, when }: Pick<DayCellProps, 'date' | 'n' | 'day' | 'when'>,
   locale: Locale,
