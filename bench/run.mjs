@@ -8,6 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { spawnSync } from 'node:child_process'
+import { benchCalendar } from './calendar.mjs'
 import { fill } from './entity.mjs'
 import { drain, load, memoryOf, multipart, requestBytes, timed } from './load.mjs'
 import { benchPanel } from './panel.mjs'
@@ -232,6 +233,7 @@ async function imports() {
 try {
   if (!process.argv.includes('--panel')) await run()
   await benchPanel(scratch, prepare, formerBuild)
+  await benchCalendar(scratch)
 } finally {
   print()
   rmSync(scratch, { recursive: true, force: true })
