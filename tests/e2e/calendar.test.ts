@@ -113,6 +113,8 @@ it('is edited by the keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await stored(id)).length).toBe(1)
+  await page.locator('[data-date="2026-12-02"][data-empty]').waitFor()
+  await expect.poll(() => cell(2).evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await field(page, 'date').waitFor()
