@@ -8,6 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { spawnSync } from 'node:child_process'
+import { benchCalendar } from './calendar.mjs'
 import { fill } from './entity.mjs'
 import { drain, load, memoryOf, multipart, requestBytes, timed } from './load.mjs'
 import { benchOrdering } from './ordering.mjs'
@@ -231,9 +232,11 @@ async function imports() {
 }
 
 try {
-  if (!process.argv.includes('--panel') && !process.argv.includes('--ordering')) await run()
-  if (!process.argv.includes('--ordering')) await benchPanel(scratch, prepare, formerBuild)
-  await benchOrdering(scratch)
+  const only = ['--ordering', '--calendar'].find((one) => process.argv.includes(one))
+  if (!only && !process.argv.includes('--panel')) await run()
+  if (!only) await benchPanel(scratch, prepare, formerBuild)
+  if (only !== '--calendar') await benchOrdering(scratch)
+  if (only !== '--ordering') await benchCalendar(scratch)
 } finally {
   print()
   rmSync(scratch, { recursive: true, force: true })

@@ -43,7 +43,7 @@ export const calendar = {
   drop: {
     title: 'Images of the days',
     subtitle: '%{smart_count} file |||| %{smart_count} files',
-    measuring: 'Checking the images: %{done} of %{total}',
+    measuring: 'Checking the images…',
     summary: 'Ready: %{ready}, to be cropped: %{crop}, to be corrected: %{wrong}',
     day: 'Day for the file %{name}',
     replaces: 'Will replace the image of “%{label}”',

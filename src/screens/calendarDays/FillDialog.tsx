@@ -86,8 +86,8 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
         >
           <div className="panel-dialog-text">
             <p>{t('calendar.fill.text', { smart_count: dates.length })}</p>
-            <FieldInput resource={resource} name="label" />
             <p className="f-quiet">{t('calendar.fill.hint')}</p>
+            <FieldInput resource={resource} name="label" />
             <FieldInput resource={resource} name="image" />
             {failure && (
               <p className="f-error" role="alert">

@@ -9,7 +9,7 @@ import { FullScreen } from '../../parts/FullScreen'
 import type { Resource } from '../../schema'
 import type { Places } from './days'
 import { FileRow } from './FileRow'
-import type { DayFile } from './files'
+import { type DayFile, isCuttable } from './files'
 import { useDayFiles } from './useDayFiles'
 import '../../engine/form/saveBar.css'
 import '../../inputs/inputs.css'
@@ -113,7 +113,7 @@ export function ImagesDialog(props: ImagesDialogProps) {
               field={field}
               place={file.date === null ? undefined : places.get(file.date)}
               obstacle={obstacles.get(file.key)}
-              isCuttable={cuttable.includes(file)}
+              isCuttable={isCuttable(file, field)}
               template={template}
               isBusy={isBusy}
               onDate={onDate}

@@ -12,6 +12,9 @@ import { labelOf, matchFiles, type DayPlace } from './days'
 import { fileOf, isCuttable, obstaclesOf, type DayFile } from './files'
 import { failureOf, saveFile } from './saveFile'
 
+/** So many pictures are measured at a time. */
+const BATCH = 12
+
 interface Input {
   readonly resource: Resource
   readonly field: ImageOptions
@@ -62,19 +65,24 @@ export function useDayFiles({ resource, field, parent, given, from, inside, outs
     [],
   )
 
-  /** Does something to each of these files, one after the other, until it is stopped. */
+  const skip = useCallback(
+    (key: number) => setFiles((all) => all.filter((one) => one.key !== key)),
+    [],
+  )
+
+  /** Does something to each of these, one after the other, until it is stopped. */
   const eachOf = useCallback(
-    async (
+    async <T>(
       kind: Progress['kind'],
-      some: readonly DayFile[],
-      work: (file: DayFile, signal: AbortSignal) => Promise<void>,
+      some: readonly T[],
+      work: (one: T, signal: AbortSignal) => Promise<void>,
     ) => {
       const controller = new AbortController()
       running.current = controller
-      for (const [done, file] of some.entries()) {
+      for (const [done, one] of some.entries()) {
         if (controller.signal.aborted) break
         setProgress({ kind, done, total: some.length })
-        await work(file, controller.signal)
+        await work(one, controller.signal)
       }
       running.current = null
       setProgress(null)
@@ -87,11 +95,22 @@ export function useDayFiles({ resource, field, parent, given, from, inside, outs
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void eachOf('measuring', files, async ({ key, file }) => {
-      const facts = await measure(file)
-      change(key, { source: facts, facts })
+    // some at a time, and shown together: with hundreds of files each showing is work
+    const batches = Array.from({ length: Math.ceil(files.length / BATCH) }, (_, at) =>
+      files.slice(at * BATCH, (at + 1) * BATCH),
+    )
+    void eachOf('measuring', batches, async (batch) => {
+      const found = new Map(
+        await Promise.all(batch.map(async ({ key, file }) => [key, await measure(file)] as const)),
+      )
+      setFiles((all) =>
+        all.map((one) => {
+          const facts = found.get(one.key)
+          return facts === undefined ? one : { ...one, source: facts, facts }
+        }),
+      )
     })
-  }, [eachOf, files, change])
+  }, [eachOf, files])
   useEffect(() => () => running.current?.abort(), [])
 
   const cut = async ({ key, file, source }: DayFile) => {
@@ -148,7 +167,7 @@ export function useDayFiles({ resource, field, parent, given, from, inside, outs
     cuttable,
     unsaved: files.filter(({ state }) => state !== 'stored').length,
     change,
-    skip: (key: number) => setFiles((all) => all.filter((one) => one.key !== key)),
+    skip,
     cutAll: () =>
       eachOf(
         'cropping',
