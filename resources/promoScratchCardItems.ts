@@ -53,7 +53,7 @@ export default defineResource({
   order: 'orderNo',
   title: 'label',
   list: {
-    columns: ['image', 'orderNo', 'label', 'phase', 'showFrom', 'activeAt', 'activeTo', 'showTo'],
+    columns: ['image', 'orderNo', 'label', 'phase', 'activeAt', 'activeTo', 'showFrom', 'showTo'],
     sort: { field: 'orderNo', dir: 'asc' },
   },
 })

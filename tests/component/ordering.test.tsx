@@ -168,7 +168,7 @@ it('asks before unsaved moves are left, and writes nothing where nothing was mov
 
 it('has words for a card without fields', async () => {
   panel = await openPanel(`${at}/order`, { prepare: fieldsOf(0) })
-  await screen.findByText(t('list.ordering.nothing'))
+  expect(await screen.findByText(t('list.ordering.nothing'))).toBeTruthy()
 })
 
 it('is offered to nobody whose list has no whole order', async () => {
