@@ -27,13 +27,13 @@ export default defineResource({
     activeTo: dateTime({ required: true }),
     showTo: dateTime({ required: true }),
     phase: phase({ mode: 'readOnly', begins: 'activeAt', ends: 'activeTo' }),
+    futureText: text(),
+    activeText: text(),
+    scratchedText: text(),
     orderNo: integer({ min: 0 }),
     image: image({ required: true, width: 640, height: 1136 }),
     thumbnail: image({ width: 200, height: 200, large: 'image' }),
     inactiveThumbnail: image({ width: 200, height: 200 }),
-    futureText: text({ section: 'future' }),
-    activeText: text({ section: 'active' }),
-    scratchedText: text({ section: 'scratched' }),
     remainingTime: select({
       initial: 'default',
       section: 'settings',
@@ -53,7 +53,7 @@ export default defineResource({
   order: 'orderNo',
   title: 'label',
   list: {
-    columns: ['image', 'orderNo', 'label', 'phase', 'showFrom', 'activeAt', 'activeTo', 'showTo'],
+    columns: ['image', 'orderNo', 'label', 'phase', 'activeAt', 'activeTo', 'showFrom', 'showTo'],
     sort: { field: 'orderNo', dir: 'asc' },
   },
 })
