@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { contrast, readable } from '../../../../src/fields/color/contrast'
 import { dark, light, type Tokens } from '../../../../src/theme/tokens'
 
-
 const grounds = ['surface', 'canvas', 'raised', 'sunken'] as const
 const pairs: readonly (readonly [keyof Tokens, keyof Tokens])[] = [
   ...grounds.flatMap((ground) => [['text', ground] as const, ['muted', ground] as const]),
