@@ -3,6 +3,7 @@ import { boolean, color, date, image, integer, select, target, text } from '../s
 
 const called = (pl: string, en: string) => ({ label: { pl, en } })
 const set = (pl: string, en: string) => ({ section: 'settings' as const, ...called(pl, en) })
+const size = (height: number) => ({ required: true, width: 640, height }) as const
 const ink = (initial: string) => ({ required: true, initial }) as const
 const states = [
   { id: 'active', label: { pl: 'Aktywny', en: 'Active' } },
@@ -36,13 +37,8 @@ export default defineResource({
       ...set('Kolor tekstu', 'Text colour'),
     }),
     showPastDays: boolean({ initial: true, ...set('Pokazuj minione dni', 'Show past days') }),
-    background: image({ required: true, width: 640, height: 230, ...called('Tło', 'Background') }),
-    scratched: image({
-      required: true,
-      width: 640,
-      height: 900,
-      ...called('Zdrapka', 'Scratched'),
-    }),
+    background: image({ ...size(230), ...called('Tło', 'Background') }),
+    scratched: image({ ...size(900), ...called('Zdrapka', 'Scratched') }),
     target: target({ required: true }),
   },
   rules: [inOrder('startDate', 'endDate')],
