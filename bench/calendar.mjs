@@ -104,7 +104,7 @@ async function drop(page, bytes) {
 }
 
 /**
- * The grid of a calendar with every day of a leap year: an arrow key beside the same key in a page without a framework,
+ * The grid of a calendar with every day of a leap year: an arrow key (pictures that come into sight included) beside the same key in a page without a framework,
  * and a drop of a picture for each day until its list stands. Main-thread CPU, the smallest of some rounds.
  * @param {string} scratch a folder for the server's data
  */
@@ -145,7 +145,7 @@ export async function benchCalendar(scratch) {
   const ratio = best.key / best.floor
   row(`calendar of ${DAYS} days: an arrow key`, {
     value: `${best.key.toFixed(1)} ms CPU, floor ${best.floor.toFixed(1)} ms`,
-    must: `at most 6 times: ${ratio.toFixed(1)}`,
+    must: `at most 8 times: ${ratio.toFixed(1)}`,
   })
   row(`calendar of ${DAYS} days: a drop of ${DAYS} pictures`, {
     value: `${best.drop.toFixed(0)} ms CPU`,

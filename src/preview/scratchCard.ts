@@ -49,6 +49,8 @@ const timeOf = (instant: string | null | undefined): number | null => {
   return Number.isNaN(time) ? null : time
 }
 
+/** Where no time is given there is no bound. */
+const [FIRST, LAST] = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'] as const
 const looks = { FUTURE: 'future', ACTIVE: 'active', PAST: 'past' } as const
 
 /**
@@ -60,8 +62,8 @@ export function momentPhase(
   { showFrom, activeAt, activeTo, showTo }: ScratchItem,
   moment: number,
 ): Exclude<Phase, 'activeScratched'> | null {
-  const isShown = phaseOf(showFrom, showTo, moment) === 'ACTIVE'
-  const phase = phaseOf(activeAt, activeTo, moment)
+  const isShown = phaseOf(showFrom ?? FIRST, showTo ?? LAST, moment) === 'ACTIVE'
+  const phase = phaseOf(activeAt ?? FIRST, activeTo ?? LAST, moment)
   return isShown && phase ? looks[phase] : null
 }
 

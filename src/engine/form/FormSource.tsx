@@ -23,7 +23,7 @@ interface FormSourceProps {
   readonly id: string | null
   readonly parent?: string | undefined
   /** What a new record begins with, so that each beginning has a draft of its own. */
-  readonly given?: Readonly<Record<string, string>>
+  readonly given?: Readonly<Record<string, unknown>>
   readonly render: (source: FormSource) => ReactNode
 }
 

@@ -1,3 +1,4 @@
+import { decode } from '../../fields/codec'
 import { emptyValue, fieldsWith, initialOf } from '../../fields/kinds'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Resource } from '../../schema'
@@ -22,6 +23,13 @@ export function initialValues(
     ]),
   )
 }
+
+/**
+ * What an address gives a new record by the wire names of its fields, e.g. `?date=2026-12-06`, read as a form's body is.
+ * The form judges it as if it were typed.
+ */
+export const givenIn = (resource: Resource, search: URLSearchParams): Values =>
+  decode(resource, [...search], 'create').patch
 
 /** What of a draft may lie in the browser's storage: all but passwords and secrets. */
 export function storable({ fields }: Resource, values: Values): Values {

@@ -1,5 +1,4 @@
 import type { ListFilter, ListParams } from '../../../dataProvider/query'
-import { storageOf } from '../../fields/stores'
 import type { Resource, View } from '../../schema'
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
@@ -36,21 +35,6 @@ export const filterOf = ({ phrase, isArchive, view }: Narrowing): ListFilter => 
   ...(isArchive && { archive: true }),
   ...(view && { where: view.where }),
 })
-
-/**
- * What an address gives a new record by the names of its fields, e.g. `?date=2026-12-06`: days and texts. The form
- * judges them as if they were typed.
- */
-export const givenIn = (
-  { fields }: Resource,
-  search: URLSearchParams,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...search].filter(([name]) => {
-      const kept = fields[name] && storageOf(fields[name])
-      return kept === 'date' || kept === 'text'
-    }),
-  )
 
 /** The sort of a list that nobody has sorted. */
 export const firstSort = ({ list }: Resource): ListParams['sort'] => ({

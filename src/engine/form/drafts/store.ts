@@ -64,7 +64,7 @@ interface Where {
   readonly id: string | number | null
   readonly parent: string | number | undefined
   /** What the address gave a new record. */
-  readonly given?: Readonly<Record<string, string>> | undefined
+  readonly given?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** One draft a user, resource, record and parent; of new records one for each that the address begins otherwise. */

@@ -116,7 +116,7 @@ test('beforeDelete: keeps from deleting, and says why', async () => {
 
 test('beforeSave: says something first, and sends nothing until one agrees', async () => {
   const { user } = await show(beforeSave, PATH)
-  const city = await screen.findByLabelText(/Miasto/)
+  const city = await screen.findByLabelText(/^Miejscowo/)
   await user.clear(city)
   await user.type(city, 'Gdynia')
   const save = screen.getByText(t('form.save'))
