@@ -56,6 +56,8 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                   // what the door and the shell share, and the door itself: one file compresses better
                   { name: 'door', test: DOOR },
+                  // every screen knows every resource; what one screen names would else be a file of its own
+                  { name: 'resources', test: /\/resources\/\w+\.ts$/ },
                 ],
               },
             },

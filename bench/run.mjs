@@ -1,6 +1,6 @@
 // `npm run bench`: what the server manages beside a floor measured in the same run, so that the ratios carry over to
 // other machines. About two minutes. `--quick` measures for a second each, `--as-built` does not build first,
-// `--panel` measures the panel in the browser alone, `--against <folder>` a former build (its `dist`) beside it.
+// `--panel` measures the panel in the browser alone, `--ordering` the order of a long list alone, `--against <folder>` a former build (its `dist`) beside it.
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -8,8 +8,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { spawnSync } from 'node:child_process'
+import { benchCalendar } from './calendar.mjs'
 import { fill } from './entity.mjs'
 import { drain, load, memoryOf, multipart, requestBytes, timed } from './load.mjs'
+import { benchOrdering } from './ordering.mjs'
 import { benchPanel } from './panel.mjs'
 import { signIn, startFloor, startOurs } from './servers.mjs'
 import { scriptSizes } from './sizes.mjs'
@@ -230,8 +232,11 @@ async function imports() {
 }
 
 try {
-  if (!process.argv.includes('--panel')) await run()
-  await benchPanel(scratch, prepare, formerBuild)
+  const only = ['--ordering', '--calendar'].find((one) => process.argv.includes(one))
+  if (!only && !process.argv.includes('--panel')) await run()
+  if (!only) await benchPanel(scratch, prepare, formerBuild)
+  if (only !== '--calendar') await benchOrdering(scratch)
+  if (only !== '--ordering') await benchCalendar(scratch)
 } finally {
   print()
   rmSync(scratch, { recursive: true, force: true })

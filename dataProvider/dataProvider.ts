@@ -130,9 +130,11 @@ export function createDataProvider({
     const { method, path } = targetOf(resource, 'list', placeOf(meta))
     const { json } = await request(method, path, { query: listQuery(resource, list), signal })
     const { items, total } = toItems(json)
-    const data = items.map((item) => toRecord(resource, item))
+    const from = (list.page - 1) * list.perPage
+    const page = resource.list?.isWhole ? items.slice(from, from + list.perPage) : items
+    const data = page.map((item) => toRecord(resource, item))
     for (const record of data.slice(0, 1)) learn(resource, record)
-    return { data, total }
+    return { data, total: resource.list?.isWhole ? items.length : total }
   }
 
   const readRows = async (name: string, list: ListParams, meta: CallMeta) =>
@@ -206,6 +208,10 @@ export function createDataProvider({
   const calls: PanelCalls = {
     setOrder: async (name, { record, value }) =>
       (await writing()).setPart(name, 'order', record, value),
+    readInOrder: async (name, params) =>
+      (await import('./wholeOrder')).readInOrder({ request, byName, readRows }, name, params),
+    writeOrder: async (name, order) =>
+      (await import('./wholeOrder')).writeOrder({ request, byName, readRows }, name, order),
     setToggle: async (name, { record, value }) =>
       (await writing()).setPart(name, 'toggle', record, value ? 1 : 0),
     exportCsv: async (name, { list, meta = {} }) => {

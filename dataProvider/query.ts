@@ -35,8 +35,7 @@ export function listQuery(
   return {
     ...(variant && { [snakeCase(variant.key)]: variant.value }),
     ...Object.fromEntries(where.map(([name, value]) => [wireField(resource, name), value])),
-    limit: String(perPage),
-    page: String(page),
+    ...(!resource.list?.isWhole && { limit: String(perPage), page: String(page) }),
     sortBy: wireField(resource, sort.field),
     sortDir: sort.order === 'ASC' ? 'asc' : 'desc',
     ...(filter.archive && { archive: '1' }),

@@ -39,12 +39,27 @@ export interface TargetClientsQuery {
   readonly signal?: AbortSignal
 }
 
+/** The order that all children of a record are to have. */
+export interface WholeOrder {
+  /** The record they stand under, as it was read before them; its revision is that of the order. */
+  readonly parent: { readonly resource: string; readonly record: PanelRecord }
+  readonly ids: readonly (string | number)[]
+  /** The order as the person found it. */
+  readonly before: readonly (string | number)[]
+}
+
 /** The panel's own calls. Each that fails rejects with `HttpError`, `ConflictError` or `NoRevisionError`. */
 export interface PanelCalls {
   setOrder: (
     resource: string,
     params: { record: PanelRecord; value: number | null },
   ) => Promise<PanelRecord>
+  /** Every child of a record, by its ordering number. */
+  readInOrder: (
+    resource: string,
+    params: { parent: string | number; signal?: AbortSignal },
+  ) => Promise<readonly PanelRecord[]>
+  writeOrder: (resource: string, order: WholeOrder) => Promise<void>
   setToggle: (
     resource: string,
     params: { record: PanelRecord; value: boolean },

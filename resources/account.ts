@@ -1,4 +1,4 @@
-import { defineResource, endpoints, same } from '../src/schema'
+import { defineResource, endpoints, neuter, same } from '../src/schema'
 import { email, longText, password, secret, text } from '../src/fields'
 
 export default defineResource({
@@ -6,7 +6,7 @@ export default defineResource({
   label: {
     pl: ['Ustawienia konta', 'Ustawienia konta', 'Ustawień konta'],
     en: ['Account settings', 'Account settings'],
-    grammar: { gender: 'neuter', accusative: 'ustawienia konta', genitive: 'ustawień konta' },
+    grammar: neuter('ustawienia konta', 'ustawień konta'),
   },
   menu: { group: 'end', position: 40, icon: 'account' },
   everyone: true,

@@ -1,4 +1,4 @@
-import { crud, defineResource, inOrder, optionsFrom } from '../src/schema'
+import { crud, defineResource, feminine, inOrder, optionsFrom } from '../src/schema'
 import { boolean, date, image, integer, select, target } from '../src/fields'
 
 export default defineResource({
@@ -6,7 +6,7 @@ export default defineResource({
   label: {
     pl: ['Oferta specjalna', 'Oferty specjalne', 'Ofert specjalnych'],
     en: ['Special offer', 'Special offers'],
-    grammar: { gender: 'feminine', accusative: 'ofertę specjalną', genitive: 'oferty specjalnej' },
+    grammar: feminine('ofertę specjalną', 'oferty specjalnej'),
   },
   menu: { position: 60, icon: 'percent' },
   roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS', 'ROLE_ALLOWED_TO_EDIT_ADS'],

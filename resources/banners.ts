@@ -1,4 +1,4 @@
-import { crud, defineResource, inOrder, optionsFrom } from '../src/schema'
+import { crud, defineResource, inOrder, masculine, optionsFrom } from '../src/schema'
 import { boolean, date, image, integer, select, target, text, url } from '../src/fields'
 
 export default defineResource({
@@ -6,7 +6,7 @@ export default defineResource({
   label: {
     pl: ['Baner', 'Banery', 'Banerów'],
     en: ['Banner', 'Banners'],
-    grammar: { gender: 'masculine', accusative: 'baner', genitive: 'baneru' },
+    grammar: masculine('baner', 'baneru'),
   },
   menu: { position: 20, icon: 'banner' },
   api: crud('banner', { order: true, targetClients: true }),

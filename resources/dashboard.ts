@@ -1,4 +1,4 @@
-import { defineResource, items } from '../src/schema'
+import { defineResource, items, masculine } from '../src/schema'
 import { deepLink, image, target, text } from '../src/fields'
 
 export default defineResource({
@@ -6,11 +6,7 @@ export default defineResource({
   label: {
     pl: ['Kafelek dashboardu', 'Kafelki dashboardu', 'Kafelków dashboardu'],
     en: ['Dashboard tile', 'Dashboard tiles'],
-    grammar: {
-      gender: 'masculine',
-      accusative: 'kafelek dashboardu',
-      genitive: 'kafelka dashboardu',
-    },
+    grammar: masculine('kafelek dashboardu', 'kafelka dashboardu'),
   },
   menu: {
     group: 'actions',
@@ -18,7 +14,7 @@ export default defineResource({
     icon: 'dashboard',
     label: { pl: 'Dashboard', en: 'Dashboard' },
   },
-  api: items('dashboard', 'item'),
+  api: items('dashboard', 'item', { targetClients: true }),
   fields: {
     name: text({ required: true }),
     image: image({ required: true, width: 640 }),

@@ -1,4 +1,4 @@
-import { crud, defineResource, takenFrom, unique } from '../src/schema'
+import { crud, defineResource, masculine, takenFrom, unique } from '../src/schema'
 import { image, select, text } from '../src/fields'
 import { customerTypes } from '../src/fields/target/customerTypes'
 
@@ -7,11 +7,7 @@ export default defineResource({
   label: {
     pl: ['Kafelek Dashboard Extra', 'Kafelki Dashboard Extra', 'Kafelków Dashboard Extra'],
     en: ['Dashboard Extra tile', 'Dashboard Extra tiles'],
-    grammar: {
-      gender: 'masculine',
-      accusative: 'kafelek Dashboard Extra',
-      genitive: 'kafelka Dashboard Extra',
-    },
+    grammar: masculine('kafelek Dashboard Extra', 'kafelka Dashboard Extra'),
   },
   menu: {
     group: 'actions',

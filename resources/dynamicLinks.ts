@@ -1,4 +1,4 @@
-import { defineResource, inOrder, items } from '../src/schema'
+import { defineResource, inOrder, items, masculine } from '../src/schema'
 import { date, deepLink, text, target, url } from '../src/fields'
 
 export default defineResource({
@@ -6,7 +6,7 @@ export default defineResource({
   label: {
     pl: ['Link dynamiczny', 'Linki dynamiczne', 'Linków dynamicznych'],
     en: ['Dynamic link', 'Dynamic links'],
-    grammar: { gender: 'masculine', accusative: 'link dynamiczny', genitive: 'linku dynamicznego' },
+    grammar: masculine('link dynamiczny', 'linku dynamicznego'),
   },
   menu: { position: 30, icon: 'link' },
   api: items('dynamic-link', 'link', { list: 'lists', targetClients: true }),

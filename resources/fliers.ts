@@ -1,4 +1,4 @@
-import { atLeastOne, crud, defineResource, inOrder, optionsFrom } from '../src/schema'
+import { atLeastOne, crud, defineResource, feminine, inOrder, optionsFrom } from '../src/schema'
 import { boolean, date, image, integer, longText, select, target, text, url } from '../src/fields'
 
 export default defineResource({
@@ -6,11 +6,11 @@ export default defineResource({
   label: {
     pl: ['Gazetka', 'Gazetki', 'Gazetek'],
     en: ['Flier', 'Fliers'],
-    grammar: { gender: 'feminine', accusative: 'gazetkę', genitive: 'gazetki' },
+    grammar: feminine('gazetkę', 'gazetki'),
   },
   menu: { position: 10, icon: 'flier' },
   roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
-  api: crud('productheader', { order: true }),
+  api: crud('productheader', { order: true, targetClients: true }),
   variant: { key: 'type', value: 'FLY' },
   fields: {
     name: text({ required: true }),

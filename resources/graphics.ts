@@ -1,4 +1,4 @@
-import { defineResource, items, takenFrom, unique } from '../src/schema'
+import { defineResource, feminine, items, takenFrom, unique } from '../src/schema'
 import { image, select } from '../src/fields'
 import { customerTypes } from '../src/fields/target/customerTypes'
 
@@ -7,7 +7,7 @@ export default defineResource({
   label: {
     pl: ['Grafika', 'Grafiki', 'Grafik'],
     en: ['Graphic', 'Graphics'],
-    grammar: { gender: 'feminine', accusative: 'grafikę', genitive: 'grafiki' },
+    grammar: feminine('grafikę', 'grafiki'),
   },
   menu: { position: 100, icon: 'image' },
   api: items('graphics', 'item'),

@@ -1,4 +1,4 @@
-import { crud, defineResource, endpoints } from '../src/schema'
+import { crud, defineResource, endpoints, feminine } from '../src/schema'
 import { decimal, email, integer, openingHours, phones, text, url } from '../src/fields'
 
 export default defineResource({
@@ -6,7 +6,7 @@ export default defineResource({
   label: {
     pl: ['Hala', 'Hale', 'Hal'],
     en: ['Hall', 'Halls'],
-    grammar: { gender: 'feminine', accusative: 'halę', genitive: 'hali' },
+    grammar: feminine('halę', 'hali'),
   },
   menu: { position: 70, icon: 'hall' },
   roles: ['ROLE_ALLOWED_TO_EDIT_HALLS'],

@@ -1,4 +1,4 @@
-import { defineResource, endpoints } from '../src/schema'
+import { defineResource, endpoints, masculine } from '../src/schema'
 import { dateTime, select, text } from '../src/fields'
 
 export default defineResource({
@@ -6,7 +6,7 @@ export default defineResource({
   label: {
     pl: ['Import', 'Importy', 'Importów'],
     en: ['Import', 'Imports'],
-    grammar: { gender: 'masculine', accusative: 'import', genitive: 'importu' },
+    grammar: masculine('import', 'importu'),
   },
   menu: {
     group: 'end',

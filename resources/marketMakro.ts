@@ -1,4 +1,4 @@
-import { crud, defineResource, inOrder, optionsFrom } from '../src/schema'
+import { crud, defineResource, feminine, inOrder, optionsFrom } from '../src/schema'
 import { date, select, target, text } from '../src/fields'
 
 export default defineResource({
@@ -6,12 +6,12 @@ export default defineResource({
   label: {
     pl: ['Promocja', 'Promocje', 'Promocji'],
     en: ['Promotion', 'Promotions'],
-    grammar: { gender: 'feminine', accusative: 'promocję', genitive: 'promocji' },
+    grammar: feminine('promocję', 'promocji'),
   },
   menu: { position: 40, icon: 'store', label: { pl: 'Market {brand}', en: 'Market {brand}' } },
   route: 'market-{brand}',
   roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
-  api: crud('productheader'),
+  api: crud('productheader', { targetClients: true }),
   variant: { key: 'type', value: 'PRO' },
   fields: {
     name: text({ required: true }),

@@ -1,4 +1,4 @@
-import { crud, defineResource, inOrder, optionsFrom } from '../src/schema'
+import { crud, defineResource, feminine, inOrder, optionsFrom } from '../src/schema'
 import { date, select, target, text } from '../src/fields'
 
 export default defineResource({
@@ -6,11 +6,11 @@ export default defineResource({
   label: {
     pl: ['Nowość', 'Nowości', 'Nowości'],
     en: ['New product', 'New products'],
-    grammar: { gender: 'feminine', accusative: 'nowość', genitive: 'nowości' },
+    grammar: feminine('nowość', 'nowości'),
   },
   menu: { position: 50, icon: 'sparkles' },
   roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
-  api: crud('productheader'),
+  api: crud('productheader', { targetClients: true }),
   variant: { key: 'type', value: 'NEW' },
   fields: {
     name: text({ required: true }),

@@ -1,4 +1,4 @@
-import { crud, defineResource } from '../src/schema'
+import { crud, defineResource, masculine } from '../src/schema'
 import { boolean, image, price, reference, text, texts } from '../src/fields'
 
 export default defineResource({
@@ -6,7 +6,7 @@ export default defineResource({
   label: {
     pl: ['Produkt', 'Produkty', 'Produktów'],
     en: ['Product', 'Products'],
-    grammar: { gender: 'masculine', accusative: 'produkt', genitive: 'produktu' },
+    grammar: masculine('produkt', 'produktu'),
   },
   roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
   api: crud('productheader/{parent}/product', { absent: 'clear' }),

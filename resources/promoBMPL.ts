@@ -1,4 +1,4 @@
-import { crud, defineResource } from '../src/schema'
+import { crud, defineResource, feminine } from '../src/schema'
 import { image, target, text } from '../src/fields'
 
 export default defineResource({
@@ -6,10 +6,11 @@ export default defineResource({
   label: {
     pl: ['Zielona etykieta', 'Zielone etykiety', 'Zielonych etykiet'],
     en: ['Green label', 'Green labels'],
-    grammar: { gender: 'feminine', accusative: 'zieloną etykietę', genitive: 'zielonej etykiety' },
+    grammar: feminine('zieloną etykietę', 'zielonej etykiety'),
   },
   menu: { position: 80, icon: 'leaf' },
-  api: crud('bmpl'),
+  campaign: 9,
+  api: crud('bmpl', { targetClients: true }),
   fields: {
     name: text({ required: true }),
     image: image({ required: true, width: 640 }),

@@ -1,4 +1,4 @@
-import { defineResource, endpoints } from '../src/schema'
+import { defineResource, endpoints, feminine } from '../src/schema'
 import { image, select, text } from '../src/fields'
 
 export default defineResource({
@@ -10,13 +10,14 @@ export default defineResource({
       'Pozycji menu zielonych etykiet',
     ],
     en: ['Green-label menu item', 'Green-label menu items'],
-    grammar: { gender: 'feminine', accusative: 'pozycję menu', genitive: 'pozycji menu' },
+    grammar: feminine('pozycję menu', 'pozycji menu'),
   },
   menu: {
     position: 90,
     icon: 'menuList',
     label: { pl: 'Menu zielonych etykiet', en: 'Green-label menu' },
   },
+  campaign: 9,
   api: endpoints({
     list: 'GET bmpl-menu',
     create: 'POST bmpl-menu/item',

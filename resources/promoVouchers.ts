@@ -1,4 +1,4 @@
-import { crud, defineResource } from '../src/schema'
+import { crud, defineResource, masculine } from '../src/schema'
 import { document, image, target, text } from '../src/fields'
 
 export default defineResource({
@@ -6,16 +6,13 @@ export default defineResource({
   label: {
     pl: ['Voucher', 'Vouchery', 'Voucherów'],
     en: ['Voucher', 'Vouchers'],
-    grammar: { gender: 'masculine', accusative: 'voucher', genitive: 'vouchera' },
+    grammar: masculine('voucher', 'vouchera'),
   },
   menu: { group: 'actions', position: 110, icon: 'voucher' },
-  api: crud('vouchers'),
+  campaign: 14,
+  api: crud('vouchers', { targetClients: true }),
   fields: {
-    actionIdentifier: text({
-      required: true,
-      max: 64,
-      label: { pl: 'Identyfikator akcji', en: 'Action identifier' },
-    }),
+    actionIdentifier: text({ required: true, max: 64 }),
     banner: image({ required: true, width: 640 }),
     statute: document(),
     target: target({ required: true }),

@@ -1,4 +1,4 @@
-import { crud, defineResource, endpoints, same, unique } from '../src/schema'
+import { crud, defineResource, endpoints, masculine, same, unique } from '../src/schema'
 import { email, longText, password, roles, secret, text } from '../src/fields'
 
 export default defineResource({
@@ -6,12 +6,7 @@ export default defineResource({
   label: {
     pl: ['Użytkownik', 'Użytkownicy', 'Użytkowników'],
     en: ['User', 'Users'],
-    grammar: {
-      gender: 'masculine',
-      accusative: 'użytkownika',
-      genitive: 'użytkownika',
-      few: 'użytkowników',
-    },
+    grammar: masculine('użytkownika', 'użytkownika', { few: 'użytkowników' }),
   },
   menu: { group: 'end', position: 10, icon: 'users' },
   roles: ['ROLE_ALLOWED_TO_EDIT_USERS'],

@@ -120,7 +120,7 @@ export const schemaFiles = readdirSync(path.join(root, 'src/schema'))
   .map((name) => `src/schema/${name}`)
 
 /** What builds a part of a resource: the functions of the schema that give one of these types. */
-const built = ['Api', 'Condition', 'OptionSource', 'Rule', 'Taken']
+const built = ['Api', 'Condition', 'Grammar', 'OptionSource', 'Rule', 'Taken']
 
 /** The builders of the schema: `crud`, `when`, `unique` …, each with the words above it and what it takes. */
 export const builderShapes = () =>

@@ -86,9 +86,10 @@ const calls = () =>
     [
       ["crud('harvest', { order: true })", schema.crud('harvest', { order: true })] as const,
       [
-        "items('programs', 'service', { createAt: 'list' })",
-        schema.items('programs', 'service', { createAt: 'list' }),
+        "crud('programs', { item: 'programs/service' })",
+        schema.crud('programs', { item: 'programs/service' }),
       ] as const,
+      ["items('retro-delivery', 'service')", schema.items('retro-delivery', 'service')] as const,
       ["single('harvest/greeting')", schema.single('harvest/greeting')] as const,
     ]
       .map(([call, api]) => [`// ${call}`, ...callsOf(api)].join('\n'))
@@ -106,6 +107,7 @@ const labels = (ours: object, theirs: object, names: readonly string[]) => {
 const parts: Readonly<Record<string, () => string>> = {
   resource: () => optionTable([...membersOf('Common', shapes), ...membersOf('Named', shapes)]),
   noun: () => optionTable(membersOf('Noun', shapes)),
+  grammar: () => `${builtBy('Grammar')}\n\n${optionTable(membersOf('Grammar', shapes))}`,
   menu: () => optionTable(membersOf('Menu', shapes)),
   parent: () => optionTable(membersOf('Parent', shapes)),
   view: () => optionTable(membersOf('View', shapes)),
@@ -113,6 +115,7 @@ const parts: Readonly<Record<string, () => string>> = {
   roles: () => schema.roles.map(code).join(', '),
   apis: () => builtBy('Api'),
   calls,
+  callOptions: () => optionTable(membersOf('CallOptions', shapes)),
   api: () => optionTable(membersOf('Api', shapes)),
   field: () => optionTable(membersOf('FieldOptions', shapes)),
   kinds: kindsPart,

@@ -32,6 +32,18 @@ const least = {
   reference: "resource: 'hall'",
 }
 
+/**
+ * The least option of a kind among the fields of a file: a phase runs from the first instant to the last.
+ * @throws Refusal for a phase without an instant
+ */
+function leastOf(kind, parts) {
+  if (kind !== 'phase') return least[kind]
+  const instants = parts.filter(([, of]) => of === 'dateTime').map(([field]) => field)
+  if (instants.length === 0)
+    throw new Refusal('a phase follows from two fields of kind dateTime: name them as well')
+  return `mode: 'readOnly', begins: '${instants[0]}', ends: '${instants.at(-1)}'`
+}
+
 const quoted = (text) => `'${text.trim().replace(/[\\']/g, '\\$&')}'`
 
 /** The words of a noun: as many as its language counts, or the one that is given as often. */
@@ -73,7 +85,9 @@ export function resourceText({ name, fields, taken = [], labelled = [], ...given
   const lines = parts.map(([field, kind = 'text'], at) => {
     const isCalled = kind === 'target' || labelled.includes(field)
     const label = `label: { pl: ${quoted(sentence(field))}, en: ${quoted(sentence(field))} }`
-    const options = [at === 0 && 'required: true', least[kind], !isCalled && label].filter(Boolean)
+    const options = [at === 0 && 'required: true', leastOf(kind, parts), !isCalled && label].filter(
+      Boolean,
+    )
     return `${field}: ${kind}(${options.length > 0 ? `{ ${options.join(', ')} }` : ''}),`
   })
   const { pl = sentence(name), en = sentence(name) } = given
@@ -85,7 +99,7 @@ export default defineResource({
   name: '${name}',
   label: { pl: [${wordsOf(pl, 3, 'pl')}], en: [${wordsOf(en, 2, 'en')}] },
   menu: { group: ${quoted(group)}, position: ${position}, icon: ${quoted(icon)} },
-  api: crud('${name}'),
+  api: crud('${name}'${used.includes('target') ? ', { targetClients: true }' : ''}),
   fields: {
 ${lines.join('\n')}
   },

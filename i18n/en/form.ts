@@ -41,6 +41,10 @@ export const form = {
     clientGroup: 'Client group',
     halls: 'Halls',
     images: 'Images',
+    future: 'Before the start',
+    active: 'While it runs',
+    scratched: 'Once scratched',
+    past: 'After the end',
     banner: 'Banner',
     advert: 'Advert',
     documents: 'Documents',
@@ -71,6 +75,7 @@ export const form = {
       'The server did not confirm that it was saved. What you typed is kept, save again.',
     noRevision: 'It is not known which version you are changing. Open the form again.',
   },
+  ask: { title: 'Before you save', save: 'Save anyway' },
   guard: {
     title: 'Unsaved changes',
     text: 'There are unsaved changes. What shall become of them?',

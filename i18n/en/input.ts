@@ -14,7 +14,12 @@ export const input = {
   },
   time: { placeholder: 'HH:MM', label: 'Time' },
   dateTime: { zone: 'Polish time' },
-  color: { pick: 'Choose a colour' },
+  color: {
+    pick: 'Choose a colour',
+    contrast: 'Contrast %{ratio}:1',
+    contrastOn: '“%{ground}”: contrast %{ratio}:1',
+    low: 'The text will be hard to read: its contrast should be at least %{least}:1',
+  },
   copy: {
     copy: 'Copy',
     done: 'Copied',

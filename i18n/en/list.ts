@@ -112,6 +112,23 @@ export const list = {
     },
     off: { masculine: 'Off', feminine: 'Off', neuter: 'Off', plural: 'Off', plain: 'Off' },
   },
+  phase: { FUTURE: 'Before the start', ACTIVE: 'Running', PAST: 'Ended' },
+  ordering: {
+    open: 'Change the order',
+    title: 'Changing the order',
+    hint: 'Drag a row by its handle or type the number of its place. Keyboard: the arrows choose a row, Alt + arrows move it by one place, Alt + Page Up and Page Down by ten, Alt + Home and End to the beginning and the end.',
+    handle: 'Move, place %{n}: %{name}',
+    place: 'Number of the place: %{name}',
+    moved: '%{name}: place %{n} of %{count}',
+    save: 'Save the order',
+    failed: 'The order could not be saved, try again',
+    nothing: 'There is nothing to put in order yet',
+    meanwhile:
+      'Somebody has changed this list in the meantime. Your order is kept: check it and save again.',
+    added: 'New, at the end of the list: %{names}',
+    gone: '%{smart_count} item was deleted |||| %{smart_count} items were deleted',
+    discard: 'Load the stored order',
+  },
   toggle: {
     on: 'Switch on',
     off: 'Switch off',
@@ -204,6 +221,7 @@ export const list = {
     qrSvg: 'Download the QR code (SVG)',
     qrFailed: 'The QR code could not be downloaded, please try again',
   },
+  walletDiscounts: 'Discount list',
   users: {
     unlock: 'Unlock sign-in',
     unlocked: 'Sign-in unlocked',

@@ -6,6 +6,7 @@ export const rule = {
   email: 'Enter a valid e-mail address',
   image: 'Paste the address of an image or upload a file.',
   requiredTexts: 'The number of required fields is %{n}.',
+  dayTaken: 'The calendar already has this day',
   graphicTakenForAction: 'The chosen action type already has a graphic',
   graphicTakenForCustomer: 'The chosen customer type already has a graphic',
   text: 'The text has characters that cannot be stored',
@@ -60,4 +61,6 @@ export const rule = {
   fixed: 'This value cannot be changed',
   keyTwice: 'Give this value only once',
   repeated: 'This field may be given only once',
+  everyOnce:
+    'The order must have every item exactly once. The list has changed in the meantime, load it again.',
 }

@@ -42,6 +42,10 @@ export const form = {
     clientGroup: 'Grupa klientów',
     halls: 'Hale',
     images: 'Grafiki',
+    future: 'Przed startem',
+    active: 'W trakcie',
+    scratched: 'Po zdrapaniu',
+    past: 'Po zakończeniu',
     banner: 'Baner',
     advert: 'Reklama',
     documents: 'Dokumenty',
@@ -71,6 +75,7 @@ export const form = {
     unconfirmed: 'Serwer nie potwierdził zapisu. Wpisane dane są zachowane, zapisz ponownie.',
     noRevision: 'Nie wiadomo, którą wersję zmieniasz. Otwórz formularz ponownie.',
   },
+  ask: { title: 'Zanim zapiszesz', save: 'Zapisz mimo to' },
   guard: {
     title: 'Niezapisane zmiany',
     text: 'Masz niezapisane zmiany. Co z nimi zrobić?',

@@ -14,7 +14,12 @@ export const input = {
   },
   time: { placeholder: 'GG:MM', label: 'Godzina' },
   dateTime: { zone: 'Czas polski' },
-  color: { pick: 'Wybierz kolor' },
+  color: {
+    pick: 'Wybierz kolor',
+    contrast: 'Kontrast %{ratio}:1',
+    contrastOn: '„%{ground}”: kontrast %{ratio}:1',
+    low: 'Tekst będzie słabo czytelny: kontrast powinien wynosić co najmniej %{least}:1',
+  },
   copy: {
     copy: 'Kopiuj',
     done: 'Skopiowano',

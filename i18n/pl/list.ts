@@ -127,6 +127,23 @@ export const list = {
       plain: 'Nie obowiązuje',
     },
   },
+  phase: { FUTURE: 'Przed startem', ACTIVE: 'Trwa', PAST: 'Po zakończeniu' },
+  ordering: {
+    open: 'Zmień kolejność',
+    title: 'Zmiana kolejności',
+    hint: 'Przeciągnij wiersz za uchwyt albo wpisz numer miejsca. Klawiatura: strzałki wybierają wiersz, Alt + strzałki przenoszą go o jedno miejsce, Alt + Page Up i Page Down o dziesięć, Alt + Home i End na początek i koniec.',
+    handle: 'Przenieś, miejsce %{n}: %{name}',
+    place: 'Numer miejsca: %{name}',
+    moved: '%{name}: miejsce %{n} z %{count}',
+    save: 'Zapisz kolejność',
+    failed: 'Nie udało się zapisać kolejności, spróbuj ponownie',
+    nothing: 'Nie ma tu jeszcze niczego do ułożenia',
+    meanwhile:
+      'W międzyczasie ktoś zmienił tę listę. Twoja kolejność jest zachowana: sprawdź ją i zapisz ponownie.',
+    added: 'Na końcu listy doszły: %{names}',
+    gone: 'Usunięto %{smart_count} pozycję |||| Usunięto %{smart_count} pozycje |||| Usunięto %{smart_count} pozycji',
+    discard: 'Wczytaj zapisaną kolejność',
+  },
   toggle: {
     on: 'Włącz',
     off: 'Wyłącz',
@@ -220,6 +237,7 @@ export const list = {
     qrSvg: 'Pobierz kod QR (SVG)',
     qrFailed: 'Nie udało się pobrać kodu QR, spróbuj ponownie',
   },
+  walletDiscounts: 'Lista rabatów',
   users: {
     unlock: 'Odblokuj logowanie',
     unlocked: 'Logowanie odblokowane',

@@ -7,6 +7,7 @@ export const rule = {
   email: 'Wprowadź poprawny adres e-mail',
   image: 'Wklej URL zdjęcia lub załaduj plik.',
   requiredTexts: 'Liczba wymaganych pól to %{n}.',
+  dayTaken: 'Ten dzień kalendarza już istnieje',
   graphicTakenForAction: 'Wybrany typ akcji posiada już przypisaną grafikę',
   graphicTakenForCustomer: 'Wybrany typ klienta posiada już przypisaną grafikę',
   text: 'Tekst zawiera znaki, których nie można zapisać',
@@ -65,4 +66,6 @@ export const rule = {
   fixed: 'Tej wartości nie można zmienić',
   keyTwice: 'Podaj tę wartość tylko raz',
   repeated: 'To pole może wystąpić tylko raz',
+  everyOnce:
+    'Kolejność musi mieć każdą pozycję dokładnie raz. Lista zmieniła się w międzyczasie, wczytaj ją ponownie.',
 }

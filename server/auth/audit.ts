@@ -9,6 +9,7 @@ export interface AuditEntry {
   readonly action:
     | 'create'
     | 'update'
+    | 'order'
     | 'delete'
     | 'sign-in'
     | 'sign-in-refused'

@@ -31,7 +31,8 @@ export async function prepareAll(
   const ready: Ready[] = []
   for (const [name, records] of Object.entries(content)) {
     const model = modelOfName(name)
-    const isForm = model.resource.api.endpoints.create !== undefined
+    const { api, singleton } = model.resource
+    const isForm = api.endpoints.create !== undefined || singleton === true
     for (const record of records) {
       ready.push({
         model,

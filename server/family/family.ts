@@ -13,6 +13,7 @@ export type { Bound } from './bound'
 export type { FamilyContext } from './context'
 export type { ClientReads, RecordReads, Reads } from './reads'
 export { sessionOf, userOf } from '../http/context'
+export { initialJson } from './initialJson'
 
 /** A create or an update on its way, as a family sees it. */
 export interface Write<D = Values, P = unknown> {
@@ -46,10 +47,29 @@ export interface FamilyRoute {
   ) => Promise<Reply | Response> | Reply | Response
 }
 
+/** A choice that a record has by now, and what makes it so. */
+export interface ByNow {
+  readonly value: string | number
+  readonly where: readonly Condition[]
+}
+
 /** What a family's own call works with: reads at once, writes in one audited transaction. */
 export interface Kit {
   readonly reads: Reads
   readonly write: <T>(work: (bound: Bound) => Promise<T>) => Promise<T>
+  /** Makes many children of the path's parent from the one body of this call; all of them or none. */
+  readonly createEach: (resource: string, from: Each) => Promise<Reply>
+}
+
+/** How many records come of one body. */
+export interface Each {
+  /** The fields that the body says for all; any other key is a 422. */
+  readonly takes: readonly string[]
+  /**
+   * What each record has beside them or in their place, told what the body says. Asked before the uploads are kept and
+   * again within the transaction; what it no longer names by then is left out.
+   */
+  readonly each: (said: Values, parent: Values, reads: Reads) => Promise<readonly Values[]>
 }
 
 /**
@@ -75,8 +95,14 @@ export interface Hooks<D = Values, P = unknown> {
   afterWrite?(write: Write<D, P>, id: RecordId, bound: Bound): Promise<Values | undefined>
   /** Refuses a deletion by throwing, or clears up before it. */
   beforeDelete?(removal: Removal, bound: Bound): Promise<void>
-  /** A stored record as it is answered; for values that depend on the settings. */
-  read?(record: Values, context: Pick<FamilyContext, 'config'>): Values
+  /** A stored record as it is answered; for values that depend on the settings or the day. */
+  read?(record: Values, context: Pick<FamilyContext, 'config' | 'now'>): Values
+  /**
+   * Choices that follow from the day and not from a column, by field: one case holds for each record, so that lists sort
+   * by them and find them as `read` answers them.
+   * @param today the day in Warsaw, `YYYY-MM-DD`
+   */
+  byDay?(today: string): Readonly<Record<string, readonly ByNow[]>>
   /** Calls of its own. */
   readonly routes?: readonly FamilyRoute[]
 }

@@ -4,11 +4,13 @@ import { formatPeriod } from '../../i18n/format'
 import type { Config } from '../config'
 import {
   bannerTypes,
+  brands,
   categories,
   customActions,
   customerGroups,
   deepLinks,
   deepLinkValues,
+  dnr,
   screenTypes,
   type Option,
 } from '../reference'
@@ -32,6 +34,8 @@ export interface OptionList {
   readonly path: string
   readonly readers: 'signedIn' | readonly string[]
   readonly items: (asked: Asked) => Promise<readonly Choice[]>
+  /** Whether it may be asked for a phrase: the choices whose names have it. */
+  readonly isSearched?: true
 }
 
 const fixed = (
@@ -93,6 +97,9 @@ export const optionLists: readonly OptionList[] = [
     items: ({ reads }) => namedRecords(reads, 'hall'),
   },
   fixed('deeplink/values/custom_action', customActions),
+  fixed('universal-action/deeplinks', deepLinks, ['promo-actions']),
+  fixed('restart-gastro/actions', brands, ['promo-restart-gastro']),
+  { ...fixed('article-prices/dnr', dnr, ['promo-article-prices']), isSearched: true },
   fixed('banner/screen-types/list', screenTypes, ['banners']),
   fixed('banner/types/list', bannerTypes, ['banners']),
   {

@@ -5,6 +5,7 @@ import type { Cell } from '../csv/write'
 import type { Drive } from '../files/drive'
 import type { StoredFile } from '../files/storedFile'
 import type { LabelContext, Labelled } from './labels'
+import type { Condition } from '../store/conditions'
 import type { Db } from '../store/store'
 import type { Judged } from '../verbs/judge'
 
@@ -17,6 +18,18 @@ export type Inspection =
   | { readonly refused: Message; readonly part?: string }
   | { readonly value: unknown; readonly keep: (drive: Drive) => Promise<StoredFile> }
   | { readonly cards: CardList }
+
+/** One of the values that a derived field can have, and all that holds of the rows that have it. */
+export interface Case {
+  readonly value: string
+  readonly where: readonly Condition[]
+}
+
+/** What cases are made of: the column of each field, and the moment, ISO 8601 in UTC. */
+export interface CaseContext {
+  readonly columnOf: (field: string) => string
+  readonly at: string
+}
 
 /** What the server alone knows of a kind. */
 export interface ServerHalf<Field = AnyField> {
@@ -40,6 +53,8 @@ export interface ServerHalf<Field = AnyField> {
   readonly keyLabels?: (
     asking: LabelContext,
   ) => Promise<Readonly<Record<string, readonly Labelled[]>>>
+  /** Of a kind that derives its value: every value that it can have, no two of them at once. */
+  readonly cases?: (field: Field, context: CaseContext) => readonly Case[]
   /** The resource whose records' names stand for the ids that it keeps. */
   readonly refersTo?: (field: Field) => string
   /** Decodes an upload of that person in a value; null where there is none. */

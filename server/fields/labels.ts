@@ -1,3 +1,4 @@
+import { translate } from '../../i18n/translate'
 import type { AnyField, Choice, Locale, OptionSource } from '../../src/schema'
 import type { Config } from '../config'
 import { optionListAt } from '../family/optionLists'
@@ -30,9 +31,16 @@ export async function choiceLabels(
   return (choices ?? []).map((choice) => ({ value: choice.id, label: nameOf(choice) }))
 }
 
-// categories have a title, everything else a name
-const nameOf = (choice: object): string =>
+/** What a choice of an option list is called: categories have a title, everything else a name. */
+export const nameOf = (choice: object): string =>
   String(Reflect.get(choice, 'name') ?? Reflect.get(choice, 'title') ?? '')
+
+/** Values of a fixed set, each with the i18n key of its label. */
+export const wordLabels = (
+  keys: Readonly<Record<string, string>>,
+  { locale }: Pick<LabelContext, 'locale'>,
+): readonly Labelled[] =>
+  Object.entries(keys).map(([value, key]) => ({ value, label: translate(locale, key) }))
 
 /** What people read for the ids under each answered key of a field; nothing for keys that hold no ids. */
 export async function labelsByKey(

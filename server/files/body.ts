@@ -12,6 +12,8 @@ export type BodyEntry = readonly [name: string, value: string | TempFile]
 export type ParsedBody = {
   kind: 'multipart' | 'urlencoded' | 'json' | 'none'
   entries: readonly BodyEntry[]
+  /** Of JSON: the object as it came, for what tells a number from a text. */
+  json?: unknown
   dispose(): Promise<void>
 }
 
@@ -35,7 +37,8 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Pa
   }
   if (type === 'application/json') {
     const text = decodeUtf8(await readAll(request, limits.field))
-    return { kind: 'json', entries: jsonEntries(text, limits.parts), dispose: nothing }
+    const entries = jsonEntries(text, limits.parts)
+    return { kind: 'json', entries, json: JSON.parse(text), dispose: nothing }
   }
   const bytes = await readAll(request, limits.field)
   if (bytes.length === 0) return { kind: 'none', entries: [], dispose: nothing }

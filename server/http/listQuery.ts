@@ -20,12 +20,16 @@ export interface ListRules {
   readonly sortable: readonly string[]
   readonly searchable: readonly string[]
   readonly hasArchive?: boolean
+  /** What asks for no `limit` gets everything. */
+  readonly isWhole?: boolean
   readonly extra?: readonly string[]
   readonly defaultSort?: { readonly by: string; readonly dir: 'asc' | 'desc' }
 }
 
 const ownKeys = ['limit', 'page', 'sortBy', 'sortDir', 'archive', 'phrase', 'phraseIn', 'format']
 const longestPhrase = 200
+/** More rows than a list without pages ever has. */
+const everything = 1_000_000
 const furthestPage = 100_000_000
 
 /** Reads and checks a list's query. Throws a 400 that names the key. */
@@ -35,10 +39,8 @@ export function parseListQuery(query: URLSearchParams, rules: ListRules): ListQu
     if (!ownKeys.includes(key) && !extra.includes(key)) throw badQuery(key)
     if (query.getAll(key).length > 1) throw badQuery(key)
   }
-  const phrase = query.get('phrase') ?? ''
-  if (phrase.length > longestPhrase || phrase.includes('\0')) throw badQuery('phrase')
   return {
-    limit: whole(query, 'limit', { fallback: 10, max: 500 }),
+    limit: whole(query, 'limit', { fallback: rules.isWhole ? everything : 10, max: 500 }),
     page: whole(query, 'page', { fallback: 1, max: furthestPage }),
     sortBy: oneOf(query, 'sortBy', {
       allowed: ['id', ...rules.sortable],
@@ -46,11 +48,19 @@ export function parseListQuery(query: URLSearchParams, rules: ListRules): ListQu
     }),
     sortDir: oneOf(query, 'sortDir', { allowed: ['asc', 'desc'], fallback: defaultSort.dir }),
     archive: archived(query, rules.hasArchive ?? false),
-    phrase,
+    phrase: readPhrase(query),
     phraseIn: columns(query, rules.searchable),
     format: oneOf(query, 'format', { allowed: ['json', 'csv'], fallback: 'json' }),
     extra: Object.fromEntries(extra.flatMap((key) => pair(key, query.get(key)))),
   }
+}
+
+/** What is looked for; empty where nothing is. @throws ApiError 400 for one that is too long or comes twice */
+export function readPhrase(query: URLSearchParams): string {
+  const [phrase = '', ...more] = query.getAll('phrase')
+  if (more.length > 0 || phrase.length > longestPhrase || phrase.includes('\0'))
+    throw badQuery('phrase')
+  return phrase
 }
 
 const pair = (key: string, value: string | null) => (value === null ? [] : [[key, value] as const])

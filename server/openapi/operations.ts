@@ -23,6 +23,7 @@ const failures: { readonly [V in Verb]: readonly number[] } = {
   update: [...writing, 412, 428],
   delete: [409, 412, 507],
   order: [...writing, 412, 428],
+  orderAll: [...writing, 412, 428],
   toggle: [...writing, 412, 428],
   targetClients: [],
   removeTargetClient: [507],
@@ -38,6 +39,12 @@ function dataOf(verb: Verb, served: readonly Model[]): Schema {
   })
   if (verb === 'list') return page(record)
   if (verb === 'targetClients') return page(reference('TargetClient'))
+  if (verb === 'orderAll')
+    return oneOf(
+      served
+        .flatMap(({ parent }) => parent?.resources ?? [])
+        .map((name) => reference(schemaName(name))),
+    )
   if (verb === 'delete' || verb === 'removeTargetClient') return reference('Id')
   return record
 }
@@ -64,6 +71,16 @@ function bodyOf(verb: Verb, served: readonly Model[]) {
         },
       },
     }
+  }
+  if (verb === 'orderAll') {
+    const items = { type: first.idType === 'text' ? 'string' : 'integer' }
+    const schema = {
+      type: 'object',
+      required: ['ids'],
+      properties: { ids: { type: 'array', items, uniqueItems: true } },
+      additionalProperties: false,
+    }
+    return { required: true, content: { 'application/json': { schema } } }
   }
   const field =
     verb === 'order' ? first.resource.order : verb === 'toggle' ? first.resource.toggle : undefined
@@ -138,7 +155,7 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
       : []),
     ...(isUnsafe ? [parameter('X-Requested-With')] : []),
     ...(verb === 'create' ? [parameter('Idempotency-Key')] : []),
-    ...(verb === 'update' || verb === 'order' || verb === 'toggle' ? [parameter('If-Match')] : []),
+    ...(verb && failures[verb].includes(428) ? [parameter('If-Match')] : []),
     ...(verb === 'delete' ? [parameter('If-Match-optional')] : []),
   ]
   const codes = [...usual, ...(verb ? failures[verb] : isUnsafe ? [...writing, 409, 429] : [])]

@@ -39,9 +39,7 @@ export interface DeepLinkKind extends Option<string> {
 /** The data that the product takes as given; edit the files beside this one and start again. */
 export const categories: readonly Category[] = categoriesFile
 export const customerGroups: readonly CustomerGroup[] = customerGroupsFile
-/** @public the choices of article prices */
 export const dnr: readonly Option<number>[] = dnrFile
-/** @public the choices of restart-gastro */
 export const brands: readonly Option<number>[] = brandsFile
 export const customActions: readonly Option<string>[] = customActionsFile
 export const screenTypes: readonly Option<string>[] = screenTypesFile

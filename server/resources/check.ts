@@ -103,6 +103,7 @@ const known: Known = {
   canBe,
   hasTarget: (resource) => targetField(resource) !== undefined,
   holds,
+  isDerived: (field) => traitsOf(field).derive !== undefined,
   storage: (field) => (isKind(field) ? storageOf(field) : null),
   column: (name, field) => (isKind(field) ? columnOf(name, field) : null),
   carriesFile: (field, verb) =>
@@ -113,7 +114,11 @@ const known: Known = {
   tableOf,
   tableOfPath,
   patternFault,
-  paths: { source: optionPaths, taken: [...optionPaths, ...familyPaths] },
+  paths: {
+    source: optionPaths,
+    taken: [...optionPaths, ...familyPaths],
+    searched: optionLists.flatMap(({ path, isSearched }) => (isSearched ? [path] : [])),
+  },
   readersOf: (path) => {
     const { readers = 'signedIn' } = optionLists.find((one) => one.path === path) ?? {}
     return readers === 'signedIn' ? null : readers

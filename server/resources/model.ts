@@ -6,6 +6,7 @@ import {
   type IdType,
   type StoredColumn,
 } from '../../src/fields/stores'
+import { traitsOf } from '../../src/fields/kinds'
 import { targetField } from '../../src/fields/target/field'
 import { titleField } from '../../src/fields/title'
 import { wireNameOf } from '../../src/fields/wire'
@@ -17,6 +18,7 @@ import {
   type AnyField,
   type Call,
   type Resource,
+  type Values,
   type Verb,
 } from '../../src/schema'
 import { families } from '../family/families'
@@ -31,6 +33,15 @@ export interface ParentLink {
   readonly column: string
   readonly wireName: string
   readonly idType: IdType
+}
+
+/** A field whose value lies in no column. */
+export interface DerivedField {
+  readonly name: string
+  readonly wireName: string
+  readonly field: AnyField
+  /** @param now milliseconds since 1970 */
+  readonly valueIn: (record: Values, now: number) => unknown
 }
 
 /** A resource with all the server derives from it, worked out once. */
@@ -50,6 +61,8 @@ export interface Model {
   readonly searchable: readonly string[]
   /** Columns of ids that people read a label or a name for. */
   readonly labelled: readonly StoredColumn[]
+  /** Fields that are worked out whenever a record is read. */
+  readonly derived: readonly DerivedField[]
   readonly variant: {
     readonly wireName: string
     readonly column: string
@@ -78,6 +91,13 @@ function filtersOf(resource: Resource): ReadonlyMap<string, string> {
   )
 }
 
+const derivedOf = ({ fields }: Resource): readonly DerivedField[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const { derive } = traitsOf(field)
+    const valueIn = (record: Values, now: number) => derive?.(field, record, now) ?? null
+    return derive ? [{ name, wireName: wireNameOf(name, field), field, valueIn }] : []
+  })
+
 function hasLabels(field: AnyField | undefined): boolean {
   const half = field && serverHalfOf(field)
   return half?.labels !== undefined || half?.refersTo !== undefined
@@ -101,6 +121,7 @@ function modelOf(resource: Resource): Model {
   const sorts = columns
     .filter(({ sortable }) => sortable)
     .map(({ column, type }) => [column, type === 'text' ? `${column}__s` : column] as const)
+  const derived = derivedOf(resource)
   const variantName = variant ? snakeCase(variant.key) : ''
   return {
     resource,
@@ -113,6 +134,7 @@ function modelOf(resource: Resource): Model {
     sorts: new Map(sorts),
     searchable: columns.filter(({ searchable }) => searchable).map(({ column }) => column),
     labelled,
+    derived,
     variant: variant ? { wireName: variantName, column: variantName, value: variant.value } : null,
     ownParts: ownParts(resource),
     parent: parent

@@ -35,14 +35,22 @@ function readTarget({ name, target }: Model, record: Values): unknown {
   return Object.assign(value, { targetCustomers: count, targetUsers: count, targetUsersFileUrl })
 }
 
+/** A stored record as it is answered. */
+export const answered = (
+  context: Pick<FamilyContext, 'config' | 'now'>,
+  { hooks, resource }: Model,
+  record: Values,
+) => toJson(resource, hooks.read?.(record, context) ?? record)
+
 /** A stored row as it is answered. */
 export function recordJson(
-  context: Pick<FamilyContext, 'config'>,
+  context: Pick<FamilyContext, 'config' | 'now'>,
   model: Model,
   row: Row,
 ): Readonly<Record<string, Json>> {
   const record = toRecord(model, row)
-  const json = toJson(model.resource, model.hooks.read?.(record, context) ?? record)
+  for (const { name, valueIn } of model.derived) record[name] = valueIn(record, context.now)
+  const json = answered(context, model, record)
   // Assigned and not spread: an export does it for a million rows.
   return model.variant
     ? Object.assign(json, { [model.variant.wireName]: model.variant.value })

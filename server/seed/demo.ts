@@ -1,5 +1,6 @@
 import { formatNumber } from '../../i18n/format'
 import { graphicActions } from '../reference'
+import { demoCampaigns } from './campaigns'
 import content from './data/content.json'
 import halls from './data/halls.json'
 import { instantAfter } from './days'
@@ -13,6 +14,8 @@ import {
 } from './offers'
 import { demoClients, type DemoClient } from './people'
 import { demoProducts } from './products'
+import { demoCalendarDays, demoCalendars } from './promoCalendar'
+import { demoScratchCardItems, demoScratchCards } from './promoScratchCards'
 import { chance } from './random'
 import { linkTo, picture, type DemoRecord } from './records'
 import { targetOf } from './targets'
@@ -58,7 +61,12 @@ export function demoContent(today: string): DemoContent {
       ...menu('extra', content.bmplExtra, 90),
       ...menu('departments', content.bmplDepartments, 130),
     ],
+    'promo-calendar': demoCalendars(today, clients),
+    'promo-calendar-days': demoCalendarDays(today),
     'promo-vouchers': demoVouchers(clients),
+    ...demoCampaigns(today, clients),
+    'promo-scratch-cards': demoScratchCards(clients),
+    'promo-scratch-card-items': demoScratchCardItems(today),
     'imports-history': demoImports(today),
   }
 }

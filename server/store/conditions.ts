@@ -6,7 +6,7 @@ import { columnContains, postgres, type Dialect } from './dialect'
 export type Condition =
   | {
       readonly column: string
-      readonly is: '=' | '<>' | '<' | '>='
+      readonly is: '=' | '<>' | '<' | '<=' | '>' | '>='
       readonly value: unknown
       /** Most rows fit: judged row by row, the index is chosen for the order. */
       readonly isWide?: boolean
@@ -14,6 +14,7 @@ export type Condition =
   | { readonly column: string; readonly in: readonly unknown[] }
   | { readonly column: string; readonly isNull: true }
   | { readonly any: readonly Condition[] }
+  | { readonly all: readonly Condition[] }
   /** Contains the phrase, folded; in these text columns, or in all of them (null). */
   | {
       readonly phrase: string
@@ -46,6 +47,10 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
   if ('any' in condition) {
     const each = condition.any.map((inner) => toSql(inner, table, dialect))
     return each.length === 0 ? sql`1 = 0` : sql`(${sql.join(each, sql` or `)})`
+  }
+  if ('all' in condition) {
+    const each = condition.all.map((inner) => toSql(inner, table, dialect))
+    return each.length === 0 ? sql`1 = 1` : sql`(${sql.join(each, and)})`
   }
   const column = sql.ref(`${table}.${condition.column}`)
   if ('isNull' in condition) return sql`${column} is null`

@@ -8,13 +8,18 @@ import type { Db, Trx } from './store'
 /** A row as the database has it, by column. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** What rows are ordered by: a column as it stands, its values in an order given, or the names of the rows it points at. */
+/**
+ * What rows are ordered by: a column as it stands, its values in an order given, the names of the rows it points at, or
+ * which of several conditions holds.
+ */
 export interface Sort {
   readonly column: string
   readonly dir: 'asc' | 'desc'
   /** Values in their order; others come after them. */
   readonly ranked?: readonly (string | number)[]
   readonly nameIn?: { readonly table: string; readonly column: string }
+  /** Conditions in their order, of which at most one holds for a row; rows of none come after. */
+  readonly cases?: readonly Condition[]
 }
 
 /** What a record is known by: a number that the database made, or what people typed. */
@@ -38,8 +43,14 @@ interface Source {
 }
 
 /** What a page is sorted by, as SQL; nothing for nothing. */
-function sortKeyOf({ table, sort }: Page): Sql {
+function sortKeyOf({ table, sort }: Page, dialect: Dialect): Sql {
   const column = sql.ref(`${table}.${sort.column}`)
+  if (sort.cases) {
+    const ranks = sort.cases.map(
+      (where, rank) => sql`when ${toSql(where, table, dialect)} then ${sql.lit(rank)}`,
+    )
+    return sql`case ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end`
+  }
   if (sort.nameIn) {
     const { table: other, column: name } = sort.nameIn
     return sql`(select ${sql.ref(`named.${name}`)} from ${sql.table(other)} as named where named.id = ${column})`
@@ -51,15 +62,17 @@ function sortKeyOf({ table, sort }: Page): Sql {
   return sql`case when ${column} is null then null ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end`
 }
 
+const isById = ({ column, cases }: Sort) => column === 'id' && !cases
+
 /** Sorted with `id` as the last key. An empty value is the smallest on both databases. */
 function orderOf(page: Page, dialect: Dialect): Sql {
   const { table, sort } = page
   const direction = sql.raw(sort.dir)
   const id = sql`${sql.ref(`${table}.id`)} ${direction}`
-  if (sort.column === 'id') return sql` order by ${id}`
+  if (isById(sort)) return sql` order by ${id}`
   const nulls =
     dialect === postgres ? sql.raw(sort.dir === 'asc' ? ' nulls first' : ' nulls last') : sql``
-  return sql` order by ${sortKeyOf(page)} ${direction}${nulls}, ${id}`
+  return sql` order by ${sortKeyOf(page, dialect)} ${direction}${nulls}, ${id}`
 }
 
 const selection = ({ table, columns }: Page) =>
@@ -95,21 +108,18 @@ export function streamRows(
   page: Page,
 ): AsyncGenerator<readonly (Row & Keyed)[]> {
   const { table, sort } = page
-  const column = sortKeyOf(page)
+  const column = sortKeyOf(page, dialect)
   const id = sql.ref(`${table}.id`)
   const columns = sql.join(page.columns.map((name) => sql.ref(`${table}.${name}`)))
   const where = page.where.map((condition) => toSql(condition, table, dialect))
-  return pagesByKey(
-    { column, id, dir: sort.dir, isById: sort.column === 'id' },
-    async (after, limit) => {
-      const { rows } = await sql<Row & Keyed>`
+  return pagesByKey({ column, id, dir: sort.dir, isById: isById(sort) }, async (after, limit) => {
+    const { rows } = await sql<Row & Keyed>`
         select ${columns}, ${column} as page_key, ${id} as page_id from ${sql.table(table)}
         where ${sql.join([...where, after], and)}${orderOf(page, dialect)} limit ${limit}`.execute(
-        db,
-      )
-      return rows
-    },
-  )
+      db,
+    )
+    return rows
+  })
 }
 
 export async function countRows(
@@ -187,6 +197,20 @@ export async function updateRow(
     where id = ? and revision = ? returning *`
   const { rows } = await kept(text)(trx, [...valuesOf(row), id, revision])
   return rows[0] ?? null
+}
+
+/** Writes a number into a column of each of these rows at once, and raises their revisions. */
+export async function numberRows(
+  trx: Trx,
+  table: string,
+  { column, places }: { column: string; places: readonly { id: RecordId; number: number }[] },
+): Promise<void> {
+  if (places.length === 0) return
+  const each = places.map(({ id, number }) => sql`when ${id} then ${sql.lit(number)}`)
+  const ids = places.map(({ id }) => id)
+  await sql`update ${sql.table(table)}
+    set ${sql.ref(column)} = case id ${sql.join(each, sql` `)} end, revision = revision + 1
+    where id in (${sql.join(ids)})`.execute(trx)
 }
 
 export async function deleteRow(trx: Trx, table: string, id: RecordId): Promise<void> {

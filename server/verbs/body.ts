@@ -14,13 +14,13 @@ export const bodyOf = (models: readonly Model[], verb: 'create' | 'update'): Bod
 export async function withBody<T>(
   { request, config }: Context,
   kind: BodyKind,
-  work: (entries: ParsedBody['entries']) => Promise<T>,
+  work: (entries: ParsedBody['entries'], json?: unknown) => Promise<T>,
 ): Promise<T> {
   const body = await readBody(request, defaultLimits(path.join(config.dataDir, 'tmp')))
   try {
     // No body at all is a body without keys: what is required is named one by one.
     if (body.kind !== kind && body.kind !== 'none') throw new ApiError(415, 'error.mediaType')
-    return await work(body.entries)
+    return await work(body.entries, body.json)
   } finally {
     await body.dispose()
   }

@@ -9,6 +9,7 @@ import {
 import { familyContext } from '../family/context'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
+import { readPhrase } from '../http/listQuery'
 import { json, type Reply } from '../http/reply'
 import { models, type Model } from '../resources/model'
 import { toRecord } from '../resources/record'
@@ -23,8 +24,7 @@ const most = 5
 export async function find(context: Context): Promise<Reply> {
   const { query, user } = context
   for (const key of query.keys()) if (key !== 'phrase') throw badQuery(key)
-  const phrase = query.get('phrase') ?? ''
-  if (phrase.length > 200 || phrase.includes('\0')) throw badQuery('phrase')
+  const phrase = readPhrase(query)
   if (fold(phrase).trim() === '') return json({ items: [] })
   const seen = [...models.values()].filter(
     ({ resource, searchable }) =>

@@ -1,28 +1,63 @@
+import { dayInWarsaw } from '../../i18n/format'
 import type { StoredColumn } from '../../src/fields/stores'
 import { serverHalfOf } from '../fields'
 import type { Labelled } from '../fields/labels'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
-import type { Model } from '../resources/model'
+import type { DerivedField, Model } from '../resources/model'
 import { fold } from '../../src/schema/fold'
+import type { ByNow } from '../family/family'
 import { readsOf } from '../family/reads'
 import type { Condition } from '../store/conditions'
 import type { Sort } from '../store/rows'
 import { sortKey } from '../store/sortKey'
 
-type Asking = Pick<Context, 'config' | 'locale' | 'store'>
+type Asking = Pick<Context, 'config' | 'locale' | 'now' | 'store'>
 
 /** The labels of a field that keeps ids of choices; null where it keeps something else. */
 async function labelsOf(
   { config, locale, store }: Asking,
   { resource }: Model,
-  stored: StoredColumn,
+  stored: Pick<StoredColumn, 'field'>,
 ): Promise<readonly Labelled[] | null> {
   const field = resource.fields[stored.field]
   if (!field) return null
   const { records: reads } = readsOf(store, store.db, catalogue)
   return (await serverHalfOf(field).labels?.(field, { config, locale, reads })) ?? null
 }
+
+/** Choices that follow from the moment, in the order of their labels, each with what holds of its rows. */
+async function casesOf(
+  asking: Asking,
+  model: Model,
+  { name, cases }: { readonly name: string; readonly cases: readonly ByNow[] },
+) {
+  const labels = (await labelsOf(asking, model, { field: name })) ?? []
+  return labels.toSorted(byLabel).flatMap(({ value, label }) => {
+    const found = cases.find((one) => String(one.value) === String(value))
+    return found ? [{ label, where: { all: found.where } }] : []
+  })
+}
+
+/** The cases of a field that is kept in no column. */
+function ofDerived(asking: Asking, model: Model, { name, field }: DerivedField) {
+  const columnOf = (of: string) => model.columns.find((stored) => stored.field === of)?.column ?? of
+  const at = new Date(asking.now).toISOString()
+  const cases = serverHalfOf(field).cases?.(field, { columnOf, at }) ?? []
+  return casesOf(asking, model, { name, cases })
+}
+
+/** The cases of a column whose choices follow from the day as well; null where they lie in it. */
+async function ofDay(asking: Asking, model: Model, { field: name }: StoredColumn) {
+  const cases = model.hooks.byDay?.(dayInWarsaw(asking.now))[name]
+  return cases ? casesOf(asking, model, { name, cases }) : null
+}
+
+/** What holds of the rows whose label has the phrase in it. */
+const casesWith = (folded: string, cases: Awaited<ReturnType<typeof casesOf>>) =>
+  cases.filter(({ label }) => fold(label).includes(folded)).map(({ where }) => where)
+
+const byLabel = (a: Labelled, b: Labelled) => (sortKey(a.label) < sortKey(b.label) ? -1 : 1)
 
 /** The table a field's ids point into, and the column that names its rows; null where they point at none. */
 function pointedAt({ resource: own }: Model, stored: StoredColumn) {
@@ -58,24 +93,40 @@ export async function labelConditions(
     const found = (await labelsOf(asking, model, stored))
       ?.filter(({ label }) => fold(label).includes(folded))
       .map(({ value }) => value)
-    if (found?.length)
+    const cases = await ofDay(asking, model, stored)
+    if (cases) conditions.push(...casesWith(folded, cases))
+    else if (found?.length)
       conditions.push(type === 'json' ? { column, holdsAny: found } : { column, in: found })
+  }
+  for (const derived of model.derived) {
+    if (columns && !columns.includes(derived.wireName)) continue
+    conditions.push(...casesWith(folded, await ofDerived(asking, model, derived)))
   }
   return conditions
 }
 
-/** How a list is sorted by a column: by the labels of its choices, by the names of its records, or as it stands. */
+/**
+ * How a list is sorted by a column: by the labels of its choices or of what it derives, by the names of its records, or
+ * as it stands.
+ */
 export async function sortOf(
   asking: Asking,
   model: Model,
   { sortBy, sortDir: dir }: { readonly sortBy: string; readonly sortDir: Sort['dir'] },
 ): Promise<Sort> {
+  const derived = model.derived.find(({ wireName }) => wireName === sortBy)
+  if (derived) {
+    const cases = await ofDerived(asking, model, derived)
+    return { column: 'id', dir, cases: cases.map(({ where }) => where) }
+  }
   const labelled = model.labelled.find((one) => one.column === sortBy)
   if (!labelled) return { column: model.sorts.get(sortBy) ?? 'id', dir }
   const { column } = labelled
   const other = pointedAt(model, labelled)
   if (other) return { column, dir, nameIn: { table: other.table, column: `${other.column}__s` } }
+  const cases = await ofDay(asking, model, labelled)
+  if (cases) return { column, dir, cases: cases.map(({ where }) => where) }
   const labels = (await labelsOf(asking, model, labelled)) ?? []
-  const ranked = labels.toSorted((a, b) => (sortKey(a.label) < sortKey(b.label) ? -1 : 1))
+  const ranked = labels.toSorted(byLabel)
   return { column, dir, ranked: ranked.map(({ value }) => value) }
 }

@@ -1,4 +1,5 @@
 import { dayInWarsaw } from '../../i18n/format'
+import { wireNameOf } from '../../src/fields/wire'
 import { familyContext } from '../family/context'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
@@ -45,7 +46,8 @@ export async function list(context: Context, models: readonly Model[]): Promise<
   // What is found by a label moves with lists that no table of the model tells of.
   const isByLabel =
     query.phrase !== '' || model.labelled.some(({ column }) => column === query.sortBy)
-  const isKept = !model.hooks.where && !(isByLabel && model.labelled.length > 0)
+  const isStill = !model.hooks.where && model.derived.length === 0
+  const isKept = isStill && !(isByLabel && model.labelled.length > 0)
   const body = isKept
     ? await keptPage(context.store, { key, tables: tablesOf(model) }, make)
     : await make()
@@ -90,13 +92,19 @@ async function pageData(context: Context, model: Model, query: ListQuery) {
 
 function asCommon(condition: Condition): Condition {
   if ('any' in condition) return { any: condition.any.map(asCommon) }
+  if ('all' in condition) return { all: condition.all.map(asCommon) }
   return 'phrase' in condition ? { ...condition, common: true } : condition
 }
 
 function itemJson(context: Context, model: Model, row: Row, counts: ReadonlyMap<RecordId, number>) {
-  const item = recordJson(context, model, row)
+  const record = recordJson(context, model, row)
+  // a list without pages is one of choices as well, which are known by their names
+  const item = model.resource.list?.isWhole ? { ...record, name: record[titleOf(model)] } : record
   return model.children.length > 0 ? { ...item, child_count: counts.get(idOfRow(row)) ?? 0 } : item
 }
+
+const titleOf = ({ resource: { fields }, title }: Model): string =>
+  wireNameOf(title, fields[title] ?? {})
 
 async function childCounts(
   { store }: Context,
@@ -122,11 +130,17 @@ export function rulesOf(model: Model): ListRules {
   if (found) return found
   const { resource, variant } = model
   const sort = resource.list?.sort
+  const derived = model.derived.map(({ wireName }) => wireName)
   const sorted = model.columns.find(({ field }) => field === sort?.field)?.column
   const rules: ListRules = {
-    sortable: [...model.sorts.keys()],
-    searchable: [...model.searchable, ...model.labelled.map((labelled) => labelled.column)],
+    sortable: [...model.sorts.keys(), ...derived],
+    searchable: [
+      ...model.searchable,
+      ...model.labelled.map((labelled) => labelled.column),
+      ...derived,
+    ],
     hasArchive: resource.archive !== undefined,
+    isWhole: resource.list?.isWhole === true,
     extra: [...(variant ? [variant.wireName] : []), ...model.filters.keys()],
     ...(sort && { defaultSort: { by: sorted ?? 'id', dir: sort.dir } }),
   }

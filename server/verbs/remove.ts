@@ -1,4 +1,3 @@
-import { toJson } from '../../src/fields/codec'
 import { audit } from '../auth/audit'
 import { boundTo } from '../family/bound'
 import { familyContext } from '../family/context'
@@ -7,7 +6,7 @@ import { honourRevision } from '../http/precondition'
 import { json, type Reply } from '../http/reply'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
-import { toRecord } from '../resources/record'
+import { answered, toRecord } from '../resources/record'
 import { removeCards } from '../store/clients'
 import { removeFilesOf } from '../store/fileRows'
 import { deleteRow, idOfRow, lockTable, selectRows, type Row } from '../store/rows'
@@ -56,6 +55,6 @@ async function removeRecord(trx: Trx, { context, model, row }: Leaving): Promise
     action: 'delete',
     resource: model.name,
     recordId: id,
-    before: toJson(model.resource, toRecord(model, row)),
+    before: answered(context, model, toRecord(model, row)),
   })
 }

@@ -1,12 +1,15 @@
 import { fieldsWith } from '../../src/fields/kinds'
+import { fold } from '../../src/schema/fold'
 import { allowedRoles, verbs, type Intent, type Role, type Verb } from '../../src/schema'
 import { boundTo } from '../family/bound'
 import { familyContext } from '../family/context'
 import type { FamilyRoute, Kit } from '../family/family'
+import { nameOf } from '../fields/labels'
 import { optionLists, type OptionList } from '../family/optionLists'
 import { readsOf } from '../family/reads'
-import { notFound } from '../http/apiError'
+import { badQuery, notFound } from '../http/apiError'
 import type { Context } from '../http/context'
+import { readPhrase } from '../http/listQuery'
 import { json, type Reply } from '../http/reply'
 import type { Allowed, Route } from '../http/route'
 import { openApiDocument } from '../openapi/document'
@@ -14,10 +17,12 @@ import { catalogue } from '../resources/catalogue'
 import { namesEver } from '../resources/former'
 import { models, modelOfName, type Model } from '../resources/model'
 import { create } from './create'
+import { createEach } from './createEach'
 import { file } from './file'
 import { find } from './find'
 import { list } from './list'
 import { order, toggle } from './order'
+import { orderAll } from './orderAll'
 import { read } from './read'
 import { remove } from './remove'
 import { cardFile, previewCards, removeTargetClient, targetClients } from './targetClients'
@@ -32,6 +37,7 @@ const handlers: { readonly [V in Verb]: VerbHandler } = {
   update,
   delete: remove,
   order,
+  orderAll,
   toggle,
   targetClients,
   removeTargetClient,
@@ -44,6 +50,7 @@ const intents: { readonly [V in Verb]: Intent } = {
   update: 'edit',
   delete: 'edit',
   order: 'edit',
+  orderAll: 'edit',
   toggle: 'edit',
   targetClients: 'view',
   removeTargetClient: 'edit',
@@ -84,6 +91,7 @@ function verbRoutes(): readonly Route[] {
 const kitOf = (context: Context): Kit => ({
   reads: readsOf(context.store, context.store.db, catalogue),
   write: (work) => context.store.transaction((trx) => work(boundTo(context, trx, catalogue))),
+  createEach: (resource, from) => createEach(context, modelOfName(resource), from),
 })
 
 const familyRoutes = (): readonly Route[] =>
@@ -103,13 +111,16 @@ const familyRoles = (model: Model, { roles }: FamilyRoute): Allowed =>
 /** The unpaged lists of choices; a list of a `{x}` that nobody knows is a 404. */
 const optionRoutes = (): readonly Route[] => optionLists.map(optionRoute)
 
-const optionRoute = ({ path, readers, items }: OptionList): Route => ({
+const optionRoute = ({ path, readers, items, isSearched }: OptionList): Route => ({
   method: 'GET',
   path,
   roles: readers === 'signedIn' ? 'signedIn' : rolesOf(readers.map(modelOfName), 'view'),
   handler: async (context) => {
-    const { config, params } = context
-    return json({ items: await items({ config, params, reads: kitOf(context).reads.records }) })
+    const { config, params, query } = context
+    for (const key of query.keys()) if (key !== 'phrase' || !isSearched) throw badQuery(key)
+    const phrase = fold(readPhrase(query)).trim()
+    const all = await items({ config, params, reads: kitOf(context).reads.records })
+    return json({ items: all.filter((choice) => fold(nameOf(choice)).includes(phrase)) })
   },
 })
 

@@ -1,5 +1,4 @@
 import { translate } from '../../i18n/translate'
-import { toJson } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/empties'
 import { fieldsWith } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
@@ -14,7 +13,7 @@ import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
-import { recordJson, toRow } from '../resources/record'
+import { answered, recordJson, toRow } from '../resources/record'
 import { removeCards, replaceCards } from '../store/clients'
 import { addFile, removeFile } from '../store/fileRows'
 import { idOfRow, insertRow, lockTable, updateRow, type RecordId, type Row } from '../store/rows'
@@ -82,11 +81,15 @@ export async function commit(
     resource: model.name,
     recordId: id,
     // in wire names, as everything that leaves the server
-    ...(stored && { before: toJson(model.resource, stored) }),
-    after: { ...answer, ...unshown(model, write.draft) },
+    ...(stored && { before: answered(context, model, stored) }),
+    after: { ...answer, ...undecided(model), ...unshown(model, write.draft) },
   })
   return { id, record: answer, extra }
 }
+
+/** What time alone decides is no change that somebody made. */
+const undecided = ({ derived }: Model) =>
+  Object.fromEntries(derived.map(({ wireName }) => [wireName, null]))
 
 /** The names of what was changed and is never shown, so that history says at least that. */
 function unshown({ resource }: Model, draft: Values): { changed?: readonly string[] } {

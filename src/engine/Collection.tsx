@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import { retryPassing } from '../app/queryClient'
 import { AccessDenied } from '../layout/AccessDenied'
 import type { Resource } from '../schema'
+import { CollectionContext } from './collection'
 import { firstSort, fittedSearch, perPageKey } from './list/address'
 import { ListScreen } from './list/ListScreen'
 import { useOverlay } from './navigation'
@@ -19,6 +20,10 @@ const loadForm = () => import('./form/FormDialog')
 const FormDialog = lazy(async () => ({ default: (await loadForm()).FormDialog }))
 const TargetClients = lazy(async () => ({
   default: (await import('./list/TargetClientsDialog')).TargetClientsDialog,
+}))
+
+const OrderDialog = lazy(async () => ({
+  default: (await import('./ordering/OrderDialog')).OrderDialog,
 }))
 
 interface CollectionProps {
@@ -61,48 +66,68 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
     [setChanged, refresh],
   )
   const onClose = useCallback(() => close(paths.list), [close, paths])
-  const creating = useCanAccess({ resource: resource.name, action: 'create' })
-  if (place.screen === 'create' && !creating.isPending && creating.canAccess !== true)
-    return <AccessDenied />
+  const here = useMemo(
+    () => ({ resource, parent, heading, back, changedId, onChanged: onSaved }),
+    [resource, parent, heading, back, changedId, onSaved],
+  )
+  const action = place.screen === 'order' ? 'edit' : 'create'
+  const writing = useCanAccess({ resource: resource.name, action })
+  const isWriting = place.screen === 'create' || place.screen === 'order'
+  if (isWriting && !writing.isPending && writing.canAccess !== true) return <AccessDenied />
   const fitted = fittedSearch(resource, location.search)
   if (fitted !== null) return <Navigate to={{ search: fitted }} state={location.state} replace />
   return (
-    <ResourceContextProvider value={resource.name}>
-      {slots.list ?? (
-        <ListBase
-          disableAuthentication
-          exporter={false}
-          sort={sort}
-          perPage={perPage}
-          storeKey={false}
-          queryOptions={queryOptions}
-        >
-          <ListScreen
-            resource={resource}
-            parent={parent}
-            heading={heading}
-            back={back}
-            changedId={changedId}
-            onChanged={onSaved}
-          />
-        </ListBase>
-      )}
-      <Suspense fallback={<DialogLoading />}>
-        {(place.screen === 'create' || place.screen === 'edit') && (
-          <FormDialog
-            key={place.screen === 'edit' ? place.id : 'create'}
-            resource={resource}
-            id={place.screen === 'edit' ? place.id : null}
-            parent={parentId}
-            onSaved={onSaved}
-            onClose={onClose}
-          />
+    <CollectionContext value={here}>
+      <ResourceContextProvider value={resource.name}>
+        {slots.list ?? (
+          <ListBase
+            disableAuthentication
+            exporter={false}
+            sort={sort}
+            perPage={perPage}
+            storeKey={false}
+            queryOptions={queryOptions}
+          >
+            <ListScreen
+              resource={resource}
+              parent={parent}
+              heading={heading}
+              back={back}
+              changedId={changedId}
+              onChanged={onSaved}
+            />
+          </ListBase>
         )}
-        {place.screen === 'clients' && (
-          <TargetClients resource={resource} id={place.id} onClose={onClose} onChanged={onSaved} />
-        )}
-      </Suspense>
-    </ResourceContextProvider>
+        <Suspense fallback={<DialogLoading />}>
+          {(place.screen === 'create' || place.screen === 'edit') && (
+            <FormDialog
+              key={place.screen === 'edit' ? place.id : 'create'}
+              resource={resource}
+              id={place.screen === 'edit' ? place.id : null}
+              parent={parentId}
+              onSaved={onSaved}
+              onClose={onClose}
+            />
+          )}
+          {place.screen === 'order' && parent && (
+            <OrderDialog
+              resource={resource}
+              parent={parent}
+              onSaved={() => onSaved(null)}
+              onClose={onClose}
+            />
+          )}
+          {place.screen === 'clients' && (
+            <TargetClients
+              resource={resource}
+              id={place.id}
+              onClose={onClose}
+              onChanged={onSaved}
+            />
+          )}
+        </Suspense>
+      </ResourceContextProvider>
+    </CollectionContext>
   )
 }
 

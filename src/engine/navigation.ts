@@ -8,14 +8,16 @@ const isOpened = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'opened' in state && state.opened === true
 
 /**
- * Opens and closes the screens that lie over a list; the list's own query stays in the address. `enter` goes to
+ * Opens and closes the screens that lie over a list; the list's own query stays in the address,
+ * unless `open` is given another. `enter` goes to
  * another list (of children), which begins without it.
  */
 export function useOverlay() {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const open = useCallback(
-    (pathname: string) => void navigate({ pathname, search }, { state: OPENED }),
+    (pathname: string, query = search) =>
+      void navigate({ pathname, search: query }, { state: OPENED }),
     [navigate, search],
   )
   const enter = useCallback((pathname: string) => void navigate(pathname), [navigate])

@@ -5,6 +5,7 @@ export type Place =
   | { readonly screen: 'list' }
   | { readonly screen: 'create' }
   | { readonly screen: 'edit'; readonly id: string }
+  | { readonly screen: 'order' }
   | { readonly screen: 'clients'; readonly id: string }
   | {
       readonly screen: 'children'
@@ -19,6 +20,9 @@ export const childSlug = (child: Resource): string => child.route ?? child.name
 
 /** The last part of the address of a record's target clients. */
 export const CLIENTS = 'target-clients'
+
+/** The last part of the address where a whole list is put in order. */
+export const ORDER = 'order'
 
 /**
  * Reads the parts of an address behind the resource's own path.
@@ -35,6 +39,7 @@ export function placeOf(
   const { endpoints } = resource.api
   if (second === undefined) {
     if (id === 'create') return endpoints.create ? { screen: 'create' } : { screen: 'unknown' }
+    if (id === ORDER && endpoints.orderAll) return { screen: 'order' }
     return endpoints.read ? { screen: 'edit', id } : { screen: 'unknown' }
   }
   if (second === CLIENTS && more.length === 0 && endpoints.targetClients) {

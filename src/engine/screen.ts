@@ -34,6 +34,20 @@ export interface DeleteCheck {
   readonly warning?: Message
 }
 
+/** What is at hand before a save: the record as it is stored (null for a new one) and what would be stored. */
+export interface SaveTools<R = PanelRecord, D = Readonly<Record<string, unknown>>> extends Pick<
+  DeleteTools,
+  'request' | 'translate'
+> {
+  readonly record: R | null
+  readonly values: Partial<D>
+}
+
+/** What a person should know before it is saved, and may save all the same. */
+export interface SaveCheck {
+  readonly warning?: Message
+}
+
 /** A further section of the form, below the others or above the one named. */
 export interface SectionSlot {
   readonly key: string
@@ -64,9 +78,14 @@ export interface Slots<R = PanelRecord, D = Readonly<Record<string, unknown>>> {
   readonly rowActions?: readonly RowAction<R>[]
   /** Asked before a deletion is offered. */
   beforeDelete?(tools: DeleteTools<R>): Promise<DeleteCheck>
+  /** Asked before a save whose fields are all right; a warning is to be agreed to. */
+  beforeSave?(tools: SaveTools<R, D>): Promise<SaveCheck>
   /** Beside the button that saves, within the form. */
   readonly formActions?: ReactNode
-  /** Beside the form, given the draft as it is typed; `lazy`, so that a list does not load it. */
+  /**
+   * Beside the form, given the draft as it is typed; `lazy`, so that a list does not load it. Without one, what has
+   * pictures is shown there as the app shows a campaign.
+   */
   readonly aside?: ComponentType<{ readonly values: Partial<D> }>
   /** In place of the whole list; the dialogs over it stay. */
   readonly list?: ReactElement

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useResourcePath } from '../app/useResourcePath'
 import type { Resource } from '../schema'
-import { CLIENTS } from './place'
+import { CLIENTS, ORDER } from './place'
 
 /** The record that a list of children stands under. */
 export interface ParentRecord {
@@ -14,6 +14,8 @@ export interface Paths {
   readonly list: string
   readonly create: string
   readonly edit: (id: string | number) => string
+  /** Where the whole list is put in order. */
+  readonly order: string
   readonly clients: (id: string | number) => string
   readonly children: (id: string | number, child: Resource) => string
 }
@@ -23,8 +25,10 @@ export function usePaths(resource: Resource, parent?: ParentRecord): Paths {
   const path = useResourcePath()
   return useMemo(() => {
     const edit = (id: string | number) => path({ resource, parent, type: 'edit', id })
+    const list = path({ resource, parent, type: 'list' })
     return {
-      list: path({ resource, parent, type: 'list' }),
+      list,
+      order: `${list}/${ORDER}`,
       create: path({ resource, parent, type: 'create' }),
       edit,
       clients: (id) => `${edit(id)}/${CLIENTS}`,

@@ -15,6 +15,15 @@ export function useRefresh(resource: Resource): () => Promise<void> {
   }, [client, resource])
 }
 
+/**
+ * What a failed load or save says: as `messageOf`; where the server knows no more than that it failed, what the
+ * resource has for it.
+ */
+export function failureOf({ messages }: Pick<Resource, 'messages'>, error: unknown): string {
+  const isReasonless = error instanceof HttpError && error.status === 500
+  return isReasonless && messages?.failed ? messages.failed : messageOf(error, messages?.failed)
+}
+
 /** What a failed call says to a person: the server's own text, or an i18n key. */
 export const messageOf = (error: unknown, fallback = 'error.generic'): string =>
   error instanceof HttpError && error.message !== 'shell.http.generic' ? error.message : fallback

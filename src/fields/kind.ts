@@ -1,4 +1,4 @@
-import type { FieldOptions, Section } from '../schema'
+import type { FieldOptions, Section, Values } from '../schema'
 import { builder, type Builder } from './builder'
 import type { DeepLinkCatalogue } from './deepLink/value'
 import type { KindWire } from './wire'
@@ -29,6 +29,11 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly shape?: string
   /** Null, or where a list or a switch has an empty value of its own, that. */
   readonly empty: Empty
+  /**
+   * Works its value out of the record's other fields at a moment (milliseconds since 1970), whenever it is read; it is
+   * kept nowhere, and sorted and found by the cases of the kind's server half.
+   */
+  readonly derive?: (field: Options, record: Values, now: number) => Read | null
   /** Normalises a value that is not empty; without it, line ends of a text become LF. */
   readonly settle?: (value: unknown, context: SettleContext) => unknown
   /** Whether `phrase` is looked for in it. */

@@ -70,6 +70,10 @@ export const emptyValue = (field: AnyField): unknown => {
   return Array.isArray(empty) ? [] : empty
 }
 
+/** What a new record has in a field before anybody said anything: its `initial` value, or none. */
+export const initialOf = (field: AnyField): unknown =>
+  'initial' in field && field.initial !== undefined ? field.initial : emptyValue(field)
+
 /** The fields of a resource whose kind has a trait, in their order. */
 export const fieldsWith = (
   fields: Readonly<Record<string, AnyField>>,

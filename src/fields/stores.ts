@@ -28,10 +28,11 @@ export type IdType = 'integer' | 'text'
 export const idTypeOf = ({ id, fields }: Resource): IdType =>
   id === 'typed' && fields['id'] && storageOf(fields['id']) === 'text' ? 'text' : 'integer'
 
-/** Whether a list can be sorted by the field: it is one readable scalar. */
+/** Whether a list can be sorted by the field: it is one readable scalar, stored or derived. */
 export const isSortable = (field: AnyField): boolean => {
   const type = storageOf(field)
-  return type !== null && type !== 'json' && field.mode !== 'writeOnly'
+  const isScalar = type === null ? traitsOf(field).derive !== undefined : type !== 'json'
+  return isScalar && field.mode !== 'writeOnly'
 }
 
 /** Whether `phrase` finds anything in the field: in its text, or in what people read for the ids it keeps. */

@@ -1,6 +1,15 @@
-import { createElement } from 'react'
+import { createElement, Suspense } from 'react'
 import { iconOf } from './icons'
 
-/** The icon that a resource names, `size` px wide. */
-export const MenuIcon = ({ name, size }: { name: string; size: number }) =>
-  createElement(iconOf(name), { size, 'aria-hidden': true })
+interface MenuIconProps {
+  readonly name: string
+  readonly size: number
+  readonly strokeWidth?: number
+}
+
+/** The icon that a resource names, `size` px wide; its place is kept while it is fetched. */
+export const MenuIcon = ({ name, ...look }: MenuIconProps) => (
+  <Suspense fallback={<svg width={look.size} height={look.size} aria-hidden />}>
+    {createElement(iconOf(name), { ...look, 'aria-hidden': true })}
+  </Suspense>
+)

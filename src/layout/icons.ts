@@ -1,4 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
+import type { LucideProps } from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
+import type { groupIcons } from './groupIcons'
 import type { IconName } from '../schema/icons'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import BookOpen from 'lucide-react/icons/book-open'
@@ -19,6 +21,12 @@ import Ticket from 'lucide-react/icons/ticket'
 import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
 import Warehouse from 'lucide-react/icons/warehouse'
+
+type Icon = ComponentType<LucideProps>
+
+/** A picture that comes after the first list: those of the groups' entries are many. */
+const later = (name: keyof typeof groupIcons): Icon =>
+  lazy(async () => ({ default: (await import('./groupIcons')).groupIcons[name] }))
 
 /** The picture of each icon that a resource's `menu.icon` may name. */
 export const icons = {
@@ -41,9 +49,27 @@ export const icons = {
   user: CircleUser,
   users: Users,
   voucher: Ticket,
-} satisfies Record<IconName, LucideIcon>
+  trophy: later('trophy'),
+  badge: later('badge'),
+  snowflake: later('snowflake'),
+  check: later('check'),
+  program: later('program'),
+  truck: later('truck'),
+  basket: later('basket'),
+  basketPlus: later('basketPlus'),
+  star: later('star'),
+  utensils: later('utensils'),
+  gift: later('gift'),
+  medal: later('medal'),
+  coins: later('coins'),
+  factory: later('factory'),
+  wallet: later('wallet'),
+  tag: later('tag'),
+  scratch: later('scratch'),
+  calendar: later('calendar'),
+} satisfies Record<IconName, Icon>
 
-const byName = new Map<string, LucideIcon>(Object.entries(icons))
+const byName = new Map<string, Icon>(Object.entries(icons))
 
 /** The icon of a name; a name that nobody knows gets the neutral one. */
-export const iconOf = (name: string): LucideIcon => byName.get(name) ?? Shapes
+export const iconOf = (name: string): Icon => byName.get(name) ?? Shapes

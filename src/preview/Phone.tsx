@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
 import './phone.css'
 
 /** The customer's phone around a piece of content. Its look is the app's, light whatever the panel's mode is. */
@@ -15,7 +16,7 @@ export function Phone({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** A picture of the app, or its place with the size it will have. */
+/** A picture of the app, or its place with the size it will have; one that cannot be shown says so. */
 export function Slot({
   src,
   ratio,
@@ -23,14 +24,24 @@ export function Slot({
   alt = '',
 }: {
   src: string | null
-  /** Width to height, e.g. `640 / 360`. */
-  ratio: string
+  /** Width to height, e.g. `640 / 360`; null where the picture gives its own. */
+  ratio: string | null
   label: string
   alt?: string
 }) {
+  const translate = useTranslate()
+  const [broken, setBroken] = useState<string | null>(null)
+  const isShown = src !== null && src !== broken
   return (
-    <div className="phone-slot" style={{ aspectRatio: ratio }}>
-      {src ? <img src={src} alt={alt} /> : <span>{label}</span>}
+    <div
+      className={isShown && ratio === null ? 'phone-slot phone-slot-free' : 'phone-slot'}
+      style={{ aspectRatio: ratio ?? (isShown ? undefined : '16 / 9') }}
+    >
+      {isShown ? (
+        <img src={src} alt={alt} onError={() => setBroken(src)} />
+      ) : (
+        <span>{src === null ? label : translate('preview.broken')}</span>
+      )}
     </div>
   )
 }

@@ -1,20 +1,29 @@
-import { useEffect, useState } from 'react'
-import type { ImageDraft } from '../fields/image/kind'
+import { useObjectUrl } from '../inputs/file/useObjectUrl'
+
+/** What a picture is shown from: a file in memory, or its address. */
+type PictureSource = Blob | string | null
 
 /**
- * The address under which the browser can show a picture as it stands in a form: an upload from memory, or its
- * address. The address of an upload is given back when the picture changes. Null while there is none.
+ * What a picture of a form or a record is shown from. A form copies its values at every letter typed; of two copies
+ * of one picture this is the same.
  */
-export function usePicture(value: ImageDraft | null | undefined): string | null {
-  const file = value && 'upload' in value && value.upload instanceof Blob ? value.upload : null
-  const [shown, setShown] = useState<{ file: Blob; address: string } | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const address = URL.createObjectURL(file)
-    // eslint-disable-next-line react/set-state-in-effect -- the address is made and given back outside of React
-    setShown({ file, address })
-    return () => URL.revokeObjectURL(address)
-  }, [file])
-  if (value && 'url' in value) return value.url
-  return file && shown?.file === file ? shown.address : null
+export function sourceOf(value: unknown): PictureSource {
+  if (typeof value !== 'object' || value === null) return null
+  if ('upload' in value && value.upload instanceof Blob) return value.upload
+  return 'url' in value && typeof value.url === 'string' ? value.url : null
 }
+
+/** What a small picture of a record is shown from: its rendition, where there is one. */
+export function smallSourceOf(value: unknown): PictureSource {
+  const hasSmall = typeof value === 'object' && value !== null && 'preview' in value
+  return hasSmall && typeof value.preview === 'string' ? value.preview : sourceOf(value)
+}
+
+/** The address of a source; null while there is none. That of a file is given back when the picture changes. */
+export function useAddress(source: PictureSource): string | null {
+  const made = useObjectUrl(source instanceof Blob ? source : null)
+  return typeof source === 'string' ? source : made
+}
+
+/** The address under which the browser can show a picture as it stands in a form. */
+export const usePicture = (value: unknown): string | null => useAddress(sourceOf(value))

@@ -12,6 +12,8 @@ export interface Endpoints {
   readonly update?: Endpoint
   readonly delete?: Endpoint
   readonly order?: Endpoint
+  /** The whole order of a parent's children at once, against the parent's revision. */
+  readonly orderAll?: Endpoint
   readonly toggle?: Endpoint
   readonly targetClients?: Endpoint
   readonly removeTargetClient?: Endpoint
@@ -26,6 +28,7 @@ export const verbs: readonly Verb[] = [
   'update',
   'delete',
   'order',
+  'orderAll',
   'toggle',
   'targetClients',
   'removeTargetClient',
@@ -77,68 +80,80 @@ export function fillPath(path: string, values: Readonly<Record<string, unknown>>
   })
 }
 
-type Extra = {
+/** What a family has beyond the usual five calls, and where one of those lies elsewhere. */
+export interface CallOptions {
+  /** Where a new record is posted, if not to the list. */
+  readonly create?: string
+  /** Where a record is read, changed and deleted, the id behind it; below the list without it. */
+  readonly item?: string
+  /** Where a record is deleted, if not where it is read. */
+  readonly delete?: string
+  /** Its ordering number is updated on its own. */
   readonly order?: true
+  /** The whole list is put in order by one call. */
+  readonly orderAll?: true
+  /** The clients that a record is for are listed and taken off one by one; whatever has a `target` needs it. */
   readonly targetClients?: true
+  /** How bodies travel; `multipart` without it. */
   readonly body?: Api['body']
+  /** What an update means by a key that is not there; `keep` without it. */
   readonly absent?: Api['absent']
 }
 
-const extras = (item: string, { order, targetClients }: Extra): Endpoints => ({
-  ...(order && { order: `POST ${item}/order` as const }),
-  ...(targetClients && {
-    targetClients: `GET ${item}/target-users` as const,
-    removeTargetClient: `DELETE ${item}/target-users/{storeKey}/{customerId}/{personId}` as const,
-  }),
-})
-
 /**
- * The usual five calls of a family: list, create, and read, update, delete of one item.
- * @param path the family's path below `/api`
+ * The usual five calls of a family: list, create, and read, update, delete of one item. Where a call lies elsewhere,
+ * its path is given.
+ * @param path the family's path below `/api`, which is that of its list
  * @example crud('advert', { order: true, targetClients: true })
+ * @example crud('programs', { item: 'programs/service' }) // GET/POST programs, GET/POST/DELETE programs/service/{id}
  */
-export const crud = (path: string, extra: Extra = {}): Api => ({
-  endpoints: {
-    list: `GET ${path}`,
-    create: `POST ${path}`,
-    read: `GET ${path}/{id}`,
-    update: `POST ${path}/{id}`,
-    delete: `DELETE ${path}/{id}`,
-    ...extras(`${path}/{id}`, extra),
-  },
-  body: extra.body ?? 'multipart',
-  absent: extra.absent ?? 'keep',
-})
+export const crud = (path: string, options: CallOptions = {}): Api => {
+  const { create = path, item = path, order, orderAll, targetClients } = options
+  return {
+    endpoints: {
+      list: `GET ${path}`,
+      create: `POST ${create}`,
+      read: `GET ${item}/{id}`,
+      update: `POST ${item}/{id}`,
+      delete: `DELETE ${options.delete ?? item}/{id}`,
+      ...(order && { order: `POST ${item}/{id}/order` as const }),
+      ...(orderAll && { orderAll: `POST ${path}/order` as const }),
+      ...(targetClients && {
+        targetClients: `GET ${item}/{id}/target-users` as const,
+        removeTargetClient:
+          `DELETE ${item}/{id}/target-users/{storeKey}/{customerId}/{personId}` as const,
+      }),
+    },
+    body: options.body ?? 'multipart',
+    absent: options.absent ?? 'keep',
+  }
+}
+
+interface Below {
+  readonly list?: string
+  readonly create?: string
+}
 
 /**
- * A family whose items live under a path of their own.
- * @example items('programs', 'service', { createAt: 'list' }) // GET/POST programs, GET/POST/DELETE programs/service/{id}
+ * A family whose items, new ones too, live under a path of their own below it.
+ * @param options `list` and `create` where those lie below the family's path as well
+ * @example items('retro-delivery', 'service') // GET retro-delivery, POST retro-delivery/service, GET/POST/DELETE retro-delivery/service/{id}
  */
 export const items = (
   path: string,
   item: string,
-  extra: Extra & { readonly list?: string; readonly createAt?: 'list' | 'item' } = {},
-): Api => {
-  const list = extra.list ? `${path}/${extra.list}` : path
-  const one = `${path}/${item}`
-  return {
-    endpoints: {
-      list: `GET ${list}`,
-      create: extra.createAt === 'list' ? `POST ${list}` : `POST ${one}`,
-      read: `GET ${one}/{id}`,
-      update: `POST ${one}/{id}`,
-      delete: `DELETE ${one}/{id}`,
-      ...extras(`${one}/{id}`, extra),
-    },
-    body: extra.body ?? 'multipart',
-    absent: extra.absent ?? 'keep',
-  }
-}
+  { list, create = item, ...options }: Omit<CallOptions, 'create' | 'item' | 'delete'> & Below = {},
+): Api =>
+  crud(list ? `${path}/${list}` : path, {
+    ...options,
+    create: `${path}/${create}`,
+    item: `${path}/${item}`,
+  })
 
 /** Any other set of calls, each named. */
 export const endpoints = (
   calls: Endpoints,
-  { body = 'multipart', absent = 'keep' }: Pick<Extra, 'body' | 'absent'> = {},
+  { body = 'multipart', absent = 'keep' }: Pick<CallOptions, 'body' | 'absent'> = {},
 ): Api => ({ endpoints: calls, body, absent })
 
 /** One record without an id: read with GET, saved with POST. */

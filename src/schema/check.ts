@@ -2,7 +2,7 @@ import { parseEndpoint } from './api'
 import { callFaults } from './checkCalls'
 import { changeFaults } from './checkChanges'
 import { fieldFaults } from './checkFields'
-import { ruleFaults, viewFaults } from './checkViews'
+import { messageFaults, ruleFaults, viewFaults } from './checkViews'
 import { bodyFaults, idFaults } from './checkIds'
 import { namesOf, snakeCase } from './names'
 import { iconNames } from './icons'
@@ -31,6 +31,8 @@ export interface Known {
   readonly hasTarget: (resource: Resource) => boolean
   /** What a field holds, in a word: `day`, `switch`, `number`; null for anything else. */
   readonly holds: (field: Field) => 'day' | 'switch' | 'number' | null
+  /** Whether a field's value is worked out of others whenever it is read. */
+  readonly isDerived: (field: Field) => boolean
   /** How a field is stored; null where it is not. */
   readonly storage: (field: Field) => string | null
   /** The column that a field lies in; null for one that has none. */
@@ -45,8 +47,8 @@ export interface Known {
   readonly tableOfPath: (path: string) => string
   /** What is wrong with a regular expression; null where nothing is. */
   readonly patternFault: (match: string) => string | null
-  /** The paths that answer a list of choices, and those of what is taken. */
-  readonly paths: Readonly<Record<'source' | 'taken', readonly string[]>>
+  /** The paths that answer a list of choices, those of what is taken, and those that look for a phrase. */
+  readonly paths: Readonly<Record<'source' | 'taken' | 'searched', readonly string[]>>
   /** The resources whose people alone may read a list of choices; null where everybody may. */
   readonly readersOf: (path: string) => readonly string[] | null
   /** Every key of the texts. */
@@ -96,7 +98,7 @@ function* resourceFaults(
   known: Known,
 ): Generator<string> {
   const names = resources.map((one) => one.name)
-  const { name, menu, route = name } = resource
+  const { name, menu, campaign = 1, route = name } = resource
   if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) yield `${name}.name: letters, digits and hyphens only`
   if (!/^[A-Za-z0-9{}-]+$/.test(route)) yield `${name}.route: letters, digits and hyphens only`
   if (known.routes.includes(route))
@@ -106,6 +108,8 @@ function* resourceFaults(
       yield `${name}.roles: no such role: ${String(role)}${meant(String(role), roles)}`
   if (menu && !iconNames.some((icon) => icon === menu.icon))
     yield `${name}.menu.icon: no such icon: ${menu.icon}${meant(menu.icon, iconNames)}`
+  if (!Number.isSafeInteger(campaign) || campaign < 1)
+    yield `${name}.campaign: must be a whole number above 0`
   for (const parent of resource.parent?.resources ?? [])
     if (!names.includes(parent))
       yield `${name}.parent.resources: no such resource: ${parent}${meant(parent, names)}`
@@ -113,6 +117,7 @@ function* resourceFaults(
   yield* referFaults(resource, known)
   yield* fieldFaults(resource, names, known)
   yield* ruleFaults(resource, known)
+  yield* messageFaults(resource, known)
   yield* viewFaults(resource, resources, known)
   yield* idFaults(resource, resources, known)
   yield* bodyFaults(resource, known)

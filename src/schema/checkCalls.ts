@@ -3,11 +3,16 @@ import { namesOf } from './names'
 import type { Resource } from './resource'
 
 /** What fills the braces of a path, beside the id: the parent, the fields of a composed id, a client's three keys. */
-function fillersOf({ parent, composedOf, singleton }: Resource, verb: string): readonly string[] {
-  const item = singleton || verb === 'list' || verb === 'create' ? [] : ['id']
+function fillersOf(resource: Resource, verb: string): readonly string[] {
+  const { parent, composedOf } = resource
+  const item = isItemCall(resource, verb) ? ['id'] : []
   const card = verb === 'removeTargetClient' ? ['storeKey', 'customerId', 'personId'] : []
   return [...item, ...(parent ? ['parent'] : []), ...namesOf(composedOf), ...card]
 }
+
+/** Whether a call is about one record, and not about a collection. */
+const isItemCall = ({ singleton }: Resource, verb: string): boolean =>
+  !singleton && !['list', 'create', 'orderAll'].includes(verb)
 
 /** What tells one record from another in a path. */
 const idNames = (resource: Resource): readonly string[] =>
@@ -28,8 +33,7 @@ function* endpointFaults(resource: Resource, verb: string, endpoint: Endpoint): 
     for (const name of params)
       if (!fillers.includes(name))
         yield `${at}: nobody fills {${name}}; ${fillers.length > 0 ? `there is ${fillers.map((one) => `{${one}}`).join(', ')}` : 'the path takes no value'}`
-    const isItem = !resource.singleton && verb !== 'list' && verb !== 'create'
-    for (const part of isItem ? idNames(resource) : [])
+    for (const part of isItemCall(resource, verb) ? idNames(resource) : [])
       if (!params.includes(part)) yield `${at}: {${part}}, a part of the id, is not in the path`
   } catch (error) {
     yield `${at}: ${error instanceof Error ? error.message : String(error)}`
@@ -54,7 +58,14 @@ export function* callFaults(
   const aimed = hasTarget(resource)
   for (const verb of ['targetClients', 'removeTargetClient'] as const)
     if (calls[verb] && !aimed) yield `${name}.api.${verb}: needs a field that is a target`
-  if (resource.parent && calls.list && !calls.list.includes('{parent}'))
-    yield `${name}.api.list: {parent} is not in the path, and parent needs it`
+    else if (aimed && !calls[verb])
+      yield `${name}.api.${verb}: is missing, and a target needs it: crud(…, { targetClients: true })`
+  for (const verb of ['list', 'orderAll'] as const)
+    if (resource.parent && calls[verb] && !calls[verb].includes('{parent}'))
+      yield `${name}.api.${verb}: {parent} is not in the path, and parent needs it`
+  if (calls.orderAll && !resource.parent)
+    yield `${name}.parent: is missing, and api.orderAll needs it: its revision is that of the order`
+  if (calls.orderAll && order === undefined)
+    yield `${name}.order: is missing, and api.orderAll needs it`
   if (calls.update && !calls.read) yield `${name}.api.read: is missing, and api.update needs it`
 }

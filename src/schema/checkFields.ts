@@ -1,6 +1,6 @@
 import type { Known } from './check'
 import type { Condition } from './conditions'
-import type { AnyField } from './field'
+import type { AnyField, Fields } from './field'
 import { meant } from './nearest'
 import { sourceSiblings } from './options'
 import { derivedColumns, type Resource } from './resource'
@@ -157,6 +157,14 @@ function* siblingFaults(
   const large = option(field, 'large')
   if (typeof large === 'string' && !others.includes(large))
     yield `${at}.large: no such field: ${large}${meant(large, others)}`
+  if (option(field, 'search') === true) yield* searchFaults(at, option(field, 'source'), known)
+  if (known.isDerived(field)) yield* derivedFaults(at, field, { fields, others, known })
+  const on = option(field, 'on')
+  for (const ground of (typeof on === 'string' ? [on] : listOf(on)).map(String)) {
+    const found = others.includes(ground) ? fields[ground] : undefined
+    if (!found) yield `${at}.on: no such field: ${ground}${meant(ground, others)}`
+    else if (found.kind !== field.kind) yield `${at}.on: ${ground} is no ${field.kind}`
+  }
   for (const [label, path] of [
     ['source', option(field, 'source')],
     ['taken', option(field, 'taken')],
@@ -172,6 +180,30 @@ function* siblingFaults(
       if (!others.includes(String(one)))
         yield `${at}.${label}: no such field: ${String(one)}${meant(String(one), others)}`
   }
+}
+
+/** Choices are looked for where one list holds them all, and the server finds in it what is typed. */
+function* searchFaults(at: string, source: unknown, { paths }: Known): Generator<string> {
+  const path = isObject(source) ? String(source['path']) : ''
+  if (isObject(source) && sourceSiblings({ path, ...source }).length > 0)
+    yield `${at}.search: the choices hang on another field`
+  else if (!paths.searched.includes(path))
+    yield `${at}.search: ${path ? `no phrase is looked for in ${path}` : 'there is no source'}${meant(path, paths.searched)}`
+}
+
+/** What is worked out of two instants needs both, and is written by nobody. */
+function* derivedFaults(
+  at: string,
+  field: AnyField,
+  { fields, others, known }: { fields: Fields; others: readonly string[]; known: Known },
+): Generator<string> {
+  for (const end of ['begins', 'ends']) {
+    const name = String(option(field, end))
+    const found = fields[name]
+    if (!found) yield `${at}.${end}: no such field: ${name}${meant(name, others)}`
+    else if (known.storage(found) !== 'instant') yield `${at}.${end}: ${name} is no instant`
+  }
+  if (field.mode !== 'readOnly') yield `${at}.mode: is worked out of other fields: say readOnly`
 }
 
 /** Whether others than the administrator, who may read everything, have to do with it. */

@@ -3,6 +3,16 @@ import { impossible } from './checkFields'
 import { meant } from './nearest'
 import type { Resource } from './resource'
 
+/** What is wrong with the texts that a resource names: each is there, in both languages. */
+export function* messageFaults({ name, messages = {} }: Resource, known: Known) {
+  const { done, failed } = messages
+  if (failed !== undefined && !known.messages.includes(failed))
+    yield `${name}.messages.failed: no such text: ${failed}${meant(failed, known.messages)}`
+  const sets = known.messages.flatMap((key) => /^done\.(\w+)\.created$/.exec(key)?.[1] ?? [])
+  if (done !== undefined && !sets.includes(done))
+    yield `${name}.messages.done: no such set: ${done}${meant(done, sets)}`
+}
+
 /** What the fields of a rule must hold. */
 const judged = { inOrder: 'day', atLeastOne: 'switch' } as const
 

@@ -52,11 +52,23 @@ export interface Formerly {
   readonly table?: Names
 }
 
+/** What a resource says in words of its own, as keys of `i18n/`. */
+export interface Messages {
+  /** After a save and a deletion: a set of `done` in `i18n/`, as `program`; without it the noun says what was done. */
+  readonly done?: string
+  /** Where a load or a save fails and the server gives no reason; the general sentence without it. */
+  readonly failed?: string
+}
+
 interface Common {
   /** What it is called, one and several. */
   readonly label: Noun
   /** Its menu entry; without one it is reached from elsewhere, as a child is. */
   readonly menu?: Menu
+  /** The number of the promotional campaign in the app. */
+  readonly campaign?: number
+  /** What it says in words of its own. */
+  readonly messages?: Messages
   /** Who may do everything with it; the administrator always may, and nobody else where this is missing. */
   readonly roles?: readonly Role[]
   /** Who may read it as well. */
@@ -105,6 +117,8 @@ interface Named<Name extends string> {
   readonly list?: {
     readonly columns: readonly (Name | DerivedColumn)[]
     readonly sort?: { readonly field: Name | 'id'; readonly dir: 'asc' | 'desc' }
+    /** Answered without pages, as lists of choices are: each item says its `name`, and what asks for no `limit` gets all. */
+    readonly isWhole?: true
   }
 }
 
@@ -130,6 +144,11 @@ type CheckedField<F extends AnyField, Name extends string> = (F extends {
     ? [S] extends [Name]
       ? unknown
       : { taken: Taken<Name> }
+    : unknown) &
+  (F extends { on: infer S }
+    ? [S] extends [Name | readonly Name[]]
+      ? unknown
+      : { on: Name | readonly Name[] }
     : unknown)
 
 /** What a resource file says. Names of fields are checked by the compiler against `fields`. */

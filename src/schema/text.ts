@@ -8,10 +8,21 @@ export interface Text {
   readonly en: string
 }
 
+/** How a Polish noun is declined, as far as a sentence of the panel needs it. */
+export interface Grammar {
+  /** What adjectives and participles agree with. */
+  readonly gender: 'masculine' | 'feminine' | 'neuter' | 'plural'
+  /** After „to add”. */
+  readonly accusative: string
+  /** After „the editing of”. */
+  readonly genitive: string
+  /** The form after 2, 3 and 4 where it is not that of the list: the genitive, for masculine persons. */
+  readonly few?: string
+}
+
 /**
  * What a collection is called. Polish needs three counted forms (one, few, many: the last after 5), English two.
- * `grammar` gives the cases a sentence needs (to add a flier: accusative; the editing of a flier: genitive) and the gender that adjectives
- * agree with; without it the panel falls back to phrases that need no case (to add, a colon, the noun).
+ * Without `grammar` the panel falls back to phrases that need no case (to add, a colon, the noun).
  */
 export interface Noun {
   /** For one, for few and for many: 1, 2 and 5 of them. */
@@ -19,14 +30,32 @@ export interface Noun {
   /** For one, and for others. */
   readonly en: readonly [one: string, other: string]
   /** The cases that a sentence needs, and the gender that adjectives agree with. */
-  readonly grammar?: {
-    readonly gender: 'masculine' | 'feminine' | 'neuter' | 'plural'
-    readonly accusative: string
-    readonly genitive: string
-    /** The form after 2, 3 and 4 where it is not that of the list: the genitive, for masculine persons. */
-    readonly few?: string
-  }
+  readonly grammar?: Grammar
 }
+
+const nounOf =
+  (gender: Grammar['gender']) =>
+  (accusative: string, genitive: string, few: Pick<Grammar, 'few'> = {}): Grammar => ({
+    gender,
+    accusative,
+    genitive,
+    ...few,
+  })
+
+/**
+ * The grammar of a masculine noun.
+ * @example grammar: masculine('baner', 'banera') // to add a banner, the editing of a banner
+ */
+export const masculine = nounOf('masculine')
+
+/** The grammar of a feminine noun. */
+export const feminine = nounOf('feminine')
+
+/** The grammar of a neuter noun. */
+export const neuter = nounOf('neuter')
+
+/** The grammar of a noun that has no singular. */
+export const plural = nounOf('plural')
 
 /** A word with a small first letter, as it stands within a sentence. */
 export const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)

@@ -3,7 +3,8 @@ import type { Resource } from '../../src/schema'
 import type { Panel } from '../support/panel'
 import { t } from '../support/text'
 
-const labelOf = (resource: Resource, name: string): string =>
+/** What stands above a field, and above its column. */
+export const labelOf = (resource: Resource, name: string): string =>
   resource.fields[name]?.label?.pl ?? t(`field.${name}`)
 
 /** The control of a field, by its label. Asking by label takes a hundredth of asking a whole form by role. */

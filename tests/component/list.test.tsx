@@ -4,11 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../resources'
 import type { Api } from '../support/api'
 import { addText, nounOf, t } from '../support/text'
-import { press } from './form'
+import { labelOf, press } from './form'
 
 const vouchers = resourceByName('promo-vouchers')
 const fliers = resourceByName('fliers')
-const identifier = vouchers.fields['actionIdentifier']?.label?.pl ?? ''
+const identifier = labelOf(vouchers, 'actionIdentifier')
 let panel: Panel
 afterEach(() => panel.close())
 

@@ -5,7 +5,7 @@ import { resourceByName } from '../../resources'
 import type { Api } from '../support/api'
 import { otherApi, type Shape } from '../support/otherApi'
 import { nounOf, savedText, t } from '../support/text'
-import { fieldOf, press, retype as retypeField } from './form'
+import { fieldOf, labelOf, press, retype as retypeField } from './form'
 
 const vouchers = resourceByName('promo-vouchers')
 let panel: Panel
@@ -149,7 +149,7 @@ describe('a success that is none', () => {
     panel.reload('/promo-vouchers/1')
     const said = await screen.findByText(t('form.loadFailed'))
     const retry = await within(said.parentElement ?? document.body).findByText(t('form.retry'))
-    expect(screen.queryByLabelText(vouchers.fields['actionIdentifier']?.label?.pl ?? '')).toBeNull()
+    expect(screen.queryByLabelText(labelOf(vouchers, 'actionIdentifier'))).toBeNull()
     panel.network.between = undefined
     await panel.user.click(retry)
     expect(await field()).toBeTruthy()

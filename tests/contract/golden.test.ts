@@ -19,6 +19,7 @@ const verbs = [
   'update',
   'delete',
   'order',
+  'orderAll',
   'targetClients',
   'removeTargetClient',
 ] as const

@@ -42,12 +42,35 @@ describe.each(databases)('demo content, on %s', (database) => {
     'bmpl-menu?list=extra',
     'bmpl-menu?list=departments',
     'vouchers',
+    'promo-calendar',
+    'promo-calendar/1/days',
+    'gold-emirates',
+    'good-brands',
+    'lottery-retro',
+    'customer-basket/actions',
+    'restart-gastro/items',
+    'programs',
+    'retro-delivery',
+    'universal-action',
+    'customer-bonus',
+    'bonus24-program',
+    'suppliers-cashback',
+    'suppliers-cashback-provider',
+    'wallet',
+    'article-prices',
+    'scratch-cards/actions',
+    'scratch-cards/items/1',
     'importlog/lastmonth',
     'productheader/sourcefiles',
   ])('%s is not empty', async (path) => {
     const response = await call(server.app, 'GET', `/api/${path}`, headers)
     expect(response.status).toBe(200)
     expect((await response.json()).data.items.length).toBeGreaterThan(0)
+  })
+
+  test.each(['checked-prices', 'customer-basket'])('%s is saved', async (path) => {
+    const { data } = await (await call(server.app, 'GET', `/api/${path}`, headers)).json()
+    expect(data).toMatchObject({ revision: 1, image_url: expect.stringContaining('/api/file/') })
   })
 
   test('has inactive fliers, products under them, and pictures that open', async () => {

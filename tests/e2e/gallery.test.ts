@@ -191,6 +191,61 @@ describe('the lists', () => {
   })
 })
 
+describe('a board that is scratched', () => {
+  const look = { size: 'desktop', theme: 'light', locale: 'pl' } as const
+  /** How much of the layer is left at a place of the picture, 0 to 255. */
+  const layerAt = (x: number, y: number) =>
+    page.evaluate(
+      ([left = 0, top = 0]) =>
+        document.querySelector('canvas')?.getContext('2d')?.getImageData(left, top, 1, 1).data[3],
+      [x, y],
+    )
+  const revealed = () => page.locator('.scratch[data-revealed]').count()
+
+  it('shows what is beneath where it is rubbed, and all of it once most is', async () => {
+    await open('/gallery-boards/1', look)
+    await page.locator('.board-grid button').click()
+    const box = await page.locator('canvas').boundingBox()
+    if (!box) throw new Error('nothing to scratch')
+    await expect.poll(() => layerAt(320, 300)).toBe(255)
+    const rubAt = async (part: number) => {
+      const y = box.y + box.height * part
+      await page.mouse.move(box.x + 4, y)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width - 4, y, { steps: 5 })
+      await page.mouse.up()
+    }
+    await rubAt(300 / 1136)
+    expect(await layerAt(320, 300)).toBe(0)
+    expect(await layerAt(320, 600)).toBe(255)
+    expect(await revealed()).toBe(0)
+    for (let part = 0.05; part < 0.95; part += 0.07) await rubAt(part)
+    expect(await revealed()).toBe(1)
+  })
+
+  it('is moved through time, opened and uncovered by keys alone', async () => {
+    await open('/gallery-boards/1', look)
+    const slider = page.locator('.moment input')
+    await slider.focus()
+    await page.keyboard.press('Home')
+    expect(await slider.getAttribute('aria-valuetext')).toContain('31 pa')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.locator('.board-day-today').count()).toBe(1)
+    await page.keyboard.press('Tab')
+    // the board of the phone scrolls, and may be a stop of its own
+    if ((await page.locator('.board-day-today button:focus').count()) === 0)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('canvas').waitFor()
+    await page.keyboard.press('Enter')
+    expect(await revealed()).toBe(1)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('.board-day-scratched button:focus').count()).toBe(1)
+    expect(await axe(page)).toEqual([])
+  })
+})
+
 describe.skipIf(isMaking)('a comparison', () => {
   const look = { size: 'desktop', theme: 'light', locale: 'pl' } as const
   const name = 'doors-filled-desktop-light'

@@ -49,7 +49,8 @@ const numbers = [
   shown: true,
   ...record,
   opens: ['06:30', '23:59'][n] ?? '00:00',
-  sentAt: '2026-11-21T12:00:00.000Z',
+  sentAt: '2020-11-21T12:00:00.000Z',
+  goneAt: ['2020-11-22T12:00:00.000Z', '2098-11-22T12:00:00.000Z'][n] ?? null,
   orderNo: n + 1,
   active: n === 0,
 }))
@@ -66,6 +67,7 @@ export function demoContent(today: string): DemoContent {
     'gallery-words': words,
     'gallery-child': [0, 1].map((n) => ({
       name: `Sylaba ${n + 1}`,
+      orderNo: n + 1,
       parent: { resource: 'gallery-words', index: 0 },
     })),
     'gallery-numbers': numbers,
@@ -105,6 +107,21 @@ export function demoContent(today: string): DemoContent {
               halls: hall.map(({ id }) => Number(id)),
             }),
     })),
+    'gallery-boards': [
+      {
+        title: 'Listopad w hurtowni',
+        columns: 4,
+        showPastDays: true,
+        startDate: '2026-11-01',
+        endDate: '2026-11-30',
+        backgroundColor: '#fdf2d9',
+        barColor: '#e8b45a',
+        textColor: '#1b1e21',
+        activeBackgroundColor: '#19693f',
+        activeTextColor: '#ffffff',
+        scratched: picture(640, 900, '', 200),
+      },
+    ],
     'gallery-modes': ['Wypełnione', long].map((name, n) => ({ name, code: `KOD-${n}` })),
     'gallery-doors': [
       { code: 'AB-123', position: 'open', reason: 'Dostawa', cost: 9.99, weight: -0.5, turns: -5 },

@@ -40,12 +40,13 @@ describe('the scripts', () => {
     expect(weight(doorFiles())).toBeLessThanOrEqual(6000)
   })
 
-  it('up to the first list weigh at most 258 kB (gzip), the list screen among them', () => {
+  // every definition and every text of the reader's language are among them: forty resources are some 13 and 20 kB
+  it('up to the first list weigh at most 262 kB (gzip), the list screen among them', () => {
     const files = shellFiles()
     expect(files[0]).toMatch(/\/start-/)
     expect(files.some((file) => file.includes('ResourceScreen'))).toBe(true)
     expect(weight([...files, ...doorFiles()])).toBeGreaterThan(100_000)
-    expect(weight([...files, ...doorFiles()])).toBeLessThanOrEqual(258_000)
+    expect(weight([...files, ...doorFiles()])).toBeLessThanOrEqual(262_000)
   })
 
   it('stand in files of their own: the policy forbids inline ones', () => {

@@ -1,5 +1,6 @@
 import { resourceRoutes } from '../../server/verbs/routes'
 import { encode } from '../../src/fields/codec'
+import { wireNameOf } from '../../src/fields/wire'
 import { bodyKindOf, parseEndpoint, type Entry, type Resource, type Role } from '../../src/schema'
 import { resourceByName } from '../../resources'
 import { signIn, testServer } from '../unit/server/testServer'
@@ -64,7 +65,17 @@ export async function openApi(database: 'sqlite' | 'postgres' = 'sqlite') {
       ...rest
     }: { params?: Record<string, unknown>; query?: string } & Parameters<typeof call>[2] = {},
   ): Promise<Answer> {
-    const { method, path } = parseEndpoint(resource.api.endpoints[name] ?? 'GET nothing')
+    const {
+      method,
+      path,
+      params: inPath,
+    } = parseEndpoint(resource.api.endpoints[name] ?? 'GET nothing')
+    // a child whose path does not name its parent says so in its body
+    const { parent } = resource
+    const own = parent && wireNameOf(parent.field, resource.fields[parent.field] ?? {})
+    const { body } = rest
+    if (own && name === 'create' && !inPath.includes('parent') && body instanceof FormData)
+      if (!body.has(own) && params['parent'] !== undefined) body.set(own, String(params['parent']))
     const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? 'x'))
     const variant =
       resource.variant && name === 'list' ? `${resource.variant.key}=${resource.variant.value}` : ''

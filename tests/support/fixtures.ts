@@ -83,6 +83,7 @@ export const kinds = defineResource({
     }),
     opens: time(called('Opens')),
     tint: color(called('Tint')),
+    ink: color({ on: 'tint', ...called('Ink') }),
     days: multiSelect({
       options: [
         { id: 1, label: { pl: 'Pon', en: 'Mon' } },

@@ -74,15 +74,17 @@ export const pdf = new TextEncoder().encode(
 /** What a sample may need from outside the definition. */
 export interface SampleWorld {
   readonly hall: number
-  /** Choices of a select with a source, by its path; of children, by `path > parent's choice`. */
-  readonly choices: Readonly<Record<string, string | number>>
+  /** Choices of a select with a source, which take turns, by its path; of children, by `path > parent's choice`. */
+  readonly choices: Readonly<Record<string, readonly (string | number)[]>>
 }
 
 export const world: SampleWorld = {
   hall: 10,
   choices: {
-    'dictionary/categories': 1,
-    'banner/types/list': 1,
-    'banner/screen-types/list': 'main',
+    'dictionary/categories': [1],
+    'banner/types/list': [1],
+    'banner/screen-types/list': ['main'],
+    'restart-gastro/actions': [1, 2, 3],
+    'article-prices/dnr': [1, 2, 3],
   },
 }

@@ -22,6 +22,8 @@ export const deleteText = (resource: Resource, name: string): string =>
 
 /** The notification after a save. */
 export const savedText = (resource: Resource, kind: 'created' | 'updated'): string => {
+  const own = resource.messages?.done
+  if (own) return t(`done.${own}.${kind}`)
   const { gender, One } = nounOf(resource)
   return t(`form.done.${kind}.${gender ?? 'masculine'}`, { noun: One })
 }

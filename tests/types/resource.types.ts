@@ -2,7 +2,7 @@
  * Compile-time tests: `tsc` checks this file with the rest of the tree. Each `@ts-expect-error` turns red when the
  * mistake below it would compile.
  */
-import { image, reference, select, target, text } from '../../src/fields'
+import { color, image, reference, select, target, text } from '../../src/fields'
 import type { DraftOf, RecordOf } from '../../src/fields'
 import { crud, defineResource, inOrder, optionsFrom, takenFrom, when } from '../../src/schema'
 import type voucher from '../../resources/promoVouchers'
@@ -86,6 +86,23 @@ defineResource({
   ...rest,
   // @ts-expect-error required by a sibling that is not there
   fields: { name: text({ requiredWhen: when('kind', 'a') }) },
+})
+
+defineResource({
+  ...rest,
+  fields: { tint: color(), ink: color({ on: 'tint' }), all: color({ on: ['tint', 'ink'] }) },
+})
+
+defineResource({
+  ...rest,
+  // @ts-expect-error a colour that stands on one that is not there
+  fields: { tint: color(), ink: color({ on: 'tnit' }) },
+})
+
+defineResource({
+  ...rest,
+  // @ts-expect-error the second of the colours it stands on is not there
+  fields: { tint: color(), ink: color({ on: ['tint', 'tnit'] }) },
 })
 
 // @ts-expect-error a section that forms do not have

@@ -17,4 +17,6 @@ export const api = {
   importPartly:
     'Import of products from %{file}, %{smart_count} line rejected |||| Import of products from %{file}, %{smart_count} lines rejected',
   linkGone: 'This link is no longer available',
+  dayOutside: 'The date must lie within the calendar’s span: %{start} – %{end}',
+  tooManyDays: 'At most %{max} days can be created at once. Shorten the calendar’s span.',
 }

@@ -18,4 +18,6 @@ export const api = {
   importPartly:
     'Import produktów z pliku %{file}, odrzucono %{smart_count} wiersz |||| Import produktów z pliku %{file}, odrzucono %{smart_count} wiersze |||| Import produktów z pliku %{file}, odrzucono %{smart_count} wierszy',
   linkGone: 'Ten link nie jest już dostępny',
+  dayOutside: 'Data musi mieścić się w okresie kalendarza: %{start} – %{end}',
+  tooManyDays: 'Naraz można utworzyć najwyżej %{max} dni. Skróć okres kalendarza.',
 }

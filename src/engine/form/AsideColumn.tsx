@@ -1,23 +1,59 @@
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useTranslate } from 'ra-core'
-import { Suspense, useDeferredValue } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { fieldsWith } from '../../fields/kinds'
+import type { Resource } from '../../schema'
 import type { Slots } from '../screen'
+import type { Values } from './values'
+
+const CampaignPreview = lazy(async () => ({
+  default: (await import('../../preview/CampaignPreview')).CampaignPreview,
+}))
 
 interface AsideColumnProps {
-  readonly Aside: NonNullable<Slots['aside']>
+  readonly resource: Resource
+  /** What the screen's file gives. */
+  readonly slot: Slots['aside']
 }
 
-/** What stands beside the form: a preview of what the customer will see, drawn from the draft as it is typed. */
-export function AsideColumn({ Aside }: AsideColumnProps) {
+/**
+ * What stands beside the form: a preview of what the customer will see, drawn from the draft as it is typed. Whatever
+ * has pictures is shown as the app shows a campaign, unless its screen gives another.
+ */
+export function AsideColumn({ resource, slot: Aside }: AsideColumnProps) {
+  if (Aside) return <Column render={(values) => <Aside values={values} />} />
+  if (fieldsWith(resource.fields, 'isPicture').length === 0) return null
+  return <Column render={(values) => <CampaignPreview resource={resource} values={values} />} />
+}
+
+function Column({ render }: { readonly render: (values: Values) => ReactNode }) {
   const translate = useTranslate()
+  const id = useId()
+  // where there is no room for a column beside the form it lies folded below
+  const [isOpen, setOpen] = useState(false)
   // typing comes first; the picture follows when there is time
   const values = useDeferredValue(useWatch())
   return (
-    <aside className="form-preview" aria-label={translate('form.preview')}>
-      <p>{translate('form.preview')}</p>
-      <Suspense>
-        <Aside values={values} />
-      </Suspense>
+    <aside
+      className="form-preview"
+      aria-label={translate('form.preview')}
+      data-open={isOpen ? '' : undefined}
+    >
+      <p aria-hidden="true">{translate('form.preview')}</p>
+      <button
+        type="button"
+        className="form-preview-fold"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {translate('form.preview')}
+        <ChevronUp size={16} aria-hidden="true" />
+      </button>
+      <div id={id} className="form-preview-content">
+        <Suspense>{render(values)}</Suspense>
+      </div>
     </aside>
   )
 }

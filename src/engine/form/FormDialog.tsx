@@ -12,6 +12,7 @@ import { useAccess } from '../useAccess'
 import { FormSkeleton, LoadFailure } from './FormParts'
 import { FormSource } from './FormSource'
 import { RecordForm } from './RecordForm'
+import { givenIn } from './values'
 import '../../parts/skeleton.css'
 import '../list/empty.css'
 import '../list/list.css'
@@ -39,9 +40,10 @@ function RecordDialog({ resource, id, parent, onSaved, onClose }: FormDialogProp
   const { update, create } = resource.api.endpoints
   const mayEdit = id === null ? may.create : may.edit && (update ?? create) !== undefined
   const { search } = useLocation()
+  const asked = useMemo(() => givenIn(resource, new URLSearchParams(search)), [resource, search])
   const given = useMemo(
-    () => readState(resource, new URLSearchParams(search)).filter.where ?? {},
-    [resource, search],
+    () => ({ ...readState(resource, new URLSearchParams(search)).filter.where, ...asked }),
+    [resource, search, asked],
   )
   const title = useFormTitle(resource, id === null, mayEdit)
   const words = useWords(resource)
@@ -50,6 +52,7 @@ function RecordDialog({ resource, id, parent, onSaved, onClose }: FormDialogProp
       resource={resource}
       id={id}
       parent={parent}
+      given={asked}
       render={({ found, error, retry, draftKey }) => {
         const record = found?.record
         const name = record ? titleOf(resource, record) : id === null ? words.collection : id

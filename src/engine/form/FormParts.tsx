@@ -5,7 +5,7 @@ import { resources } from '../../../resources'
 import { useResourcePath } from '../../app/useResourcePath'
 import type { Resource } from '../../schema'
 import { useWords } from '../noun'
-import { messageOf } from '../useRefresh'
+import { failureOf } from '../useRefresh'
 
 interface LoadFailureProps {
   /** Which record it was to be. */
@@ -26,7 +26,7 @@ export function LoadFailure({ resource, id, error, onRetry }: LoadFailureProps) 
       {home ? (
         <HomeLink resource={home} id={id} />
       ) : (
-        <p>{translate(isMissing ? 'form.missingHint' : messageOf(error))}</p>
+        <p>{translate(isMissing ? 'form.missingHint' : failureOf(resource, error))}</p>
       )}
       {!isMissing && (
         <button type="button" className="button" onClick={onRetry}>

@@ -22,6 +22,8 @@ interface FormSourceProps {
   /** Null for a new record. */
   readonly id: string | null
   readonly parent?: string | undefined
+  /** What a new record begins with, so that each beginning has a draft of its own. */
+  readonly given?: Readonly<Record<string, unknown>>
   readonly render: (source: FormSource) => ReactNode
 }
 
@@ -30,9 +32,9 @@ interface FormSourceProps {
  * visit. The record is asked for anew, whatever a list knows of it, and held as it was then: what others save
  * meanwhile shows when saving, not by changing the form under the person's hands.
  */
-export function FormSource({ resource, id, parent, render }: FormSourceProps) {
+export function FormSource({ resource, id, parent, given, render }: FormSourceProps) {
   const user = useUser()?.id ?? 0
-  const key = draftKey({ user, resource: resource.name, id, parent })
+  const key = draftKey({ user, resource: resource.name, id, parent, given })
   const draft = useDraftOf(key)
   const meta = useMemo(() => (parent === undefined ? undefined : { parent }), [parent])
   if (id === null) {

@@ -11,10 +11,19 @@ interface LeaveGuardProps {
   readonly onDiscard: () => Promise<void>
 }
 
-/** Asks before unsaved changes are left behind: by a link, by the way back, by closing the tab. */
-export function LeaveGuard({ isOpen, onDiscard }: LeaveGuardProps) {
-  const translate = useTranslate()
+/** Asks before the unsaved changes of the form around it are left behind. */
+export function LeaveGuard(props: LeaveGuardProps) {
   const { isDirty } = useFormState()
+  return <LeaveQuestion {...props} isDirty={isDirty} />
+}
+
+/** Asks before unsaved changes are left behind: by a link, by the way back, by closing the tab. */
+export function LeaveQuestion({
+  isDirty,
+  isOpen,
+  onDiscard,
+}: LeaveGuardProps & { readonly isDirty: boolean }) {
+  const translate = useTranslate()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !isOpen() && currentLocation.pathname !== nextLocation.pathname,

@@ -8,6 +8,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { isUnchanged } from '../../../dataProvider/compare'
 import type { PanelRecord } from '../../../dataProvider/records'
+import { useRequest } from '../../app/ShellContext'
 import type { Resource } from '../../schema'
 import { useSlots } from '../screen'
 import { keepOpen, useSaveKeys } from './keys'
@@ -22,6 +23,7 @@ import { LeaveGuard } from './LeaveGuard'
 import { resolverOf } from './problems'
 import { ReportDialog } from './ReportDialog'
 import { SaveBar } from './SaveBar'
+import { SaveQuestion } from './SaveQuestion'
 import { sectionsOf } from './sections'
 import { useSave } from './useSave'
 import { initialValues, type Values } from './values'
@@ -47,7 +49,9 @@ interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { resource, parent, draft, mayEdit, onSaved, onClose } = props
   const translate = useTranslate()
+  const request = useRequest()
   const slots = useSlots(resource.name)
+  const check = slots.beforeSave
   // After a conflict the form stands on what is stored by then.
   const [record, setRecord] = useState(props.record)
   const base = useMemo(
@@ -90,6 +94,7 @@ export function RecordForm(props: RecordFormProps) {
     parent,
     idempotencyKey: key,
     form,
+    check: check && ((values) => check({ request, record: against, values, translate })),
     onFailed: () => requestAnimationFrame(() => focusFirstError(element.current)),
     onSend: drafts.keep,
     onStored: () => drafts.forget(),
@@ -165,7 +170,7 @@ export function RecordForm(props: RecordFormProps) {
                     />
                   )}
                 />
-                {slots.aside && <AsideColumn Aside={slots.aside} />}
+                <AsideColumn resource={resource} slot={slots.aside} />
               </div>
               <SaveBar
                 mayEdit={mayEdit}
@@ -199,6 +204,7 @@ export function RecordForm(props: RecordFormProps) {
                 }}
               />
             )}
+            <SaveQuestion saving={saving} />
             {outcome && (
               <ReportDialog resource={resource} outcome={outcome} onClose={saving.closeOutcome} />
             )}

@@ -7,9 +7,10 @@ import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/
 import type { CallMeta, PanelDataProvider } from '../../../dataProvider/types'
 import { settle } from '../../fields/settle'
 import { useErrorText } from '../../inputs/useTexts'
-import type { Resource } from '../../schema'
+import type { Message, Resource } from '../../schema'
+import type { SaveCheck } from '../screen'
 import { useFieldLabel, useWords } from '../noun'
-import { messageOf } from '../useRefresh'
+import { failureOf } from '../useRefresh'
 import { errorPaths, isOnForm } from './problems'
 import { keepReport } from './report'
 import type { Values } from './values'
@@ -26,6 +27,10 @@ export interface Saved {
   readonly report: SaveReport | null
 }
 
+interface Question extends Message {
+  readonly values: Values
+}
+
 interface SaveInput {
   readonly resource: Resource
   /** The stored record that the form stands on; null for a new one. */
@@ -33,6 +38,8 @@ interface SaveInput {
   readonly parent: string | undefined
   readonly idempotencyKey: string
   readonly form: UseFormReturn<Values>
+  /** What the screen's file has to say before it is sent. */
+  readonly check?: ((values: Values) => Promise<SaveCheck>) | undefined
   /** It is about to be sent: what was typed last is kept first. */
   readonly onSend: () => Promise<void>
   /** Something did not fit: the first error is to be shown. */
@@ -62,12 +69,13 @@ const failures: Readonly<Record<number, string>> = {
   502: 'form.failed.unconfirmed',
 }
 
-function failureOf(error: unknown): string {
+function saveFailureOf(resource: Resource, error: unknown): string {
   if (error instanceof NoRevisionError) return 'form.failed.noRevision'
-  if (!(error instanceof HttpError)) return 'error.generic'
+  const said = failureOf(resource, error)
+  if (!(error instanceof HttpError)) return said
   // a time-out and a lost line have texts of their own from the http layer
   const known = error.message.startsWith('shell.http.') && error.message !== 'shell.http.timeout'
-  return known ? (failures[error.status] ?? messageOf(error)) : messageOf(error)
+  return known ? (failures[error.status] ?? said) : said
 }
 
 /**
@@ -91,6 +99,22 @@ export function useSave(input: SaveInput) {
   const [outcome, setOutcome] = useState<Saved | null>(null)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
   const [queued, setQueued] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  /** Sends at once, or where there is something to know first, once the person agrees. */
+  async function begin(values: Values) {
+    if (!input.check) return send(values)
+    setSaving(true)
+    try {
+      const { warning } = await input.check(settle(resource, values))
+      if (warning) setQuestion({ ...warning, values })
+      else await send(values)
+    } catch (error) {
+      await fail(error, false)
+    } finally {
+      setSaving(false)
+    }
+  }
 
   async function send(values: Values) {
     if (running.current || done.current) return
@@ -143,8 +167,12 @@ export function useSave(input: SaveInput) {
 
   function finish({ record: { id } }: Saved) {
     const kind = input.record ? 'updated' : 'created'
-    const key = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
-    notify(key, { type: 'success', messageArgs: { noun: words.One } })
+    const own = resource.messages?.done
+    const usual = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
+    notify(own ? `done.${own}.${kind}` : usual, {
+      type: 'success',
+      messageArgs: { noun: words.One },
+    })
     input.onDone(id)
   }
 
@@ -154,7 +182,7 @@ export function useSave(input: SaveInput) {
     const placed = placedOf(error)
     if (!placed) {
       console.error(error)
-      return notify(failureOf(error), { type: 'error' })
+      return notify(saveFailureOf(resource, error), { type: 'error' })
     }
     for (const [path, message] of Object.entries(placed.paths))
       form.setError(path, { type: 'server', message })
@@ -178,13 +206,13 @@ export function useSave(input: SaveInput) {
     } catch (error) {
       console.error(error)
       const isGone = error instanceof HttpError && error.status === 404
-      notify(isGone ? 'form.conflict.gone' : failureOf(error), { type: 'error' })
+      notify(isGone ? 'form.conflict.gone' : saveFailureOf(resource, error), { type: 'error' })
     }
   }
 
   const submit = () => {
     if (running.current || done.current || form.formState.disabled) return
-    void form.handleSubmit(send, (errors) => {
+    void form.handleSubmit(begin, (errors) => {
       setUnplaced(homeless(errorPaths(errors), (path) => errorText(get(errors, path))))
       notify('form.summary', { type: 'error' })
       input.onFailed()
@@ -210,6 +238,12 @@ export function useSave(input: SaveInput) {
     outcome,
     closeOutcome: () => outcome && finish(outcome),
     unplaced,
+    /** What is to be known before it is saved. */
+    question,
+    answer: (isYes: boolean) => {
+      setQuestion(null)
+      if (isYes && question) void send(question.values)
+    },
     /** Whether it is stored, so that leaving loses nothing. */
     isDone: () => done.current,
   }

@@ -1,11 +1,9 @@
-import { emptyValue, fieldsWith } from '../../fields/kinds'
+import { decode } from '../../fields/codec'
+import { emptyValue, fieldsWith, initialOf } from '../../fields/kinds'
 import type { PanelRecord } from '../../../dataProvider/records'
-import type { AnyField, Resource } from '../../schema'
+import type { Resource } from '../../schema'
 
 export type Values = Record<string, unknown>
-
-const initialOf = (field: AnyField): unknown =>
-  'initial' in field && field.initial !== undefined ? field.initial : emptyValue(field)
 
 /**
  * What a form begins with: the stored values, or those of a new record.
@@ -25,6 +23,13 @@ export function initialValues(
     ]),
   )
 }
+
+/**
+ * What an address gives a new record by the wire names of its fields, e.g. `?date=2026-12-06`, read as a form's body is.
+ * The form judges it as if it were typed.
+ */
+export const givenIn = (resource: Resource, search: URLSearchParams): Values =>
+  decode(resource, [...search], 'create').patch
 
 /** What of a draft may lie in the browser's storage: all but passwords and secrets. */
 export function storable({ fields }: Resource, values: Values): Values {

@@ -59,7 +59,8 @@ export function DeleteDialog({
       { id: record.id, previousData: record, ...(parent && { meta: { parent } }) },
       {
         onSuccess: () => {
-          notify(`list.remove.done.${words.gender}`, {
+          const own = resource.messages?.done
+          notify(own ? `done.${own}.deleted` : `list.remove.done.${words.gender}`, {
             type: 'success',
             messageArgs: { noun: words.One },
           })

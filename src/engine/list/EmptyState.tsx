@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
-import { createElement, type ReactNode } from 'react'
-import { iconOf } from '../../layout/icons'
+import type { ReactNode } from 'react'
+import { MenuIcon } from '../../layout/MenuIcon'
 import type { Resource } from '../../schema'
 import { useWords } from '../noun'
-import { messageOf } from '../useRefresh'
+import { failureOf } from '../useRefresh'
 import { useNarrowing } from './useNarrowing'
 import './empty.css'
 
@@ -29,6 +29,7 @@ export function EmptyState({ resource, mayAdd, hasInactive, action }: EmptyState
       </div>
     )
   }
+  const { icon } = resource.menu ?? { icon: 'product' }
   const isFirst = !isArchive && !hasInactive
   const heading = isArchive ? 'noInactive' : hasInactive ? 'noActive' : 'title'
   const hint = isArchive ? 'inactive' : hasInactive ? 'active' : 'first'
@@ -40,11 +41,7 @@ export function EmptyState({ resource, mayAdd, hasInactive, action }: EmptyState
       : translate(`list.empty.${heading}`, { noun: words.many })
   return (
     <div className="list-empty" role="status">
-      {createElement(iconOf(resource.menu?.icon ?? 'product'), {
-        size: 28,
-        strokeWidth: 1.5,
-        'aria-hidden': true,
-      })}
+      <MenuIcon name={icon} size={28} strokeWidth={1.5} />
       <h2>{title}</h2>
       {(mayAdd || isArchive) && <p>{translate(`list.empty.${hint}`)}</p>}
       {!isArchive && action}
@@ -54,9 +51,11 @@ export function EmptyState({ resource, mayAdd, hasInactive, action }: EmptyState
 
 /** A list that could not be loaded says why and offers another try. */
 export function ListFailure({
+  resource,
   error,
   onRetry,
 }: {
+  readonly resource: Resource
   readonly error: unknown
   readonly onRetry: () => void
 }) {
@@ -64,7 +63,7 @@ export function ListFailure({
   return (
     <div className="list-empty" role="alert">
       <h2>{translate('list.failed.title')}</h2>
-      <p>{translate(messageOf(error))}</p>
+      <p>{translate(failureOf(resource, error))}</p>
       <button type="button" className="button" onClick={onRetry}>
         {translate('list.failed.retry')}
       </button>

@@ -1,3 +1,4 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Plus from 'lucide-react/icons/plus'
 import { useListContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
@@ -23,6 +24,17 @@ export function AddButton({ resource, onAdd }: AddButtonProps) {
       {words.accusative
         ? translate('list.add', { noun: words.accusative })
         : translate('list.addPlain', { noun: words.one })}
+    </button>
+  )
+}
+
+/** Leads to where the whole list is put in order. */
+export function OrderButton({ onOrder }: { readonly onOrder: () => void }) {
+  const translate = useTranslate()
+  return (
+    <button type="button" className="button" onClick={onOrder}>
+      <ArrowUpDown size={16} aria-hidden />
+      {translate('list.ordering.open')}
     </button>
   )
 }

@@ -15,7 +15,7 @@ import { columnsOf } from './columns'
 import { EmptyState, ListFailure } from './EmptyState'
 import { ExportButton } from './ExportButton'
 import { useLabels, useOrder } from './listHooks'
-import { AddButton, ListCount, ListHeader } from './ListHeader'
+import { AddButton, ListCount, ListHeader, OrderButton } from './ListHeader'
 import { ListPager } from './ListPager'
 import type { RowShared } from './ListRow'
 import { ListTable } from './ListTable'
@@ -127,6 +127,9 @@ export function ListScreen(props: ListScreenProps) {
         actions={
           <>
             {slots.listActions}
+            {may.edit && endpoints.orderAll && total > 1 && (
+              <OrderButton onOrder={() => open(paths.order)} />
+            )}
             <ExportButton resource={resource} parent={parent?.id} />
             {add}
           </>
@@ -143,7 +146,7 @@ export function ListScreen(props: ListScreenProps) {
         }
       />
       {isFailed ? (
-        <ListFailure error={error} onRetry={() => void refetch()} />
+        <ListFailure resource={resource} error={error} onRetry={() => void refetch()} />
       ) : data !== undefined && total === 0 ? (
         <EmptyState
           resource={resource}

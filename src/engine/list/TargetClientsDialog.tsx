@@ -75,7 +75,7 @@ export function TargetClientsDialog({
           </span>
         </div>
         {error ? (
-          <ListFailure error={error} onRetry={() => void refetch()} />
+          <ListFailure resource={resource} error={error} onRetry={() => void refetch()} />
         ) : data && total === 0 ? (
           <div className="list-empty" role="status">
             <h2>

@@ -3,9 +3,15 @@ import { anyText, optional, type Samples } from '../../../tests/support/samplePa
 import { boundDay } from './bound'
 import type { DateOptions } from './kind'
 
+/** A day of three months, another one for another number. */
+const dayOf = (n: number): string => {
+  const [month, day] = [Math.floor((n % 81) / 27), (n % 27) + 1]
+  return `${month === 2 ? '2027-01' : `2026-${11 + month}`}-${String(day).padStart(2, '0')}`
+}
+
 const samples: Samples<DateOptions> = {
-  valid: ({ min, max }, { name, today }) => {
-    const usual = /end|to/i.test(name) ? '2027-01-31' : '2026-11-01'
+  valid: ({ min, max }, { name, n, today }) => {
+    const usual = /end|to/i.test(name) ? '2027-01-31' : dayOf(/start|from/i.test(name) ? 0 : n)
     const [first, last] = [boundDay(min, today), boundDay(max, today)]
     if (first !== null && usual < first) return first
     return last !== null && usual > last ? last : usual

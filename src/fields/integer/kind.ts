@@ -7,6 +7,8 @@ export interface IntegerOptions extends FieldOptions {
   readonly min?: number
   /** The largest value. */
   readonly max?: number
+  /** The value of a new record. */
+  readonly initial?: number
   /** What the number counts, shown behind the input, e.g. `s`. */
   readonly unit?: string
 }

@@ -1,12 +1,19 @@
 import { useChoices, useClearedBySiblings, useFull, useTaken } from '../../inputs/choice/choices'
+import { FoundInput } from './FoundInput'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { OptionsState } from '../../inputs/choice/OptionsState'
 import { useField } from '../../inputs/useField'
 import { useLabel, useText } from '../../inputs/useTexts'
 
-/** One of several choices, in the browser's own list. Choices that others have taken are disabled. */
-export default function SelectInput({ name, field, resource, readOnly }: InputProps<'select'>) {
+/** One of several choices: in the browser's own list, or found by typing where the list is a long one. */
+export default function SelectInput(props: InputProps<'select'>) {
+  const { source, search } = props.field
+  return source && search ? <FoundInput {...props} path={source.path} /> : <ListInput {...props} />
+}
+
+/** Choices that others have taken are disabled. */
+function ListInput({ name, field, resource, readOnly }: InputProps<'select'>) {
   const { value, change, blur, ref, error, disabled } = useField<string | number>(name)
   const t = useText()
   const labelOf = useLabel()

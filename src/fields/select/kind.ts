@@ -10,6 +10,8 @@ export interface SelectOptions extends FieldOptions {
   readonly source?: OptionSource
   /** That the ids of a `source` are texts; whole numbers otherwise. */
   readonly ids?: 'text'
+  /** That the server looks for what is typed (`?phrase=`): for a `source` that is too long to be gone through. */
+  readonly search?: true
   /** Choices that others have taken are shown disabled. */
   readonly taken?: Taken
   /** The choice of a new record. */

@@ -3,12 +3,11 @@ import { anyText, optional, type Samples, world } from '../../../tests/support/s
 import type { SelectOptions } from './kind'
 
 const samples: Samples<SelectOptions> = {
-  valid: ({ options, source }, { n }) =>
-    options
-      ? options[n % options.length]?.id
-      : source && !source.childrenOf
-        ? world.choices[source.path]
-        : undefined,
+  valid: ({ options, source }, { n }) => {
+    const listed = source && !source.childrenOf ? world.choices[source.path] : undefined
+    const ids = options?.map(({ id }) => id) ?? listed ?? []
+    return ids[n % ids.length]
+  },
   drafts: ({ options, ids }) =>
     optional(
       ids === 'text' ? anyText : fc.constantFrom(...(options?.map(({ id }) => id) ?? [1, 2])),

@@ -22,6 +22,7 @@ export const kinds = {
   multiSelect: of.multiSelect({ source: optionsFrom('dictionary/categories'), min: 1, label }),
   openingHours: of.openingHours({ max: 7, label }),
   password: of.password({ use: 'new', required: true }),
+  phase: of.phase({ mode: 'readOnly', begins: 'opensAt', ends: 'closesAt', label }),
   phones: of.phones({ max: 3, label }),
   price: of.price({ required: true, min: 0.01, label }),
   reference: of.reference({ resource: 'hall', label }),

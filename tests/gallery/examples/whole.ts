@@ -1,4 +1,4 @@
-import { crud, defineResource } from '../../../src/schema'
+import { crud, defineResource, plural } from '../../../src/schema'
 import { date, image, integer, text } from '../../../src/fields'
 
 export default defineResource({
@@ -6,7 +6,7 @@ export default defineResource({
   label: {
     pl: ['Dożynki', 'Dożynki', 'Dożynek'],
     en: ['Harvest', 'Harvests'],
-    grammar: { gender: 'plural', accusative: 'dożynki', genitive: 'dożynek' },
+    grammar: plural('dożynki', 'dożynek'),
   },
   menu: { group: 'actions', position: 120, icon: 'leaf' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],

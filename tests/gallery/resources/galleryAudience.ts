@@ -1,4 +1,4 @@
-import { crud, defineResource, when } from '../../../src/schema'
+import { crud, defineResource, masculine, when } from '../../../src/schema'
 import { boolean, deepLink, target, text } from '../../../src/fields'
 
 const visibleWhen = when('shown', true)
@@ -9,9 +9,11 @@ export default defineResource({
   label: {
     pl: ['Odbiorca', 'Odbiorcy', 'Odbiorców'],
     en: ['Recipient', 'Recipients'],
-    grammar: { gender: 'masculine', accusative: 'odbiorcę', genitive: 'odbiorcy' },
+    grammar: masculine('odbiorcę', 'odbiorcy'),
   },
   menu: { group: 'actions', position: 20, icon: 'users' },
+  campaign: 99,
+  messages: { done: 'action', failed: 'error.plain' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
   api: crud('gallery-audience', { targetClients: true }),

@@ -1,5 +1,5 @@
 import { crud, defineResource } from '../../../src/schema'
-import { reference, text } from '../../../src/fields'
+import { integer, reference, text } from '../../../src/fields'
 
 /** A record that stands under another. */
 export default defineResource({
@@ -10,7 +10,7 @@ export default defineResource({
     grammar: { gender: 'feminine', accusative: 'sylabę', genitive: 'sylaby' },
   },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
-  api: crud('gallery-words/{parent}/child'),
+  api: crud('gallery-words/{parent}/child', { order: true, orderAll: true }),
   parent: {
     resources: ['gallery-words'],
     field: 'wordId',
@@ -23,6 +23,8 @@ export default defineResource({
       label: { pl: 'Słowo', en: 'Word' },
     }),
     name: text({ required: true }),
+    orderNo: integer({ min: 0 }),
   },
-  list: { columns: ['id', 'name'] },
+  order: 'orderNo',
+  list: { columns: ['orderNo', 'name'], isWhole: true, sort: { field: 'orderNo', dir: 'asc' } },
 })

@@ -1,4 +1,4 @@
-import { defineResource, endpoints, optionsFrom, when } from '../../../src/schema'
+import { defineResource, endpoints, feminine, optionsFrom, when } from '../../../src/schema'
 import { multiSelect, select, text, texts } from '../../../src/fields'
 
 const options = [
@@ -12,7 +12,7 @@ export default defineResource({
   label: {
     pl: ['Para', 'Pary', 'Par'],
     en: ['Pair', 'Pairs'],
-    grammar: { gender: 'feminine', accusative: 'parę', genitive: 'pary', few: 'pary' },
+    grammar: feminine('parę', 'pary', { few: 'pary' }),
   },
   menu: { position: 40, icon: 'link' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],

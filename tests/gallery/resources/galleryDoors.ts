@@ -1,4 +1,4 @@
-import { defineResource, inOrder, items, when } from '../../../src/schema'
+import { defineResource, inOrder, items, plural, when } from '../../../src/schema'
 import { date, decimal, integer, price, select, text } from '../../../src/fields'
 
 const isOpen = when('position', 'open')
@@ -9,12 +9,12 @@ export default defineResource({
   label: {
     pl: ['Drzwi', 'Drzwi', 'Drzwi'],
     en: ['Door', 'Doors'],
-    grammar: { gender: 'plural', accusative: 'drzwi', genitive: 'drzwi' },
+    grammar: plural('drzwi', 'drzwi'),
   },
   menu: { group: 'others', position: 20, icon: 'store' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
-  api: items('gallery-doors', 'door', { list: 'all', createAt: 'list' }),
+  api: items('gallery-doors', 'door', { list: 'all', create: 'all' }),
   fields: {
     code: text({
       required: true,

@@ -1,7 +1,7 @@
-import { crud, defineResource } from '../../../src/schema'
-import { reference, text } from '../../../src/fields'
+import { crud, defineResource, optionsFrom } from '../../../src/schema'
+import { reference, select, text } from '../../../src/fields'
 
-/** What was called otherwise, known by a text that people type, and sent as JSON. */
+/** What was called otherwise, known by a text that people type, sent as JSON, and the administrator's alone. */
 export default defineResource({
   name: 'gallery-former',
   label: {
@@ -10,7 +10,6 @@ export default defineResource({
     grammar: { gender: 'feminine', accusative: 'nazwę', genitive: 'nazwy' },
   },
   menu: { group: 'others', position: 30, icon: 'history' },
-  roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   id: 'typed',
   api: crud('gallery-former', { body: { create: 'json', update: 'urlencoded' } }),
   table: 'gallery_former',
@@ -23,6 +22,11 @@ export default defineResource({
       resource: 'gallery-former',
       ids: 'text',
       label: { pl: 'Starsza', en: 'Older' },
+    }),
+    price: select({
+      source: optionsFrom('article-prices/dnr'),
+      search: true,
+      label: { pl: 'Cena', en: 'Price' },
     }),
   },
   list: { columns: ['id', 'name', 'older'] },

@@ -1,4 +1,4 @@
-import { crud, defineResource } from '../../../src/schema'
+import { crud, defineResource, neuter } from '../../../src/schema'
 import { boolean, color, date, integer, password, price, text, url } from '../../../src/fields'
 
 /** What is written once, never read, or never written. */
@@ -7,7 +7,7 @@ export default defineResource({
   label: {
     pl: ['Tryb', 'Tryby', 'Trybów'],
     en: ['Mode', 'Modes'],
-    grammar: { gender: 'neuter', accusative: 'tryb', genitive: 'trybu' },
+    grammar: neuter('tryb', 'trybu'),
   },
   menu: { group: 'others', position: 10, icon: 'history' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],

@@ -1,4 +1,4 @@
-import { crud, defineResource } from '../../../src/schema'
+import { crud, defineResource, feminine } from '../../../src/schema'
 import { text } from '../../../src/fields'
 
 /** One of the kinds that share a path and a table; the server makes its ids. */
@@ -7,7 +7,7 @@ export default defineResource({
   label: {
     pl: ['Odmiana', 'Odmiany', 'Odmian'],
     en: ['Variant', 'Variants'],
-    grammar: { gender: 'feminine', accusative: 'odmianę', genitive: 'odmiany' },
+    grammar: feminine('odmianę', 'odmiany'),
   },
   menu: {
     group: 'end',

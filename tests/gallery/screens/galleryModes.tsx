@@ -34,6 +34,8 @@ export default screen(galleryModes, {
   beforeDelete: async () => ({
     warning: { message: 'list.remove.hallBlocked', args: { smart_count: 2 } },
   }),
+  beforeSave: async ({ values }) =>
+    values.name === 'zapytaj' ? { warning: { message: 'form.guard.text' } } : {},
   formActions: (
     <button type="button" className="button">
       Obok zapisu

@@ -63,11 +63,13 @@ interface Where {
   readonly resource: string
   readonly id: string | number | null
   readonly parent: string | number | undefined
+  /** What the address gave a new record. */
+  readonly given?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** One draft a user, resource, record and parent. */
-export const draftKey = ({ user, resource, id, parent }: Where): string =>
-  [user, resource, parent ?? '', id ?? 'create'].join('|')
+/** One draft a user, resource, record and parent; of new records one for each that the address begins otherwise. */
+export const draftKey = ({ user, resource, id, parent, given = {} }: Where): string =>
+  [user, resource, parent ?? '', id ?? ['create', ...Object.values(given)].join(' ')].join('|')
 
 /** A fresh key of a form session: 128 random bits in hexadecimal. Works without a secure context, too. */
 export const newKey = (): string =>

@@ -55,6 +55,16 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'rules.0: no such text: rule.uniqe; did you mean rule.unique?',
   ],
   [
+    'ground of a colour',
+    { fields: { tint: { kind: 'color', label }, more: { kind: 'color', label, on: 'tnit' } } },
+    'fields.more.on: no such field: tnit; did you mean tint?',
+  ],
+  [
+    'ground of a colour that is none',
+    field({ kind: 'color', label, on: ['name'] }),
+    'fields.more.on: name is no color',
+  ],
+  [
     'reference',
     field({ kind: 'reference', label, resource: 'flier' }),
     'fields.more.resource: no such resource: flier; did you mean fliers?',
@@ -63,6 +73,31 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'option path',
     field({ kind: 'select', label, source: { path: 'dictionary/categorie' } }),
     'fields.more.source: no such list: dictionary/categorie; did you mean dictionary/categories?',
+  ],
+  [
+    'instant of a phase',
+    field({ kind: 'phase', label, mode: 'readOnly', begins: 'startDat', ends: 'endDate' }),
+    'fields.more.begins: no such field: startDat; did you mean startDate?',
+  ],
+  [
+    'day of a phase',
+    field({ kind: 'phase', label, mode: 'readOnly', begins: 'startDate', ends: 'endDate' }),
+    'fields.more.ends: endDate is no instant',
+  ],
+  [
+    'written phase',
+    field({ kind: 'phase', label, begins: 'startDate', ends: 'endDate' }),
+    'fields.more.mode: is worked out of other fields: say readOnly',
+  ],
+  [
+    'whole order without a parent',
+    { api: api({ ...item, orderAll: 'POST h/order' }) },
+    'parent: is missing, and api.orderAll needs it: its revision is that of the order',
+  ],
+  [
+    'whole order without a number',
+    { api: api({ ...item, orderAll: 'POST h/order' }) },
+    'order: is missing, and api.orderAll needs it',
   ],
   [
     'taken path',

@@ -13,6 +13,7 @@ const two = [
 ]
 const choice = { kind: 'select', label, options: two }
 const chosen = { kind: 'multiSelect', label, options: two }
+const sourced = (path: string) => ({ kind: 'select', label, source: { path } })
 const target = { kind: 'target', guests: 'nmae' }
 const calls = { read: 'GET h/{id}', update: 'POST h/{id}' } as const
 
@@ -165,6 +166,32 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'a list that writes',
     { api: endpoints({ ...calls, list: 'POST h/all' }) },
     'api.list: what reads is a GET: POST h/all',
+  ],
+  [
+    'a target without its clients',
+    { fields: { target: { kind: 'target' } } },
+    'api.targetClients: is missing, and a target needs it: crud(\u2026, { targetClients: true })',
+  ],
+  ['the number of a campaign', { campaign: 0 }, 'campaign: must be a whole number above 0'],
+  [
+    'a set of messages',
+    { messages: { done: 'progam' } },
+    'messages.done: no such set: progam; did you mean program?',
+  ],
+  [
+    'a message of failure',
+    { messages: { failed: 'error.plian' } },
+    'messages.failed: no such text: error.plian; did you mean error.plain?',
+  ],
+  [
+    'a search of a list that looks for nothing',
+    { fields: { more: { ...sourced('dictionary/categories'), search: true } } },
+    'fields.more.search: no phrase is looked for in dictionary/categories',
+  ],
+  [
+    'a search beside a sibling',
+    { fields: { more: { ...sourced('deeplink/values/{name}'), search: true } } },
+    'fields.more.search: the choices hang on another field',
   ],
   [
     'clients of no target',

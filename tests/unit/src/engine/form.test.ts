@@ -25,7 +25,7 @@ describe('the place an address shows', () => {
     ['fliers', '/create', 'create'],
     ['fliers', '/7', 'edit'],
     ['banners', '/7/target-clients', 'clients'],
-    ['fliers', '/7/target-clients', 'unknown'],
+    ['hall', '/7/target-clients', 'unknown'],
     ['fliers', '/7/nope', 'unknown'],
     ['imports-history', '/7', 'unknown'],
     ['imports-history', '/create', 'unknown'],

@@ -5,6 +5,7 @@ import type { Page } from '../../../../src/engine/page'
 import type { Slots } from '../../../../src/engine/screen'
 import aside from '../../../fixtures/screens/aside'
 import beforeDelete from '../../../fixtures/screens/beforeDelete'
+import beforeSave from '../../../fixtures/screens/beforeSave'
 import columns from '../../../fixtures/screens/columns'
 import create from '../../../fixtures/screens/create'
 import edit from '../../../fixtures/screens/edit'
@@ -16,6 +17,7 @@ import reports from '../../../fixtures/screens/page'
 import rowActions from '../../../fixtures/screens/rowActions'
 import sections from '../../../fixtures/screens/sections'
 import { world } from '../../../support/samples'
+import { t } from '../../../support/text'
 
 const given: { slots: Slots; pages: Page[] } = vi.hoisted(() => ({ slots: {}, pages: [] }))
 vi.mock('../../../../src/engine/screen', async (original) => ({
@@ -110,6 +112,21 @@ test('beforeDelete: keeps from deleting, and says why', async () => {
   await user.click(items.getByText(/Usu/))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect((await dialog.findByRole('alert')).textContent).toMatch(/hal/i)
+})
+
+test('beforeSave: says something first, and sends nothing until one agrees', async () => {
+  const { user } = await show(beforeSave, PATH)
+  const city = await screen.findByLabelText(/^Miejscowo/)
+  await user.clear(city)
+  await user.type(city, 'Gdynia')
+  const save = screen.getByText(t('form.save'))
+  await user.click(save)
+  await user.click(await screen.findByText(t('form.guard.stay')))
+  expect(panel.writes()).toEqual([])
+  await user.click(save)
+  await user.click(await screen.findByText(t('form.ask.save')))
+  await panel.written(1)
+  expect((await hall())['city']).toBe('Gdynia')
 })
 
 test('formActions: reach into the form', async () => {

@@ -31,6 +31,32 @@ describe('the menu', () => {
       'adverts',
       'hall',
     ])
+    const { actions, others } = treeOf(user('ROLE_ADMIN'))
+    const inOrder = (wanted: readonly string[], entries: readonly { readonly key: string }[]) =>
+      expect(entries.map(({ key }) => key).filter((key) => wanted.includes(key))).toEqual(wanted)
+    inOrder(
+      [
+        'dashboard',
+        'dashboard-extra',
+        'promo-gold-emirates',
+        'promo-good-brands',
+        'promo-lottery-retro',
+        'promo-checked-prices',
+        'promo-programs',
+        'promo-retro-delivery',
+        'promo-customer-basket',
+        'promo-customer-basket-actions',
+        'promo-vouchers',
+        'promo-actions',
+        'promo-restart-gastro',
+        'promo-nbp',
+        'promo-bonus24-program',
+        'promo-suppliers-cashback',
+        'promo-suppliers-cashback-provider',
+      ],
+      actions,
+    )
+    inOrder(['promo-wallet', 'promo-article-prices'], others)
     expect(end.at(-1)?.key).toBe('imports-history')
   })
 

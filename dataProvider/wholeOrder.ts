@@ -1,0 +1,77 @@
+import { HttpError } from 'ra-core'
+import type { Resource } from '../src/schema'
+import { targetOf } from './address'
+import { isUnreadable } from './errors'
+import type { Request } from './http'
+import type { ListParams } from './query'
+import { answeredRecord, type PanelRecord } from './records'
+import { ConflictError, unconfirmed } from './saveErrors'
+import type { CallMeta, WholeOrder } from './types'
+
+type Id = string | number
+
+interface Reads {
+  readonly request: Request
+  readonly byName: (name: string) => Resource
+  readonly readRows: (
+    name: string,
+    list: ListParams,
+    meta: CallMeta,
+  ) => Promise<readonly PanelRecord[]>
+}
+
+/** The largest page of the contract. */
+const PAGE = 500
+
+/** Every child of a parent, over all pages, by its ordering number. */
+export async function readInOrder(
+  { byName, readRows }: Reads,
+  name: string,
+  { parent, signal }: { parent: Id; signal?: AbortSignal | undefined },
+): Promise<readonly PanelRecord[]> {
+  const sort = { field: byName(name).order ?? 'id', order: 'ASC' as const }
+  const meta = { parent, ...(signal && { signal }) }
+  const rows: PanelRecord[] = []
+  for (let page = 1; ; page++) {
+    const found = await readRows(name, { page, perPage: PAGE, sort, filter: {} }, meta)
+    rows.push(...found)
+    if (found.length < PAGE) return rows
+  }
+}
+
+const isSame = (rows: readonly PanelRecord[], ids: readonly Id[]): boolean =>
+  rows.length === ids.length && rows.every(({ id }, at) => id === ids[at])
+
+/**
+ * Writes the whole order of a parent's children against the parent's revision; of an API without revisions the order
+ * that was seen is compared first. Where the answer says nothing, or that somebody else was faster, what is stored
+ * decides: an order that stands there as it was asked for has come through, an earlier try of it too.
+ * @throws ConflictError where it was changed in the meantime; HttpError 422 where there are others by now
+ */
+export async function writeOrder(
+  reads: Reads,
+  name: string,
+  { parent, ids, before }: WholeOrder,
+): Promise<void> {
+  const { request, byName } = reads
+  const { id, revision } = parent.record
+  const { method, path } = targetOf(byName(name), 'orderAll', { parent: id })
+  const stands = async (order: readonly Id[]) =>
+    isSame(await readInOrder(reads, name, { parent: id }), order)
+  if (revision === undefined && !(await stands(before))) throw new ConflictError()
+  const headers: Record<string, string> =
+    revision === undefined ? {} : { 'If-Match': `"${revision}"` }
+  const failure = await request(method, path, { body: { ids }, headers }).then(
+    ({ json }) => {
+      const hasRevision = revision !== undefined
+      const isNamed = answeredRecord(byName(parent.resource), json, { id, hasRevision })
+      return isNamed ? null : unconfirmed()
+    },
+    (error: unknown) => {
+      if (isUnreadable(error)) return unconfirmed()
+      if (error instanceof HttpError && error.status === 412) return new ConflictError()
+      throw error
+    },
+  )
+  if (failure && !(await stands(ids))) throw failure
+}

@@ -1,0 +1,18 @@
+/** What is said after a save and a deletion where the specification has words for it, by set. */
+export const done = {
+  program: {
+    created: 'New program successfully added',
+    updated: 'Program successfully saved',
+    deleted: 'Program successfully deleted',
+  },
+  action: {
+    created: 'Action details successfully saved',
+    updated: 'Action details successfully saved',
+    deleted: 'Action successfully deleted',
+  },
+  scratchCard: {
+    created: 'Scratch card details successfully saved',
+    updated: 'Scratch card details successfully saved',
+    deleted: 'Scratch card successfully deleted',
+  },
+}

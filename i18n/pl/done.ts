@@ -1,0 +1,18 @@
+/** What is said after a save and a deletion where the specification has words for it, by set. */
+export const done = {
+  program: {
+    created: 'Pomyślnie dodano nowy program',
+    updated: 'Pomyślnie zapisano program',
+    deleted: 'Pomyślnie usunięto program',
+  },
+  action: {
+    created: 'Dane akcji zapisane poprawnie',
+    updated: 'Dane akcji zapisane poprawnie',
+    deleted: 'Pomyślnie usunięto akcję',
+  },
+  scratchCard: {
+    created: 'Dane zdrapki zapisane poprawnie',
+    updated: 'Dane zdrapki zapisane poprawnie',
+    deleted: 'Pomyślnie usunięto zdrapkę',
+  },
+}

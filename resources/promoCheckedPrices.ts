@@ -1,0 +1,18 @@
+import { defineResource, plural, single } from '../src/schema'
+import { image } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-checked-prices',
+  label: {
+    pl: ['Sprawdzone ceny', 'Sprawdzone ceny', 'Sprawdzonych cen'],
+    en: ['Checked prices', 'Checked prices'],
+    grammar: plural('sprawdzone ceny', 'sprawdzonych cen'),
+  },
+  menu: { group: 'actions', position: 60, icon: 'check' },
+  campaign: 7,
+  api: single('checked-prices'),
+  singleton: true,
+  fields: {
+    image: image({ required: true, width: 640 }),
+  },
+})

@@ -1,0 +1,25 @@
+import { crud, defineResource, feminine } from '../src/schema'
+import { image, target, text } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-lottery-retro',
+  label: {
+    pl: ['Loteria zimowa', 'Loterie zimowe', 'Loterii zimowych'],
+    en: ['Winter lottery', 'Winter lotteries'],
+    grammar: feminine('loterię zimową', 'loterii zimowej'),
+  },
+  menu: {
+    group: 'actions',
+    position: 50,
+    icon: 'snowflake',
+    label: { pl: 'Loteria zimowa', en: 'Winter lottery' },
+  },
+  campaign: 5,
+  api: crud('lottery-retro', { targetClients: true }),
+  fields: {
+    competitionId: text({ required: true, max: 64 }),
+    image: image({ required: true, width: 640 }),
+    target: target({ required: true }),
+  },
+  list: { columns: ['id', 'competitionId', 'image', 'target'] },
+})

@@ -1,0 +1,23 @@
+import { crud, defineResource, masculine } from '../src/schema'
+import { document, image, target, text } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-nbp',
+  label: {
+    pl: ['Program bonusowy', 'Programy bonusowe', 'Programów bonusowych'],
+    en: ['Bonus program', 'Bonus programs'],
+    grammar: masculine('program bonusowy', 'programu bonusowego'),
+  },
+  menu: { group: 'actions', position: 150, icon: 'gift' },
+  campaign: 17,
+  messages: { done: 'program' },
+  api: crud('customer-bonus', { targetClients: true }),
+  fields: {
+    programId: text({ required: true, max: 64 }),
+    imageTop: image({ required: true, width: 640 }),
+    imageBottom: image({ width: 640 }),
+    statute: document(),
+    target: target({ required: true }),
+  },
+  list: { columns: ['id', 'programId', 'imageTop', 'target'] },
+})

@@ -1,0 +1,30 @@
+import { defineResource, feminine, items, optionsFrom } from '../src/schema'
+import { image, select, target } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-restart-gastro',
+  label: {
+    pl: ['Akcja Restart Gastro', 'Akcje Restart Gastro', 'Akcji Restart Gastro'],
+    en: ['Restart Gastro action', 'Restart Gastro actions'],
+    grammar: feminine('akcję Restart Gastro', 'akcji Restart Gastro'),
+  },
+  menu: {
+    group: 'actions',
+    position: 140,
+    icon: 'utensils',
+    label: { pl: 'Restart Gastro', en: 'Restart Gastro' },
+  },
+  campaign: 10,
+  messages: { done: 'action' },
+  api: items('restart-gastro', 'action', { list: 'items', create: 'actions', targetClients: true }),
+  fields: {
+    displayPlace: select({
+      required: true,
+      source: optionsFrom('restart-gastro/actions'),
+      label: { pl: 'Miejsce wyświetlania', en: 'Display place' },
+    }),
+    image: image({ required: true, width: 640 }),
+    target: target({ required: true }),
+  },
+  list: { columns: ['id', 'displayPlace', 'image', 'target'] },
+})

@@ -1,0 +1,20 @@
+import { defineResource, feminine, items } from '../src/schema'
+import { document, target, text } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-retro-delivery',
+  label: {
+    pl: ['Dostawa retro', 'Dostawy retro', 'Dostaw retro'],
+    en: ['Retro delivery', 'Retro deliveries'],
+    grammar: feminine('dostawę retro', 'dostawy retro'),
+  },
+  menu: { group: 'actions', position: 80, icon: 'truck' },
+  campaign: 13,
+  api: items('retro-delivery', 'service', { targetClients: true }),
+  fields: {
+    actionNo: text({ required: true, max: 64 }),
+    document: document({ required: true }),
+    target: target({ required: true }),
+  },
+  list: { columns: ['id', 'actionNo', 'document', 'target'] },
+})

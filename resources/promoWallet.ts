@@ -1,0 +1,29 @@
+import { crud, defineResource, masculine } from '../src/schema'
+import { image, integer, target } from '../src/fields'
+
+export default defineResource({
+  name: 'promo-wallet',
+  label: {
+    pl: ['Portfel', 'Portfele', 'Portfeli'],
+    en: ['Wallet', 'Wallets'],
+    grammar: masculine('portfel', 'portfela'),
+  },
+  menu: {
+    group: 'others',
+    position: 40,
+    icon: 'wallet',
+    label: { pl: 'Portfel promocji', en: 'Promo wallet' },
+  },
+  api: crud('wallet', { targetClients: true }),
+  fields: {
+    identifier: integer({
+      required: true,
+      min: 1,
+      label: { pl: 'Identyfikator', en: 'Identifier' },
+      help: { pl: '1 to lista rabatów', en: '1 is the discount list' },
+    }),
+    image: image({ required: true, width: 640 }),
+    target: target({ required: true }),
+  },
+  list: { columns: ['id', 'identifier', 'image', 'target'] },
+})

@@ -1,0 +1,157 @@
+import { setImmediate } from 'node:timers/promises'
+import { dayInWarsaw } from '../../i18n/format'
+import { wireNameOf } from '../../src/fields/wire'
+import type { Message, Values } from '../../src/schema'
+import { familyContext } from '../family/context'
+import type { Each } from '../family/family'
+import { readsOf } from '../family/reads'
+import { stageFiles, type Stage } from '../files/stage'
+import { ApiError } from '../http/apiError'
+import type { Context } from '../http/context'
+import { answeredBefore, createOnce } from '../http/idempotency'
+import { json, type Reply } from '../http/reply'
+import { catalogue } from '../resources/catalogue'
+import type { Model } from '../resources/model'
+import { toRecord } from '../resources/record'
+import type { Db, Trx } from '../store/store'
+import { bodyOf, withBody } from './body'
+import { assemble, problemsOf, readEntries, refusal } from './draft'
+import { admit, parentIdOf, parentRow } from './locate'
+import type { Prepared } from './prepare'
+import { inspectUploads } from './uploads'
+import { commit, keepUploads } from './write'
+
+type Files = Awaited<ReturnType<typeof keepUploads>>
+
+/** So many uploads are kept at a time. */
+const WIDTH = 8
+
+/**
+ * Many records of one body under the parent of the path, in one transaction: what the body says is each one's, and each
+ * has a copy of its uploads, so that one may go without the others.
+ * @returns 201 with `created` (how many) and `items`
+ */
+export function createEach(context: Context, model: Model, from: Each): Promise<Reply> {
+  admit(context, model, 'edit')
+  return withBody(context, bodyOf([model], 'create'), async (entries) => {
+    const before = await answeredBefore(context)
+    if (before) return before
+    const { db } = context.store
+    const body = await readBody(context, model, { entries, takes: from.takes })
+    const ask = async (at: Db | Trx, lock: boolean) => {
+      const id = parentIdOf(model, context.params['parent'])
+      const { parent, row } = await parentRow(context, model, { id, db: at, lock })
+      const reads = readsOf(context.store, at, catalogue)
+      const own = await from.each(body.patch, toRecord(parent, row), reads)
+      return own.map((values) => ({ ...values, ...under(model, id) }))
+    }
+    const wanted = await ask(db, false)
+    const found = refuse(model, body, { wanted, takes: from.takes, context })
+    if (found) throw found
+    const stage = stageFiles(context.files)
+    try {
+      const kept = await keepEach(body, wanted, stage)
+      return await createOnce(context, async (trx) => {
+        const items = []
+        for (const values of await ask(trx, true)) {
+          const files = kept.get(JSON.stringify(values))
+          // the parent was changed meanwhile, so that there is more to make than was judged
+          if (!files) throw new ApiError(409, 'error.conflict')
+          const draft = draftOf(model, body.patch, values)
+          items.push((await commit(trx, preparedOf(context, model, { draft, body }), files)).record)
+          // hundreds of records must not keep everybody else from being answered
+          if (items.length % 20 === 0) await setImmediate()
+        }
+        return json({ created: items.length, items }, { status: 201 })
+      })
+    } catch (error) {
+      await stage.discard(error)
+      throw error
+    }
+  })
+}
+
+type Body = Awaited<ReturnType<typeof readBody>>
+
+async function readBody(
+  context: Context,
+  model: Model,
+  { entries, takes }: { entries: Parameters<typeof readEntries>[1]; takes: readonly string[] },
+) {
+  const { patch, errors } = readEntries(model, entries, { operation: 'create', fixed: {} })
+  const foreign = Object.keys(patch).filter((name) => !takes.includes(name))
+  const person = String(context.user?.id ?? context.ip)
+  const inspected = await inspectUploads(model, patch, { db: context.store.db, person })
+  const unknown = foreign.map((name): [string, Message] => [
+    wireNameOf(name, model.resource.fields[name] ?? {}),
+    { message: 'rule.unknown' },
+  ])
+  return { ...inspected, errors: { ...errors, ...Object.fromEntries(unknown) } }
+}
+
+const under = ({ parent }: Model, id: unknown): Values => (parent ? { [parent.field]: id } : {})
+
+const draftOf = (model: Model, patch: Values, values: Values): Values => ({
+  ...assemble(model, { stored: null, patch: { ...patch, ...values } }),
+  ...values,
+})
+
+/** What is wrong with the body; where nothing is left to make, it is judged all the same. */
+function refuse(
+  model: Model,
+  { patch, problems, errors }: Body,
+  {
+    wanted,
+    takes,
+    context,
+  }: { wanted: readonly Values[]; takes: readonly string[]; context: Context },
+): ApiError | null {
+  const today = dayInWarsaw(context.now)
+  const found = (wanted.length > 0 ? wanted : [{}]).flatMap((values) =>
+    problemsOf(model, draftOf(model, patch, values), {
+      operation: 'create',
+      today,
+      before: problems,
+    }),
+  )
+  return refusal(
+    model,
+    found.filter(({ path }) => takes.includes(path.split('.')[0] ?? '')),
+    errors,
+  )
+}
+
+/** Keeps the uploads of the body for each record apart. */
+async function keepEach(
+  body: Body,
+  wanted: readonly Values[],
+  stage: Stage,
+): Promise<ReadonlyMap<string, Files>> {
+  const kept = new Map<string, Files>()
+  const waiting = wanted.values()
+  await Promise.all(
+    Array.from({ length: WIDTH }, async () => {
+      for (const values of waiting) kept.set(JSON.stringify(values), await keepUploads(body, stage))
+    }),
+  )
+  return kept
+}
+
+const preparedOf = (
+  context: Context,
+  model: Model,
+  { draft, body }: { draft: Values; body: Body },
+): Prepared => ({
+  context,
+  model,
+  uploads: body.uploads,
+  cards: body.cards,
+  write: {
+    operation: 'create',
+    context: familyContext(context),
+    draft,
+    stored: null,
+    extra: {},
+    prepared: undefined,
+  },
+})

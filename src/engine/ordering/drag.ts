@@ -1,0 +1,100 @@
+/** How near to an edge of the list it begins to scroll, px, and how fast at most, px a frame. */
+const [EDGE, FASTEST] = [72, 34] as const
+
+interface Drag {
+  /** Holds the rows, all equally high. */
+  readonly list: HTMLElement
+  /** What scrolls. */
+  readonly scroller: HTMLElement
+  /** The place of the row that was taken. */
+  readonly from: number
+  /** The row would now stand there. */
+  readonly onOver: (to: number) => void
+  /** It was let go there; `from` itself where nothing is to change. */
+  readonly onDrop: (to: number) => void
+}
+
+const rowsOf = (list: HTMLElement): readonly HTMLElement[] =>
+  [...list.children].filter((child) => child instanceof HTMLElement)
+
+const between = (value: number, least: number, most: number) =>
+  Math.min(Math.max(value, least), most)
+
+/**
+ * Follows a pointer that has taken a row, until it is let go, or Escape. The rows make way by transforms, so that nothing
+ * is rendered meanwhile, however many there are; the list holds the pointer, for its node stays while rows move.
+ */
+export function drag(start: PointerEvent, { list, scroller, from, onOver, onDrop }: Drag): void {
+  const rows = rowsOf(list)
+  const taken = rows[from]
+  if (!taken) return
+  const height = taken.offsetHeight
+  const origin = start.clientY + scroller.scrollTop
+  const ended = new AbortController()
+  let pointer = start.clientY
+  let to = from
+
+  const shift = (at: number): number =>
+    from < at && at <= to ? -height : to <= at && at < from ? height : 0
+  const place = () => {
+    const way = pointer + scroller.scrollTop - origin
+    const bounded = between(way, -from * height, (rows.length - 1 - from) * height)
+    taken.style.transform = `translateY(${bounded}px)`
+    const next = between(from + Math.round(bounded / height), 0, rows.length - 1)
+    if (next === to) return
+    const [low, high] = [Math.min(to, next), Math.max(to, next)]
+    to = next
+    for (let at = low; at <= high; at++) {
+      const row = rows[at]
+      if (row && row !== taken) row.style.transform = `translateY(${shift(at)}px)`
+    }
+    onOver(to)
+  }
+  const scroll = () => {
+    if (ended.signal.aborted) return
+    const { top, bottom } = scroller.getBoundingClientRect()
+    const speed =
+      pointer < top + EDGE
+        ? -(top + EDGE - pointer) / EDGE
+        : Math.max(0, pointer - bottom + EDGE) / EDGE
+    if (speed !== 0) {
+      scroller.scrollTop += between(speed, -1, 1) * FASTEST
+      place()
+    }
+    requestAnimationFrame(scroll)
+  }
+  const end = (isDropped: boolean) => {
+    if (ended.signal.aborted) return
+    ended.abort()
+    list.classList.remove('is-dragging')
+    taken.classList.remove('is-taken')
+    for (const row of rows) row.style.transform = ''
+    onDrop(isDropped ? to : from)
+  }
+
+  const { signal } = ended
+  list.setPointerCapture(start.pointerId)
+  list.classList.add('is-dragging')
+  taken.classList.add('is-taken')
+  list.addEventListener(
+    'pointermove',
+    (event) => {
+      pointer = event.clientY
+      place()
+    },
+    { signal },
+  )
+  list.addEventListener('pointerup', () => end(true), { signal })
+  list.addEventListener('lostpointercapture', () => end(false), { signal })
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return
+      // the dialog around stays open
+      event.stopPropagation()
+      end(false)
+    },
+    { signal, capture: true },
+  )
+  requestAnimationFrame(scroll)
+}

@@ -1,0 +1,23 @@
+import { useWatch } from 'react-hook-form'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import type { InputProps } from '../../inputs/inputProps'
+import { useNow } from '../../inputs/date/useNow'
+import { useText } from '../../inputs/useTexts'
+import PhaseColumn from './Column'
+import { phaseOf } from './phaseOf'
+
+/** The phase that the times in the form make, as they are typed. */
+export default function PhaseInput({ name, field }: InputProps<'phase'>) {
+  const [begins, ends] = useWatch({ name: [field.begins, field.ends] })
+  const translate = useText()
+  const now = useNow()
+  return (
+    <FieldFrame name={name} field={field} group>
+      {() => (
+        <div>
+          <PhaseColumn value={phaseOf(begins, ends, now)} context={{ translate }} />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

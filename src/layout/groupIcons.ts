@@ -1,0 +1,40 @@
+import Trophy from 'lucide-react/icons/trophy'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Snowflake from 'lucide-react/icons/snowflake'
+import ListChecks from 'lucide-react/icons/list-checks'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Truck from 'lucide-react/icons/truck'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Star from 'lucide-react/icons/star'
+import Utensils from 'lucide-react/icons/utensils'
+import Gift from 'lucide-react/icons/gift'
+import Medal from 'lucide-react/icons/medal'
+import Coins from 'lucide-react/icons/coins'
+import Factory from 'lucide-react/icons/factory'
+import Wallet from 'lucide-react/icons/wallet'
+import Tag from 'lucide-react/icons/tag'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+
+/** Pictures of the menu's groups, which are not among what the first list waits for. */
+export const groupIcons = {
+  trophy: Trophy,
+  badge: BadgeCheck,
+  snowflake: Snowflake,
+  check: ListChecks,
+  program: ClipboardList,
+  truck: Truck,
+  basket: ShoppingBasket,
+  basketPlus: ShoppingCart,
+  star: Star,
+  utensils: Utensils,
+  gift: Gift,
+  medal: Medal,
+  coins: Coins,
+  factory: Factory,
+  wallet: Wallet,
+  tag: Tag,
+  scratch: TicketPercent,
+  calendar: CalendarDays,
+}

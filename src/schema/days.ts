@@ -1,0 +1,17 @@
+const DAY = 86_400_000
+
+// eslint-disable-next-line no-restricted-globals -- counting days asks no clock
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** The day so many days later (earlier where negative), both `YYYY-MM-DD`; no clock changes in between matter. */
+export const addDays = (day: string, count: number): string =>
+  // eslint-disable-next-line no-restricted-globals -- counting days asks no clock
+  new Date(at(day) + count * DAY).toISOString().slice(0, 10)
+
+/** How many days there are from one day to another, both counted; none where the second is the earlier one. */
+export const countDays = (start: string, end: string): number =>
+  Math.max(0, Math.round((at(end) - at(start)) / DAY) + 1)
+
+/** Every day from one to another, both among them. */
+export const daysOf = (start: string, end: string): readonly string[] =>
+  Array.from({ length: countDays(start, end) }, (_, n) => addDays(start, n))

@@ -1,0 +1,156 @@
+import { type DragEvent, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
+import type { PanelRecord } from '../../../dataProvider/records'
+import { DayCell } from './DayCell'
+import { type DayPlace, placeAt, rowsOf } from './days'
+
+interface DaysGridProps {
+  readonly label: string
+  readonly places: readonly DayPlace[]
+  readonly columns: number
+  /** The day in Warsaw. */
+  readonly today: string
+  readonly changedId: string | number | null
+  readonly onOpen: (place: DayPlace) => void
+  /** Null for whoever may not. */
+  readonly onRemove: ((day: PanelRecord) => void) | null
+  /** Files were dropped: onto a day, or beside all of them. Null for whoever may not. */
+  readonly onFiles: ((files: readonly File[], date: string | null) => void) | null
+}
+
+/** The widest that a day grows, px: a calendar of one column is no wall. */
+const CELL = 190
+
+const cellOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null
+
+/**
+ * The days in the columns of the app, after the ARIA grid pattern: one Tab stop, arrows move, Enter opens, Delete asks.
+ * The handlers are the grid's, so that hundreds of cells have none; what a drag is over is marked without rendering.
+ */
+export function DaysGrid(props: DaysGridProps) {
+  const { label, places, columns, today, changedId, onOpen, onRemove, onFiles } = props
+  const rows = useMemo(() => rowsOf(places, columns), [places, columns])
+  const grid = useRef<HTMLDivElement>(null)
+  const over = useRef<HTMLElement | null>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  const isThere = places.some(({ date }) => date === focused)
+  const current = isThere ? focused : (places[0]?.date ?? null)
+
+  const mark = (cell: HTMLElement | null) => {
+    over.current?.removeAttribute('data-over')
+    cell?.setAttribute('data-over', '')
+    over.current = cell
+  }
+  const placeOf = (target: EventTarget | null) => {
+    const date = cellOf(target)?.dataset['date']
+    return places.find((place) => place.date === date)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeOf(event.target)
+    if (!place || event.altKey || event.metaKey) return
+    const at = places.indexOf(place)
+    const next = targetOf(event, { at, columns, count: places.length })
+    if (next !== null) {
+      event.preventDefault()
+      const date = placeAt(places, next)
+      grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      onOpen(place)
+    } else if (event.key === 'Delete' && place.day && onRemove) {
+      event.preventDefault()
+      onRemove(place.day)
+    }
+  }
+  const onDrop = (event: DragEvent) => {
+    if (!hasFiles(event) || !onFiles) return
+    event.preventDefault()
+    event.stopPropagation()
+    mark(null)
+    onFiles([...event.dataTransfer.files], placeOf(event.target)?.date ?? null)
+  }
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      className="days-grid"
+      style={{ maxWidth: columns * CELL }}
+      aria-label={label}
+      aria-colcount={columns}
+      tabIndex={-1}
+      onClick={(event) => {
+        const place = placeOf(event.target)
+        if (place) onOpen(place)
+      }}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => setFocused(cellOf(event.target)?.dataset['date'] ?? null)}
+      onDragOver={(event) => {
+        if (!hasFiles(event) || !onFiles) return
+        event.preventDefault()
+        if (cellOf(event.target) !== over.current) mark(cellOf(event.target))
+      }}
+      onDragLeave={({ relatedTarget, currentTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) mark(null)
+      }}
+      onDrop={onDrop}
+    >
+      {rows.map((row) => (
+        <DaysRow
+          key={row[0]?.date}
+          row={row}
+          columns={columns}
+          today={today}
+          current={row.some(({ date }) => date === current) ? current : null}
+          changedId={row.some(({ day }) => day && day.id === changedId) ? changedId : null}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface DaysRowProps extends Pick<DaysGridProps, 'columns' | 'today' | 'changedId'> {
+  readonly row: readonly DayPlace[]
+  /** The date that Tab reaches, where it is one of these. */
+  readonly current: string | null
+}
+
+/** A row of the app. An arrow key renders the two rows that it is about, and no other. */
+const DaysRow = memo(function DaysRow({ row, columns, today, current, changedId }: DaysRowProps) {
+  return (
+    <div
+      role="row"
+      className="days-row"
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {row.map(({ date, n, day }) => (
+        <DayCell
+          key={date}
+          date={date}
+          n={n}
+          day={day}
+          when={date < today ? 'past' : date === today ? 'today' : 'later'}
+          isCurrent={date === current}
+          isChanged={day !== null && day.id === changedId}
+        />
+      ))}
+    </div>
+  )
+})
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
+
+/** The place that a key leads to, as a number in the grid; null for any other key. */
+function targetOf(
+  { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
+  { at, columns, count }: { readonly at: number; readonly columns: number; readonly count: number },
+): number | null {
+  const first = at - (at % columns)
+  if (key === 'ArrowRight') return at + 1
+  if (key === 'ArrowLeft') return at - 1
+  // at the edge one stays in the column
+  if (key === 'ArrowDown') return at + columns < count ? at + columns : at
+  if (key === 'ArrowUp') return at - columns >= 0 ? at - columns : at
+  if (key === 'Home') return ctrlKey ? 0 : first
+  if (key === 'End') return ctrlKey ? count - 1 : Math.min(first + columns, count) - 1
+  return null
+}

@@ -1,0 +1,44 @@
+import { useWatch } from 'react-hook-form'
+import promoCalendar from '../../../resources/promoCalendar'
+import { useToday } from '../../inputs/date/useToday'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import { useField } from '../../inputs/useField'
+import { useText } from '../../inputs/useTexts'
+
+/** By the dates as they are typed, or off whatever they say: the two things one can decide. */
+export function StatusInput() {
+  const { value, change, blur, ref, error, disabled } = useField<string>('status')
+  const [start, end]: readonly unknown[] = useWatch({ name: ['startDate', 'endDate'] })
+  const t = useText()
+  const today = useToday()
+  const now =
+    typeof start !== 'string' || typeof end !== 'string'
+      ? null
+      : end < today
+        ? 'past'
+        : start > today
+          ? 'future'
+          : 'active'
+  return (
+    <FieldFrame name="status" field={promoCalendar.fields.status} error={error}>
+      {(control) => (
+        <select
+          className="f-control"
+          {...control}
+          ref={ref}
+          disabled={disabled}
+          value={value === 'disabled' ? 'disabled' : 'active'}
+          onChange={(event) => change(event.target.value)}
+          onBlur={blur}
+        >
+          <option value="active">
+            {now === null
+              ? t('calendar.by.dates')
+              : t('calendar.by.now', { status: t(`calendar.by.${now}`) })}
+          </option>
+          <option value="disabled">{t('calendar.by.disabled')}</option>
+        </select>
+      )}
+    </FieldFrame>
+  )
+}
