@@ -1,7 +1,7 @@
 import { traitsOf } from '../../fields/kinds'
 import { isSortable } from '../../fields/stores'
 import { titleField } from '../../fields/title'
-import type { Resource } from '../../schema'
+import type { AnyField, Choice, Resource } from '../../schema'
 import type { ColumnWidth } from './ScrollTable'
 
 /** A column of a list: a field, or one that the engine derives. */
@@ -75,7 +75,20 @@ function widthOf(resource: Resource, column: ListColumn, label: string): number 
   const field = resource.fields[column.key]
   const traits = field && traitsOf(field)
   const short = traits?.isPicture ? 80 : traits?.isSwitch ? 84 : traits?.isNumeric ? 92 : 140
-  return Math.max(traits?.columnWidth ?? short, heading)
+  return Math.max(traits?.columnWidth ?? short, heading, field ? choiceWidth(field) : 0)
+}
+
+/** What a chip has beside its letters, and the most a choice widens its column to, px. */
+const [CHIP, WIDEST] = [24, 170] as const
+
+/** What the longest choice takes on a chip, px, in either language; 0 where the definition does not say them all. */
+function choiceWidth(field: AnyField): number {
+  const options: unknown = Reflect.get(field, 'options')
+  const letters = (Array.isArray(options) ? options : [])
+    .flatMap(({ label }: Choice) => [label.pl, label.en])
+    .map(({ length }) => length)
+  if (letters.length === 0) return 0
+  return Math.min(WIDEST, Math.ceil(Math.max(...letters) * LETTER) + PADDING + CHIP)
 }
 
 /**
