@@ -14,7 +14,8 @@ async function missingDays(
 ): Promise<readonly Values[]> {
   const there = await records.all('promo-calendar-days', { calendarId: id })
   const taken = new Set(there.map(({ date }) => date))
-  const span = daysOf(String(startDate), String(endDate))
+  // one more than can be made is too many, however long the span is
+  const span = daysOf(String(startDate), String(endDate), there.length + MAX + 1)
   const missing = span.flatMap((date, at) =>
     taken.has(date) ? [] : [{ date, ...(typeof label === 'string' && numbered(label, at + 1)) }],
   )

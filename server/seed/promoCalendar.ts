@@ -78,7 +78,7 @@ const PICTURES = 12
 
 export const demoCalendarDays = (today: string): DemoRecord[] =>
   demoCalendarsOf(today).flatMap(({ startDate, endDate, has }, index) =>
-    daysOf(startDate, endDate).flatMap((date, n) => {
+    daysOf(startDate, endDate, 366).flatMap((date, n) => {
       const place = (n % PICTURES) * 4 + index
       const article = catalogue[place % catalogue.length]
       if (!has(n) || !article) return []

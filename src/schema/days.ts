@@ -12,6 +12,6 @@ export const addDays = (day: string, count: number): string =>
 export const countDays = (start: string, end: string): number =>
   Math.max(0, Math.round((at(end) - at(start)) / DAY) + 1)
 
-/** Every day from one to another, both among them. */
-export const daysOf = (start: string, end: string): readonly string[] =>
-  Array.from({ length: countDays(start, end) }, (_, n) => addDays(start, n))
+/** Every day from one to another, both among them; of a span of centuries the first `most`. */
+export const daysOf = (start: string, end: string, most: number): readonly string[] =>
+  Array.from({ length: Math.min(most, countDays(start, end)) }, (_, n) => addDays(start, n))

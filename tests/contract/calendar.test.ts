@@ -246,6 +246,13 @@ describe.each(databases)('calendars, on %s', (database) => {
     expect((await fill(id)).data['created']).toBe(366)
     expect(await listed(id)).toHaveLength(366)
   }, 60_000)
+
+  test('are not filled for thousands of years', async () => {
+    const { id } = await calendar('1900-01-01', '9999-12-31')
+    const { status, text } = await fill(id)
+    expect([status, text]).toEqual([409, expect.stringContaining('366')])
+    expect(await listed(id)).toEqual([])
+  })
 })
 
 function formOf(values: Record<string, string>): FormData {

@@ -1,6 +1,6 @@
 import type { PanelRecord } from '../../../dataProvider/records'
 import { isDay } from '../../fields/formats'
-import { daysOf } from '../../schema'
+import { countDays, daysOf } from '../../schema'
 
 /** One place of the grid: a date of the span, or one that the span has left outside. */
 export interface DayPlace {
@@ -17,13 +17,19 @@ export interface Places {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** So many dates a grid lays out one by one; of a longer span the later ones stand there once they have a day. */
+const LAID_OUT = 1000
+
 /** The places of a calendar: every date of its span, and the days that lie outside of it. */
 export function placesOf(calendar: PanelRecord, days: readonly PanelRecord[]): Places {
   const byDate = new Map(days.map((day) => [textOf(day['date']), day]))
   const [start, end] = [textOf(calendar['startDate']), textOf(calendar['endDate'])]
-  const inside = daysOf(start, end).map((date, at) => ({
+  const dates = daysOf(start, end, LAID_OUT)
+  const last = dates.at(-1) ?? end
+  const later = [...byDate.keys()].filter((date) => date > last && date <= end).toSorted()
+  const inside = [...dates, ...later].map((date) => ({
     date,
-    n: at + 1,
+    n: countDays(start, date),
     day: byDate.get(date) ?? null,
   }))
   const outside = days

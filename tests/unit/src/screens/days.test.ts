@@ -19,7 +19,7 @@ describe('the days of a span', () => {
     ['a leap year', '2028-01-01', '2028-12-31', 366],
     ['a span that runs backwards', '2026-12-02', '2026-12-01', 0],
   ])('are each there once: %s', (_, start, end, count) => {
-    const days = daysOf(start, end)
+    const days = daysOf(start, end, 1000)
     expect([days.length, countDays(start, end)]).toEqual([count, count])
     expect(new Set(days).size).toBe(count)
     if (count > 0) expect([days[0], days.at(-1)]).toEqual([start, end])
@@ -33,6 +33,12 @@ describe('the days of a span', () => {
 })
 
 describe('the places of a calendar', () => {
+  it('of thousands of years are so many as a page can hold, and those that have a day', () => {
+    const { inside, outside } = placesOf(calendar('0001-01-01', '9999-12-31'), [day('2026-12-24')])
+    expect([inside.length, outside]).toEqual([1001, []])
+    expect(inside.at(-1)).toMatchObject({ date: '2026-12-24', n: 739_974 })
+  })
+
   it('are every date of the span, numbered, and the days outside of it apart', () => {
     const { inside, outside } = placesOf(calendar('2026-12-02', '2026-12-04'), [
       day('2026-12-01'),
