@@ -1,9 +1,9 @@
+import { addDays } from '../../src/schema'
+
 const DAY = 86_400_000
 
-/** A day `days` after `today`, both `YYYY-MM-DD`. */
-export function dayAfter(today: string, days: number): string {
-  return new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
-}
+/** A day so many days after another, both `YYYY-MM-DD`. */
+export const dayAfter = addDays
 
 /** An instant on the day `days` after `today`, ISO 8601 in UTC. */
 export function instantAfter(today: string, days: number, seconds: number): string {

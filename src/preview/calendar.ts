@@ -1,4 +1,5 @@
 import { isDay } from '../fields/formats'
+import { addDays, countDays } from '../schema'
 import type { ImageDraft } from '../fields/image/kind'
 
 /** A calendar as its form has it, or its record. */
@@ -33,16 +34,8 @@ export interface Span {
   readonly end: string
 }
 
-const DAY = 86_400_000
-const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-
-/** So many days later; fewer than none are earlier. Days of the calendar, which no change of the clock moves. */
-export const addDays = (day: string, count: number): string =>
-  new Date(timeOf(day) + count * DAY).toISOString().slice(0, 10)
-
-/** How many days one day is after another. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((timeOf(to) - timeOf(from)) / DAY)
+/** How many days one day is after another; -1 for any before it. */
+export const daysBetween = (from: string, to: string): number => countDays(from, to) - 1
 
 /** A day of a span, the nearest where it lies outside. */
 export const within = (day: string, { start, end }: Span): string =>

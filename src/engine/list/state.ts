@@ -1,5 +1,5 @@
 import { dayInWarsaw, formatDay } from '../../../i18n/format'
-import type { Resource } from '../../schema'
+import { addDays, type Resource } from '../../schema'
 
 export type State = 'active' | 'scheduled' | 'endsToday' | 'endsTomorrow' | 'ended' | 'off'
 
@@ -24,8 +24,7 @@ export const shortDay = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day)
 
 /** The day after, both as YYYY-MM-DD. */
-export const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+export const nextDay = (day: string): string => addDays(day, 1)
 
 /**
  * The state of a record on a day, from its flag and its dates.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { screen } from '../../../src/engine/screen'
 import type { DraftOf } from '../../../src/fields'
 import { CalendarPreview } from '../../../src/preview/CalendarPreview'
-import { addDays } from '../../../src/preview/calendar'
+import { addDays } from '../../../src/schema'
 import { ScratchPreview } from '../../../src/preview/ScratchPreview'
 import galleryBoards from '../resources/galleryBoards'
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addDays, sampleDays, spanOf, tilesOf } from '../../../../src/preview/calendar'
+import { addDays } from '../../../../src/schema'
+import { sampleDays, spanOf, tilesOf } from '../../../../src/preview/calendar'
 import { CalendarPreview } from '../../../../src/preview/CalendarPreview'
 import { t } from '../../../support/text'
 import { renderPreview, shownPictures } from './renderPreview'
