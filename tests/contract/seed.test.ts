@@ -8,21 +8,16 @@ describe.each(databases)('demo content, on %s', (database) => {
   let server: Awaited<ReturnType<typeof testServer>>
   let headers: Record<string, string>
   let isSeeded = false
-  let took = 0
   beforeAll(async () => {
-    const began = performance.now()
     server = await testServer({ env: { SEED: 'demo' }, routes: resourceRoutes(), database })
     const admin = await server.addUser('szef@example.com', ['ROLE_ADMIN'])
     isSeeded = await seedDemo(server.services)
-    took = performance.now() - began
     headers = await signIn(server.app, admin, server.time.now)
   }, 60_000)
   afterAll(() => server.store.close())
 
-  test('is there within ten seconds, and once', async () => {
+  test('is there, and once', async () => {
     expect(isSeeded).toBe(true)
-    // 10 s is the promise on a machine of its own; tests share theirs.
-    expect(took).toBeLessThan(20_000)
     expect(await seedDemo(server.services)).toBe(false)
   })
 
