@@ -74,7 +74,7 @@ export const demoCalendars = (today: string, clients: readonly DemoClient[]): De
   })
 
 /** So many different pictures: drawing one for each day would hold up the first start. */
-const PICTURES = 12
+const PICTURES = 6
 
 export const demoCalendarDays = (today: string): DemoRecord[] =>
   demoCalendarsOf(today).flatMap(({ startDate, endDate, has }, index) =>
