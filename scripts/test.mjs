@@ -73,8 +73,15 @@ await step('builds', builds)
 // A browser and a database wait as long as they work: side by side, each with a server of its own, they take little more
 // than the longest of them.
 const gallery = 'tests/e2e/gallery.test.ts'
+/** About half of what the browser tests take, one after the other. */
+const half = ['axe', 'calendar', 'newResource', 'roles', 'scratchCards', 'story'].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+)
 await Promise.all([
-  step('browser tests', () => browserTests(['--exclude', gallery])),
+  step('browser tests, one half', () => browserTests(half)),
+  step('browser tests, the other half', () =>
+    browserTests([gallery, ...half].flatMap((file) => ['--exclude', file])),
+  ),
   inTurn(
     ['server tests on PostgreSQL', onPostgres],
     ['the gallery in the browser', () => browserTests([gallery])],

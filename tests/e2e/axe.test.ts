@@ -64,6 +64,7 @@ async function faults(name: string, wanted = modes): Promise<readonly string[]> 
 
 const screens = resources.filter(({ menu, parent }) => menu !== undefined && parent === undefined)
 
+// each of a resource's three screens in another two of the four modes: what draws them is the same for all
 describe('without a fault of accessibility, and no wider than the window', () => {
   it.each(screens.map((resource) => [resource.name, resource] as const))(
     '%s',
@@ -77,12 +78,12 @@ describe('without a fault of accessibility, and no wider than the window', () =>
         return
       }
       await rows(page).first().waitFor()
-      const found = [...(await faults(`${name}-list`))]
+      const found = [...(await faults(`${name}-list`, modes.slice(1, 3)))]
       if (endpoints.create) {
         await page.goto(`${path}/create`)
         await saveButton(page).click()
         await page.locator('[data-invalid] .f-error').first().waitFor()
-        found.push(...(await faults(`${name}-errors`, modes.slice(1, 3))))
+        found.push(...(await faults(`${name}-errors`, modes.slice(1, 2))))
       }
       if (endpoints.read) {
         await page.goto(path)

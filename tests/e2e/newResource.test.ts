@@ -33,7 +33,7 @@ export default defineResource({
     grammar: { gender: 'feminine', accusative: 'akcje testowa', genitive: 'akcji testowej' },
   },
   menu: { group: 'actions', position: 999, icon: 'voucher' },
-  api: crud('promo-test'),
+  api: crud('promo-test', { targetClients: true }),
   fields: {
     actionIdentifier: text({ required: true, max: 64, label: { pl: 'Numer', en: 'Number' } }),
     banner: image({ required: true, width: 640 }),
