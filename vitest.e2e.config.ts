@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    // a second is not enough for a page that shares two cores with other browsers
+    expect: { poll: { timeout: 15_000 } },
     sequence: { hooks: 'list' },
   },
 })
