@@ -74,7 +74,7 @@ await step('builds', builds)
 // than the longest of them.
 const gallery = 'tests/e2e/gallery.test.ts'
 /** About half of what the browser tests take, one after the other. */
-const half = ['axe', 'calendar', 'newResource', 'roles', 'scratchCards', 'story'].map(
+const half = ['axe', 'calendar', 'newResource', 'scratchCards'].map(
   (name) => `tests/e2e/${name}.test.ts`,
 )
 await Promise.all([
