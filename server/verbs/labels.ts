@@ -90,12 +90,15 @@ export async function labelConditions(
     if (columns && !columns.includes(column)) continue
     const other = pointedAt(model, stored)
     if (other) conditions.push({ column, named: { ...other, phrase } })
+    const cases = await ofDay(asking, model, stored)
+    if (cases) {
+      conditions.push(...casesWith(folded, cases))
+      continue
+    }
     const found = (await labelsOf(asking, model, stored))
       ?.filter(({ label }) => fold(label).includes(folded))
       .map(({ value }) => value)
-    const cases = await ofDay(asking, model, stored)
-    if (cases) conditions.push(...casesWith(folded, cases))
-    else if (found?.length)
+    if (found?.length)
       conditions.push(type === 'json' ? { column, holdsAny: found } : { column, in: found })
   }
   for (const derived of model.derived) {
