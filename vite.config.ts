@@ -6,6 +6,7 @@ import { exportOnDemand } from './scripts/exportOnDemand'
 import { nativeEntries } from './scripts/nativeEntries'
 import { galleryTree, isGallery } from './scripts/galleryTree'
 import { shellAddress } from './scripts/shellAddress'
+import { testsApart } from './scripts/testsApart'
 import { tokensCss } from './scripts/tokensCss'
 
 /** Every module of the sign-in page; tests/house/bundle.test.ts keeps its weight. */
@@ -20,6 +21,7 @@ const DOOR = new RegExp(
  * Plain Node has no `import.meta.glob`, so every entry goes through here.
  */
 export default defineConfig(async ({ command, mode, isSsrBuild }) => {
+  const apart = process.env['VITEST'] === undefined ? [] : [...testsApart('tests')]
   const dist = isGallery ? 'dist/gallery' : 'dist'
   const isDev = command === 'serve' && mode === 'development'
   return {
@@ -69,7 +71,6 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
     }),
     server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' },
     test: {
-      include: ['tests/**/*.test.{ts,tsx}'],
       exclude: ['tests/e2e/**', '**/node_modules/**'],
       environment: 'node',
       testTimeout: 15_000,
@@ -78,6 +79,21 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       // Node would take react-router-dom's CommonJS half, and with it a second react-router
       alias: { 'react-router-dom': 'react-router' },
       server: { deps: { inline: [/node_modules\/(ra-core|ra-ui-materialui|react-admin)\//] } },
+      projects: [
+        {
+          extends: true as const,
+          test: {
+            name: 'shared',
+            include: ['tests/**/*.test.ts'],
+            exclude: [...apart, 'tests/e2e/**'],
+            isolate: false,
+          },
+        },
+        {
+          extends: true as const,
+          test: { name: 'apart', include: apart, exclude: ['tests/e2e/**'] },
+        },
+      ],
     },
   }
 })
