@@ -11,7 +11,7 @@ export const isUnreadable = (error: unknown): boolean =>
 
 /** A record that is one of another variant (`type`), so that it is not here; `variantIn` says which. */
 export const elsewhere = (variant: string): HttpError =>
-  new HttpError('form.missing', 404, { variant })
+  new HttpError('error.notFound', 404, { variant })
 
 /** The variant that a record is of, where it was asked for as another one. */
 export function variantIn(error: unknown): string | null {

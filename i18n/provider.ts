@@ -10,34 +10,49 @@ import { resourceMessages } from './resourceNames'
 
 const toTree = (value: object): Messages => JSON.parse(JSON.stringify(value))
 
-/** react-admin's Polish completed and corrected by ours, our own texts, and the resources' names. */
-export const polishMessages = (): TranslationMessages => ({
+/**
+ * react-admin's Polish completed and corrected by ours, our own texts, and the resources' names.
+ * @param more further texts of ours
+ */
+export const polishMessages = (more: Messages = {}): TranslationMessages => ({
   ...polish,
-  ...mergeMessages(toTree(polish), pl, resourceMessages(resources, 'pl')),
+  ...mergeMessages(toTree(polish), pl, more, resourceMessages(resources, 'pl')),
 })
 
-/** The same in English; loaded only when asked for. */
+const wholePolish = async (): Promise<TranslationMessages> =>
+  polishMessages((await import('./pl/later')).plLater)
+
+/** The same in English, whole; loaded only when asked for. */
 export async function englishMessages(): Promise<TranslationMessages> {
-  const [{ default: english }, { en }] = await Promise.all([
+  const [{ default: english }, { en }, { enLater }] = await Promise.all([
     import('ra-language-english'),
     import('./en'),
+    import('./en/later'),
   ])
   return {
     ...english,
-    ...mergeMessages(toTree(english), en, resourceMessages(resources, 'en')),
+    ...mergeMessages(toTree(english), en, enLater, resourceMessages(resources, 'en')),
   }
+}
+
+/** react-admin's i18n provider, which begins with the texts that the first list needs. */
+export interface PanelI18nProvider extends I18nProvider {
+  /** Fetches the texts of all that is fetched on demand, once; fails where they cannot be had, and may be asked again. */
+  readonly complete: () => Promise<void>
 }
 
 /**
  * react-admin's i18n provider. Polish is there at once; English is awaited first when it is the
  * language to begin with, since polyglot wants its first language synchronously.
  */
-export async function createI18nProvider(locale: Locale): Promise<I18nProvider> {
-  const first = locale === 'en' ? await englishMessages() : polishMessages()
+export async function createI18nProvider(locale: Locale): Promise<PanelI18nProvider> {
+  let first: TranslationMessages | null =
+    locale === 'en' ? await englishMessages() : polishMessages()
   const provider: I18nProvider = polyglotI18nProvider(
     (wanted) => {
-      if (wanted === locale) return first
-      return wanted === 'en' ? englishMessages() : polishMessages()
+      const given = first ?? (wanted === 'en' ? englishMessages() : wholePolish())
+      first = null
+      return given
     },
     locale,
     [
@@ -46,5 +61,9 @@ export async function createI18nProvider(locale: Locale): Promise<I18nProvider> 
     ],
     { allowMissing: true, replace: fillIn(() => (provider.getLocale() === 'en' ? 'en' : 'pl')) },
   )
-  return provider
+  // polyglot takes no further texts: the language is set anew, with all of them
+  const complete = async () => {
+    if (provider.getLocale() === 'pl') await provider.changeLocale('pl')
+  }
+  return { ...provider, complete }
 }

@@ -21,7 +21,6 @@ export const form = {
   summary: 'Not saved. Correct the marked fields.',
   other: 'Other errors',
   preview: 'What the customer will see',
-  loading: 'Loading the form',
   missing: 'Not found',
   missingHint: 'This item does not exist or has been deleted',
   elsewhere: 'It is here: %{noun}',
@@ -103,7 +102,6 @@ export const form = {
     gone: 'Somebody deleted these data in the meantime. What you typed is kept in this form.',
   },
   report: {
-    title: 'Result of the import',
     duplicates:
       'The list contained %{smart_count} duplicate |||| The list contained %{smart_count} duplicates',
     unknown:

@@ -1,11 +1,15 @@
 import { mergeAreas, type Messages } from '../messages'
 import { signIn } from './signIn'
 
-/** Every English text of ours that the panel shows; an area is a file of this folder that exports a tree of its name. */
+/**
+ * The English texts of the shell and of lists; an area is a file of this folder that exports a tree of its name. Those that
+ * are not named here come with what is fetched on demand (`later.ts`).
+ */
 export const en = mergeAreas({
-  ...import.meta.glob<Record<string, Messages>>(['./*.ts', '!./index.ts', '!./signIn.ts'], {
-    eager: true,
-  }),
+  ...import.meta.glob<Record<string, Messages>>(
+    ['./done.ts', './error.ts', './field.ts', './list.ts', './ra.ts', './role.ts', './shell.ts'],
+    { eager: true },
+  ),
   // by name: as a namespace it would bring the bundler's runtime into the sign-in page
   signIn: { signIn },
 })

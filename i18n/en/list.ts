@@ -10,6 +10,8 @@ export const list = {
   exportCancel: 'Stop the export',
   exported: '%{smart_count} row exported |||| %{smart_count} rows exported',
   csvFailed: 'The CSV could not be made, please try again',
+  formLoading: 'Loading the form',
+  importReport: 'Result of the import',
   columns: 'Columns',
   columnsReset: 'Show all',
   active: 'Active',

@@ -22,7 +22,6 @@ export const form = {
   summary: 'Nie zapisano. Popraw zaznaczone pola.',
   other: 'Pozostałe błędy',
   preview: 'Tak zobaczy to klient',
-  loading: 'Wczytywanie formularza',
   missing: 'Nie znaleziono',
   missingHint: 'Tej pozycji nie ma albo została usunięta',
   elsewhere: 'Jest tutaj: %{noun}',
@@ -103,7 +102,6 @@ export const form = {
     gone: 'Ktoś usunął te dane w międzyczasie. Wpisana treść jest zachowana w tym formularzu.',
   },
   report: {
-    title: 'Wynik importu',
     duplicates:
       'Lista zawierała %{smart_count} duplikat |||| Lista zawierała %{smart_count} duplikaty |||| Lista zawierała %{smart_count} duplikatów',
     unknown:

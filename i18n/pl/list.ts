@@ -13,6 +13,8 @@ export const list = {
   exported:
     'Wyeksportowano %{smart_count} wiersz |||| Wyeksportowano %{smart_count} wiersze |||| Wyeksportowano %{smart_count} wierszy',
   csvFailed: 'Błąd generowania CSV, spróbuj ponownie',
+  formLoading: 'Wczytywanie formularza',
+  importReport: 'Wynik importu',
   columns: 'Kolumny',
   columnsReset: 'Pokaż wszystkie',
   active: 'Aktywne',

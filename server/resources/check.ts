@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { isSafePattern } from 'redos-detector'
-import { en } from '../../i18n/en'
+import { enOfServer as en } from '../../i18n/en/server'
 import { flattenMessages } from '../../i18n/messages'
 import { plOfServer as pl } from '../../i18n/pl/server'
 import { fileOf, resources } from '../../resources'

@@ -16,6 +16,7 @@ import { createQueryClient } from './queryClient'
 import { createShell } from './services'
 import { keepSession, serverOf } from './session'
 import { type Shell, ShellContext } from './ShellContext'
+import { loadTexts, textsFrom } from '../parts/texts'
 import { createValue, type Value } from './value'
 
 interface Start {
@@ -28,10 +29,14 @@ interface Start {
 /** Bump when what lies in react-admin's store changes its meaning. */
 const STORE_VERSION = '1'
 
+/** How long the first list has the line for itself, ms. */
+const TEXTS_AFTER = 500
+
 /** Starts the shell in a page whose user is known. */
 export async function start({ root, config, isLanding }: Start): Promise<void> {
   const locale = readLocale()
   const i18nProvider = await createI18nProvider(locale)
+  textsFrom(i18nProvider.complete)
   const shell = createShell(config, createValue(isLanding))
   keepSession(shell)
 
@@ -61,6 +66,8 @@ export async function start({ root, config, isLanding }: Start): Promise<void> {
       <RouterProvider router={router} />
     </ShellContext>,
   )
+  // what a person opens next does not wait for them; where they cannot be had now, it asks again
+  setTimeout(() => void loadTexts().catch(() => undefined), TEXTS_AFTER)
 }
 
 async function land({ config }: Shell, auth: AuthProvider) {

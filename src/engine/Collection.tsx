@@ -1,5 +1,5 @@
 import { ListBase, ResourceContextProvider, useCanAccess, useStore, useTranslate } from 'ra-core'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { retryPassing } from '../app/queryClient'
 import { AccessDenied } from '../layout/AccessDenied'
@@ -12,19 +12,20 @@ import type { Place } from './place'
 import { useSlots } from './screen'
 import { type ParentRecord, usePaths } from './usePaths'
 import { useRefresh } from './useRefresh'
+import { lazyPart } from '../parts/lazyPart'
 
 /** How long a changed row stays marked, ms (specification section 9). */
 const HIGHLIGHT = 3000
 
 const loadForm = () => import('./form/FormDialog')
-const FormDialog = lazy(async () => ({ default: (await loadForm()).FormDialog }))
-const TargetClients = lazy(async () => ({
-  default: (await import('./list/TargetClientsDialog')).TargetClientsDialog,
-}))
+const FormDialog = lazyPart(() => loadForm().then((found) => found.FormDialog))
+const TargetClients = lazyPart(() =>
+  import('./list/TargetClientsDialog').then((found) => found.TargetClientsDialog),
+)
 
-const OrderDialog = lazy(async () => ({
-  default: (await import('./ordering/OrderDialog')).OrderDialog,
-}))
+const OrderDialog = lazyPart(() =>
+  import('./ordering/OrderDialog').then((found) => found.OrderDialog),
+)
 
 interface CollectionProps {
   readonly resource: Resource
@@ -149,5 +150,5 @@ function useChanged() {
 
 function DialogLoading() {
   const translate = useTranslate()
-  return <div className="dialog-loading" role="status" aria-label={translate('form.loading')} />
+  return <div className="dialog-loading" role="status" aria-label={translate('list.formLoading')} />
 }

@@ -1,15 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { childrenOf } from '../../resources'
 import type { Resource } from '../schema'
 import { Collection } from './Collection'
 import { placeOf, restOf } from './place'
 import { usePaths } from './usePaths'
+import { lazyPart } from '../parts/lazyPart'
 
-const FormPage = lazy(async () => ({ default: (await import('./form/FormPage')).FormPage }))
-const ChildScreen = lazy(async () => ({
-  default: (await import('./child/ChildScreen')).ChildScreen,
-}))
+const FormPage = lazyPart(() => import('./form/FormPage').then((found) => found.FormPage))
+const ChildScreen = lazyPart(() => import('./child/ChildScreen').then((found) => found.ChildScreen))
 
 /**
  * Every screen of a resource, the one element of its `<Resource>`: its list; over it, each with an address of its own,

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactElement, type ReactNode, use } from 'react'
 import type { PanelRecord } from '../../dataProvider/records'
 import type { Request } from '../../dataProvider/http'
+import { withTexts } from '../parts/texts'
 import type { DraftOf, RecordOf } from '../fields'
 import type { DerivedColumn, Message, Resource, Section } from '../schema'
 import { screenFiles } from './screenFiles'
@@ -121,7 +122,7 @@ export function loadSlots(name: string): Promise<Slots> | null {
   const stem = stemOf(name)
   const load = screenFiles[stem]
   if (!load) return null
-  const loading = loads.get(name) ?? load()
+  const loading = loads.get(name) ?? withTexts(load())
   loads.set(name, loading)
   return loading
 }

@@ -1,5 +1,6 @@
 import { createElement, useContext, useEffect, useState, type ComponentType } from 'react'
 import { ShellContext } from '../app/ShellContext'
+import { withTexts } from './texts'
 
 /**
  * A part that is fetched when it is first shown, so that the first list does not pay for it. Nothing stands in its
@@ -19,7 +20,7 @@ export function onDemand<P extends object>(
         known = found
         setPart(() => found)
       }
-      load().then(show, () => shell?.isOutdated.set(true))
+      withTexts(load()).then(show, () => shell?.isOutdated.set(true))
     }, [Part, shell])
     return Part && createElement(Part, props)
   }

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import adverts from '../../resources/adverts'
 import { screen } from '../engine/screen'
+import { lazyPart } from '../parts/lazyPart'
 
-const aside = lazy(async () => ({
-  default: (await import('../preview/AdvertPreview')).AdvertPreview,
-}))
+const aside = lazyPart(() =>
+  import('../preview/AdvertPreview').then((found) => found.AdvertPreview),
+)
 
 /** The form shows what the customer will see. */
 export default screen(adverts, { aside })

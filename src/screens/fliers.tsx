@@ -1,13 +1,11 @@
-import { lazy } from 'react'
 import { HttpError } from 'ra-core'
 import fliers from '../../resources/fliers'
 import { isObject } from '../schema'
 import { referenceWarning } from '../engine/references'
 import { screen } from '../engine/screen'
+import { lazyPart } from '../parts/lazyPart'
 
-const aside = lazy(async () => ({
-  default: (await import('../preview/FlierPreview')).FlierPreview,
-}))
+const aside = lazyPart(() => import('../preview/FlierPreview').then((found) => found.FlierPreview))
 
 /** The call is ours: an API without it has nothing to warn of. */
 function absent(error: unknown): { readonly json: null } {

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import products from '../../resources/products'
 import { screen } from '../engine/screen'
+import { lazyPart } from '../parts/lazyPart'
 
-const aside = lazy(async () => ({
-  default: (await import('../preview/ProductPreview')).ProductPreview,
-}))
+const aside = lazyPart(() =>
+  import('../preview/ProductPreview').then((found) => found.ProductPreview),
+)
 
 /** The form shows what the customer will see. */
 export default screen(products, { aside })

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isAbsent } from '../../dataProvider/errors'
 import promoCalendar from '../../resources/promoCalendar'
 import { isObject } from '../schema'
 import { screen } from '../engine/screen'
+import { lazyPart } from '../parts/lazyPart'
 
-const StatusInput = lazy(async () => ({
-  default: (await import('./calendarDays/StatusInput')).StatusInput,
-}))
+const StatusInput = lazyPart(() =>
+  import('./calendarDays/StatusInput').then((found) => found.StatusInput),
+)
 
-const aside = lazy(async () => ({
-  default: (await import('../preview/CalendarAside')).CalendarAside,
-}))
+const aside = lazyPart(() =>
+  import('../preview/CalendarAside').then((found) => found.CalendarAside),
+)
 
 /** What an API without days says of them: nothing. */
 function none(error: unknown): { readonly json: null } {

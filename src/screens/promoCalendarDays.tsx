@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import promoCalendarDays from '../../resources/promoCalendarDays'
 import { screen } from '../engine/screen'
+import { lazyPart } from '../parts/lazyPart'
 
-const DaysScreen = lazy(async () => ({
-  default: (await import('./calendarDays/DaysScreen')).DaysScreen,
-}))
-const RemoveDay = lazy(async () => ({
-  default: (await import('./calendarDays/RemoveDay')).RemoveDay,
-}))
+const DaysScreen = lazyPart(() =>
+  import('./calendarDays/DaysScreen').then((found) => found.DaysScreen),
+)
+const RemoveDay = lazyPart(() =>
+  import('./calendarDays/RemoveDay').then((found) => found.RemoveDay),
+)
 
 /** The days in the grid of the app in place of a list; a day's form can delete it, for whoever has no key for it. */
 export default screen(promoCalendarDays, {

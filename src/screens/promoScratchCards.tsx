@@ -1,10 +1,8 @@
-import { lazy } from 'react'
 import promoScratchCards from '../../resources/promoScratchCards'
 import { screen } from '../engine/screen'
+import { lazyPart } from '../parts/lazyPart'
 
-const aside = lazy(async () => ({
-  default: (await import('../preview/ScratchAside')).ScratchAside,
-}))
+const aside = lazyPart(() => import('../preview/ScratchAside').then((found) => found.ScratchAside))
 
 /** The form shows what the customer will see. */
 export default screen(promoScratchCards, { aside })

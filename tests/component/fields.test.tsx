@@ -109,7 +109,7 @@ describe('the report of an import', () => {
 
   it('is opened again from the row, and leads to the products', async () => {
     panel = await openPanel('/fliers', { prepare: imported })
-    expect(await inMenu(t('form.report.title'))).toBeNull()
+    expect(await inMenu(t('list.importReport'))).toBeNull()
     await panel.user.click(within(screen.getByRole('menu')).getByText(t('list.edit')))
     const source = await fieldOf(resourceByName('fliers'), 'importFilename')
     await within(source).findByText('a.csv')
@@ -118,7 +118,7 @@ describe('the report of an import', () => {
     await screen.findByText(open)
     await press(panel, t('form.report.close'))
     await waitFor(() => expect(screen.queryByText(open)).toBeNull())
-    await panel.user.click((await inMenu(t('form.report.title'))) ?? document.body)
+    await panel.user.click((await inMenu(t('list.importReport'))) ?? document.body)
     await screen.findByText(t('form.report.rejected', { smart_count: 1 }))
     await panel.user.click(await screen.findByText(open))
     await waitFor(() => expect(panel.address()).toBe('/fliers/1/products'))

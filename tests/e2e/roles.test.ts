@@ -130,7 +130,7 @@ describe('a new colleague', () => {
       password,
       passwordConfirmation: 'Inne-Haslo-1',
     })
-    await field(page, 'roles').getByLabel(t('input.roles.ROLE_ALLOWED_TO_EDIT_HALLS.name')).check()
+    await field(page, 'roles').getByLabel(t('role.ROLE_ALLOWED_TO_EDIT_HALLS.name')).check()
     await saveButton(page).click()
     await errorOf(page, 'passwordConfirmation').getByText(t('rule.passwordsDiffer')).waitFor()
     await fill(page, { passwordConfirmation: password })

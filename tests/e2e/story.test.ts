@@ -97,7 +97,7 @@ describe.sequential('staff sign in and publish a flier', () => {
     await page.locator('.phone .phone-slot img').waitFor()
     await shot(page, 'story-flier-form')
     await saveButton(page).click()
-    const report = page.getByRole('dialog', { name: t('form.report.title') })
+    const report = page.getByRole('dialog', { name: t('list.importReport') })
     await report.getByText(t('form.report.loaded', { smart_count: 3 })).waitFor()
     await report.getByText(t('form.report.rejected', { smart_count: 1 })).waitFor()
     await report.getByRole('button', { name: t('form.report.close') }).click()
@@ -119,7 +119,7 @@ describe.sequential('staff sign in and publish a flier', () => {
     ).toBe(true)
     await shot(page, 'story-cards')
     await saveButton(page).click()
-    const report = page.getByRole('dialog', { name: t('form.report.title') })
+    const report = page.getByRole('dialog', { name: t('list.importReport') })
     await report.getByText(t('form.report.duplicates', { smart_count: 2 })).waitFor()
     await report.getByRole('button', { name: t('form.report.close') }).click()
     await expect

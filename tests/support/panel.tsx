@@ -77,6 +77,8 @@ export async function openPanel(path: string, scene: Scene = {}) {
 
   const { brand = 'makro', store = memoryStore() } = scene
   const i18nProvider = await createI18nProvider('pl')
+  // parts that an earlier test fetched do not wait for this one's texts
+  await i18nProvider.complete()
   const shell = createShell(createValue(toConfig({ apiUrl: origin, brand })), createValue(true))
   const { request, leave } = shell
   const known = [...resources, ...pageAccess]

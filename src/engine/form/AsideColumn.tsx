@@ -1,15 +1,16 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useTranslate } from 'ra-core'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fieldsWith } from '../../fields/kinds'
 import type { Resource } from '../../schema'
 import type { Slots } from '../screen'
 import type { Values } from './values'
+import { lazyPart } from '../../parts/lazyPart'
 
-const CampaignPreview = lazy(async () => ({
-  default: (await import('../../preview/CampaignPreview')).CampaignPreview,
-}))
+const CampaignPreview = lazyPart(() =>
+  import('../../preview/CampaignPreview').then((found) => found.CampaignPreview),
+)
 
 interface AsideColumnProps {
   readonly resource: Resource

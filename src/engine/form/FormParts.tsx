@@ -60,7 +60,7 @@ const blocks = [1, 2, 3, 4, 5, 6]
 export function FormSkeleton() {
   const translate = useTranslate()
   return (
-    <div className="form-skeleton" role="status" aria-label={translate('form.loading')}>
+    <div className="form-skeleton" role="status" aria-label={translate('list.formLoading')}>
       {blocks.map((block) => (
         <span key={block} className="skeleton" />
       ))}

@@ -24,7 +24,7 @@ interface ReportDialogProps {
 export function ReportDialog({ resource, outcome, onClose }: ReportDialogProps) {
   const translate = useTranslate()
   const secret = outcome.report?.secret
-  const title = translate(secret ? 'form.secret.title' : 'form.report.title')
+  const title = translate(secret ? 'form.secret.title' : 'list.importReport')
   return (
     <Dialog label={title} onCancel={() => !secret && onClose()}>
       <h2>{title}</h2>

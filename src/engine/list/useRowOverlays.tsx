@@ -182,7 +182,7 @@ function useMenuItems({
       ? [
           {
             key: 'report',
-            label: shared.context.translate('form.report.title'),
+            label: shared.context.translate('list.importReport'),
             run: () => onShow({ ...overlay, kind: 'report' }),
           },
         ]

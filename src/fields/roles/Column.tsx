@@ -3,8 +3,6 @@ import TextColumn from '../text/Column'
 
 /** What an account may do, by the labels of the roles. */
 export default function RolesColumn({ value, context }: ColumnProps<'roles'>) {
-  const names = (value ?? []).map((role) =>
-    context.translate(`input.roles.${role}.name`, { _: role }),
-  )
+  const names = (value ?? []).map((role) => context.translate(`role.${role}.name`, { _: role }))
   return <TextColumn value={names.join(', ')} />
 }

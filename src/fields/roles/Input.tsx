@@ -37,8 +37,8 @@ export default function RolesInput({ name, field, readOnly }: InputProps<'roles'
                   }
                 />
                 <span>
-                  {t(`input.roles.${role}.name`)}
-                  <small>{t(isBarred ? 'input.roles.barred' : `input.roles.${role}.opens`)}</small>
+                  {t(`role.${role}.name`)}
+                  <small>{t(isBarred ? 'role.barred' : `role.${role}.opens`)}</small>
                 </span>
               </label>
             )

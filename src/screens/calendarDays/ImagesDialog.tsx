@@ -1,5 +1,5 @@
 import { useNotify } from 'ra-core'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import type { ImageOptions } from '../../fields/image/kind'
 import { measure } from '../../imageWork/facts'
@@ -11,15 +11,16 @@ import type { Places } from './days'
 import { FileRow } from './FileRow'
 import { type DayFile, isCuttable } from './files'
 import { useDayFiles } from './useDayFiles'
+import { lazyPart } from '../../parts/lazyPart'
 import '../../engine/form/saveBar.css'
 import '../../inputs/inputs.css'
 import '../../inputs/date/date.css'
 import '../../parts/button.css'
 import './files.css'
 
-const CropDialog = lazy(async () => ({
-  default: (await import('../../imageWork/CropDialog')).CropDialog,
-}))
+const CropDialog = lazyPart(() =>
+  import('../../imageWork/CropDialog').then((found) => found.CropDialog),
+)
 
 interface ImagesDialogProps {
   readonly resource: Resource

@@ -2,13 +2,14 @@ import english from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
 import { enOfServer as en } from '../../../i18n/en/server'
 import { flattenMessages, type Messages, pluralForms } from '../../../i18n/messages'
+import { plLater } from '../../../i18n/pl/later'
 import { plOfServer as pl } from '../../../i18n/pl/server'
 import { englishMessages, polishMessages } from '../../../i18n/provider'
 import { translate } from '../../../i18n/translate'
 
 const tree = (value: unknown): Messages => JSON.parse(JSON.stringify(value))
 const panel = {
-  pl: flattenMessages(tree(polishMessages())),
+  pl: flattenMessages(tree(polishMessages(plLater))),
   en: flattenMessages(tree(await englishMessages())),
 }
 const server = { pl: flattenMessages(pl), en: flattenMessages(en) }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { input as en } from '../../../../i18n/en/input'
 import { input as pl } from '../../../../i18n/pl/input'
+import { role } from '../../../../i18n/pl/role'
 import { flattenMessages } from '../../../../i18n/messages'
 import { roles } from '../../../../src/schema'
 
@@ -18,7 +19,7 @@ test('every key that an input names has a text, and every text is used', () => {
     [...source.matchAll(/['`](input\.[\w.]+)['`]/g)].map(([, key]) => key ?? ''),
   )
   expect(named.filter((key) => !known.has(key))).toEqual([])
-  // keys made of a part that varies: input.roles.${role}.name
+  // keys made of a part that varies: input.group.${group}
   const made = sources.flatMap((source) =>
     [...source.matchAll(/`(input\.[\w.]*\$\{[^`]+)`/g)].map(
       ([, key]) =>
@@ -51,5 +52,6 @@ test('a counted text has three forms in Polish and two in English', () => {
 })
 
 test('every role says what it opens', () => {
-  expect(roles.filter((role) => !known.has(`input.roles.${role}.opens`))).toEqual([])
+  const opens = flattenMessages({ role })
+  expect(roles.filter((name) => !opens.has(`role.${name}.opens`))).toEqual([])
 })

@@ -1,0 +1,26 @@
+type Fetch = () => Promise<void>
+
+let fetchTexts: Fetch = () => Promise.resolve()
+let fetching: Promise<void> | null = null
+
+/** Says whence the texts come that the first list does without. */
+export function textsFrom(fetch: Fetch): void {
+  fetchTexts = fetch
+  fetching = null
+}
+
+/** Fetches them, once; where that failed, the next one asks again. */
+export function loadTexts(): Promise<void> {
+  const wanted = fetching ?? fetchTexts()
+  fetching = wanted
+  wanted.catch(() => {
+    if (fetching === wanted) fetching = null
+  })
+  return wanted
+}
+
+/** A part that is fetched on demand, given when its texts are there too. */
+export async function withTexts<T>(part: Promise<T>): Promise<T> {
+  const [found] = await Promise.all([part, loadTexts()])
+  return found
+}
