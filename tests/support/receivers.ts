@@ -182,5 +182,14 @@ export async function webhookReceiver(answer: (card: string, n: number) => Said)
     if (said !== 'hang' && said !== 'cut' && said.status < 300) taken.set(id, card)
     return said
   })
-  return { ...server, calls, taken }
+  return {
+    ...server,
+    calls,
+    taken,
+    forget() {
+      calls.length = 0
+      taken.clear()
+      tries.clear()
+    },
+  }
 }
