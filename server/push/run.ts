@@ -26,7 +26,7 @@ export function runPushes(
 ): Running {
   const { store, clock, log } = services
   const calls = new AbortController()
-  let isStopping = false
+  const ending = new AbortController()
   const sending: Sending = {
     store,
     clock,
@@ -54,17 +54,17 @@ export function runPushes(
   async function look(): Promise<void> {
     const due = await dueJobs(store.db, clock(), width * 2)
     const fresh = due.filter(({ id }) => !carried.has(id)).slice(0, width - carried.size)
-    for (const job of fresh) {
-      const step = carry(job).then((goesOn) => {
-        carried.delete(job.id)
-        if (goesOn) bell.ring()
-      })
-      carried.set(job.id, step)
-    }
+    for (const job of fresh) carried.set(job.id, step(job))
+  }
+
+  async function step(job: PushJob): Promise<void> {
+    const goesOn = await carry(job)
+    carried.delete(job.id)
+    if (goesOn) bell.ring()
   }
 
   async function run(): Promise<void> {
-    while (!isStopping) {
+    while (!ending.signal.aborted) {
       try {
         await look()
       } catch (err) {
@@ -77,7 +77,7 @@ export function runPushes(
   const running = run()
   return {
     async stop() {
-      isStopping = true
+      ending.abort()
       bell.ring()
       const patienceEnds = setTimeout(() => calls.abort(), grace)
       await running

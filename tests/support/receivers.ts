@@ -1,6 +1,7 @@
 import { createHmac, createVerify, generateKeyPairSync } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { webhookSecret } from './webhookSecret'
 
 /** What a stand-in got in one call. */
 export interface Received {
@@ -159,8 +160,6 @@ export async function fcmReceiver({
     }),
   }
 }
-
-export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
 /** A receiver of signed calls; what is not signed with the secret is a 401. */
 export async function webhookReceiver(answer: (card: string, n: number) => Said) {

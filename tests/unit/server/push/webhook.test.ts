@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { webhook } from '../../../../server/push/webhook'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, until } from '../../../support/push'
-import { webhookReceiver, webhookSecret, type Said } from '../../../support/receivers'
+import { webhookReceiver, type Said } from '../../../support/receivers'
+import { webhookSecret } from '../../../support/webhookSecret'
 
 describe('the webhook', () => {
   let server: Awaited<ReturnType<typeof pushServer>>
