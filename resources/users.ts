@@ -20,12 +20,8 @@ export default defineResource({
       section: 'account',
       label: { pl: 'Nazwa użytkownika (e-mail)', en: 'Username (e-mail)' },
     }),
-    firstName: text({
-      section: 'account',
-      startsLine: true,
-      label: { pl: 'Imię', en: 'First name' },
-    }),
-    lastName: text({ section: 'account', label: { pl: 'Nazwisko', en: 'Last name' } }),
+    firstName: text({ section: 'account', startsLine: true }),
+    lastName: text({ section: 'account' }),
     email: email({ required: true, section: 'account' }),
     description: longText({ max: 1000, section: 'account' }),
     lastSignIn: dateTime({

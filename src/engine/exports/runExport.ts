@@ -32,8 +32,8 @@ export async function runExport(
       sink,
       total,
       signal: stopped.signal,
-      onRows: (rows) =>
-        jobs.set(jobs.get().map((job) => (job.key === key ? { ...job, rows } : job))),
+      onRows: (come) =>
+        jobs.set(jobs.get().map((job) => (job.key === key ? { ...job, rows: come } : job))),
     })
     await sink.finish()
     return rows
