@@ -22,32 +22,36 @@ export default defineResource({
       section: 'account',
       label: { pl: 'Nazwa użytkownika (e-mail)', en: 'Username (e-mail)' },
     }),
-    firstName: text({
-      section: 'account',
-      startsLine: true,
-      label: { pl: 'Imię', en: 'First name' },
-    }),
-    lastName: text({ section: 'account', label: { pl: 'Nazwisko', en: 'Last name' } }),
+    firstName: text({ section: 'account', startsLine: true }),
+    lastName: text({ section: 'account' }),
     email: email({ required: true, section: 'account' }),
     description: longText({ max: 1000, section: 'account' }),
     currentPassword: password({
       use: 'current',
       section: 'password',
       label: { pl: 'Obecne hasło', en: 'Current password' },
+      help: {
+        pl: 'Potrzebne do zmiany e-maila, hasła i klucza',
+        en: 'Needed to change the e-mail, the password and the key',
+      },
     }),
-    password: password({ section: 'password', label: { pl: 'Nowe hasło', en: 'New password' } }),
+    password: password({
+      section: 'password',
+      startsLine: true,
+      label: { pl: 'Nowe hasło', en: 'New password' },
+    }),
     passwordConfirmation: password({
       section: 'password',
       label: { pl: 'Powtórz nowe hasło', en: 'Repeat new password' },
     }),
-    secret: secret({ section: 'password' }),
+    secret: secret({ section: 'password', startsLine: true }),
     secretToken: text({
       mode: 'writeOnly',
       max: 6,
       section: 'password',
-      label: {
-        pl: 'Kod z aplikacji uwierzytelniającej dla nowego klucza',
-        en: 'Authenticator code of the new key',
+      help: {
+        pl: 'Zeskanuj kod QR i wpisz 6 cyfr z aplikacji. Nowy klucz zacznie działać po zapisaniu.',
+        en: 'Scan the QR code and type the 6 digits of the app. The new key works once you save.',
       },
     }),
   },

@@ -15,14 +15,23 @@ export interface ActionTools<R = PanelRecord> {
   readonly refresh: () => void
 }
 
-/** A further entry of the row menu. */
-export interface RowAction<R = PanelRecord> {
+/** What a dialog of a row is given. */
+export interface RowDialogProps {
+  readonly record: PanelRecord
+  /** It changed something: the dialog closes, and the list is asked for again. */
+  readonly onDone: (stored: PanelRecord) => void
+  readonly onClose: () => void
+}
+
+/** A further entry of the row menu: what it does, or the dialog that it opens (`onDemand`, so that no list loads it). */
+export type RowAction<R = PanelRecord> = {
   readonly key: string
   /** i18n key of its text. */
   readonly label: string
   isShown?(record: R): boolean
-  run(tools: ActionTools<R>): Promise<void>
-}
+} & (
+  { run(tools: ActionTools<R>): Promise<void> } | { readonly dialog: ComponentType<RowDialogProps> }
+)
 
 /** What is at hand before a deletion: `translate` for words that a message is filled with. */
 export interface DeleteTools<R = PanelRecord> extends Pick<ActionTools<R>, 'request' | 'record'> {
@@ -70,7 +79,7 @@ export interface Slots<R = PanelRecord, D = Readonly<Record<string, unknown>>> {
   /** Cells of the list, by column. */
   readonly columns?: { readonly [K in keyof R | DerivedColumn]?: Cell<R> }
   /** Inputs of the form, by field. */
-  readonly inputs?: { readonly [K in keyof D]?: ReactElement }
+  readonly inputs?: { readonly [K in keyof D | keyof R]?: ReactElement }
   /** Further sections of the form. */
   readonly sections?: readonly SectionSlot[]
   /** Beside the export and the button that adds, within `ListContext`. */

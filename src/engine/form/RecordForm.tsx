@@ -25,6 +25,7 @@ import { ReportDialog } from './ReportDialog'
 import { SaveBar } from './SaveBar'
 import { SaveQuestion } from './SaveQuestion'
 import { sectionsOf } from './sections'
+import { StandingContext } from './standing'
 import { useSave } from './useSave'
 import { initialValues, type Values } from './values'
 
@@ -116,99 +117,104 @@ export function RecordForm(props: RecordFormProps) {
     setAgainst(record)
   }
   const isStale = isOutrun(resource, draft, props.record)
+  const standOn = useCallback((stored: PanelRecord) => {
+    setRecord(stored)
+    setAgainst(stored)
+  }, [])
   return (
     <OptionalRecordContextProvider value={record ?? undefined}>
       <SourceContextProvider value={sourceContext(resource)}>
         <FormProvider {...form}>
-          <FormGroupsProvider>
-            {/* the keys are those of its fields */}
-            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-            <form
-              ref={element}
-              className="record-form"
-              noValidate
-              onKeyDown={keepOpen}
-              onSubmit={(event) => {
-                event.preventDefault()
-                event.stopPropagation()
-                submit()
-              }}
-            >
-              <div className="form-body">
-                <FormSections
-                  resource={resource}
-                  sections={sections}
-                  slots={slots.sections}
-                  notice={
-                    <>
-                      {drafts.restoredAt && (
-                        <DraftNotice
-                          at={drafts.restoredAt}
-                          resource={resource}
-                          isStale={isStale}
-                          onDiscard={discard}
-                        />
-                      )}
-                      {unplaced.length > 0 && (
-                        <div className="notice notice-negative" role="alert">
-                          <strong>{translate('form.other')}</strong>
-                          <ul>
-                            {unplaced.map((text) => (
-                              <li key={text}>{text}</li>
-                            ))}
-                          </ul>
-                        </div>
-                      )}
-                    </>
-                  }
-                  render={({ name, part }) => (
-                    <FieldInput
-                      resource={resource}
-                      name={name}
-                      part={part}
-                      slot={slots.inputs?.[name]}
-                    />
-                  )}
-                />
-                <AsideColumn resource={resource} slot={slots.aside} />
-              </div>
-              <SaveBar
-                mayEdit={mayEdit}
-                actions={slots.formActions}
-                draftAt={drafts.savedAt}
-                isSaving={isSaving}
-                isStored={outcome !== null}
-                progress={progress}
-                onStop={stop}
-                onCancel={onClose}
-              />
-            </form>
-            <LeaveGuard isOpen={() => saving.isDone()} onDiscard={drafts.forget} />
-            {conflict && (
-              <ConflictDialog
-                resource={resource}
-                base={against}
-                mine={form.getValues()}
-                theirs={conflict}
-                onBack={saving.dismissConflict}
-                onSave={(values) => {
-                  saving.dismissConflict()
-                  setRecord(conflict)
-                  setAgainst(conflict)
-                  form.reset(initialValues(resource, conflict))
-                  for (const [name, value] of Object.entries(values)) {
-                    form.setValue(name, value, { shouldDirty: true })
-                  }
-                  // saved by the next render, which knows the new revision
-                  saving.saveNext()
+          <StandingContext value={standOn}>
+            <FormGroupsProvider>
+              {/* the keys are those of its fields */}
+              {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+              <form
+                ref={element}
+                className="record-form"
+                noValidate
+                onKeyDown={keepOpen}
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  event.stopPropagation()
+                  submit()
                 }}
-              />
-            )}
-            <SaveQuestion saving={saving} />
-            {outcome && (
-              <ReportDialog resource={resource} outcome={outcome} onClose={saving.closeOutcome} />
-            )}
-          </FormGroupsProvider>
+              >
+                <div className="form-body">
+                  <FormSections
+                    resource={resource}
+                    sections={sections}
+                    slots={slots.sections}
+                    notice={
+                      <>
+                        {drafts.restoredAt && (
+                          <DraftNotice
+                            at={drafts.restoredAt}
+                            resource={resource}
+                            isStale={isStale}
+                            onDiscard={discard}
+                          />
+                        )}
+                        {unplaced.length > 0 && (
+                          <div className="notice notice-negative" role="alert">
+                            <strong>{translate('form.other')}</strong>
+                            <ul>
+                              {unplaced.map((text) => (
+                                <li key={text}>{text}</li>
+                              ))}
+                            </ul>
+                          </div>
+                        )}
+                      </>
+                    }
+                    render={({ name, part }) => (
+                      <FieldInput
+                        resource={resource}
+                        name={name}
+                        part={part}
+                        slot={slots.inputs?.[name]}
+                      />
+                    )}
+                  />
+                  <AsideColumn resource={resource} slot={slots.aside} />
+                </div>
+                <SaveBar
+                  mayEdit={mayEdit}
+                  actions={slots.formActions}
+                  draftAt={drafts.savedAt}
+                  isSaving={isSaving}
+                  isStored={outcome !== null}
+                  progress={progress}
+                  onStop={stop}
+                  onCancel={onClose}
+                />
+              </form>
+              <LeaveGuard isOpen={() => saving.isDone()} onDiscard={drafts.forget} />
+              {conflict && (
+                <ConflictDialog
+                  resource={resource}
+                  base={against}
+                  mine={form.getValues()}
+                  theirs={conflict}
+                  onBack={saving.dismissConflict}
+                  onSave={(values) => {
+                    saving.dismissConflict()
+                    standOn(conflict)
+                    form.reset(initialValues(resource, conflict))
+                    for (const [name, value] of Object.entries(values)) {
+                      form.setValue(name, value, { shouldDirty: true })
+                    }
+                    // saved by the next render, which knows the new revision
+                    saving.saveNext()
+                  }}
+                />
+              )}
+              <SaveQuestion saving={saving} />
+              {outcome && (
+                <ReportDialog resource={resource} outcome={outcome} onClose={saving.closeOutcome} />
+              )}
+            </FormGroupsProvider>
+          </StandingContext>
         </FormProvider>
       </SourceContextProvider>
     </OptionalRecordContextProvider>

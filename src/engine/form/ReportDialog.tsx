@@ -1,17 +1,13 @@
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { RejectedLine, SaveReport } from '../../../dataProvider/records'
 import { childrenOf } from '../../../resources'
-import { useConfig } from '../../app/ShellContext'
 import { useResourcePath } from '../../app/useResourcePath'
-import { brandOf } from '../../theme/brand'
 import { Dialog } from '../../parts/Dialog'
 import type { Saved } from './useSave'
 import { useLocale } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
-import { QrCode } from '../../inputs/QrCode'
-import { grouped, otpauthUri } from '../../fields/secret/secret'
+import { SecretView } from '../../fields/secret/SecretView'
 import './report.css'
 
 interface ReportDialogProps {
@@ -29,7 +25,7 @@ export function ReportDialog({ resource, outcome, onClose }: ReportDialogProps) 
     <Dialog label={title} onCancel={() => !secret && onClose()}>
       <h2>{title}</h2>
       {secret ? (
-        <SecretView secret={secret} outcome={outcome} />
+        <SecretView secret={secret} holder={outcome.record} />
       ) : (
         outcome.report && <ImportView report={outcome.report} />
       )}
@@ -40,36 +36,6 @@ export function ReportDialog({ resource, outcome, onClose }: ReportDialogProps) 
         </button>
       </div>
     </Dialog>
-  )
-}
-
-function SecretView({ secret, outcome }: { readonly secret: string; readonly outcome: Saved }) {
-  const translate = useTranslate()
-  const [copied, setCopied] = useState('')
-  const { brand } = useConfig()
-  const account = String(outcome.record['username'] ?? '')
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setCopied('form.secret.copied'),
-      () => setCopied('form.secret.copyFailed'),
-    )
-  return (
-    <div className="panel-dialog-text secret-view">
-      <p>{translate('form.secret.text')}</p>
-      <QrCode
-        text={otpauthUri(secret, account, brandOf(brand).name)}
-        label={translate('form.secret.qr')}
-      />
-      <p>
-        {translate('form.secret.account')}: <strong>{account}</strong>
-      </p>
-      <code>{grouped(secret)}</code>
-      <button type="button" className="button" onClick={() => void copy()}>
-        {translate('form.secret.copy')}
-      </button>
-      {/* here and no notice, which would lie over the code */}
-      <p role="status">{copied && translate(copied)}</p>
-    </div>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify } from 'ra-core'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { useRequest } from '../../app/ShellContext'
 import { onDemand } from '../../parts/onDemand'
 import type { Resource } from '../../schema'
-import type { Slots } from '../screen'
+import type { RowDialogProps, Slots } from '../screen'
 import { titleOf } from '../title'
 import { keptReport } from '../form/report'
 import { messageOf } from '../useRefresh'
@@ -28,7 +28,9 @@ const ReportDialog = onDemand(() =>
 )
 
 interface Overlay {
-  readonly kind: 'menu' | 'zoom' | 'target' | 'toggle' | 'report' | 'delete'
+  readonly kind: 'menu' | 'zoom' | 'target' | 'toggle' | 'report' | 'delete' | 'own'
+  /** The dialog that the screen's file gives. */
+  readonly dialog?: ComponentType<RowDialogProps>
   readonly record: PanelRecord
   readonly element: HTMLElement
 }
@@ -111,6 +113,10 @@ function Shown(props: ShownProps): ReactNode {
   }
   if (kind === 'menu')
     return <RowMenu anchor={element} title={title} items={items} onClose={onClose} />
+  if (kind === 'own') {
+    const Dialog = overlay.dialog
+    return Dialog && <Dialog record={record} onDone={done(record.id)} onClose={onClose} />
+  }
   if (kind === 'zoom') {
     return <ZoomDialog src={element.dataset['src'] ?? ''} title={title} onClose={onClose} />
   }
@@ -190,7 +196,8 @@ function useMenuItems({
     ...extras.map((action) => ({
       key: action.key,
       label: shared.context.translate(action.label),
-      run: () =>
+      run: () => {
+        if ('dialog' in action) return onShow({ ...overlay, kind: 'own', dialog: action.dialog })
         void action
           .run({
             request,
@@ -201,7 +208,8 @@ function useMenuItems({
           .catch((error: unknown) => {
             console.error(error)
             notify(messageOf(error), { type: 'error' })
-          }),
+          })
+      },
     })),
   ]
   if (mayDelete && resource.api.endpoints.delete) {

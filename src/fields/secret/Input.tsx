@@ -3,6 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { useContext, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ShellContext } from '../../app/ShellContext'
+import { brandOf } from '../../theme/brand'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { QrCode } from '../../inputs/QrCode'
@@ -19,7 +20,7 @@ export default function SecretInput({ name, field }: InputProps<'secret'>) {
   const { getValues } = useFormContext()
   const shell = useContext(ShellContext)
   const [copied, setCopied] = useState<'done' | 'failed' | null>(null)
-  const issuer = shell?.config.get().brand ?? 'panel'
+  const issuer = brandOf(shell?.config.get().brand ?? 'panel').name
   const account = nameOf(getValues('username')) || nameOf(getValues('email'))
   const copy = () =>
     navigator.clipboard.writeText(value ?? '').then(

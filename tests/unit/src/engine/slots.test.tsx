@@ -98,12 +98,16 @@ test('listActions: steer the list', async () => {
   await waitFor(() => expect(panel.address()).toContain('order=ASC'))
 })
 
-test('rowActions: stand in the menu and get the record', async () => {
+test('rowActions: stand in the menu, get the record, and open a dialog', async () => {
   const { user, record } = await show(rowActions)
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   const items = await menu(user)
   await user.click(items.getByText('Kopiuj link'))
   await waitFor(() => expect(write).toHaveBeenCalledWith(record['name']))
+  await user.click((await menu(user)).getByText(t('shell.account')))
+  await screen.findByText(`Kierownik: ${record['chief']}`)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Kierownik' })).toBeNull())
 })
 
 test('beforeDelete: keeps from deleting, and says why', async () => {

@@ -1,0 +1,42 @@
+export const people = {
+  never: 'never',
+  sheet: {
+    print: 'Print the sheet',
+    title: 'Access to the %{brand} panel',
+    address: 'Address of the panel',
+    name: 'Name',
+    account: 'Username',
+    key: 'Authenticator key',
+    steps: 'The first sign-in',
+    install:
+      'Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis',
+    scan: 'Scan the QR code on this sheet with it, or type the key',
+    signIn:
+      'Open the address of the panel in a browser and enter your username, your password and the six-digit code from the app',
+    warning:
+      'You will get the password separately. Destroy this sheet after the first sign-in: whoever knows the key knows your codes.',
+  },
+  reset: {
+    open: 'Give a new key',
+    title: 'A new authenticator key',
+    ask: 'Give “%{name}” a new key? The present one stops working at once, and the user is signed out on all devices.',
+    confirm: 'Give a new key',
+    cancel: 'Cancel',
+    own: 'Your own key is changed in the account settings',
+    made: 'The key is made when you save. It is shown once, with a QR code and a sheet to print.',
+    help: 'When a phone was lost, or somebody else may know the key',
+  },
+  roles: { own: 'You cannot change your own permissions. Another administrator can.' },
+  remove: {
+    own: 'You cannot delete your own account',
+    lastAdmin: 'This is the only administrator. Give somebody else that role first.',
+    admin: 'Only an administrator can delete the account of an administrator',
+  },
+  sessions: {
+    title: 'Devices',
+    text: 'Ends all sessions of this account, in this browser too. You sign in again afterwards.',
+    open: 'Sign out on all devices',
+    ask: 'Sign out on all devices, this one too? What is unsaved in forms stays in this browser.',
+    confirm: 'Sign out everywhere',
+  },
+}
