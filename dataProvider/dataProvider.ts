@@ -218,15 +218,15 @@ export function createDataProvider({
       const resource = byName(name)
       const { method, path } = targetOf(resource, 'list', { parent: meta.parent })
       const query = csvQuery(resource, list)
-      const { blob } = await request(method, path, {
+      const { stream } = await request(method, path, {
         query,
-        as: 'blob',
+        as: 'stream',
         signal: meta.signal,
         // for people: their headings and labels, where the server has them
         headers: { Accept: 'text/csv;labels=yes, */*;q=0.1' },
       })
-      if (!blob) throw new Error('the export is empty')
-      return blob
+      if (!stream) throw new Error('the export is empty')
+      return stream
     },
     targetClients: async (name, { id, page, perPage, phrase, signal }) => {
       const { method, path } = targetOf(byName(name), 'targetClients', { id })

@@ -15,8 +15,8 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** Called with bytes sent and bytes in all while a body goes up. */
   onProgress?: (sent: number, total: number) => void
-  /** `blob` for files and CSV; errors are JSON all the same. */
-  as?: 'json' | 'blob'
+  /** `blob` for files, `stream` for what is taken as it comes; errors are JSON all the same. */
+  as?: 'json' | 'blob' | 'stream'
   /** Milliseconds until a silent server counts as lost; with `onProgress`, since the last progress. */
   timeout?: number
   /** `false`: a 401 is thrown at once, nobody is asked to sign in again. */
@@ -28,6 +28,8 @@ export interface Answer {
   /** What the answer says, as the adapter hands it on; null for a blob or an empty body. */
   json: unknown
   blob: Blob | null
+  /** What comes, where a stream was asked for; it ends with an error where the line breaks. */
+  stream?: ReadableStream<Uint8Array<ArrayBuffer>> | null
   headers: Headers
 }
 
@@ -82,7 +84,7 @@ interface Call {
 async function exchange(settings: HttpSettings, { method, url, options }: Call): Promise<Response> {
   const headers = new Headers(options.headers)
   if (!headers.has('Accept'))
-    headers.set('Accept', options.as === 'blob' ? '*/*' : 'application/json')
+    headers.set('Accept', options.as && options.as !== 'json' ? '*/*' : 'application/json')
   headers.set('Accept-Language', settings.locale())
   headers.set('X-Requested-With', 'XMLHttpRequest')
   const csrf = settings.csrf.read()
@@ -131,9 +133,11 @@ async function toAnswer(
   adapter: ApiAdapter,
 ): Promise<Answer> {
   const { status, headers } = response
-  if (response.ok && options.as === 'blob') {
+  if (response.ok && options.as && options.as !== 'json') {
     // no file of the API's is a page, a captive portal's is
     if (headers.get('Content-Type')?.startsWith('text/html')) throw unreadable()
+    if (options.as === 'stream')
+      return { status, headers, json: null, blob: null, stream: response.body }
     return { status, headers, json: null, blob: await response.blob() }
   }
   const body = parsed(await response.text().catch(() => CUT))

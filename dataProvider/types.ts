@@ -64,7 +64,11 @@ export interface PanelCalls {
     resource: string,
     params: { record: PanelRecord; value: boolean },
   ) => Promise<PanelRecord>
-  exportCsv: (resource: string, params: { list: ListParams; meta?: CallMeta }) => Promise<Blob>
+  /** Every row of a list as a CSV file, as it comes; it ends with an error where the line breaks. */
+  exportCsv: (
+    resource: string,
+    params: { list: ListParams; meta?: CallMeta },
+  ) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
   targetClients: (
     resource: string,
     params: TargetClientsQuery,

@@ -1,5 +1,5 @@
 import { crud, defineResource, endpoints, masculine, same, unique } from '../src/schema'
-import { email, longText, password, roles, secret, text } from '../src/fields'
+import { dateTime, email, longText, password, roles, secret, text } from '../src/fields'
 
 export default defineResource({
   name: 'users',
@@ -28,6 +28,11 @@ export default defineResource({
     lastName: text({ section: 'account', label: { pl: 'Nazwisko', en: 'Last name' } }),
     email: email({ required: true, section: 'account' }),
     description: longText({ max: 1000, section: 'account' }),
+    lastSignIn: dateTime({
+      mode: 'readOnly',
+      section: 'account',
+      label: { pl: 'Ostatnie logowanie', en: 'Last sign-in' },
+    }),
     roles: roles({ section: 'permissions' }),
     password: password({ required: true, section: 'password' }),
     passwordConfirmation: password({
@@ -39,5 +44,5 @@ export default defineResource({
   },
   rules: [unique(['username']), same('password', 'passwordConfirmation')],
   title: 'username',
-  list: { columns: ['id', 'username', 'firstName', 'lastName', 'email', 'roles'] },
+  list: { columns: ['id', 'username', 'firstName', 'lastName', 'email', 'roles', 'lastSignIn'] },
 })

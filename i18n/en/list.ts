@@ -6,8 +6,6 @@ export const list = {
   clearSearch: 'Clear the search',
   shortcut: 'Press / to search',
   export: 'Export CSV',
-  exporting: 'Exporting %{smart_count} row… |||| Exporting %{smart_count} rows…',
-  exportCancel: 'Stop the export',
   exported: '%{smart_count} row exported |||| %{smart_count} rows exported',
   csvFailed: 'The CSV could not be made, please try again',
   columns: 'Columns',

@@ -7,9 +7,6 @@ export const list = {
   clearSearch: 'Wyczyść wyszukiwanie',
   shortcut: 'Naciśnij /, aby szukać',
   export: 'Eksportuj CSV',
-  exporting:
-    'Eksportuję %{smart_count} wiersz… |||| Eksportuję %{smart_count} wiersze… |||| Eksportuję %{smart_count} wierszy…',
-  exportCancel: 'Przerwij eksport',
   exported:
     'Wyeksportowano %{smart_count} wiersz |||| Wyeksportowano %{smart_count} wiersze |||| Wyeksportowano %{smart_count} wierszy',
   csvFailed: 'Błąd generowania CSV, spróbuj ponownie',

@@ -1,4 +1,5 @@
 import type { Store } from '../store/store'
+import { signedInAt } from '../store/userRows'
 import { normaliseAccount } from './account'
 import { audit } from './audit'
 import { claimStep, findCredential } from './credential'
@@ -49,6 +50,7 @@ export async function login(
       return { outcome: 'refused' }
     }
     await forgetFailures(trx, { account, address: ip })
+    await signedInAt(trx, user.id, now)
     const sessionId = await startSession(trx, { userId: user.id, ip, now })
     await audit(trx, { ...entry, action: 'sign-in' })
     return { outcome: 'in', user, sessionId }

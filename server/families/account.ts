@@ -3,6 +3,7 @@ import type { Problem } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/empties'
 import { hashPassword, isCommonPassword } from '../auth/password'
 import { isTotpSecret, stepOf } from '../auth/totp'
+import { json } from '../http/reply'
 import { family, sessionOf, userOf } from '../family/family'
 
 interface Confirmed {
@@ -60,6 +61,23 @@ export default family(account, {
       await accounts.endSessions(id, sessionOf(context).idHash)
     return undefined
   },
+
+  routes: [
+    {
+      // ours: signs oneself out everywhere, here too
+      method: 'DELETE',
+      path: 'useraccount/auth/mine/sessions',
+      roles: 'signedIn',
+      async handler(context, kit) {
+        const { id } = userOf(context)
+        await kit.write(async (bound) => {
+          await bound.accounts.endSessions(id)
+          await bound.audit({ action: 'end-sessions', resource: 'account', recordId: id })
+        })
+        return json({ id })
+      },
+    },
+  ],
 })
 
 /** Whoever sets a secret shows that their app has it, or they could not come back. */

@@ -115,6 +115,13 @@ export default family(users, {
     return problems
   },
 
+  async beforeWrite({ stored }, { records }) {
+    if (!stored) return {}
+    // a sign-in since the record was read has written this one, and raised no revision
+    const now = await records.first('users', { id: stored['id'] })
+    return { lastSignIn: now?.['lastSignIn'] ?? null }
+  },
+
   async afterWrite({ context, operation, draft, stored, prepared }, recordId, bound) {
     const id = Number(recordId)
     const username = String(draft.username)

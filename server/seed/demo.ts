@@ -18,6 +18,7 @@ import { demoCalendarDays, demoCalendars } from './promoCalendar'
 import { demoScratchCardItems, demoScratchCards } from './promoScratchCards'
 import { chance } from './random'
 import { linkTo, picture, type DemoRecord } from './records'
+import { demoSuggestions } from './suggestions'
 import { targetOf } from './targets'
 
 /** Believable Polish content of each resource, in the order in which it can be written. */
@@ -39,7 +40,7 @@ export function demoContent(today: string): DemoContent {
   const counts = Object.entries(offers).map(([name, records]) => [name, records.length] as const)
   return {
     hall: demoHalls(),
-    users: demoUsers(),
+    users: demoUsers(today),
     ...offers,
     products: demoProducts(Object.fromEntries(counts)),
     adverts: demoAdverts(today, clients),
@@ -67,6 +68,7 @@ export function demoContent(today: string): DemoContent {
     ...demoCampaigns(today, clients),
     'promo-scratch-cards': demoScratchCards(clients),
     'promo-scratch-card-items': demoScratchCardItems(today),
+    suggestions: demoSuggestions(today, clients),
     'imports-history': demoImports(today),
   }
 }
@@ -81,8 +83,10 @@ const demoHalls = (): DemoRecord[] =>
     openHours: content.openHours[n % 4 === 0 ? 0 : 1] ?? [],
   }))
 
-const demoUsers = (): DemoRecord[] =>
-  content.users.map(([account, firstName = '', lastName = '', role, description = '']) => ({
+/** The staff, of whom most were here this week and one never. */
+const demoUsers = (today: string): DemoRecord[] =>
+  content.users.map(([account, firstName = '', lastName = '', role, description = ''], n) => ({
+    lastSignIn: role ? instantAfter(today, -((n * n) % 11) - 1, 22_000 + n * 1_700) : null,
     username: `${account}@example.com`,
     email: `${account}@example.com`,
     firstName,

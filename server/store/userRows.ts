@@ -28,3 +28,10 @@ export const sessionRow = async (db: Db | Trx, idHash: string): Promise<SessionR
 
 export const userRow = async (db: Db | Trx, id: number): Promise<UserRow | undefined> =>
   (await selectUser(db, [id])).rows[0]
+
+const noteSignIn = prepared(`update useraccount set last_sign_in = ? where id = ?`)
+
+/** Notes when a user signed in, ms: no change of the account that somebody made, so its revision stays. */
+export const signedInAt = async (trx: Trx, id: number, now: number): Promise<void> => {
+  await noteSignIn(trx, [new Date(now).toISOString(), id])
+}

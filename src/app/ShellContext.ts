@@ -4,6 +4,7 @@ import type { Request } from '../../dataProvider/http'
 import { isHttpUrl } from '../fields/formats'
 import type { Mode } from '../theme/mode'
 import type { PanelConfig } from './config'
+import type { ExportJob } from './exports'
 import type { Renewal } from './renewal'
 import type { Value } from './value'
 
@@ -17,6 +18,8 @@ export interface Shell {
   isAlive: Value<boolean>
   /** The server's definitions have changed since this page was loaded. */
   isOutdated: Value<boolean>
+  /** The exports on their way, in the order they were begun. */
+  exports: Value<readonly ExportJob[]>
   user: Value<User | null>
   mode: Value<Mode>
   /** Leaves for the sign-in page; the path is remembered, drafts lie in storage. */

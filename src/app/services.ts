@@ -6,6 +6,7 @@ import { sendWithProgress } from '../../dataProvider/upload'
 import { readMode } from '../theme/mode'
 import { adapter } from './adapter'
 import type { PanelConfig } from './config'
+import type { ExportJob } from './exports'
 import { readLocale } from './locale'
 import { createRenewal } from './renewal'
 import type { Shell } from './ShellContext'
@@ -47,6 +48,7 @@ export function createShell(config: Value<PanelConfig>, isAlive: Value<boolean>)
     renewal,
     isAlive,
     isOutdated,
+    exports: createValue<readonly ExportJob[]>([]),
     leave,
     user: createValue(readUser()),
     mode: createValue(readMode()),

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { PageViews } from '../app/PageViews'
 import { CrashBoundary } from './CrashBoundary'
 import { ErrorWatch } from './ErrorWatch'
+import { ExportsHost } from './exports/ExportsHost'
 import './layout.css'
 import { Overlay } from './Overlay'
 import { Notices } from './notices/Notices'
@@ -54,6 +55,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       </div>
       <Overlay>
         <Notices />
+        <ExportsHost />
         <PaletteHost />
         <SessionHost />
         <VersionNotice />

@@ -37,6 +37,8 @@ describe.each(Object.entries(golden))('%s is as the contract has it', (name, wan
     expect(resource?.archive !== undefined).toBe(wanted.archive ?? false)
     const allowed = resource?.everyone ? 'signedIn' : sorted(allowedRoles(resource ?? {}, 'edit'))
     expect(allowed).toEqual(wanted.roles === 'signedIn' ? 'signedIn' : sorted(wanted.roles))
+    if (wanted.viewRoles)
+      expect(sorted(allowedRoles(resource ?? {}, 'view'))).toEqual(sorted(wanted.viewRoles))
   })
 
   test('its keys, both ways', () => {

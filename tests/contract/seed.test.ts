@@ -55,6 +55,7 @@ describe.each(databases)('demo content, on %s', (database) => {
     'article-prices',
     'scratch-cards/actions',
     'scratch-cards/items/1',
+    'suggestion',
     'importlog/lastmonth',
     'productheader/sourcefiles',
   ])('%s is not empty', async (path) => {

@@ -130,7 +130,7 @@ export function ListScreen(props: ListScreenProps) {
             {may.edit && endpoints.orderAll && total > 1 && (
               <OrderButton onOrder={() => open(paths.order)} />
             )}
-            <ExportButton resource={resource} parent={parent?.id} />
+            <ExportButton resource={resource} parent={parent?.id} title={title} />
             {add}
           </>
         }

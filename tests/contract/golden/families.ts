@@ -14,6 +14,8 @@ export interface Golden {
   readonly removeTargetClient?: string
   readonly body: 'multipart' | 'urlencoded'
   readonly roles: readonly string[] | 'signedIn'
+  /** Who may read it, where that is somebody else. */
+  readonly viewRoles?: readonly string[]
   readonly variant?: string
   readonly archive?: boolean
   /** Every key that a create may have. */
@@ -570,7 +572,8 @@ export const golden: Readonly<Record<string, Golden>> = {
       'roles[]',
       'secret',
     ],
-    reads: ['username', 'first_name', 'last_name', 'description', 'email', 'roles'],
+    // ours: last_sign_in, for whoever may see users
+    reads: ['username', 'first_name', 'last_name', 'description', 'email', 'last_sign_in', 'roles'],
     required: ['username', 'email', 'password', 'password_confirmation'],
   },
   account: {
@@ -591,6 +594,17 @@ export const golden: Readonly<Record<string, Golden>> = {
     ],
     reads: ['username', 'first_name', 'last_name', 'description', 'email'],
     required: ['email'],
+  },
+  suggestions: {
+    list: 'GET suggestion',
+    // ours: a long message has an address to be read at
+    read: 'GET suggestion/{id}',
+    body: 'multipart',
+    roles: administrator,
+    viewRoles: ['ROLE_ADMIN', 'ROLE_ALLOWED_TO_VIEW_SUGGESTIONS'],
+    writes: [],
+    reads: ['date', 'client', 'title', 'message', 'app_version', 'created', 'email', 'card_id'],
+    required: [],
   },
   'imports-history': {
     list: 'GET importlog/lastmonth',

@@ -86,7 +86,7 @@ describe('lists', () => {
   })
 
   it('exports every row of the same search', async () => {
-    const { calls, provider } = setUp({ blob: new Blob(['id']) })
+    const { calls, provider } = setUp({ stream: new Blob(['id']).stream() })
     await provider.exportCsv('fliers', {
       list: { page: 3, perPage: 10, sort: { field: 'id', order: 'DESC' }, filter: { phrase: 'x' } },
     })

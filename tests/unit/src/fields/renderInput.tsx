@@ -10,6 +10,7 @@ import { input } from '../../../../i18n/pl/input'
 import { rule } from '../../../../i18n/pl/rule'
 import type { User } from '../../../../authProvider/user'
 import { toConfig } from '../../../../src/app/config'
+import type { ExportJob } from '../../../../src/app/exports'
 import { createValue } from '../../../../src/app/value'
 import { ShellContext, type Shell } from '../../../../src/app/ShellContext'
 import { FieldInput } from '../../../../src/engine/form/FieldInput'
@@ -55,6 +56,7 @@ export function renderInput({ fields, values = {}, record, lists = {}, user, par
     renewal: {} as Shell['renewal'],
     isAlive: createValue(true),
     isOutdated: createValue(false),
+    exports: createValue<readonly ExportJob[]>([]),
     leave: () => undefined,
     signOut: async () => undefined,
     user: createValue<User | null>(user ?? null),

@@ -1,0 +1,37 @@
+import { defineResource, endpoints, feminine } from '../src/schema'
+import { date, dateTime, email, longText, text } from '../src/fields'
+
+export default defineResource({
+  name: 'suggestions',
+  label: {
+    pl: ['Sugestia', 'Sugestie', 'Sugestii'],
+    en: ['Suggestion', 'Suggestions'],
+    grammar: feminine('sugestię', 'sugestii'),
+  },
+  menu: { group: 'end', position: 30, icon: 'message' },
+  viewRoles: ['ROLE_ALLOWED_TO_VIEW_SUGGESTIONS'],
+  api: endpoints({ list: 'GET suggestion', read: 'GET suggestion/{id}' }),
+  fields: {
+    date: date({ mode: 'readOnly', label: { pl: 'Napisano', en: 'Written' } }),
+    client: text({ mode: 'readOnly', label: { pl: 'Klient', en: 'Client' } }),
+    cardId: text({ mode: 'readOnly', label: { pl: 'Numer karty', en: 'Card number' } }),
+    email: email({ mode: 'readOnly' }),
+    title: text({ mode: 'readOnly', label: { pl: 'Temat', en: 'Subject' } }),
+    message: longText({ mode: 'readOnly', max: 10_000, label: { pl: 'Treść', en: 'Message' } }),
+    appVersion: text({ mode: 'readOnly', label: { pl: 'Wersja aplikacji', en: 'App version' } }),
+    created: dateTime({ mode: 'readOnly', label: { pl: 'Zapisano', en: 'Stored' } }),
+  },
+  list: {
+    columns: [
+      'id',
+      'date',
+      'client',
+      'title',
+      'message',
+      'appVersion',
+      'email',
+      'cardId',
+      'created',
+    ],
+  },
+})

@@ -1,0 +1,12 @@
+/** An export on its way, while one works on. */
+export interface ExportJob {
+  /** What is exported: a second one of the same waits until this one has ended. */
+  readonly key: string
+  /** What its list is called. */
+  readonly title: string
+  /** How many rows there were when it began. */
+  readonly total: number
+  /** How many have come. */
+  readonly rows: number
+  readonly stop: () => void
+}

@@ -1,0 +1,38 @@
+import { useNotify } from 'ra-core'
+import { useCallback } from 'react'
+import type { ExportJob } from '../../app/exports'
+import { useShell, useValue } from '../../app/ShellContext'
+
+/** What is to be exported, and where it comes from. */
+export interface Export extends Pick<ExportJob, 'key' | 'title' | 'total'> {
+  /** The name of the file. */
+  readonly file: string
+  /** Asks the server; what it sends is a CSV file with one line of headings. */
+  readonly open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
+}
+
+/**
+ * Exports in the background: how far it is stands at the foot of the shell, whatever screen one goes to meanwhile. To be
+ * called by a click, for the browser asks where a long file shall lie.
+ * @param key tells what is exported; `isRunning` says whether it is on its way
+ */
+export function useExport(key: string) {
+  const { exports } = useShell()
+  const isRunning = useValue(exports).some((job) => job.key === key)
+  const notify = useNotify()
+  const start = useCallback(
+    async (asked: Omit<Export, 'key'>) => {
+      try {
+        const { runExport } = await import('./runExport')
+        const rows = await runExport(exports, { ...asked, key })
+        if (rows === null) return
+        notify('list.exported', { type: 'success', messageArgs: { smart_count: rows } })
+      } catch (error) {
+        console.error(error)
+        notify('list.csvFailed', { type: 'error' })
+      }
+    },
+    [exports, notify, key],
+  )
+  return { isRunning, start }
+}
