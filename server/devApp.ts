@@ -3,6 +3,8 @@ import { ensureAdmin } from './commands/firstAdmin'
 import { seedDemo } from './commands/seedDemo'
 import { welcome } from './commands/welcome'
 import { readConfig, type Env } from './config'
+import { takeFile } from './imports/inbox'
+import { watchImports } from './imports/watch'
 import { allRoutes } from './routes'
 import { openServices } from './services'
 import { definitionHash } from '../src/schema/hash'
@@ -21,9 +23,13 @@ export async function openDevApp(env: Env): Promise<DevApp> {
   const admin = await ensureAdmin(services)
   await seedDemo(services)
   const app = createApp({ ...services, routes: allRoutes, definition: definitionHash(resources) })
+  const stopImports = watchImports(services, (inbox, file) => takeFile(services, inbox, file))
   return {
     fetch: app.fetch,
     greeting: admin && (await welcome(config, admin, Date.now())),
-    close: () => services.store.close(),
+    close: async () => {
+      await stopImports()
+      await services.store.close()
+    },
   }
 }

@@ -18,6 +18,10 @@ export interface SystemTables {
   target_client: TargetClientTable
   client: ClientTable
   import_log: ImportLogTable
+  /** Who imports what just now; `beat` is when they were last heard of. */
+  import_run: { kind: string; log_id: number; holder: string; beat: number }
+  /** What was imported line by line, so that a file that comes again adds nothing. */
+  import_line: { kind: string; hash: string }
 }
 
 export interface CredentialTable {
