@@ -4,6 +4,8 @@ import { seedDemo } from './commands/seedDemo'
 import { welcome } from './commands/welcome'
 import { readConfig, type Env } from './config'
 import { startPush } from './push'
+import { takeFile } from './imports/inbox'
+import { watchImports } from './imports/watch'
 import { allRoutes } from './routes'
 import { openServices } from './services'
 import { definitionHash } from '../src/schema/hash'
@@ -23,11 +25,13 @@ export async function openDevApp(env: Env): Promise<DevApp> {
   await seedDemo(services)
   const app = createApp({ ...services, routes: allRoutes, definition: definitionHash(resources) })
   const push = await startPush(services)
+  const stopImports = watchImports(services, (inbox, file) => takeFile(services, inbox, file))
   return {
     fetch: app.fetch,
     greeting: admin && (await welcome(config, admin, Date.now())),
     close: async () => {
       await push.stop()
+      await stopImports()
       await services.store.close()
     },
   }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { backup } from './commands/backup'
-import { importClients } from './commands/importClients'
+import { importCommand, importFromInbox, importRequest } from './commands/import'
 import { someOf } from './commands/manifest'
 import { printRoutes } from './commands/routes'
 import { restore } from './commands/restore'
@@ -21,7 +21,9 @@ const usage = `Commands:
   schema                  print what the next start would do to the database, which is only read
   backup -- <folder>      copy database and files into an empty folder, while the server runs
   restore -- <folder>     bring a backup back into an empty DATA_DIR
-  import -- <file.csv>    load the client base, while the server runs`
+  import -- [clients | suggestions] <file> [--replace] [--force]
+                          load a CSV or .xlsx file, while the server runs; --replace: clients that the file
+                          lacks go, with --force even where they are many`
 
 /** The built panel lies beside the built server. */
 const panelFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../panel')
@@ -54,12 +56,11 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       return console.log(`Restored into ${config.dataDir}`)
     }
     case 'import': {
-      const { loaded, rejectedCount, rejected } = await importClients(
-        config,
-        path.resolve(required(args[0])),
-      )
-      for (const line of rejected) console.log(`  ${line}`)
-      return console.log(`${loaded} clients loaded, ${rejectedCount} lines rejected`)
+      const inbox = args.find((arg) => arg.startsWith('--inbox='))?.slice('--inbox='.length)
+      if (inbox !== undefined) return importFromInbox(config, inbox, required(args[1]))
+      const request = importRequest(args)
+      if (!request) throw new UsageError(usage)
+      return importCommand(config, request)
     }
     default:
       throw new UsageError(usage)

@@ -4,6 +4,7 @@ import { createApp } from '../app'
 import type { Config } from '../config'
 import { clearTemp } from '../files/tempFile'
 import { deleteRetired, tidyFiles } from '../files/tidy'
+import { clearLeft, takeInChild, watchImports } from '../imports/watch'
 import { createHttpServer, listen } from '../http/listen'
 import { pagePolicy } from '../http/securityHeaders'
 import { createPanel } from '../http/static'
@@ -40,6 +41,8 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     void work().catch((err: unknown) => services.log.error({ err }, 'tidying failed'))
   attempt(() => clearTemp(path.join(config.dataDir, 'tmp')))
   attempt(() => tidyFiles(services))
+  attempt(() => clearLeft(services))
+  const stopImports = watchImports(services, takeInChild(services, process.argv[1] ?? ''))
   const timers = [
     setInterval(() => attempt(() => sweep(services)), anHour),
     setInterval(() => attempt(() => deleteRetired(services)), anHour / 4),
@@ -49,6 +52,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
     if (err) services.log.error({ err }, 'unexpected error, closing')
     for (const timer of timers) clearInterval(timer)
+    const importsStopped = stopImports()
     // Whoever still sends or fetches by then has stalled: they are cut off, so that the end is an orderly one.
     const patience = setTimeout(() => server.closeAllConnections(), graceMs - 2_000)
     const closed = new Promise<void>((resolve) => {
@@ -57,6 +61,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     })
     await Promise.all([closed, push.stop()])
     clearTimeout(patience)
+    await importsStopped
     await services.store.close()
   })
   const shown =

@@ -1,11 +1,7 @@
 import type { Message } from '../../src/schema/text'
 import type { Client } from '../store/clientBase'
-import type { TextSource } from './decode'
-import { readCsvBatches, type CsvRow } from './read'
-
-export type ClientLine =
-  | { readonly line: number; readonly client: Client }
-  | { readonly line: number; readonly rejected: readonly Message[] }
+import { readInstant } from './instant'
+import type { CsvRow } from './read'
 
 const required = [
   'company_name',
@@ -17,33 +13,22 @@ const required = [
 ]
 
 /** The columns of the client base, as contract section 4 names them. */
-export const clientColumns = [
-  ...required,
-  'full_name',
-  'registration_hall',
-  'subtype',
-  'consent_email',
-  'consent_dwb',
-  'retro_bonus',
-  'app_last_login',
-]
-
-/**
- * Reads the client base in batches. A line is told with all that is wrong with it; the others go on.
- *
- * @throws CsvError for a file without such a header
- */
-export async function* readClients(source: TextSource): AsyncGenerator<ClientLine[]> {
-  for await (const batch of readCsvBatches(source, { columns: clientColumns, required })) {
-    yield batch.map((found) =>
-      'row' in found
-        ? { line: found.line, ...toClient(found.row) }
-        : { line: found.line, rejected: [found.problem] },
-    )
-  }
+export const clientColumns = {
+  columns: [
+    ...required,
+    'full_name',
+    'registration_hall',
+    'subtype',
+    'consent_email',
+    'consent_dwb',
+    'retro_bonus',
+    'app_last_login',
+  ],
+  required,
 }
 
-function toClient(row: CsvRow): { client: Client } | { rejected: Message[] } {
+/** A line as a client of the base, or all that is wrong with it. */
+export function toClient(row: CsvRow): { value: Client } | { rejected: Message[] } {
   const rejected: Message[] = []
   const cell = (column: string) => row[column] ?? ''
   const refuse = (column: string) =>
@@ -66,10 +51,9 @@ function toClient(row: CsvRow): { client: Client } | { rejected: Message[] } {
   const moment = (column: string): number | null => {
     const value = cell(column)
     if (value === '') return null
-    const isTime = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
-    const at = isTime.test(value) ? Date.parse(value) : Number.NaN
-    if (Number.isNaN(at)) refuse(column)
-    return Number.isNaN(at) ? null : at
+    const at = readInstant(value)
+    if (at === undefined) refuse(column)
+    return at ?? null
   }
   for (const column of required)
     if (cell(column) === '' && column !== 'person_id')
@@ -89,5 +73,5 @@ function toClient(row: CsvRow): { client: Client } | { rejected: Message[] } {
     retroBonus: flag('retro_bonus'),
     appLastLogin: moment('app_last_login'),
   }
-  return rejected.length > 0 ? { rejected } : { client }
+  return rejected.length > 0 ? { rejected } : { value: client }
 }

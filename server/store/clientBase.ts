@@ -1,4 +1,5 @@
 import { fold } from '../../src/schema/fold'
+import { prepared } from './prepared'
 import type { Trx } from './store'
 
 /** A client of the base, with one card. Times are milliseconds since 1970. */
@@ -18,47 +19,72 @@ export interface Client {
   readonly appLastLogin: number | null
 }
 
-const batch = 200
+/** The columns of a client but its id, in the order of `clientValues`. */
+export const clientColumns = [
+  'company_name',
+  'full_name',
+  'registration_hall',
+  'store_key',
+  'customer_id',
+  'person_id',
+  'card_number',
+  'customer_type',
+  'subtype',
+  'consent_email',
+  'consent_dwb',
+  'retro_bonus',
+  'app_last_login',
+  'search__f',
+] as const
 
-/** Adds clients; one whose card (store, customer, person) is there already takes its new values. */
+/** What a client is known by. */
+export const clientKey = ['store_key', 'customer_id', 'person_id'] as const
+
+export const clientValues = (client: Client): readonly (string | number | null)[] => [
+  client.companyName,
+  client.fullName,
+  client.registrationHall,
+  client.storeKey,
+  client.customerId,
+  client.personId,
+  client.cardNumber,
+  client.customerType,
+  client.subtype,
+  Number(client.consentEmail),
+  Number(client.consentDwb),
+  Number(client.retroBonus),
+  client.appLastLogin,
+  fold(`${client.companyName}\n${client.fullName}\n${client.cardNumber}`),
+]
+
+/** The end of an insert that gives a client who is there already its new values. */
+export const renewed = clientColumns.map((name) => `${name} = excluded.${name}`).join(', ')
+
+const batch = 50
+const marks = `(${clientColumns.map(() => '?').join(', ')})`
+const insertOf = (rows: number) =>
+  prepared(`insert into client (${clientColumns.join(', ')})
+    values ${Array.from({ length: rows }, () => marks).join(', ')}
+    on conflict (${clientKey.join(', ')}) do update set ${renewed}`)
+const insertBatch = insertOf(batch)
+
+/**
+ * Adds clients; one whose card (store, customer, person) is there already takes its new values, and of two with one card
+ * the last counts.
+ */
 export async function addClients(trx: Trx, clients: readonly Client[]): Promise<void> {
-  for (let at = 0; at < clients.length; at += batch) {
-    const rows = clients.slice(at, at + batch).map(rowOf)
-    await trx
-      .insertInto('client')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['store_key', 'customer_id', 'person_id']).doUpdateSet((is) => ({
-          company_name: is.ref('excluded.company_name'),
-          full_name: is.ref('excluded.full_name'),
-          registration_hall: is.ref('excluded.registration_hall'),
-          card_number: is.ref('excluded.card_number'),
-          customer_type: is.ref('excluded.customer_type'),
-          subtype: is.ref('excluded.subtype'),
-          consent_email: is.ref('excluded.consent_email'),
-          consent_dwb: is.ref('excluded.consent_dwb'),
-          retro_bonus: is.ref('excluded.retro_bonus'),
-          app_last_login: is.ref('excluded.app_last_login'),
-          search__f: is.ref('excluded.search__f'),
-        })),
-      )
-      .execute()
+  const each = distinct(clients)
+  for (let at = 0; at < each.length; at += batch) {
+    const rows = each.slice(at, at + batch)
+    const insert = rows.length === batch ? insertBatch : insertOf(rows.length)
+    await insert(trx, rows.flatMap(clientValues))
   }
 }
 
-const rowOf = (client: Client) => ({
-  company_name: client.companyName,
-  full_name: client.fullName,
-  registration_hall: client.registrationHall,
-  store_key: client.storeKey,
-  customer_id: client.customerId,
-  person_id: client.personId,
-  card_number: client.cardNumber,
-  customer_type: client.customerType,
-  subtype: client.subtype,
-  consent_email: Number(client.consentEmail),
-  consent_dwb: Number(client.consentDwb),
-  retro_bonus: Number(client.retroBonus),
-  app_last_login: client.appLastLogin,
-  search__f: fold([client.companyName, client.fullName, client.cardNumber].join('\n')),
-})
+/** The last of each card: one statement of PostgreSQL may not name a row twice. */
+export function distinct(clients: readonly Client[]): readonly Client[] {
+  const byCard = new Map<string, Client>()
+  for (const client of clients)
+    byCard.set(`${client.storeKey}/${client.customerId}/${client.personId}`, client)
+  return byCard.size === clients.length ? clients : [...byCard.values()]
+}

@@ -52,6 +52,11 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
     ],
     textRecordIds(dialect),
     pushTables(dialect),
+    [
+      `create table import_run (kind text primary key, log_id ${int} not null, holder text not null,
+        beat ${int} not null)`,
+      `create table import_line (kind text not null, hash text not null, primary key (kind, hash))`,
+    ],
   ]
 }
 

@@ -23,6 +23,10 @@ export interface SystemTables {
   push_outbox: PushOutboxTable
   /** The devices that cards are signed in on. */
   device: { token: string; card_number: string; platform: string; at: number }
+  /** Who imports what just now; `beat` is when they were last heard of. */
+  import_run: { kind: string; log_id: number; holder: string; beat: number }
+  /** What was imported line by line, so that a file that comes again adds nothing. */
+  import_line: { kind: string; hash: string }
 }
 
 export interface PushJobTable {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import cards from '../../resources/promoScratchCards'
 import items from '../../resources/promoScratchCardItems'
-import { toInstant } from '../../src/inputs/date/warsaw'
+import { toInstant } from '../../i18n/warsaw'
 import { phaseOf } from '../../src/fields/phase/phaseOf'
 import { openApi, type Api } from '../support/api'
 import { t } from '../support/text'

@@ -10,9 +10,6 @@ export const api = {
   ownCredential: 'Change your own e-mail, password and authenticator key in the account settings',
   ownAccount: 'You cannot delete your own account',
   onlyAdmin: 'Only an administrator changes the accounts of administrators',
-  clientsImport: 'Import of the client base from the file %{file}',
-  clientsPartly:
-    'Import of the client base from the file %{file}, %{smart_count} line rejected |||| Import of the client base from the file %{file}, %{smart_count} lines rejected',
   importStarted: 'Import of products from the file %{file}',
   importPartly:
     'Import of products from %{file}, %{smart_count} line rejected |||| Import of products from %{file}, %{smart_count} lines rejected',

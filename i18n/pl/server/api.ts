@@ -11,9 +11,6 @@ export const api = {
     'Własny e-mail, hasło i klucz aplikacji uwierzytelniającej zmienisz w ustawieniach konta',
   ownAccount: 'Nie możesz usunąć własnego konta',
   onlyAdmin: 'Konta administratorów zmienia tylko administrator',
-  clientsImport: 'Import bazy klientów z pliku %{file}',
-  clientsPartly:
-    'Import bazy klientów z pliku %{file}, odrzucono %{smart_count} wiersz |||| Import bazy klientów z pliku %{file}, odrzucono %{smart_count} wiersze |||| Import bazy klientów z pliku %{file}, odrzucono %{smart_count} wierszy',
   importStarted: 'Import produktów z pliku %{file}',
   importPartly:
     'Import produktów z pliku %{file}, odrzucono %{smart_count} wiersz |||| Import produktów z pliku %{file}, odrzucono %{smart_count} wiersze |||| Import produktów z pliku %{file}, odrzucono %{smart_count} wierszy',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DatePicker } from '../../inputs/date/DatePicker'
 import { TimePicker } from '../../inputs/date/TimePicker'
-import { toInstant, wallOf } from '../../inputs/date/warsaw'
+import { toInstant, wallOf } from '../../../i18n/warsaw'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'

@@ -1,4 +1,4 @@
-import { ZONE } from '../../../i18n/format'
+import { ZONE } from './format'
 
 const MINUTE = 60_000
 

@@ -1,0 +1,15 @@
+/** What imports say of themselves in their history, on the terminal and in their reports. */
+export const imports = {
+  clients: 'Import of the client base from the file %{file}',
+  suggestions: 'Import of suggestions from the file %{file}',
+  read: '%{smart_count} line read |||| %{smart_count} lines read',
+  loaded: '%{smart_count} line loaded |||| %{smart_count} lines loaded',
+  known: '%{smart_count} loaded before, left out |||| %{smart_count} loaded before, left out',
+  removed:
+    '%{smart_count} client who is not in the file removed |||| %{smart_count} clients who are not in the file removed',
+  rejected: '%{smart_count} line rejected |||| %{smart_count} lines rejected',
+  kept: 'nobody was removed because of the rejected lines',
+  tooMany:
+    'the file would remove %{removed} of %{total} clients, so it seems to be cut off. Nothing was changed.',
+  failed: 'an unexpected error. Nothing was changed.',
+}

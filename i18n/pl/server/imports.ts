@@ -1,0 +1,18 @@
+/** What imports say of themselves in their history, on the terminal and in their reports. */
+export const imports = {
+  clients: 'Import bazy klientów z pliku %{file}',
+  suggestions: 'Import sugestii z pliku %{file}',
+  read: 'przeczytano %{smart_count} wiersz |||| przeczytano %{smart_count} wiersze |||| przeczytano %{smart_count} wierszy',
+  loaded:
+    'wczytano %{smart_count} wiersz |||| wczytano %{smart_count} wiersze |||| wczytano %{smart_count} wierszy',
+  known:
+    'pominięto %{smart_count} już wczytany |||| pominięto %{smart_count} już wczytane |||| pominięto %{smart_count} już wczytanych',
+  removed:
+    'usunięto %{smart_count} klienta, którego nie ma w pliku |||| usunięto %{smart_count} klientów, których nie ma w pliku |||| usunięto %{smart_count} klientów, których nie ma w pliku',
+  rejected:
+    'odrzucono %{smart_count} wiersz |||| odrzucono %{smart_count} wiersze |||| odrzucono %{smart_count} wierszy',
+  kept: 'nikogo nie usunięto z powodu odrzuconych wierszy',
+  tooMany:
+    'plik usunąłby z bazy %{removed} z %{total} klientów, więc wygląda na niepełny. Nic nie zmieniono.',
+  failed: 'nieoczekiwany błąd. Nic nie zmieniono.',
+}

@@ -1,0 +1,124 @@
+import { copyFile } from 'node:fs/promises'
+import path from 'node:path'
+import { translate } from '../../i18n/translate'
+import type { Message } from '../../src/schema'
+import type { Config } from '../config'
+import { importKinds, inboxes, takeFile } from '../imports/inbox'
+import type { Progress } from '../imports/describe'
+import { runImport, type ImportResult } from '../imports/run'
+import { OperatorError } from '../operatorError'
+import { former, tableSpecs } from '../specs'
+import { migrate } from '../store/migrate'
+import { openDatabase } from '../store/store'
+
+/** What the command was told. */
+export interface ImportRequest {
+  readonly kind: string
+  readonly file: string
+  readonly isWhole?: boolean
+  readonly isForced?: boolean
+}
+
+interface Printer {
+  readonly onProgress?: (progress: Progress) => void
+  readonly onRejected?: (line: number, problems: readonly Message[]) => void
+}
+
+const shown = 20
+
+/** `clients file.csv --replace` → a request; a file alone holds clients. @returns null where there is no file */
+export function importRequest(args: readonly string[]): ImportRequest | null {
+  const words = args.filter((arg) => !arg.startsWith('--'))
+  const [kind = '', file] = words.length > 1 ? words : ['clients', ...words]
+  if (file === undefined) return null
+  const flags = args.filter((arg) => arg.startsWith('--'))
+  const stray = flags.find((flag) => !['--replace', '--force'].includes(flag))
+  if (stray !== undefined) throw new OperatorError(`${stray}: no such option of import`)
+  return {
+    kind,
+    file: path.resolve(file),
+    isWhole: flags.includes('--replace'),
+    isForced: flags.includes('--force'),
+  }
+}
+
+/**
+ * Imports a file into the database, beside a running server.
+ * @throws OperatorError where that cannot begin: an unknown kind, another import of it, no such file
+ */
+export async function importFile(
+  config: Config,
+  { kind: name, file, isWhole = false, isForced = false }: ImportRequest,
+  printer: Printer = {},
+): Promise<ImportResult> {
+  const kind = importKinds.find((one) => one.name === name)
+  if (!kind) {
+    const names = importKinds.map((one) => one.name).join(', ')
+    throw new OperatorError(`${name}: nothing of that kind is imported. There are: ${names}`)
+  }
+  if (isWhole && !kind.canBeWhole)
+    throw new OperatorError(`--replace: ${name} are added, never replaced`)
+  return withStore(config, (place) =>
+    runImport(place, { kind, file, isWhole, isForced, ...printer }),
+  )
+}
+
+/** Imports a file of a watched folder; how the server has it done in a process of its own. */
+export async function importFromInbox(config: Config, folder: string, file: string): Promise<void> {
+  const inbox = inboxes.find((one) => one.folder === folder)
+  if (!inbox) throw new OperatorError(`${folder}: no folder of imports`)
+  await withStore(config, (place) => takeFile(place, inbox, file))
+}
+
+async function withStore<T>(
+  config: Config,
+  work: (place: Parameters<typeof takeFile>[0]) => Promise<T>,
+): Promise<T> {
+  const store = await openDatabase(config)
+  try {
+    await migrate(store, tableSpecs, former)
+    return await work({ store, config, clock: Date.now })
+  } finally {
+    await store.close()
+  }
+}
+
+/** The command: progress while it runs, the first bad lines, and what came of it. */
+export async function importCommand(config: Config, request: ImportRequest): Promise<void> {
+  const isTerminal = process.stdout.isTTY === true
+  let said = 0
+  let told = 0
+  const result = await importFile(config, request, {
+    onProgress(progress) {
+      // A log gets a line now and then.
+      if (!isTerminal && progress.seconds - told < 10) return
+      told = progress.seconds
+      const line = progressLine(progress)
+      if (isTerminal) process.stdout.write(`\r${line.padEnd(60)}`)
+      else console.log(line)
+    },
+    onRejected(line, problems) {
+      if (said++ >= shown) return
+      const texts = problems.map(({ message, args }) => translate('pl', message, { ...args }))
+      console.log(`${isTerminal ? '\r' : ''}  ${line}: ${texts.join('; ')}`)
+    },
+  })
+  if (isTerminal) process.stdout.write('\r')
+  console.log(result.description)
+  if (result.report) {
+    const beside = `${request.file}.report.csv`
+    const lies = await copyFile(result.report, beside).then(
+      () => beside,
+      () => result.report,
+    )
+    console.log(`Rejected lines: ${lies}`)
+  }
+  if (result.status === 'error') process.exitCode = 1
+}
+
+const grouped = (value: number) => Math.round(value).toLocaleString('en')
+
+export function progressLine({ rows, seconds, share }: Progress): string {
+  const percent = share === null ? '' : `, ${Math.floor(share * 100)} %`
+  return `${grouped(rows)} rows, ${grouped(rows / Math.max(0.001, seconds))} rows/s${percent}`
+}

@@ -1,0 +1,133 @@
+import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../config'
+import { clients } from './clients'
+import type { ImportKind } from './kind'
+import { ImportBusy, runImport } from './run'
+import { suggestions } from './suggestions'
+import type { Store } from '../store/store'
+
+/** A folder under `DATA_DIR/imports` whose files are imported. */
+export interface Inbox {
+  readonly folder: string
+  readonly kind: ImportKind
+  /** Each file is the whole base: what it lacks goes. */
+  readonly isWhole: boolean
+}
+
+export const inboxes: readonly Inbox[] = [
+  { folder: 'clients', kind: clients, isWhole: false },
+  { folder: 'clients-all', kind: clients, isWhole: true },
+  { folder: 'suggestions', kind: suggestions, isWhole: false },
+]
+
+/** The kinds of files that are imported, by name. */
+export const importKinds: readonly ImportKind[] = [clients, suggestions]
+
+export const inboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>, { folder }: Inbox): string =>
+  path.join(dataDir, 'imports', folder)
+
+const working = '.working'
+/** A file that ended its process so many times is not tried again. */
+const tries = 3
+/** What is being taken was moved just now; only what has lain longer was left by somebody who died. */
+const orphaned = 10_000
+
+/** A file that waits, and what it looked like. */
+export interface Waiting {
+  /** Within the folder. */
+  readonly path: string
+  readonly mark: string
+  readonly changedAt: number
+  /** It was being imported by a process that is gone. */
+  readonly isLeft: boolean
+}
+
+/** Files of a folder, the oldest first; not those that are hidden, locked by Excel, or of another kind. */
+export async function waitingIn(folder: string, now: number): Promise<readonly Waiting[]> {
+  const of = async (inner: string, isLeft: boolean): Promise<Waiting[]> => {
+    const names = await readdir(path.join(folder, inner)).catch(() => [])
+    const found = await Promise.all(
+      names
+        .filter((name) => /^[^.~].*\.(csv|txt|xlsx)$/i.test(name))
+        .map(async (name) => {
+          const entry = await stat(path.join(folder, inner, name)).catch(() => null)
+          if (!entry?.isFile() || (isLeft && entry.ctimeMs > now - orphaned)) return []
+          const mark = `${entry.ino}/${entry.size}/${entry.mtimeMs}`
+          return [{ path: path.join(inner, name), mark, changedAt: entry.mtimeMs, isLeft }]
+        }),
+    )
+    return found.flat().toSorted((a, b) => a.changedAt - b.changedAt)
+  }
+  return [...(await of(working, true)), ...(await of('', false))]
+}
+
+/**
+ * Takes a file out of its folder and imports it. Moving it is what only one process can do; afterwards it lies in `done`
+ * or `failed`, its bad lines beside it. Of one that is gone, or whose kind somebody else imports, nothing happens.
+ */
+export async function takeFile(
+  place: {
+    readonly store: Store
+    readonly clock: () => number
+    readonly config: Pick<Config, 'dataDir'>
+  },
+  inbox: Inbox,
+  found: string,
+): Promise<void> {
+  const folder = inboxFolder(place.config, inbox)
+  const [, tried = '0', name = ''] = /^(?:(\d)~)?(.+)$/.exec(path.basename(found)) ?? []
+  const isLeft = path.dirname(found) === working
+  const attempt = isLeft ? Number(tried) + 1 : 1
+  const original = isLeft ? name : path.basename(found)
+  const claimed = path.join(folder, working, `${attempt}~${original}`)
+  await mkdir(path.join(folder, working), { recursive: true, mode: 0o700 })
+  if (!(await move(path.join(folder, found), claimed))) return
+  if (attempt > tries)
+    return void (await putAway(place, { folder, claimed, to: 'failed', original }))
+  try {
+    const { kind, isWhole } = inbox
+    const result = await runImport(place, { kind, file: claimed, name: original, isWhole })
+    const to = result.status === 'error' ? 'failed' : 'done'
+    const lies = await putAway(place, { folder, claimed, to, original })
+    if (result.report) await copyFile(result.report, `${lies}.report.csv`)
+  } catch (error) {
+    if (error instanceof ImportBusy) return void (await move(claimed, path.join(folder, found)))
+    await putAway(place, { folder, claimed, to: 'failed', original })
+    throw error
+  }
+}
+
+/** @returns whether it was there */
+async function move(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Moves a file to `done` or `failed`, beside an earlier one of its name. */
+async function putAway(
+  { clock }: { readonly clock: () => number },
+  {
+    folder,
+    claimed,
+    to,
+    original,
+  }: { folder: string; claimed: string; to: 'done' | 'failed'; original: string },
+): Promise<string> {
+  await mkdir(path.join(folder, to), { recursive: true, mode: 0o700 })
+  const { name, ext } = path.parse(original)
+  const plain = path.join(folder, to, original)
+  const isTaken = await stat(plain).then(
+    () => true,
+    () => false,
+  )
+  const at = new Date(clock()).toISOString().replace(/[:.]/g, '-')
+  const lies = isTaken ? path.join(folder, to, `${name} ${at}${ext}`) : plain
+  await rename(claimed, lies)
+  return lies
+}

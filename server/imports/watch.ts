@@ -1,0 +1,117 @@
+import { mkdir } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { spawn } from 'node:child_process'
+import type { Services } from '../http/context'
+import { dropNext } from '../store/clientLoadSqlite'
+import { isFree } from '../store/importRuns'
+import { clients } from './clients'
+import { markInterrupted } from './history'
+import { inboxes, inboxFolder, waitingIn, type Inbox } from './inbox'
+import { tidyReports } from './report'
+
+type Place = Pick<Services, 'store' | 'config' | 'clock' | 'log'>
+
+/** Imports one file of a folder; `signal` ends it on its way. */
+export type Take = (inbox: Inbox, file: string, signal: AbortSignal) => Promise<void>
+
+const everyMs = 2_000
+/** A file that has not changed for so long is whole. */
+const settledMs = 3_000
+
+/**
+ * Watches the folders of `DATA_DIR/imports`, and says of imports whose process has died that they were interrupted.
+ * By looking, not by the system's events: shared folders send none.
+ * @returns how to stop; what runs then is ended and begins anew with the next start
+ */
+export function watchImports(place: Place, take: Take): () => Promise<void> {
+  const { config, log } = place
+  const stopped = new AbortController()
+  const seen = new Map<string, string>()
+  let round: Promise<void> = prepare(place)
+  let timer = setTimeout(look, everyMs)
+  timer.unref()
+
+  function look(): void {
+    round = round
+      .then(() => lookOnce(place, { take, seen, signal: stopped.signal }))
+      .catch((err: unknown) => log.error({ err }, 'imports: the folder could not be read'))
+      .finally(() => {
+        if (stopped.signal.aborted) return
+        timer = setTimeout(look, everyMs)
+        timer.unref()
+      })
+  }
+
+  async function prepare({ clock }: Place): Promise<void> {
+    for (const inbox of inboxes)
+      await mkdir(inboxFolder(config, inbox), { recursive: true, mode: 0o700 })
+    await tidyReports(config.dataDir, clock())
+  }
+  round.catch((err: unknown) => log.error({ err }, 'imports: the folders could not be made'))
+
+  return async () => {
+    stopped.abort()
+    clearTimeout(timer)
+    await round.catch(() => undefined)
+  }
+}
+
+async function lookOnce(
+  place: Place,
+  { take, seen, signal }: { take: Take; seen: Map<string, string>; signal: AbortSignal },
+): Promise<void> {
+  const { store, config, clock, log } = place
+  await markInterrupted(store, clock())
+  for (const inbox of inboxes) {
+    const folder = inboxFolder(config, inbox)
+    for (const found of await waitingIn(folder, clock())) {
+      const key = `${folder}/${found.path}`
+      const isWhole =
+        found.isLeft || (seen.get(key) === found.mark && found.changedAt < clock() - settledMs)
+      seen.set(key, found.mark)
+      if (!isWhole || signal.aborted || !(await isFree(store.db, inbox.kind.name, clock())))
+        continue
+      seen.delete(key)
+      log.info({ file: found.path, kind: inbox.folder }, 'import')
+      await take(inbox, found.path, signal)
+    }
+  }
+}
+
+/** What an import that died has left in the database goes. */
+export async function clearLeft({ store, clock }: Pick<Place, 'store' | 'clock'>): Promise<void> {
+  await markInterrupted(store, clock())
+  if (store.dialect.name === 'sqlite' && (await isFree(store.db, clients.name, clock())))
+    await dropNext(store)
+}
+
+/**
+ * Imports in a process of its own, behind the others in line for a processor: a million rows are read beside the panel
+ * and not in its place.
+ * @param program the bundle that this process runs, whose command `import` it is
+ */
+export const takeInChild =
+  ({ log }: Pick<Place, 'log'>, program: string): Take =>
+  (inbox, file, signal) =>
+    new Promise((resolve) => {
+      const args = [program, 'import', `--inbox=${inbox.folder}`, file]
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'], signal })
+      let said = ''
+      child.stderr.on('data', (chunk: Buffer) => {
+        said = `${said}${chunk.toString()}`.slice(-4_000)
+      })
+      child.once('spawn', () => {
+        try {
+          if (child.pid !== undefined) setPriority(child.pid, 10)
+        } catch {
+          // A system that knows no priorities imports all the same.
+        }
+      })
+      child.once('error', (err) => {
+        if (!signal.aborted) log.error({ err }, 'import failed')
+      })
+      child.once('close', (code) => {
+        if (code !== 0 && !signal.aborted) log.error({ code, said, file }, 'import failed')
+        resolve()
+      })
+    })

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import {
+  addClients,
+  clientColumns,
+  clientKey,
+  clientValues,
+  renewed,
+  type Client,
+} from './clientBase'
+import type { LoadOptions } from './clientLoad'
+import { prepared } from './prepared'
+import { runAll } from './systemMigrations'
+import type { Db, Store, Trx } from './store'
+
+/** Up to so many clients are written where they belong, in one transaction that nobody notices. */
+const few = 10_000
+/** Rows of one transaction: a save of somebody else waits for one of them at most. */
+const piece = 10_000
+const next = 'client_next'
+
+/**
+ * SQLite has one writer, and nobody's save is to wait for a million clients. So the new base is made beside the present
+ * one, in transactions of a few thousand rows, and takes its place in the last, short one.
+ */
+export async function loadBeside(
+  store: Store,
+  batches: AsyncIterable<readonly Client[]>,
+  options: LoadOptions,
+): Promise<void> {
+  try {
+    await load(store, batches, options)
+  } catch (error) {
+    await dropNext(store).catch(() => undefined)
+    throw error
+  }
+}
+
+async function load(
+  store: Store,
+  batches: AsyncIterable<readonly Client[]>,
+  options: LoadOptions,
+): Promise<void> {
+  let waiting: Client[] = []
+  let loaded = 0
+  let isBeside = options.isWhole
+  if (isBeside) await prepareNext(store)
+  const flush = async () => {
+    if (!isBeside) await prepareNext(store)
+    isBeside = true
+    for (let at = 0; at < waiting.length; at += piece) {
+      const clients = waiting.slice(at, at + piece)
+      await store.transaction((trx) => addToNext(trx, clients))
+    }
+    waiting = []
+  }
+  for await (const clients of batches) {
+    loaded += clients.length
+    waiting.push(...clients)
+    if (waiting.length > few) await flush()
+  }
+  if (!isBeside)
+    return store.transaction(async (trx) => {
+      await addClients(trx, waiting)
+      await options.commit(trx, { loaded, removed: 0 })
+    })
+  await flush()
+  const removed = options.isWhole ? await countMissing(store, options.shouldRemove) : 0
+  if (removed === 0) await keepOthers(store)
+  await indexNext(store)
+  await store.transaction(async (trx) => {
+    await runAll(trx, [`drop table client`, `alter table ${next} rename to client`])
+    await options.commit(trx, { loaded, removed })
+  })
+}
+
+/** Leaves nothing of an import that ended on its way. */
+export async function dropNext(store: Store): Promise<void> {
+  if (await definitionOf(store.db, next))
+    await store.transaction((trx) => runAll(trx, [`drop table if exists ${next}`]))
+}
+
+async function prepareNext(store: Store): Promise<void> {
+  const definition = await definitionOf(store.db, 'client')
+  if (!definition) throw new Error('there is no client base')
+  await store.transaction(async (trx) => {
+    // Some tens of megabytes for the indexes it goes up and down in, instead of SQLite's two.
+    await sql`pragma cache_size = -48000`.execute(trx)
+    await runAll(trx, [
+      `drop table if exists ${next}`,
+      definition.replace(/^create table\s+"?client"?/i, `create table ${next}`),
+      // No id of a client who was there ever names another one.
+      `insert into sqlite_sequence (name, seq)
+        select '${next}', coalesce((select seq from sqlite_sequence where name = 'client'), 0)`,
+    ])
+  })
+}
+
+const definitionOf = async (db: Db | Trx, table: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ sql: string }>`
+    select sql from sqlite_master where type = 'table' and name = ${table}`.execute(db)
+  return rows[0]?.sql
+}
+
+const columns = clientColumns.join(', ')
+const marks = `(${clientColumns.map(() => '?').join(', ')})`
+const sameKey = (one: string, other: string) =>
+  clientKey.map((name) => `${one}.${name} = ${other}.${name}`).join(' and ')
+const keyOf = clientKey.map((name) => `column${clientColumns.indexOf(name) + 1}`)
+const known = `(select c.id from client c where ${clientKey.map((name, at) => `c.${name} = v.${keyOf[at]}`).join(' and ')})`
+
+const insertOf = (rows: number) =>
+  prepared(`insert into ${next} (id, ${columns}) select ${known}, v.*
+    from (values ${Array.from({ length: rows }, () => marks).join(', ')}) v where true
+    on conflict do update set ${renewed}`)
+const perStatement = 50
+const insertMany = insertOf(perStatement)
+
+/** A client who was there keeps the id. */
+async function addToNext(trx: Trx, clients: readonly Client[]): Promise<void> {
+  for (let at = 0; at < clients.length; at += perStatement) {
+    const rows = clients.slice(at, at + perStatement)
+    const insert = rows.length === perStatement ? insertMany : insertOf(rows.length)
+    await insert(trx, rows.flatMap(clientValues))
+  }
+}
+
+async function countMissing(
+  { db }: Store,
+  shouldRemove: LoadOptions['shouldRemove'],
+): Promise<number> {
+  const { rows } = await sql<{ total: number; gone: number }>`select count(*) as total,
+    sum(not exists (select 1 from ${sql.table(next)} n where ${sql.raw(sameKey('n', 'c'))})) as gone
+    from client c`.execute(db)
+  const { total = 0, gone = 0 } = rows[0] ?? {}
+  return Number(gone) > 0 && shouldRemove(Number(gone), Number(total)) ? Number(gone) : 0
+}
+
+/** Clients who are not in the file, a few thousand at a time. */
+async function keepOthers(store: Store): Promise<void> {
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from client`.execute(
+    store.db,
+  )
+  const last = Number(rows[0]?.last ?? 0)
+  for (let after = 0; after < last; after += piece)
+    await store.transaction(async (trx) => {
+      await sql`insert into ${sql.table(next)} (id, ${sql.raw(columns)})
+        select c.id, ${sql.raw(clientColumns.map((name) => `c.${name}`).join(', '))} from client c
+        where c.id > ${after} and c.id <= ${after + piece}
+          and not exists (select 1 from ${sql.table(next)} n where ${sql.raw(sameKey('n', 'c'))})`.execute(
+        trx,
+      )
+    })
+}
+
+/**
+ * Makes the indexes of the base for the new one as well, one a transaction: sorted at once they cost a fraction of
+ * being kept row by row. A name is taken while its index stands, so that each has two that it goes by in turn.
+ */
+async function indexNext(store: Store): Promise<void> {
+  const { rows } = await sql<{ name: string; sql: string }>`
+    select name, sql from sqlite_master where type = 'index' and tbl_name = 'client' and sql is not null`.execute(
+    store.db,
+  )
+  for (const { name, sql: definition } of rows) {
+    const other = name.endsWith('__2') ? name.slice(0, -3) : `${name}__2`
+    const made = definition.replace(
+      /^(create (?:unique )?index)\s+"?\w+"?\s+on\s+"?client"?/i,
+      `$1 ${other} on ${next}`,
+    )
+    await store.transaction((trx) => runAll(trx, [made]))
+  }
+}
