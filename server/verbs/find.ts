@@ -27,7 +27,8 @@ export async function find(context: Context): Promise<Reply> {
   const phrase = readPhrase(query)
   if (fold(phrase).trim() === '') return json({ items: [] })
   const seen = [...models.values()].filter(
-    ({ resource, searchable }) =>
+    ({ resource, searchable, hooks }) =>
+      !hooks.reading &&
       (searchable.length > 0 || idIn(phrase) !== null) &&
       !resource.singleton &&
       resource.api.endpoints.list !== undefined &&
