@@ -4,7 +4,6 @@ export const report = {
   all: 'All reports',
   base: 'Client base: %{smart_count} client |||| Client base: %{smart_count} clients',
   share: '%{percent} of the base',
-  shareUnder: 'under 1% of the base',
   ofHalls: '%{smart_count} hall |||| %{smart_count} halls',
   byHall: 'Signed-in clients by hall',
   byHallHint: 'Clients who have signed in to the app, by the hall they are registered in',

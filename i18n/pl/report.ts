@@ -4,7 +4,6 @@ export const report = {
   all: 'Wszystkie raporty',
   base: 'Baza klientów: %{smart_count} klient |||| Baza klientów: %{smart_count} klientów |||| Baza klientów: %{smart_count} klientów',
   share: '%{percent} bazy',
-  shareUnder: 'poniżej 1% bazy',
   ofHalls: '%{smart_count} hala |||| %{smart_count} hale |||| %{smart_count} hal',
   byHall: 'Zalogowani klienci według hal',
   byHallHint: 'Klienci, którzy zalogowali się w aplikacji, według hali rejestracji',

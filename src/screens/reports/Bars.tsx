@@ -27,7 +27,7 @@ export function Bars({ title, help, name, rows, written, most }: BarsProps) {
       title={title}
       desc={help}
       height={rows.length * BAR + AXIS}
-      margin={{ left: 0, right: 24, top: 0, bottom: 0 }}
+      margin={{ left: 0, right: 56, top: 0, bottom: 0 }}
       hideLegend
       skipAnimation
       borderRadius={3}
@@ -60,6 +60,8 @@ export function Bars({ title, help, name, rows, written, most }: BarsProps) {
           data: rows.map(({ value }) => value),
           label: name,
           valueFormatter: (value) => written(value ?? 0),
+          barLabel: ({ value }) => written(value ?? 0),
+          barLabelPlacement: 'outside',
         },
       ]}
     />

@@ -16,5 +16,5 @@ export function useHallName(): (hall: HallProps) => string {
 export function HallName(hall: HallProps) {
   const nameOf = useHallName()
   const name = nameOf(hall)
-  return hall.hallName === null ? <span className="cell-no">{name}</span> : name
+  return <span className={hall.hallName === null ? 'cell-text cell-no' : 'cell-text'}>{name}</span>
 }
