@@ -1,7 +1,6 @@
 /** Reports: the overview, the charts, the span. */
 export const report = {
   title: 'Reports',
-  all: 'All reports',
   base: 'Client base: %{smart_count} client |||| Client base: %{smart_count} clients',
   share: '%{percent} of the base',
   ofHalls: '%{smart_count} hall |||| %{smart_count} halls',
@@ -9,7 +8,7 @@ export const report = {
   byHallHint: 'Clients who have signed in to the app, by the hall they are registered in',
   more: 'The %{shown} halls with the most signed-in clients are shown. The table has all of them.',
   shares: 'Share of the client base',
-  sharesHint: 'How many of all clients are signed in and have given consent',
+  sharesHint: 'How many of all clients have signed in, given consent or signed up',
   hall: 'Hall',
   what: 'Report',
   clients: 'Clients',

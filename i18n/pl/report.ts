@@ -1,7 +1,6 @@
 /** Reports: the overview, the charts, the span. */
 export const report = {
   title: 'Raporty',
-  all: 'Wszystkie raporty',
   base: 'Baza klientów: %{smart_count} klient |||| Baza klientów: %{smart_count} klientów |||| Baza klientów: %{smart_count} klientów',
   share: '%{percent} bazy',
   ofHalls: '%{smart_count} hala |||| %{smart_count} hale |||| %{smart_count} hal',
@@ -9,7 +8,7 @@ export const report = {
   byHallHint: 'Klienci, którzy zalogowali się w aplikacji, według hali rejestracji',
   more: 'Pokazano %{shown} hal z największą liczbą zalogowanych. Wszystkie są w tabeli.',
   shares: 'Udział w bazie klientów',
-  sharesHint: 'Jaka część wszystkich klientów jest zalogowana i wyraziła zgodę',
+  sharesHint: 'Jaka część klientów z bazy zalogowała się, wyraziła zgodę albo się zapisała',
   hall: 'Hala',
   what: 'Raport',
   clients: 'Klienci',

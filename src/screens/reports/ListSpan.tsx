@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useListContext } from 'ra-core'
 import { Link } from 'react-router'
 import { useText } from '../../inputs/useTexts'
@@ -17,7 +18,8 @@ export function ListSpan() {
         onChange={(next) => setFilters(next.from || next.to ? { ...others, span: next } : others)}
       />
       <Link className="button" to={{ pathname: '/reports', search: searchOf(span) }}>
-        {t('report.all')}
+        <ArrowLeft size={16} aria-hidden />
+        {t('report.title')}
       </Link>
     </>
   )
