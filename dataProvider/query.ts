@@ -10,6 +10,14 @@ export interface ListFilter {
   readonly archive?: boolean
   /** The fixed part of a view: field name and value. */
   readonly where?: Readonly<Record<string, string>>
+  /** Days, both counted, of a list that takes `from` and `to`. */
+  readonly span?: DaySpan
+}
+
+/** Days as `YYYY-MM-DD`, both counted; an open end is left out. */
+export interface DaySpan {
+  readonly from?: string
+  readonly to?: string
 }
 
 export interface ListParams {
@@ -34,6 +42,7 @@ export function listQuery(
   const where = Object.entries(filter.where ?? {})
   return {
     ...(variant && { [snakeCase(variant.key)]: variant.value }),
+    ...filter.span,
     ...Object.fromEntries(where.map(([name, value]) => [wireField(resource, name), value])),
     ...(!resource.list?.isWhole && { limit: String(perPage), page: String(page) }),
     sortBy: wireField(resource, sort.field),

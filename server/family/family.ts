@@ -8,6 +8,7 @@ import type { Card } from '../store/clients'
 import type { Condition } from '../store/conditions'
 import type { Bound } from './bound'
 import type { FamilyContext } from './context'
+import type { Reading } from './reading'
 import type { PrepareReads, Reads } from './reads'
 
 export type { Bound } from './bound'
@@ -98,6 +99,8 @@ export interface Hooks<D = Values, P = unknown> {
   readonly extraKeys?: readonly string[]
   /** The message where a typed id is taken. */
   readonly idTaken?: string
+  /** What it is read from, where it has no table of its own. */
+  readonly reading?: Reading
   /** What a list shows at all. */
   where?(context: Pick<FamilyContext, 'now' | 'user'>): readonly Condition[]
   /** Slow work before the transaction; what it gives is `prepared` for the others. */

@@ -105,6 +105,7 @@ function listParameters(served: readonly Model[]): readonly Schema[] {
   const searchable = names(({ searchable: own }) => own)
   const variants = served.flatMap(({ variant }) => (variant ? [variant] : []))
   const filters = [...new Set(served.flatMap(({ filters: own }) => [...own.keys()]))]
+  const keys = served.flatMap(({ hooks }) => Object.entries(hooks.reading?.keys ?? {}))
   return [
     ...['limit', 'page', 'sortDir', 'phrase', 'format'].map(parameter),
     query('sortBy', {
@@ -131,6 +132,7 @@ function listParameters(served: readonly Model[]): readonly Schema[] {
         ]
       : []),
     ...filters.map((name) => query(name, { type: 'string' })),
+    ...keys.map(([name, schema]) => query(name, schema)),
   ]
 }
 

@@ -1,11 +1,17 @@
 import type { Route } from '../http/route'
 import { auditRoutes } from './audit'
+import { reportRoutes } from './reports'
 import { sessionRoutes } from './session'
 import { statusRoutes } from './status'
 import { openApiRoute, resourceRoutes } from '../verbs/routes'
 
 /** The calls that need no resource. Those of the resources are derived from them. */
-export const systemRoutes: readonly Route[] = [...sessionRoutes, ...statusRoutes, ...auditRoutes]
+export const systemRoutes: readonly Route[] = [
+  ...sessionRoutes,
+  ...statusRoutes,
+  ...auditRoutes,
+  ...reportRoutes,
+]
 
 const described: readonly Route[] = [...systemRoutes, ...resourceRoutes()]
 

@@ -32,6 +32,8 @@ export const idOfRow = (row: Row): RecordId => {
 
 export interface Page {
   readonly table: string
+  /** What stands in place of the table, under its name: something worked out of other tables. */
+  readonly from?: Sql
   readonly columns: readonly string[]
   readonly where: readonly Condition[]
   readonly sort: Sort
@@ -75,8 +77,12 @@ function orderOf(page: Page, dialect: Dialect): Sql {
   return sql` order by ${sortKeyOf(page, dialect)} ${direction}${nulls}, ${id}`
 }
 
-const selection = ({ table, columns }: Page) =>
-  sql`select ${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))} from ${sql.table(table)}`
+/** The table, or what stands in its place. */
+const sourceOf = ({ table, from }: Pick<Page, 'table' | 'from'>): Sql =>
+  from ? sql`${from} as ${sql.table(table)}` : sql.table(table)
+
+const selection = (page: Page) =>
+  sql`select ${sql.join(page.columns.map((column) => sql.ref(`${page.table}.${column}`)))} from ${sourceOf(page)}`
 
 /** From here on the ids of a page are found in an index first, and only its own rows are read. */
 const deep = 200
@@ -96,7 +102,7 @@ export async function selectPage(
   }
   const id = sql.ref(`${page.table}.id`)
   const { rows } = await sql<Row>`${selection(page)} where ${id} in (
-    select ${id} from ${sql.table(page.table)}${where}${order} limit ${limit} offset ${offset})${order}`.execute(
+    select ${id} from ${sourceOf(page)}${where}${order} limit ${limit} offset ${offset})${order}`.execute(
     db,
   )
   return rows
@@ -114,7 +120,7 @@ export function streamRows(
   const where = page.where.map((condition) => toSql(condition, table, dialect))
   return pagesByKey({ column, id, dir: sort.dir, isById: isById(sort) }, async (after, limit) => {
     const { rows } = await sql<Row & Keyed>`
-        select ${columns}, ${column} as page_key, ${id} as page_id from ${sql.table(table)}
+        select ${columns}, ${column} as page_key, ${id} as page_id from ${sourceOf(page)}
         where ${sql.join([...where, after], and)}${orderOf(page, dialect)} limit ${limit}`.execute(
       db,
     )
@@ -127,8 +133,17 @@ export async function countRows(
   table: string,
   where: readonly Condition[],
 ): Promise<number> {
+  return countPage({ db, dialect }, { table, where })
+}
+
+/** How many rows a page's filter leaves. */
+export async function countPage(
+  { db, dialect }: Source,
+  page: Pick<Page, 'table' | 'from' | 'where'>,
+): Promise<number> {
+  const where = whereOf(page.where, page.table, dialect)
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(table)}${whereOf(where, table, dialect)}`.execute(db)
+    select count(*) as total from ${sourceOf(page)}${where}`.execute(db)
   return Number(rows[0]?.total ?? 0)
 }
 

@@ -57,6 +57,28 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
         beat ${int} not null)`,
       `create table import_line (kind text not null, hash text not null, primary key (kind, hash))`,
     ],
+    reportIndexes(dialect),
+  ]
+}
+
+/**
+ * The orders of the reports. Each holds all that a client is in a report for, so that an order is walked and a filter
+ * counted without the table: of a million clients no page and no total takes half a second.
+ */
+function reportIndexes({ name }: Dialect): readonly string[] {
+  const isPostgres = name === 'postgres'
+  const marks = 'consent_email, consent_dwb, retro_bonus, registration_hall'
+  // PostgreSQL keeps no long text in an index
+  const company = isPostgres ? '(left(search__f, 200))' : 'search__f'
+  const person = isPostgres
+    ? `(left(substr(search__f, strpos(search__f, chr(10)) + 1), 200))`
+    : `(substr(search__f, instr(search__f, char(10)) + 1))`
+  // an empty value is the smallest on both databases
+  const first = isPostgres ? 'app_last_login nulls first, id' : 'app_last_login'
+  return [
+    `create index client_last_login on client (${first}, ${marks})`,
+    `create index client_by_company on client (${company}, app_last_login, ${marks})`,
+    `create index client_by_name on client (${person}, app_last_login, ${marks})`,
   ]
 }
 

@@ -14,7 +14,7 @@ import { keptPage } from '../store/pages'
 import type { Condition } from '../store/conditions'
 import {
   countBy,
-  countRows,
+  countPage,
   idOfRow,
   selectPage,
   type Page,
@@ -55,8 +55,8 @@ export async function list(context: Context, models: readonly Model[]): Promise<
 }
 
 /** What a page of the model shows lies in these tables. */
-const tablesOf = ({ table, children, parent }: Model): readonly string[] => [
-  table,
+const tablesOf = ({ table, children, parent, hooks }: Model): readonly string[] => [
+  ...(hooks.reading?.tables ?? [table]),
   ...[...children, ...(parent?.resources ?? [])].map((name) => catalogue.model(name).table),
 ]
 
@@ -67,20 +67,40 @@ async function pageOf(context: Context, model: Model, query: ListQuery): Promise
     ...(await phraseOf(context, model, query)),
   ]
   const sort = await sortOf(context, model, query)
-  return { table: model.table, columns: model.selected, where, sort }
+  const page = { table: model.table, columns: model.selected, where, sort }
+  const { reading } = model.hooks
+  if (!reading) return page
+  const { dialect } = context.store
+  const asked = { given: query.extra, dialect, sortBy: query.sortBy }
+  // what is worked out has no index of trigrams
+  return { ...page, where: where.map(asCommon), from: reading.table(asked) }
+}
+
+/** How many rows of a page's filter there are; counted anew once a table that it hangs on is written to. */
+const totalOf = (
+  { store, totals }: Pick<Context, 'store' | 'totals'>,
+  model: Model,
+  { page, extra }: { readonly page: Page; readonly extra: ListQuery['extra'] },
+) =>
+  totals(
+    {
+      key: JSON.stringify([page.table, page.where, model.hooks.reading ? extra : null]),
+      tables: [...(model.hooks.reading?.tables ?? [page.table]), ...tablesPointedAt(model)],
+    },
+    () => countPage({ db: store.db, dialect: store.dialect }, page),
+  )
+
+/** How many records a list has. */
+export async function countOf(context: Context, model: Model): Promise<number> {
+  const query = parseListQuery(context.query, rulesOf(model))
+  return totalOf(context, model, { page: await pageOf(context, model, query), extra: query.extra })
 }
 
 async function pageData(context: Context, model: Model, query: ListQuery) {
-  const { store, totals } = context
+  const { store } = context
   const page = await pageOf(context, model, query)
   const source = { db: store.db, dialect: store.dialect }
-  const total = await totals(
-    {
-      key: JSON.stringify([page.table, page.where]),
-      tables: [page.table, ...tablesPointedAt(model)],
-    },
-    () => countRows(source, page.table, page.where),
-  )
+  const total = await totalOf(context, model, { page, extra: query.extra })
   const asked = total > commonFrom ? { ...page, where: page.where.map(asCommon) } : page
   const rows = await selectPage(source, asked, {
     limit: query.limit,
@@ -141,7 +161,11 @@ export function rulesOf(model: Model): ListRules {
     ],
     hasArchive: resource.archive !== undefined,
     isWhole: resource.list?.isWhole === true,
-    extra: [...(variant ? [variant.wireName] : []), ...model.filters.keys()],
+    extra: [
+      ...(variant ? [variant.wireName] : []),
+      ...model.filters.keys(),
+      ...Object.keys(model.hooks.reading?.keys ?? {}),
+    ],
     ...(sort && { defaultSort: { by: sorted ?? 'id', dir: sort.dir } }),
   }
   known.set(model, rules)

@@ -40,6 +40,15 @@ export function wordsOf({ label }: Resource, locale: Locale): Words {
   }
 }
 
+/** What the button that adds a record says; where the noun's case is not known, a phrase that needs none. */
+export const addText = (
+  { accusative, one }: Words,
+  translate: (key: string, args: Readonly<Record<string, unknown>>) => string,
+): string =>
+  accusative
+    ? translate('list.add', { noun: accusative })
+    : translate('list.addPlain', { noun: one })
+
 export const useWords = (resource: Resource): Words => {
   const locale = useLocale()
   return useMemo(() => wordsOf(resource, locale), [resource, locale])

@@ -12,6 +12,7 @@ import { OfflineNotice } from './notices/OfflineNotice'
 import { VersionNotice } from './notices/VersionNotice'
 import { PaletteHost } from './palette/PaletteHost'
 import { SessionHost } from './SessionHost'
+import { ShortcutsHost } from './shortcuts/ShortcutsHost'
 import { Drawer } from './sidebar/Drawer'
 import { Sidebar } from './sidebar/Sidebar'
 import { useCollapsed } from './sidebar/useCollapsed'
@@ -57,6 +58,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         <Notices />
         <ExportsHost />
         <PaletteHost />
+        <ShortcutsHost />
         <SessionHost />
         <VersionNotice />
       </Overlay>

@@ -15,6 +15,7 @@ import Factory from 'lucide-react/icons/factory'
 import Wallet from 'lucide-react/icons/wallet'
 import Tag from 'lucide-react/icons/tag'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 
 /** Pictures of the menu's groups, which are not among what the first list waits for. */
@@ -37,4 +38,5 @@ export const groupIcons = {
   tag: Tag,
   scratch: TicketPercent,
   calendar: CalendarDays,
+  chart: ChartColumn,
 }

@@ -67,6 +67,7 @@ export const icons = {
   tag: later('tag'),
   scratch: later('scratch'),
   calendar: later('calendar'),
+  chart: later('chart'),
 } satisfies Record<IconName, Icon>
 
 const byName = new Map<string, Icon>(Object.entries(icons))

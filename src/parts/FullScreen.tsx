@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import './fullScreen.css'
 import { IconButton } from './IconButton'
+import { useShortcutHere } from './shortcuts'
 
 interface FullScreenProps {
   readonly title: string
@@ -17,6 +18,7 @@ interface FullScreenProps {
 export function FullScreen({ title, subtitle, onClose, children }: FullScreenProps) {
   const translate = useTranslate()
   const id = useId()
+  useShortcutHere('close')
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={id} className="full-screen">
       <div className="full-head">

@@ -100,7 +100,10 @@ function* resourceFaults(
   const names = resources.map((one) => one.name)
   const { name, menu, campaign = 1, route = name } = resource
   if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) yield `${name}.name: letters, digits and hyphens only`
-  if (!/^[A-Za-z0-9{}-]+$/.test(route)) yield `${name}.route: letters, digits and hyphens only`
+  // it may stand below a page, as what the page gives an overview of
+  const below = known.routes.find((page) => page !== '' && route.startsWith(`${page}/`)) ?? ''
+  if (!/^\/?[A-Za-z0-9{}-]+$/.test(route.slice(below.length)))
+    yield `${name}.route: letters, digits and hyphens only`
   if (known.routes.includes(route))
     yield `${name}.${resource.route === undefined ? 'name' : 'route'}: the panel itself has the route ${route}`
   for (const role of [...(resource.roles ?? []), ...(resource.viewRoles ?? [])])

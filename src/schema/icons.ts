@@ -37,5 +37,6 @@ export const iconNames = [
   'tag',
   'scratch',
   'calendar',
+  'chart',
 ] as const
 export type IconName = (typeof iconNames)[number]

@@ -77,7 +77,7 @@ interface Common {
   readonly everyone?: boolean
   /** Its calls, and how bodies travel. */
   readonly api: Api
-  /** The address in the panel where it is not the name; `{brand}` is the configured brand. */
+  /** The address in the panel where it is not the name, perhaps below that of a page; `{brand}` is the configured brand. */
   readonly route?: string
   /** The table, where it is not the path of the list; variants of one family share it. */
   readonly table?: string

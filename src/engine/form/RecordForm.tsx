@@ -10,8 +10,9 @@ import { isUnchanged } from '../../../dataProvider/compare'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { useRequest } from '../../app/ShellContext'
 import type { Resource } from '../../schema'
+import { useShortcut } from '../../parts/shortcuts'
 import { useSlots } from '../screen'
-import { keepOpen, useSaveKeys } from './keys'
+import { keepOpen } from './keys'
 import { AsideColumn } from './AsideColumn'
 import { ConflictDialog } from './ConflictDialog'
 import { type Draft, newKey } from './drafts/store'
@@ -102,7 +103,7 @@ export function RecordForm(props: RecordFormProps) {
     onDone: finish,
   })
   const { submit, stop, progress, isSaving, conflict, outcome, unplaced } = saving
-  useSaveKeys(submit)
+  useShortcut('save', submit, { scope: 'form' })
   useEffect(() => {
     if (mayEdit) focusFirstField(element.current)
   }, [mayEdit])

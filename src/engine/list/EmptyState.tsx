@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { MenuIcon } from '../../layout/MenuIcon'
 import type { Resource } from '../../schema'
@@ -21,11 +21,20 @@ export function EmptyState({ resource, mayAdd, hasInactive, action }: EmptyState
   const translate = useTranslate()
   const words = useWords(resource)
   const { phrase, isArchive } = useNarrowing(resource)
+  const { filterValues } = useListContext()
   if (phrase) {
     return (
       <div className="list-empty" role="status">
         <h2>{translate('list.empty.noResults', { phrase })}</h2>
         <p>{translate('list.empty.noResultsHint')}</p>
+      </div>
+    )
+  }
+  if (filterValues.span) {
+    return (
+      <div className="list-empty" role="status">
+        <h2>{translate('report.empty.span')}</h2>
+        <p>{translate('report.empty.spanHint')}</p>
       </div>
     )
   }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../i18n/format'
 import type { Resource } from '../../schema'
 import { useLocale } from '../../inputs/useTexts'
-import { useWords } from '../noun'
+import { addText, useWords } from '../noun'
 import { useNarrowing } from './useNarrowing'
 import '../../parts/button.css'
 
@@ -14,16 +14,14 @@ interface AddButtonProps {
   readonly onAdd: () => void
 }
 
-/** Adds a record; the noun in its right case, or where that is not known a phrase that needs none. */
+/** Adds a record. */
 export function AddButton({ resource, onAdd }: AddButtonProps) {
   const translate = useTranslate()
   const words = useWords(resource)
   return (
     <button type="button" className="button button-primary" onClick={onAdd}>
       <Plus size={16} aria-hidden />
-      {words.accusative
-        ? translate('list.add', { noun: words.accusative })
-        : translate('list.addPlain', { noun: words.one })}
+      {addText(words, translate)}
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { ariaKeysOf, hintOf, useShortcut } from '../../parts/shortcuts'
 import './search.css'
 
 interface SearchBoxProps {
@@ -34,23 +35,7 @@ export function SearchBox({ label, value, onSearch, hasShortcut = false }: Searc
     return () => clearTimeout(timer)
   })
 
-  useEffect(() => {
-    if (!hasShortcut) return
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key !== '/' ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event.target)
-      )
-        return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [hasShortcut])
+  useShortcut('search', () => input.current?.focus(), { scope: 'page', isOff: !hasShortcut })
 
   function send(phrase: string) {
     sent.current = phrase.trim()
@@ -67,7 +52,7 @@ export function SearchBox({ label, value, onSearch, hasShortcut = false }: Searc
         maxLength={200}
         placeholder={label}
         aria-label={label}
-        aria-keyshortcuts={hasShortcut ? '/' : undefined}
+        aria-keyshortcuts={hasShortcut ? ariaKeysOf('search') : undefined}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(text)
@@ -80,15 +65,9 @@ export function SearchBox({ label, value, onSearch, hasShortcut = false }: Searc
       />
       {hasShortcut && text === '' && (
         <kbd aria-hidden title={translate('list.shortcut')}>
-          /
+          {hintOf('search')}
         </kbd>
       )}
     </search>
   )
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) ||
-    target.closest('[role="dialog"], dialog') !== null)

@@ -4,7 +4,7 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import { ConflictError } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import type { Resource } from '../../schema'
-import { useSaveKeys } from '../form/keys'
+import { useShortcut, useShortcutHere } from '../../parts/shortcuts'
 import { LeaveQuestion } from '../form/LeaveGuard'
 import { titleOf } from '../title'
 import type { ParentRecord } from '../usePaths'
@@ -94,7 +94,8 @@ export function Ordering(props: OrderingProps) {
       })
       .finally(() => setSaving(false))
   }
-  useSaveKeys(save)
+  useShortcut('save', save, { scope: 'form' })
+  useShortcutHere('rowMove')
   return (
     <div className="ordering">
       {meanwhile && (

@@ -4,6 +4,7 @@ import { formatDay } from '../../../i18n/format'
 import { isDay } from '../../fields/formats'
 import type { ControlProps } from '../FieldFrame'
 import { IconButton } from '../../parts/IconButton'
+import { isPressed, useShortcutHere } from '../../parts/shortcuts'
 import { onDemand } from '../../parts/onDemand'
 import { useText } from '../useTexts'
 import { parseDay } from './days'
@@ -38,6 +39,7 @@ export function DatePicker({
 }: Props) {
   const t = useText()
   const today = useToday()
+  useShortcutHere('pickDay')
   const [typed, setTyped] = useState<string | null>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -61,7 +63,7 @@ export function DatePicker({
           onChange(parseDay(event.target.value, today))
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || !event.altKey || isFixed) return
+          if (!isPressed('pickDay', event) || isFixed) return
           event.preventDefault()
           open()
         }}

@@ -8,16 +8,21 @@ import { MenuIcon } from '../MenuIcon'
 import { useMenu } from '../useMenu'
 import { type Choice, matching, screenChoices } from './choices'
 import './palette.css'
+import { useActions } from './useActions'
 import { useCommands } from './useCommands'
+import { useRecent } from './useRecent'
 import { useRecords } from './useRecords'
+import { useUnlisted } from './useUnlisted'
 
-const sections = ['screens', 'records', 'commands'] as const
+const sections = ['recent', 'screens', 'records', 'actions', 'commands'] as const
 
-/** Goes anywhere: screens of the menu, records by name, commands. cmdk's combobox over a listbox. */
+/** Goes anywhere: what was chosen last, screens, records by name or number, actions, commands. cmdk's combobox over a listbox. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { menu } = useMenu()
+  const { menu, canList } = useMenu()
+  const inside = useUnlisted(menu, canList)
+  const actions = useActions()
   const commands = useCommands()
   const [phrase, setPhrase] = useState('')
   const records = useRecords(phrase)
@@ -26,14 +31,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
       actions: translate('shell.menu.actions'),
       others: translate('shell.menu.others'),
     }
-    return menu ? screenChoices(menu, names) : []
-  }, [menu, translate])
+    return menu ? [...screenChoices(menu, names), ...inside] : []
+  }, [menu, inside, translate])
+  const recent = useRecent([...screens, ...actions], canList)
   const found = [
+    ...(phrase ? [] : recent.choices),
     ...matching(screens, phrase),
     ...records.choices,
-    ...(phrase ? matching(commands, phrase) : commands),
+    ...matching(actions, phrase),
+    ...matching(commands, phrase),
   ]
-  const take = ({ to, run }: Choice) => {
+  const take = (choice: Choice) => {
+    const { to, run } = choice
+    recent.remember(choice)
     onClose()
     if (to) void navigate(to)
     else run?.()

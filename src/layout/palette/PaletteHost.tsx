@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useShell, useValue } from '../../app/ShellContext'
+import { useShortcut } from '../../parts/shortcuts'
 import { isPaletteOpen, openPalette } from './open'
 
 type PaletteType = ComponentType<{ onClose: () => void }>
@@ -20,15 +21,6 @@ export function PaletteHost() {
       },
     )
   }, [isOpen, Palette, isOutdated])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      if (event.altKey || event.shiftKey) return
-      event.preventDefault()
-      openPalette()
-    }
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
-  }, [])
+  useShortcut('palette', openPalette)
   return isOpen && Palette ? <Palette onClose={() => isPaletteOpen.set(false)} /> : null
 }

@@ -4,7 +4,7 @@ import type { MenuEntry, MenuTree } from '../menuTree'
 /** One line of the palette. */
 export interface Choice {
   key: string
-  section: 'screens' | 'records' | 'commands'
+  section: 'recent' | 'screens' | 'records' | 'actions' | 'commands'
   label: string
   /** In smaller letters behind the label: the group, or the kind of record. */
   note: string

@@ -4,8 +4,3 @@ import { createValue } from '../../app/value'
 export const isPaletteOpen = createValue(false)
 
 export const openPalette = (): void => isPaletteOpen.set(true)
-
-const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
-
-/** The key as people of this machine write it. */
-export const shortcutHint = isApple ? '\u2318K' : 'Ctrl K'

@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useShell } from '../../app/ShellContext'
+import { hintOf } from '../../parts/shortcuts'
+import { openShortcuts } from '../shortcuts/open'
 import { useLanguage } from '../useLanguage'
 import { useTheme } from '../useTheme'
 import type { Choice } from './choices'
@@ -27,6 +29,15 @@ export function useCommands(): readonly Choice[] {
       note: translate(`shell.theme.${mode}`),
       icon: 'dashboard',
       run: nextMode,
+    },
+    {
+      key: 'shortcuts',
+      section,
+      label: translate('shortcut.title'),
+      note: hintOf('help'),
+      icon: 'menuList',
+      // when the palette has gone: what it hides works again
+      run: () => void setTimeout(openShortcuts),
     },
     {
       key: 'sign-out',

@@ -52,17 +52,29 @@ export function useRecords(phrase: string): Found {
     const found = resources.find(({ name }) => name === row.resource)
     const above = resources.find(({ name }) => name === row.parentResource)
     if (!found || (found.parent && !above)) return []
+    const isOpened = found.api.endpoints.read !== undefined
+    const list = path({
+      resource: found,
+      parent: above && { resource: above, id: row.parent },
+      type: 'list',
+    })
     const parent = above && { resource: above, id: row.parent }
     return [
       {
         key: `${row.resource}/${row.id}`,
         section: 'records',
         label: row.label,
-        note: [found.label[locale][0], above && `${above.label[locale][0]} ${row.parent}`]
+        note: [
+          found.label[locale][0],
+          above && `${above.label[locale][0]} ${row.parentTitle || row.parent}`,
+        ]
           .filter(Boolean)
           .join(' · '),
         icon: found.menu?.icon ?? above?.menu?.icon ?? '',
-        to: path({ resource: found, parent, type: 'edit', id: row.id }),
+        // what has no form is shown in its list
+        to: isOpened
+          ? path({ resource: found, parent, type: 'edit', id: row.id })
+          : `${list}?${new URLSearchParams({ q: settled }).toString()}`,
       },
     ]
   })
@@ -75,10 +87,11 @@ interface Row {
   id: string
   parent: string
   parentResource: string
+  parentTitle: string
   label: string
 }
 
-/** Reads the answer's items: `{resource, id, title, parent?, parentResource?, list?}`. */
+/** Reads the answer's items: `{resource, id, title, parent?, parentResource?, parentTitle?, list?}`. */
 function toRows(json: unknown): readonly Row[] {
   const items: unknown =
     typeof json === 'object' && json !== null && 'items' in json ? json.items : json
@@ -92,7 +105,14 @@ function toRows(json: unknown): readonly Row[] {
     const list = text('list')
     // a composed id stands as the panel writes it in addresses
     const id = list ? `${list}~${text('id')}` : text('id')
-    const row = { resource, id, parent: text('parent'), parentResource: text('parentResource') }
-    return resource && id ? [{ ...row, label: text('title') || `#${id}` }] : []
+    const row = {
+      resource,
+      id,
+      parent: text('parent'),
+      parentResource: text('parentResource'),
+      parentTitle: text('parentTitle'),
+      label: text('title') || `#${id}`,
+    }
+    return resource && id ? [row] : []
   })
 }

@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { BrandMark } from '../BrandMark'
 import { IconButton } from '../../parts/IconButton'
-import { openPalette, shortcutHint } from '../palette/open'
+import { ariaKeysOf, hintOf } from '../../parts/shortcuts'
+import { openPalette } from '../palette/open'
 import { useMenu } from '../useMenu'
 import { MenuGroup } from './MenuGroup'
 import { MenuList } from './MenuList'
@@ -47,15 +48,17 @@ export function Sidebar({ isCollapsed, onToggle, isDrawer = false }: SidebarProp
         type="button"
         className="sidebar-search"
         onClick={openPalette}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={ariaKeysOf('palette')}
         aria-label={isCollapsed ? translate('shell.palette.open') : undefined}
-        title={isCollapsed ? `${translate('shell.palette.open')} (${shortcutHint})` : undefined}
+        title={
+          isCollapsed ? `${translate('shell.palette.open')} (${hintOf('palette')})` : undefined
+        }
       >
         <Search size={16} aria-hidden />
         {!isCollapsed && (
           <>
             <span>{translate('shell.palette.open')}</span>
-            {!isDrawer && <kbd>{shortcutHint}</kbd>}
+            {!isDrawer && <kbd>{hintOf('palette')}</kbd>}
           </>
         )}
       </button>

@@ -1,3 +1,4 @@
+import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import { useCreatePath, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
@@ -6,6 +7,8 @@ import account from '../../../resources/account'
 import { brandOf } from '../../theme/brand'
 import { useConfig, useShell, useUser } from '../../app/ShellContext'
 import { IconButton } from '../../parts/IconButton'
+import { ariaKeysOf } from '../../parts/shortcuts'
+import { openShortcuts } from '../shortcuts/open'
 import { LanguageSwitch } from './LanguageSwitch'
 import './foot.css'
 import { ThemeSwitch } from './ThemeSwitch'
@@ -49,6 +52,13 @@ export function SidebarFoot({ isCollapsed }: { isCollapsed: boolean }) {
       <div className="sidebar-settings">
         <LanguageSwitch isCollapsed={isCollapsed} />
         <ThemeSwitch />
+        <IconButton
+          size="large"
+          label={translate('shortcut.title')}
+          icon={Keyboard}
+          aria-keyshortcuts={ariaKeysOf('help')}
+          onClick={openShortcuts}
+        />
       </div>
       {!isCollapsed && (
         <footer className="sidebar-company">

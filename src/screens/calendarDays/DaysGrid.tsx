@@ -1,5 +1,6 @@
 import { type DragEvent, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
+import { isPressed, useShortcutHere } from '../../parts/shortcuts'
 import { DayCell } from './DayCell'
 import { type DayPlace, placeAt, rowsOf } from './days'
 
@@ -30,6 +31,9 @@ const cellOf = (target: EventTarget | null): HTMLElement | null =>
 export function DaysGrid(props: DaysGridProps) {
   const { label, places, columns, today, changedId, onOpen, onRemove, onFiles } = props
   const rows = useMemo(() => rowsOf(places, columns), [places, columns])
+  useShortcutHere('gridMove')
+  useShortcutHere('gridOpen')
+  useShortcutHere('gridRemove')
   const grid = useRef<HTMLDivElement>(null)
   const over = useRef<HTMLElement | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
@@ -54,10 +58,10 @@ export function DaysGrid(props: DaysGridProps) {
       event.preventDefault()
       const date = placeAt(places, next)
       grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
-    } else if (event.key === 'Enter' || event.key === ' ') {
+    } else if (isPressed('gridOpen', event)) {
       event.preventDefault()
       onOpen(place)
-    } else if (event.key === 'Delete' && place.day && onRemove) {
+    } else if (isPressed('gridRemove', event) && place.day && onRemove) {
       event.preventDefault()
       onRemove(place.day)
     }

@@ -28,6 +28,15 @@ export interface Golden {
 
 const promotions = ['ROLE_ADMIN', 'ROLE_ALLOWED_TO_EDIT_PROMOTIONS']
 const administrator = ['ROLE_ADMIN']
+const reporting = [...administrator, 'ROLE_ALLOWED_TO_VIEW_REPORTS']
+const clientReport = [
+  'card_number',
+  'company_name',
+  'full_name',
+  'hall_id',
+  'hall_name',
+  'app_last_login',
+]
 
 const target = [
   'customer_type',
@@ -614,6 +623,46 @@ export const golden: Readonly<Record<string, Golden>> = {
     reads: ['start_date_time', 'end_date_time', 'description', 'status'],
     required: [],
   },
+  'report-logged-in-by-hall': {
+    list: 'GET report/logged-in-by-hall',
+    body: 'multipart',
+    roles: administrator,
+    writes: [],
+    reads: ['hall_id', 'hall_name', 'count'],
+    required: [],
+  },
+  'report-logged-in-clients': {
+    list: 'GET report/logged-in-clients',
+    body: 'multipart',
+    roles: administrator,
+    writes: [],
+    reads: clientReport,
+    required: [],
+  },
+  'report-email-consents': {
+    list: 'GET report/email-consents',
+    body: 'multipart',
+    roles: administrator,
+    writes: [],
+    reads: clientReport,
+    required: [],
+  },
+  'report-dwb-consents': {
+    list: 'GET report/dwb-consents',
+    body: 'multipart',
+    roles: administrator,
+    writes: [],
+    reads: clientReport,
+    required: [],
+  },
+  'report-retro-bonus': {
+    list: 'GET report/retro-bonus',
+    body: 'multipart',
+    roles: administrator,
+    writes: [],
+    reads: clientReport,
+    required: [],
+  },
   'promo-BMPL': {
     list: 'GET bmpl',
     create: 'POST bmpl',
@@ -1090,6 +1139,12 @@ export const goldenCalls: readonly (readonly [
   ['GET /api/history/{resource}/{id}', administrator],
   ['GET /api/audit', administrator],
   ['GET /api/find', 'signedIn'],
+  ['GET /api/report', reporting],
+  ['GET /api/report/logged-in-by-hall', reporting],
+  ['GET /api/report/logged-in-clients', reporting],
+  ['GET /api/report/email-consents', reporting],
+  ['GET /api/report/dwb-consents', reporting],
+  ['GET /api/report/retro-bonus', reporting],
   ['POST /login_check', 'public'],
   ['GET /logout', 'public'],
   ['GET /api/info', 'public'],

@@ -1,0 +1,38 @@
+/** Reports: the overview, the charts, the span. */
+export const report = {
+  title: 'Reports',
+  base: 'Client base: %{smart_count} client |||| Client base: %{smart_count} clients',
+  share: '%{percent} of the base',
+  ofHalls: '%{smart_count} hall |||| %{smart_count} halls',
+  byHall: 'Signed-in clients by hall',
+  byHallHint: 'Clients who have signed in to the app, by the hall they are registered in',
+  more: 'The %{shown} halls with the most signed-in clients are shown. The table has all of them.',
+  shares: 'Share of the client base',
+  sharesHint: 'How many of all clients have signed in, given consent or signed up',
+  hall: 'Hall',
+  what: 'Report',
+  clients: 'Clients',
+  percent: 'Share in %',
+  noHall: 'No hall',
+  goneHall: 'Deleted hall (%{id})',
+  asTable: 'Show as a table',
+  asChart: 'Show as a chart',
+  print: 'Print',
+  chartKeys:
+    'Bar chart. The arrows walk along the bars; the same data is in the table behind “Show as a table”.',
+  failed: 'The reports could not be loaded',
+  empty: {
+    title: 'The client base is empty',
+    text: 'Reports are made from the client base. Load it from a CSV file with “npm run import -- clients file.csv”, and they will appear here.',
+    span: 'Nobody signed in on these days',
+    spanHint: 'Choose other dates of the last sign-in, or clear them.',
+  },
+  span: {
+    title: 'Last sign-in',
+    from: 'Last sign-in from',
+    to: 'Last sign-in to',
+    until: '–',
+    clear: 'Clear the dates',
+    order: 'The end date is before the start date',
+  },
+}

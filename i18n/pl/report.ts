@@ -1,0 +1,38 @@
+/** Reports: the overview, the charts, the span. */
+export const report = {
+  title: 'Raporty',
+  base: 'Baza klientów: %{smart_count} klient |||| Baza klientów: %{smart_count} klientów |||| Baza klientów: %{smart_count} klientów',
+  share: '%{percent} bazy',
+  ofHalls: '%{smart_count} hala |||| %{smart_count} hale |||| %{smart_count} hal',
+  byHall: 'Zalogowani klienci według hal',
+  byHallHint: 'Klienci, którzy zalogowali się w aplikacji, według hali rejestracji',
+  more: 'Pokazano %{shown} hal z największą liczbą zalogowanych. Wszystkie są w tabeli.',
+  shares: 'Udział w bazie klientów',
+  sharesHint: 'Jaka część klientów z bazy zalogowała się, wyraziła zgodę albo się zapisała',
+  hall: 'Hala',
+  what: 'Raport',
+  clients: 'Klienci',
+  percent: 'Udział w %',
+  noHall: 'Bez hali',
+  goneHall: 'Hala usunięta (%{id})',
+  asTable: 'Pokaż jako tabelę',
+  asChart: 'Pokaż jako wykres',
+  print: 'Drukuj',
+  chartKeys:
+    'Wykres słupkowy. Strzałki przechodzą po słupkach; te same dane są w tabeli pod przyciskiem „Pokaż jako tabelę”.',
+  failed: 'Nie udało się wczytać raportów',
+  empty: {
+    title: 'Baza klientów jest pusta',
+    text: 'Raporty powstają z bazy klientów. Wczytaj ją z pliku CSV poleceniem „npm run import -- clients plik.csv”, a pojawią się tutaj.',
+    span: 'Nikt nie zalogował się w tych dniach',
+    spanHint: 'Wybierz inny zakres dat ostatniego logowania albo go wyczyść.',
+  },
+  span: {
+    title: 'Ostatnie logowanie',
+    from: 'Ostatnie logowanie od',
+    to: 'Ostatnie logowanie do',
+    until: '–',
+    clear: 'Wyczyść daty',
+    order: 'Data końcowa jest wcześniejsza niż początkowa',
+  },
+}

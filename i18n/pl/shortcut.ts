@@ -1,0 +1,21 @@
+/** What each shortcut does, by its name in `src/parts/shortcuts.ts`. */
+export const shortcut = {
+  title: 'Skróty klawiszowe',
+  hint: 'Te skróty działają w tym miejscu. Klawisze bez Ctrl nie działają podczas pisania w polu.',
+  or: 'lub',
+  close: 'Zamknij',
+  space: 'Spacja',
+  does: {
+    help: 'Lista skrótów',
+    palette: 'Przejdź do ekranu, pozycji lub polecenia',
+    search: 'Szukaj na liście',
+    save: 'Zapisz',
+    asTable: 'Pokaż wykres jako tabelę lub z powrotem',
+    close: 'Zamknij okno',
+    pickDay: 'W polu daty: otwórz kalendarz',
+    gridMove: 'W siatce dni: przejdź do sąsiedniego dnia',
+    gridOpen: 'W siatce dni: otwórz dzień',
+    gridRemove: 'W siatce dni: usuń dzień',
+    rowMove: 'Na uchwycie wiersza: przesuń wiersz',
+  },
+}

@@ -1,0 +1,29 @@
+import { defineResource, endpoints, masculine } from '../src/schema'
+import { dateTime, integer, text } from '../src/fields'
+
+export default defineResource({
+  name: 'report-logged-in-clients',
+  label: {
+    pl: ['Zalogowany klient', 'Zalogowani klienci', 'Zalogowanych klientów'],
+    en: ['Signed-in client', 'Signed-in clients'],
+    grammar: masculine('zalogowanego klienta', 'zalogowanego klienta', {
+      few: 'zalogowanych klientów',
+    }),
+  },
+  route: 'reports/logged-in-clients',
+  viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  api: endpoints({ list: 'GET report/logged-in-clients' }),
+  fields: {
+    cardNumber: text({ mode: 'readOnly', label: { pl: 'Numer karty', en: 'Card number' } }),
+    companyName: text({ mode: 'readOnly', label: { pl: 'Firma', en: 'Company' } }),
+    fullName: text({ mode: 'readOnly', label: { pl: 'Imię i nazwisko', en: 'Full name' } }),
+    hallId: integer({ mode: 'readOnly', label: { pl: 'Numer hali', en: 'Hall number' } }),
+    hallName: text({ mode: 'readOnly', label: { pl: 'Hala', en: 'Hall' } }),
+    appLastLogin: dateTime({
+      mode: 'readOnly',
+      label: { pl: 'Ostatnie logowanie', en: 'Last sign-in' },
+    }),
+  },
+  title: 'companyName',
+  list: { columns: ['cardNumber', 'companyName', 'fullName', 'hallName', 'appLastLogin'] },
+})

@@ -1,0 +1,152 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Every shortcut of the panel, with the keys it is pressed by. Handlers ask this table, and the help lists what of it
+ * is at work, so that neither can say another key than the other. `mod` is Ctrl, on a Mac Cmd; several in a list mean
+ * any of them. A key without `mod` or `Alt` does nothing while one types.
+ */
+const table = {
+  help: ['?'],
+  palette: ['mod+k'],
+  search: ['/'],
+  save: ['mod+s'],
+  asTable: ['t'],
+  close: ['Escape'],
+  pickDay: ['Alt+ArrowDown'],
+  gridMove: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+  gridOpen: ['Enter', ' '],
+  gridRemove: ['Delete'],
+  rowMove: ['Alt+ArrowUp', 'Alt+ArrowDown'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ShortcutId = keyof typeof table
+
+const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** Whether a key event is the shortcut. */
+export const isPressed = (id: ShortcutId, event: Pressed): boolean =>
+  table[id].some((combination: string) => {
+    const parts = combination.split('+')
+    const [key = '', withMod, withAlt] = [
+      parts.at(-1),
+      parts.includes('mod'),
+      parts.includes('Alt'),
+    ]
+    // the question mark itself is typed with Shift on most keyboards
+    const hasShift = event.shiftKey && /^[a-z]$|^.{2,}$/.test(key)
+    return (
+      event.key.toLowerCase() === key.toLowerCase() &&
+      (event.ctrlKey || event.metaKey) === withMod &&
+      event.altKey === withAlt &&
+      !hasShift
+    )
+  })
+
+const signs: Readonly<Record<string, string>> = {
+  ArrowLeft: '\u2190',
+  ArrowRight: '\u2192',
+  ArrowUp: '\u2191',
+  ArrowDown: '\u2193',
+  Escape: 'Esc',
+  ' ': 'Space',
+}
+const onMac: Readonly<Record<string, string>> = { mod: '\u2318', Alt: '\u2325' }
+const elsewhere: Readonly<Record<string, string>> = { mod: 'Ctrl' }
+
+const signOf = (key: string): string => {
+  const sign = (isMac ? onMac : elsewhere)[key] ?? signs[key] ?? key
+  return sign.length === 1 ? sign.toUpperCase() : sign
+}
+
+/** The keys as they stand on this machine's keyboard: each combination is a list of keys to hold together. */
+export const keysOf = (id: ShortcutId): readonly (readonly string[])[] =>
+  table[id].map((combination: string) => combination.split('+').map(signOf))
+
+/** The same in one line, for a tip: `Ctrl K`. */
+export const hintOf = (id: ShortcutId): string =>
+  keysOf(id)
+    .map((keys) => keys.join(isMac ? '' : ' '))
+    .join(', ')
+
+/** The value of `aria-keyshortcuts`. */
+export const ariaKeysOf = (id: ShortcutId): string =>
+  table[id]
+    .flatMap((combination: string) =>
+      combination.includes('mod')
+        ? ['Control', 'Meta'].map((mod) => combination.replace('mod', mod).toUpperCase())
+        : [combination],
+    )
+    .join(' ')
+
+/** Whether what is pressed there goes into a text. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+/**
+ * Where a shortcut works: wherever one is; on the page, while no dialog lies over it; in a form, while none lies over
+ * the form's own.
+ */
+type Scope = 'anywhere' | 'page' | 'form'
+
+const isFree: { readonly [S in Scope]: () => boolean } = {
+  anywhere: () => true,
+  page: () => document.querySelector('[role="dialog"], [role="alertdialog"]') === null,
+  form: () => document.querySelector('.panel-dialog') === null,
+}
+
+interface AtWork {
+  readonly id: ShortcutId
+  readonly isOn: () => boolean
+}
+const atWork = new Set<AtWork>()
+
+/** The shortcuts that work at this moment, in the order of the table. */
+export function shortcutsNow(): readonly ShortcutId[] {
+  const on = new Set([...atWork].filter(({ isOn }) => isOn()).map(({ id }) => id))
+  return (Object.keys(table) as ShortcutId[]).filter((id) => on.has(id))
+}
+
+function useAtWork(id: ShortcutId, isOn: (() => boolean) | null) {
+  useEffect(() => {
+    if (!isOn) return
+    const entry = { id, isOn }
+    atWork.add(entry)
+    return () => void atWork.delete(entry)
+  }, [id, isOn])
+}
+
+/** Tells the help of a shortcut whose keys a widget of this screen hears itself, by `isPressed`. */
+export const useShortcutHere = (id: ShortcutId): void => useAtWork(id, isFree.anywhere)
+
+/**
+ * A shortcut of the whole window, while this is mounted.
+ * @example useShortcut('save', submit)
+ */
+export function useShortcut(
+  id: ShortcutId,
+  run: () => void,
+  { scope = 'anywhere', isOff = false }: { readonly scope?: Scope; readonly isOff?: boolean } = {},
+): void {
+  const act = useRef(run)
+  useLayoutEffect(() => {
+    act.current = run
+  })
+  const isOn = isFree[scope]
+  useAtWork(id, isOff ? null : isOn)
+  useEffect(() => {
+    if (isOff) return
+    const onKey = (event: KeyboardEvent) => {
+      if (!isPressed(id, event) || !isOn()) return
+      if (!(event.ctrlKey || event.metaKey || event.altKey) && isTyping(event.target)) return
+      event.preventDefault()
+      act.current()
+    }
+    // dialogs keep keys to themselves; what works anywhere is heard before them
+    const how = { capture: scope === 'anywhere' }
+    addEventListener('keydown', onKey, how)
+    return () => removeEventListener('keydown', onKey, how)
+  }, [id, isOn, scope, isOff])
+}

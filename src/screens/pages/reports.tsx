@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { page } from '../../engine/page'
+import { LoadingScreen } from '../../layout/LoadingScreen'
+
+const Reports = lazy(async () => ({
+  default: (await import('../reports/ReportsScreen')).ReportsScreen,
+}))
+
+export default page({
+  route: 'reports',
+  menu: { group: 'end', position: 20, icon: 'chart', label: { pl: 'Raporty', en: 'Reports' } },
+  viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  Page: () => (
+    <Suspense fallback={<LoadingScreen />}>
+      <Reports />
+    </Suspense>
+  ),
+})

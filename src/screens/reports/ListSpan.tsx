@@ -1,0 +1,26 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useListContext } from 'ra-core'
+import { Link } from 'react-router'
+import { useText } from '../../inputs/useTexts'
+import { SpanPicker } from './SpanPicker'
+import { searchOf, spanIn } from './span'
+
+/** Beside a report's export: the days it counts, and the way to the other reports with the same days. */
+export function ListSpan() {
+  const t = useText()
+  const { filterValues, setFilters } = useListContext()
+  const { span: given, ...others } = filterValues
+  const span = spanIn(given)
+  return (
+    <>
+      <SpanPicker
+        value={span}
+        onChange={(next) => setFilters(next.from || next.to ? { ...others, span: next } : others)}
+      />
+      <Link className="button" to={{ pathname: '/reports', search: searchOf(span) }}>
+        <ArrowLeft size={16} aria-hidden />
+        {t('report.title')}
+      </Link>
+    </>
+  )
+}
