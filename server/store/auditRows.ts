@@ -20,7 +20,14 @@ export type AuditRow = Pick<Omit<AuditTable, 'id'> & { readonly id: number }, Au
 /** What of the log is asked for. */
 export interface AuditQuestion {
   /** A resource may have been called otherwise once. */
-  readonly record?: { readonly resources: readonly string[]; readonly id: string }
+  readonly resources?: readonly string[] | undefined
+  readonly recordId?: string | undefined
+  /** A person's name as it stands in the log. */
+  readonly actor?: string | undefined
+  readonly action?: string | undefined
+  /** The first moment, and the first one that is too late; milliseconds since 1970. */
+  readonly from?: number | undefined
+  readonly until?: number | undefined
   readonly phrase: string
   readonly phraseIn: readonly string[] | null
   readonly sortBy: string
@@ -29,8 +36,14 @@ export interface AuditQuestion {
 
 type Is = ExpressionBuilder<SystemTables, 'audit'>
 
-const recordIs = (is: Is, { record }: AuditQuestion) =>
-  record ? [is('resource', 'in', record.resources), is('record_id', '=', record.id)] : []
+const narrowed = (is: Is, { resources, recordId, actor, action, from, until }: AuditQuestion) => [
+  ...(resources ? [is('resource', 'in', resources)] : []),
+  ...(recordId === undefined ? [] : [is('record_id', '=', recordId)]),
+  ...(actor === undefined ? [] : [is('actor', '=', actor)]),
+  ...(action === undefined ? [] : [is('action', '=', action)]),
+  ...(from === undefined ? [] : [is('at', '>=', from)]),
+  ...(until === undefined ? [] : [is('at', '<', until)]),
+]
 
 function phraseIs(is: Is, { phrase, phraseIn }: AuditQuestion) {
   if (phrase === '') return []
@@ -44,7 +57,7 @@ function phraseIs(is: Is, { phrase, phraseIn }: AuditQuestion) {
 const filtered = (db: Db, question: AuditQuestion) =>
   db
     .selectFrom('audit')
-    .where((is) => is.and([...recordIs(is, question), ...phraseIs(is, question)]))
+    .where((is) => is.and([...narrowed(is, question), ...phraseIs(is, question)]))
 
 function sorted(db: Db, question: AuditQuestion) {
   const { sortBy, sortDir } = question
@@ -85,3 +98,7 @@ export function auditPages(
         .execute(),
   )
 }
+
+/** One line, by its number. */
+export const auditLine = (db: Db, id: number): Promise<AuditRow | undefined> =>
+  db.selectFrom('audit').select(auditColumns).where('id', '=', id).executeTakeFirst()

@@ -51,6 +51,14 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create index retired_file_at on retired_file (at)`,
     ],
     textRecordIds(dialect),
+    [
+      `create table past_file (id text primary key, resource text not null,
+        record_id text${binary} not null, field text not null, kind text not null, name text not null,
+        mime text not null, size ${int} not null, width ${int}, height ${int}, key text not null,
+        preview_key text, preview_mime text, at ${int} not null, gone_at ${int} not null)`,
+      `create index past_file_record on past_file (resource, record_id)`,
+      `create index past_file_gone on past_file (gone_at)`,
+    ],
   ]
 }
 
