@@ -10,6 +10,7 @@ import { databases } from '../unit/server/testStore'
 
 const hall = resourceByName('hall')
 const banners = resourceByName('banners')
+const adverts = resourceByName('adverts')
 
 interface Line {
   readonly id: number
@@ -21,7 +22,10 @@ interface Line {
 const isLine = (one: unknown): one is Line => isObject(one) && typeof one['action'] === 'string'
 
 /** What stays of a version when it is brought back: all but its number and its revision. */
-const content = ({ id: _, revision: __, restored_from: ___, ...rest }: JsonObject) => rest
+const content = (version: JsonObject) =>
+  Object.fromEntries(
+    Object.entries(version).filter(([key]) => !['id', 'revision', 'restored_from'].includes(key)),
+  )
 
 describe.each(databases)('history on %s', (database) => {
   let api: Api
@@ -123,7 +127,7 @@ describe.each(databases)('history on %s', (database) => {
     const kept = address.replace(/^file\/banners/, 'history/banners/files')
     expect((await api.call('GET', kept)).status).toBe(200)
     expect(
-      (await api.call('GET', kept, { who: await api.as(['ROLE_ALLOWED_TO_EDIT_BANNERS']) })).status,
+      (await api.call('GET', kept, { who: await api.as(['ROLE_ALLOWED_TO_EDIT_ADS']) })).status,
     ).toBe(403)
     const [gone] = await lines(`history/banners/${id}`)
     if (!gone) throw new Error('no line')
@@ -171,14 +175,18 @@ describe.each(databases)('history on %s', (database) => {
     const [line] = await lines(`history/banners/${String(first['id'])}`)
     const foreign = { line: line?.id ?? 0, id: other['id'], revision: 1 }
     expect((await restore(banners, { ...other } as JsonObject, foreign)).status).toBe(400)
-    const editor = await api.as(['ROLE_ALLOWED_TO_EDIT_BANNERS'])
-    const claimed = await api.verb(banners, 'update', {
-      params: { id: first['id'] },
-      body: new FormData(),
-      headers: { 'If-Match': '"1"', 'Restored-From': String(line?.id) },
-      who: editor,
-    })
-    expect(claimed.status).toBe(403)
+    const advert = (await api.create(adverts)).data
+    const [own] = await lines(`history/adverts/${String(advert['id'])}`)
+    const who = await api.as(['ROLE_ALLOWED_TO_EDIT_ADS'])
+    const written = async (headers: Record<string, string>) =>
+      api.verb(adverts, 'update', {
+        params: { id: advert['id'] },
+        body: new FormData(),
+        headers: { 'If-Match': '"1"', ...headers },
+        who,
+      })
+    expect((await written({ 'Restored-From': String(own?.id) })).status).toBe(403)
+    expect((await written({})).status).toBe(200)
   })
 
   test('the log is narrowed by person, action, resource, record and days', async () => {
