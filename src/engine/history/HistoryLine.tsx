@@ -19,21 +19,15 @@ interface LineHeadProps {
   readonly children?: ReactNode
 }
 
-/** What the action of a line is called; one that nobody has a word for, by its own. */
-export function ActionName({ action }: { readonly action: string }) {
-  const translate = useTranslate()
-  return <>{translate(`history.action.${action}`, { _: action })}</>
-}
-
 /** What was done, when, by whom and from where. */
 export function LineHead({ line, children }: LineHeadProps) {
   const translate = useTranslate()
   return (
     <div className="history-head">
-      <strong>
-        <ActionName action={line.action} />
-      </strong>
-      <span className="history-when">{formatInstant(line.at)}</span>
+      <span className="history-what">
+        <strong>{translate(`history.action.${line.action}`, { _: line.action })}</strong>
+        <span className="history-when">{formatInstant(line.at)}</span>
+      </span>
       <span className="history-who">
         {line.actor ?? translate('history.nobody')}
         {line.ip && ` · ${line.ip}`}
@@ -45,6 +39,8 @@ export function LineHead({ line, children }: LineHeadProps) {
 
 interface LineChangesProps {
   readonly line: Line
+  /** Shows at once all that a new or deleted record had. */
+  readonly isOpen?: boolean
   /** What brings the old value of a field back, where that can be done. */
   readonly onField?: ((change: Change) => void) | undefined
 }
@@ -62,6 +58,7 @@ export function LineChanges(props: LineChangesProps) {
 function FieldChanges({
   line,
   onField,
+  isOpen = false,
   resource,
 }: LineChangesProps & { readonly resource: Resource }) {
   const changes = changesOf(line)
@@ -80,7 +77,7 @@ function FieldChanges({
     <>
       {changes.length > 0 &&
         (isWhole ? (
-          <details className="history-whole">
+          <details className="history-whole" open={isOpen}>
             <summary>{translate('history.fields', { smart_count: changes.length })}</summary>
             {list}
           </details>

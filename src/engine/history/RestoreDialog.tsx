@@ -86,7 +86,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
         type: 'warning',
         messageArgs: { smart_count: failed },
       })
-    else notify('history.restore.done', { type: 'success' })
+    else notify(only ? 'history.restore.fieldDone' : 'history.restore.done', { type: 'success' })
     props.onRestored(record)
   }
   async function mend() {
@@ -115,7 +115,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
                     noun: words.one,
                   },
                 )
-              : translate(found.length > 0 ? 'history.restore.text' : 'history.restore.same', {
+              : translate(textOf(found.length > 0, only !== undefined), {
                   when: formatInstant(line.at),
                 })}
           </p>
@@ -215,4 +215,9 @@ export function RestoreDialog(props: RestoreDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+const textOf = (isChanged: boolean, isField: boolean): string => {
+  if (!isChanged) return `history.restore.${isField ? 'sameField' : 'same'}`
+  return `history.restore.${isField ? 'fieldText' : 'text'}`
 }

@@ -38,7 +38,7 @@ export function LineDialog({ id, onClose }: LineDialogProps) {
           <div>
             <LineHead line={line} />
             <LineLinks line={line} />
-            <LineChanges line={line} />
+            <LineChanges line={line} isOpen />
           </div>
         )}
       </div>

@@ -2,7 +2,7 @@ import { history as en } from '../../../i18n/en/history'
 import { history as pl } from '../../../i18n/pl/history'
 import { resources } from '../../../resources'
 import { dateTime, select, text, texts } from '../../fields'
-import { defineResource, endpoints, masculine, type Resource, type Text } from '../../schema'
+import { defineResource, endpoints, neuter, type Resource, type Text } from '../../schema'
 
 type Key = 'at' | 'actor' | 'action' | 'resource' | 'record' | 'changed' | 'ip'
 const label = (key: Key): Text => ({ pl: pl.log[key], en: en.log[key] })
@@ -31,7 +31,7 @@ export const auditList: Resource = defineResource({
   label: {
     pl: [pl.log.one, pl.log.few, pl.log.many],
     en: [en.log.one, en.log.few],
-    grammar: masculine(pl.log.one.toLowerCase(), pl.log.genitive),
+    grammar: neuter(pl.log.one.toLowerCase(), pl.log.genitive),
   },
   menu: { position: 60, icon: 'history', label: { pl: pl.log.menu, en: en.log.menu } },
   api: endpoints({ list: 'GET audit', read: 'GET audit/{id}' }),
