@@ -12,6 +12,8 @@ export interface CallMeta {
   readonly revision?: number | undefined
   /** Of an update: the record as the person saw it; with an API without revisions it is compared with what is stored. */
   readonly seen?: PanelRecord
+  /** The line of the log whose version this write brings back. */
+  readonly restoredFrom?: number | undefined
   /** What the answer of a save says beside the record (imports, a new secret): told once, never kept in a cache. */
   readonly onReport?: (report: SaveReport, record: PanelRecord) => void
   /** Bytes sent and bytes in all, while files go up. */

@@ -128,7 +128,13 @@ export function createWrites(reads: Reads) {
     })
     const body = bodyOf(resource, draft, { operation, ...place })
     const progress = onProgress && hasFile(body) && { onProgress }
-    return request(method, path, { body, ...(signal && { signal }), headers, ...progress })
+    const from = meta.restoredFrom
+    return request(method, path, {
+      body,
+      ...(signal && { signal }),
+      headers: { ...headers, ...(from !== undefined && { 'Restored-From': String(from) }) },
+      ...progress,
+    })
   }
 
   async function make(name: string, draft: Values, meta: CallMeta): Promise<Stored> {

@@ -2,7 +2,7 @@ import { lowerFirst, type Locale, type Resource } from '../src/schema'
 import type { Messages } from './messages'
 
 /** How many there are, the number first: „2 banery”, „2 użytkowników”. */
-function countedForms({ label }: Resource, locale: Locale): readonly string[] {
+export function countedForms({ label }: Resource, locale: Locale): readonly string[] {
   const [one, few, many] = label[locale].map(lowerFirst)
   if (locale === 'en') return [one, few].map((form) => `%{smart_count} ${form}`)
   return [one, label.grammar?.few ?? few, many].map((form) => `%{smart_count} ${form}`)

@@ -30,6 +30,8 @@ export interface Config {
   readonly sessionIdle: number
   /** Milliseconds. */
   readonly sessionMax: number
+  /** Milliseconds. */
+  readonly historyFiles: number
   readonly appLinkScheme: string
   readonly analyticsUrl: string | null
   /** Where push messages go, and what each way needs. */
@@ -79,6 +81,7 @@ export function readConfig(env: Env): Config {
     trustProxy: set.TRUST_PROXY,
     sessionIdle: set.SESSION_IDLE,
     sessionMax: set.SESSION_MAX,
+    historyFiles: set.HISTORY_FILES,
     appLinkScheme: set.APP_LINK_SCHEME,
     analyticsUrl: set.ANALYTICS_URL ?? null,
     push: pushOf(set),

@@ -142,6 +142,9 @@ export const settings = yup.object({
     )
     .label('when a session ends'),
   SESSION_MAX: duration().default(43_200_000).label('when a session ends'),
+  HISTORY_FILES: duration()
+    .default(365 * 86_400_000)
+    .label('how long history keeps files that were replaced or deleted'),
   APP_LINK_SCHEME: scheme()
     .default('makroapp')
     .when('BRAND', ([brand], rule) => rule.default(`${brand}app`.toLowerCase()))

@@ -9,6 +9,7 @@ export interface AuditEntry {
   readonly action:
     | 'create'
     | 'update'
+    | 'restore'
     | 'order'
     | 'delete'
     | 'sign-in'

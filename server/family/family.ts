@@ -30,6 +30,8 @@ export interface Write<D = Values, P = unknown> {
   readonly extra: Readonly<Record<string, string>>
   /** What `prepare` made. */
   readonly prepared: P | undefined
+  /** The fields that take back a file which such a record had: its id, by field. */
+  readonly takenBack?: ReadonlyMap<string, string>
 }
 
 /** A record on its way out. */

@@ -31,6 +31,9 @@ export interface CaseContext {
   readonly at: string
 }
 
+/** What is known of a file that was kept once. */
+export type KeptFile = Pick<StoredFile, 'name' | 'mime' | 'width' | 'height'>
+
 /** What the server alone knows of a kind. */
 export interface ServerHalf<Field = AnyField> {
   /** What an answer has of the field, by wire name. */
@@ -64,7 +67,9 @@ export interface ServerHalf<Field = AnyField> {
     whose: { readonly db: Db; readonly person: string },
   ) => Promise<Inspection | null>
   /** A kept file as a record holds it. */
-  readonly kept?: (url: string, file: StoredFile) => unknown
+  readonly kept?: (url: string, file: Pick<StoredFile, 'name'>) => unknown
+  /** What is wrong by now with a file that was kept once. */
+  readonly judgeKept?: (file: KeptFile, field: Field) => Message | null
 }
 
 export const nullable = (type: string, more: Schema = {}): Schema => ({

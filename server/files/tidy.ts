@@ -1,5 +1,5 @@
 import type { Services } from '../http/context'
-import { forgetRetired, knownKeys, retiredKeys } from '../store/fileRows'
+import { forgetRetired, knownKeys, retiredKeys, retirePast } from '../store/fileRows'
 import { installationId } from '../store/installation'
 import type { ListedFile } from './drive'
 import { isOwnKey } from './storedFile'
@@ -7,7 +7,7 @@ import { isOwnKey } from './storedFile'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** How long a file that was replaced or deleted lives on: a backup that began before still finds it. */
+/** How long a file that history gave up lives on: a backup that began before still finds it. */
 const retiredFor = HOUR
 /** How old a file must be before it counts as left over: another server may be about to save its record. */
 const graceFor = 3 * DAY
@@ -48,10 +48,17 @@ export async function tidyFiles(services: Services): Promise<number> {
   return leftovers.length
 }
 
-/** Deletes what was replaced or deleted with its record an hour ago. @returns how many files */
+/**
+ * Retires what no record has had for as long as history keeps files, and deletes what was retired an hour ago.
+ * @returns how many files
+ */
 export async function deleteRetired(services: Services): Promise<number> {
-  const { store, files, clock } = services
-  const keys = await retiredKeys(store.db, clock() - retiredFor, mostAtOnce)
+  const { config, store, files, clock } = services
+  const now = clock()
+  await store.transaction((trx) =>
+    retirePast(trx, { before: now - config.historyFiles, now, limit: mostAtOnce }),
+  )
+  const keys = await retiredKeys(store.db, now - retiredFor, mostAtOnce)
   if (keys.length === 0 || !(await belongTogether(services))) return 0
   for (const key of keys) await files.delete(key)
   await store.transaction((trx) => forgetRetired(trx, keys))

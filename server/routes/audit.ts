@@ -1,11 +1,17 @@
 import { csvStream, type Cell } from '../csv/write'
+import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import { parseListQuery } from '../http/listQuery'
-import { listReply, type Reply } from '../http/reply'
+import { json, listReply, type Reply } from '../http/reply'
 import type { Route } from '../http/route'
-import { inPresentNames, namesEver, presentName } from '../resources/former'
+import { auditKeys, narrowing } from '../history/narrowing'
+import { auditJson } from '../history/line'
+import { pastFile } from '../history/pastFile'
+import { recordIdOf } from '../history/recordId'
+import { namesEver } from '../resources/former'
 import {
   auditColumns,
+  auditLine,
   auditPage,
   auditPages,
   auditTexts,
@@ -14,52 +20,65 @@ import {
   type AuditRow,
 } from '../store/auditRows'
 
-/** The log of all that was done: whole, and of one record. The administrator's alone. */
+type Narrowing = Omit<AuditQuestion, 'phrase' | 'phraseIn' | 'sortBy' | 'sortDir'>
+
+/** The log of all that was done: whole, and of one record, with the files it had. The administrator's alone. */
 export const auditRoutes: readonly Route[] = [
-  { method: 'GET', path: 'audit', roles: ['ROLE_ADMIN'], handler: (context) => answer(context) },
+  {
+    method: 'GET',
+    path: 'audit',
+    roles: ['ROLE_ADMIN'],
+    handler: (context) => answer(context, narrowing(context.query), auditKeys),
+  },
+  { method: 'GET', path: 'audit/{id}', roles: ['ROLE_ADMIN'], handler: one },
   {
     method: 'GET',
     path: 'history/{resource}/{id}',
     roles: ['ROLE_ADMIN'],
-    handler: (context) =>
-      answer(context, {
-        resources: namesEver(context.params['resource'] ?? ''),
-        id: context.params['id'] ?? '',
-      }),
+    handler: async (context) => {
+      const { resource = '', id = '' } = context.params
+      const recordId = await recordIdOf(context, resource, id)
+      return answer(context, { resources: namesEver(resource), recordId }, [])
+    },
+  },
+  {
+    method: 'GET',
+    path: 'history/{resource}/files/{fileId}',
+    roles: ['ROLE_ADMIN'],
+    handler: pastFile,
   },
 ]
 
-async function answer(context: Context, record?: AuditQuestion['record']): Promise<Reply> {
+/** One line of the log. */
+async function one(context: Context): Promise<Reply> {
+  const { id = '' } = context.params
+  const row = /^\d{1,15}$/.test(id) ? await auditLine(context.store.db, Number(id)) : undefined
+  if (!row) throw notFound()
+  return json(await auditJson(context, row))
+}
+
+async function answer(
+  context: Context,
+  narrowed: Narrowing,
+  extra: readonly string[],
+): Promise<Reply> {
   const { store, query } = context
-  const asked = parseListQuery(query, {
+  const { phrase, phraseIn, sortBy, sortDir, ...asked } = parseListQuery(query, {
     sortable: ['at', ...auditTexts],
     searchable: [...auditTexts],
+    extra,
   })
-  const question: AuditQuestion = { ...asked, ...(record && { record }) }
+  const question: AuditQuestion = { ...narrowed, phrase, phraseIn, sortBy, sortDir }
   if (asked.format === 'csv') return csvReply(auditPages(store.long, question))
   const total = await context.totals(
-    { key: JSON.stringify(['audit', record, asked.phrase, asked.phraseIn]), tables: ['audit'] },
+    { key: JSON.stringify(['audit', narrowed, phrase, phraseIn]), tables: ['audit'] },
     () => countAudit(store.db, question),
   )
   const rows = await auditPage(store.db, question, {
     limit: asked.limit,
     offset: (asked.page - 1) * asked.limit,
   })
-  return listReply(rows.map(auditJson), total)
-}
-
-function auditJson(row: AuditRow): Record<string, unknown> {
-  const { resource } = row
-  const parsed = (text: string | null): unknown =>
-    text === null ? null : inPresentNames(resource ?? '', JSON.parse(text))
-  return {
-    ...row,
-    // The log stays as it was written; it is read under the names of today.
-    resource: resource === null ? null : presentName(resource),
-    at: new Date(Number(row.at)).toISOString(),
-    before: parsed(row.before),
-    after: parsed(row.after),
-  }
+  return listReply(await Promise.all(rows.map((row) => auditJson(context, row))), total)
 }
 
 function csvReply(pages: AsyncIterable<readonly AuditRow[]>): Reply {

@@ -20,7 +20,14 @@ export type AuditRow = Pick<Omit<AuditTable, 'id'> & { readonly id: number }, Au
 /** What of the log is asked for. */
 export interface AuditQuestion {
   /** A resource may have been called otherwise once. */
-  readonly record?: { readonly resources: readonly string[]; readonly id: string }
+  readonly resources?: readonly string[] | undefined
+  readonly recordId?: string | undefined
+  /** A person's name as it stands in the log. */
+  readonly actor?: string | undefined
+  readonly action?: string | undefined
+  /** The first moment, and the first one that is too late; milliseconds since 1970. */
+  readonly from?: number | undefined
+  readonly until?: number | undefined
   readonly phrase: string
   readonly phraseIn: readonly string[] | null
   readonly sortBy: string
@@ -29,8 +36,14 @@ export interface AuditQuestion {
 
 type Is = ExpressionBuilder<SystemTables, 'audit'>
 
-const recordIs = (is: Is, { record }: AuditQuestion) =>
-  record ? [is('resource', 'in', record.resources), is('record_id', '=', record.id)] : []
+const narrowed = (is: Is, { resources, recordId, actor, action, from, until }: AuditQuestion) => [
+  ...(resources ? [is('resource', 'in', resources)] : []),
+  ...(recordId === undefined ? [] : [is('record_id', '=', recordId)]),
+  ...(actor === undefined ? [] : [is('actor', '=', actor)]),
+  ...(action === undefined ? [] : [is('action', '=', action)]),
+  ...(from === undefined ? [] : [is('at', '>=', from)]),
+  ...(until === undefined ? [] : [is('at', '<', until)]),
+]
 
 function phraseIs(is: Is, { phrase, phraseIn }: AuditQuestion) {
   if (phrase === '') return []
@@ -44,7 +57,7 @@ function phraseIs(is: Is, { phrase, phraseIn }: AuditQuestion) {
 const filtered = (db: Db, question: AuditQuestion) =>
   db
     .selectFrom('audit')
-    .where((is) => is.and([...recordIs(is, question), ...phraseIs(is, question)]))
+    .where((is) => is.and([...narrowed(is, question), ...phraseIs(is, question)]))
 
 function sorted(db: Db, question: AuditQuestion) {
   const { sortBy, sortDir } = question
@@ -61,12 +74,28 @@ export async function countAudit(db: Db, question: AuditQuestion): Promise<numbe
   return Number(row.total)
 }
 
-/** One page of the log. */
-export const auditPage = (
+/** One page of the log: which lines are its own is found over the indexes, and only these are read. */
+export function auditPage(
   db: Db,
   question: AuditQuestion,
   { limit, offset }: { limit: number; offset: number },
-): Promise<readonly AuditRow[]> => sorted(db, question).limit(limit).offset(offset).execute()
+): Promise<readonly AuditRow[]> {
+  const { sortBy, sortDir } = question
+  const column = auditColumns.find((name) => name === sortBy) ?? 'id'
+  const ids = filtered(db, question)
+    .select('id')
+    .orderBy(column, sortDir)
+    .orderBy('id', sortDir)
+    .limit(limit)
+    .offset(offset)
+  return db
+    .selectFrom('audit')
+    .select(auditColumns)
+    .where('id', 'in', ids)
+    .orderBy(column, sortDir)
+    .orderBy('id', sortDir)
+    .execute()
+}
 
 /** The whole log of a question, some hundreds of lines at a time. */
 export function auditPages(
@@ -85,3 +114,7 @@ export function auditPages(
         .execute(),
   )
 }
+
+/** One line, by its number. */
+export const auditLine = (db: Db, id: number): Promise<AuditRow | undefined> =>
+  db.selectFrom('audit').select(auditColumns).where('id', '=', id).executeTakeFirst()

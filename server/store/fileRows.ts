@@ -44,9 +44,12 @@ export interface NamedFile {
   readonly size: number | null
 }
 
-/** Every file that records name, previews too. */
+/** Every file that records name, or named so lately that the history shows it; previews too. */
 export async function namedFiles(db: Db | Trx): Promise<readonly NamedFile[]> {
-  return namesOf(await db.selectFrom('file').select(['key', 'preview_key', 'size']).execute())
+  const columns = ['key', 'preview_key', 'size'] as const
+  const present = await db.selectFrom('file').select(columns).execute()
+  const past = await db.selectFrom('past_file').select(columns).execute()
+  return namesOf([...present, ...past])
 }
 
 /** The same of rows that were read already. */
@@ -58,17 +61,12 @@ export const namesOf = (
     ...(preview_key === null ? [] : [{ key: preview_key, size: null }]),
   ])
 
-/** Forgets a file; it is deleted an hour later, when no backup that began before can still want it. */
+/** Takes a file off its record. History still shows it, until `retirePast` finds it old enough. */
 export async function removeFile(trx: Trx, id: string, now: number): Promise<void> {
-  const rows = await trx
-    .deleteFrom('file')
-    .where('id', '=', id)
-    .returning(['key', 'preview_key'])
-    .execute()
-  await retire(trx, keysOf(rows), now)
+  await toPast(trx, await trx.deleteFrom('file').where('id', '=', id).returningAll().execute(), now)
 }
 
-/** Forgets the files of a record, likewise. */
+/** Takes off the files of a record, likewise. */
 export async function removeFilesOf(
   trx: Trx,
   { resource, recordId }: Omit<FileOwner, 'field'>,
@@ -78,6 +76,74 @@ export async function removeFilesOf(
     .deleteFrom('file')
     .where('resource', '=', resource)
     .where('record_id', '=', String(recordId))
+    .returningAll()
+    .execute()
+  await toPast(trx, rows, now)
+}
+
+async function toPast(trx: Trx, rows: readonly FileTable[], now: number): Promise<void> {
+  if (rows.length === 0) return
+  await trx
+    .insertInto('past_file')
+    .values(rows.map((row) => ({ ...row, gone_at: now })))
+    .execute()
+}
+
+/** A file that a record had, by its id, if that resource's field had it. */
+export const findPast = (
+  db: Db | Trx,
+  { resource, field }: Pick<FileOwner, 'resource' | 'field'>,
+  id: string,
+): Promise<FileTable | undefined> =>
+  db
+    .selectFrom('past_file')
+    .selectAll()
+    .where('id', '=', id)
+    .where('resource', '=', resource)
+    .where('field', '=', field)
+    .executeTakeFirst()
+
+/** Gives a file that a record had to a record again. Answers whether it was still there. */
+export async function reviveFile(trx: Trx, owner: FileOwner, id: string): Promise<boolean> {
+  const [found] = await trx
+    .deleteFrom('past_file')
+    .where('id', '=', id)
+    .where('resource', '=', owner.resource)
+    .where('field', '=', owner.field)
+    .returningAll()
+    .execute()
+  if (!found) return false
+  const { gone_at: _, ...row } = found
+  await trx
+    .insertInto('file')
+    .values({ ...row, record_id: String(owner.recordId) })
+    .execute()
+  return true
+}
+
+/**
+ * Forgets the files that no record has had since `before`, so many at a time; they are deleted an hour later, when no
+ * backup that began before can still want them.
+ */
+export async function retirePast(
+  trx: Trx,
+  { before, now, limit }: { before: number; now: number; limit: number },
+): Promise<void> {
+  const old = await trx
+    .selectFrom('past_file')
+    .select('id')
+    .where('gone_at', '<=', before)
+    .orderBy('gone_at')
+    .limit(limit)
+    .execute()
+  if (old.length === 0) return
+  const rows = await trx
+    .deleteFrom('past_file')
+    .where(
+      'id',
+      'in',
+      old.map(({ id }) => id),
+    )
     .returning(['key', 'preview_key'])
     .execute()
   await retire(trx, keysOf(rows), now)
@@ -115,26 +181,28 @@ export async function forgetRetired(trx: Trx, keys: readonly string[]): Promise<
   if (keys.length > 0) await trx.deleteFrom('retired_file').where('key', 'in', keys).execute()
 }
 
-/** The file of an id, if that resource has it. */
+/** The file of an id, if that resource has it, or of `past_file`, had it. */
 export const findFile = (
   db: Db | Trx,
-  resource: string,
+  { resource, from = 'file' }: { resource: string; from?: 'file' | 'past_file' },
   id: string,
 ): Promise<FileTable | undefined> =>
   db
-    .selectFrom('file')
+    .selectFrom(from)
     .selectAll()
     .where('resource', '=', resource)
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Which of these keys, of files or previews, some record has, or had within the hour. */
+/** Which of these keys, of files or previews, some record has, or had and history may show. */
 export async function knownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('file')
-    .select(['key', 'preview_key'])
-    .where((is) => is.or([is('key', 'in', keys), is('preview_key', 'in', keys)]))
-    .execute()
+  const rowsOf = (table: 'file' | 'past_file') =>
+    db
+      .selectFrom(table)
+      .select(['key', 'preview_key'])
+      .where((is) => is.or([is('key', 'in', keys), is('preview_key', 'in', keys)]))
+      .execute()
+  const rows = [...(await rowsOf('file')), ...(await rowsOf('past_file'))]
   const retired = await db
     .selectFrom('retired_file')
     .select('key')

@@ -63,7 +63,7 @@ export async function applyMove(
 ): Promise<void> {
   const { resource, names, fields, paths } = move
   for (const name of names) {
-    for (const table of ['file', 'target_client'] as const)
+    for (const table of ['file', 'past_file', 'target_client'] as const)
       await trx.updateTable(table).set({ resource }).where('resource', '=', name).execute()
     const [from, to] = [`/api/file/${name}/`, `/api/file/${resource}/`]
     for (const { table, column } of move.addresses) {
@@ -76,12 +76,13 @@ export async function applyMove(
     }
   }
   for (const { from, to } of fields)
-    await trx
-      .updateTable('file')
-      .set({ field: to })
-      .where('resource', '=', resource)
-      .where('field', '=', from)
-      .execute()
+    for (const table of ['file', 'past_file'] as const)
+      await trx
+        .updateTable(table)
+        .set({ field: to })
+        .where('resource', '=', resource)
+        .where('field', '=', from)
+        .execute()
   for (const { from, to } of paths) {
     const old = `/api/${from}`
     const end = sql.lit(old.length + 1)

@@ -58,6 +58,19 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create table import_line (kind text not null, hash text not null, primary key (kind, hash))`,
     ],
     reportIndexes(dialect),
+    [
+      `create table past_file (id text primary key, resource text not null,
+        record_id text${binary} not null, field text not null, kind text not null, name text not null,
+        mime text not null, size ${int} not null, width ${int}, height ${int}, key text not null,
+        preview_key text, preview_mime text, at ${int} not null, gone_at ${int} not null)`,
+      `create index past_file_record on past_file (resource, record_id)`,
+      `create index past_file_gone on past_file (gone_at)`,
+      // each holds all that the log is narrowed by: its long rows are read for the one page alone
+      `create index audit_actor on audit (actor, resource, action, at, id)`,
+      `create index audit_place on audit (resource, action, at, actor, id)`,
+      `create index audit_action on audit (action, at, actor, id)`,
+      `create index audit_words on audit (at, action, actor, resource, record_id, ip, id)`,
+    ],
   ]
 }
 

@@ -13,6 +13,8 @@ export interface SystemTables {
   audit: AuditTable
   idempotency: IdempotencyTable
   file: FileTable
+  /** Files that records had, which the history still shows: what was in `file`, and since when no more. */
+  past_file: FileTable & { gone_at: number }
   /** Files that no record has any more, and since when. */
   retired_file: { key: string; at: number }
   target_client: TargetClientTable

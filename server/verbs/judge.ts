@@ -11,6 +11,8 @@ export interface Judged {
   readonly context: Pick<FamilyContext, 'config'>
   readonly draft: Values
   readonly stored: Values | null
+  /** The fields whose address is that of a file out of the history. */
+  readonly takenBack?: Write['takenBack']
   readonly reads: RecordReads
   readonly clients: ClientReads
 }
@@ -27,7 +29,7 @@ export async function judgeInContext({
   reads: Reads
   found: readonly Problem[]
 }): Promise<readonly Problem[]> {
-  const { context, draft, stored } = write
+  const { context, draft, stored, takenBack } = write
   const known = new Set(found.map(({ path }) => path))
   const fresh = (
     await contextProblems({
@@ -35,6 +37,7 @@ export async function judgeInContext({
       context,
       draft,
       stored,
+      ...(takenBack && { takenBack }),
       reads: reads.records,
       clients: reads.clients,
     })

@@ -11,7 +11,7 @@ import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { assemble, problemsOf, readEntries, refusal, type Operation } from './draft'
 import { judgeInContext } from './judge'
-import { inspectUploads, type Upload } from './uploads'
+import { inspectUploads, takeBack, type Upload } from './uploads'
 
 /** What is to be written, judged by every rule that needs no transaction. */
 export interface Prepared {
@@ -55,11 +55,12 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     db,
     person: String(context.user?.id ?? context.ip),
   })
-  const draft = { ...assemble(model, { stored, patch }), ...given }
+  const assembled = { ...assemble(model, { stored, patch }), ...given }
+  const { draft, ...taken } = await takeBack(model, { draft: assembled, stored, db })
   const found = problemsOf(model, draft, {
     operation,
     today: dayInWarsaw(context.now),
-    before: spoilt,
+    before: [...spoilt, ...taken.problems],
     ...(stored && { stored }),
   })
   const problems = only === undefined ? found : found.filter(({ path }) => path === only)
@@ -71,6 +72,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     stored,
     extra: sent.extra,
     prepared: undefined,
+    ...(taken.files.size > 0 && { takenBack: taken.files }),
   }
   const prepared = await model.hooks.prepare?.(unprepared, {
     ...reads,

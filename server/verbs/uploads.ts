@@ -1,10 +1,12 @@
 import type { Problem } from '../../src/fields/codec'
+import { fieldsWith } from '../../src/fields/kinds'
 import type { Values } from '../../src/schema'
 import type { CardList } from '../csv/cards'
 import { serverHalfOf } from '../fields'
 import type { Drive } from '../files/drive'
 import type { StoredFile } from '../files/storedFile'
 import type { Model } from '../resources/model'
+import { findPast } from '../store/fileRows'
 import type { Db } from '../store/store'
 
 /** An upload that was found good, and how it is kept. */
@@ -46,6 +48,36 @@ export async function inspectUploads(
     }
   }
   return { patch, problems, uploads, cards }
+}
+
+/** Files that a draft takes out of the history again: what it holds for them, and what is wrong with them by now. */
+export interface TakenBack {
+  readonly draft: Values
+  readonly problems: readonly Problem[]
+  /** Their ids, by field. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+/** Finds the files of a draft that are not the stored record's own, but were some record's of that resource once. */
+export async function takeBack(
+  { name, resource }: Model,
+  { draft, stored, db }: { draft: Values; stored: Values | null; db: Db },
+): Promise<TakenBack> {
+  const files = new Map<string, string>()
+  const values: Record<string, unknown> = { ...draft }
+  const problems: Problem[] = []
+  for (const [field, kind] of fieldsWith(resource.fields, 'isFile')) {
+    const id = fileIdOf(draft[field])
+    if (id === null || id === fileIdOf(stored?.[field])) continue
+    const found = await findPast(db, { resource: name, field }, id)
+    if (!found) continue
+    const half = serverHalfOf(kind)
+    const problem = half.judgeKept?.(found, kind)
+    if (problem) problems.push({ path: field, ...problem })
+    files.set(field, id)
+    values[field] = half.kept?.(`/api/file/${name}/${id}`, found)
+  }
+  return { draft: values, problems, files }
 }
 
 /** A kept file, as records hold it. */

@@ -9,19 +9,20 @@ import { boundTo } from '../family/bound'
 import type { Bound, Write } from '../family/family'
 import type { Stage } from '../files/stage'
 import type { StoredFile } from '../files/storedFile'
-import { ApiError } from '../http/apiError'
+import { ApiError, invalid } from '../http/apiError'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { answered, recordJson, toRow } from '../resources/record'
 import { removeCards, replaceCards } from '../store/clients'
-import { addFile, removeFile } from '../store/fileRows'
+import { addFile, removeFile, reviveFile } from '../store/fileRows'
 import { idOfRow, insertRow, lockTable, updateRow, type RecordId, type Row } from '../store/rows'
 import type { Trx } from '../store/store'
 import { refusal } from './draft'
 import { judgeInContext } from './judge'
 import { singletonId } from './locate'
 import type { Prepared } from './prepare'
+import { restoredFrom } from './restored'
 import { fileIdOf, valueOf, type Upload } from './uploads'
 
 /** Puts the uploads of a write on the drive. @returns them by field */
@@ -52,6 +53,8 @@ export async function commit(
 ): Promise<Written> {
   const { stored } = write
   const { dialect } = context.store
+  const isRestoring = context.request.headers.has('restored-from')
+  const restored = isRestoring ? await restoredFrom(context, trx, { model, stored }) : null
   const bound = boundTo(context, trx, catalogue)
   await lockTable(trx, dialect, model.table)
   const refused = refusal(model, await judgeInContext({ model, write, reads: bound, found: [] }))
@@ -61,6 +64,7 @@ export async function commit(
   const record: Values = { ...draft, ...computed }
   const row = await store(trx, { context, model, write, record })
   const id = idOfRow(row)
+  await reviveFiles(trx, { model, write, id })
   await forgetReplaced(trx, { model, record, stored, now: context.now })
   for (const [upload, file] of files) {
     await addFile(
@@ -77,13 +81,18 @@ export async function commit(
     at: context.now,
     actor: context.user,
     ip: context.ip,
-    action: write.operation === 'create' || stored === null ? 'create' : 'update',
+    action: restored
+      ? 'restore'
+      : write.operation === 'create' || stored === null
+        ? 'create'
+        : 'update',
     resource: model.name,
     recordId: id,
     // in wire names, as everything that leaves the server
     ...(stored && { before: answered(context, model, stored) }),
-    after: { ...answer, ...undecided(model), ...unshown(model, write.draft) },
+    after: { ...answer, ...undecided(model), ...unshown(model, write.draft), ...restored?.note },
   })
+  await restored?.tell(id)
   return { id, record: answer, extra }
 }
 
@@ -148,7 +157,20 @@ async function store(
   return written
 }
 
-/** Files that the record no longer points at are retired. */
+/** Files that the record takes out of the history are its own again. @throws 422 where one is gone by now */
+async function reviveFiles(
+  trx: Trx,
+  { model, write, id }: { model: Model; write: Write; id: RecordId },
+): Promise<void> {
+  for (const [field, file] of write.takenBack ?? []) {
+    if (await reviveFile(trx, { resource: model.name, recordId: id, field }, file)) continue
+    throw invalid({
+      [wireNameOf(field, model.resource.fields[field] ?? {})]: { message: 'rule.url' },
+    })
+  }
+}
+
+/** Files that the record no longer points at are history's alone. */
 async function forgetReplaced(
   trx: Trx,
   {

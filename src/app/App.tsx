@@ -50,7 +50,7 @@ export function App(providers: Providers) {
             {pages.map(({ Page, ...page }) => (
               <Route
                 key={page.route}
-                path={`/${page.route}`}
+                path={`/${page.route}${page.hasBelow ? '/*' : ''}`}
                 element={
                   <CanAccess
                     resource={accessName(page)}

@@ -5,6 +5,8 @@ import type { Access, Menu, Text } from '../schema'
 export interface Page extends Access {
   /** Its path without the leading slash; `''` is what `/` shows. */
   readonly route: string
+  /** It has addresses below its own, which it reads itself. */
+  readonly hasBelow?: true
   /** Its entry in the menu; a page has no noun, hence the label. */
   readonly menu?: Menu & { readonly label: Text }
   /** The group of the menu whose heading leads here. */

@@ -10,12 +10,14 @@ interface FullScreenProps {
   readonly title: string
   /** Where one is: the collection, or the record's name. */
   readonly subtitle: string
+  /** At the end of the head. */
+  readonly actions?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** The full-screen dialog over a list: a fixed head with what, which and close. Escape closes. */
-export function FullScreen({ title, subtitle, onClose, children }: FullScreenProps) {
+export function FullScreen({ title, subtitle, actions, onClose, children }: FullScreenProps) {
   const translate = useTranslate()
   const id = useId()
   useShortcutHere('close')
@@ -25,6 +27,7 @@ export function FullScreen({ title, subtitle, onClose, children }: FullScreenPro
         <IconButton icon={X} label={translate('form.close')} onClick={onClose} />
         <h2 id={id}>{title}</h2>
         <span className="full-subtitle">{subtitle}</span>
+        {actions && <span className="full-actions">{actions}</span>}
       </div>
       {children}
     </Dialog>

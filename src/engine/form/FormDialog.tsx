@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { Route, Routes, useLocation } from 'react-router'
 import { useTitle } from '../../layout/useTitle'
@@ -8,6 +8,7 @@ import { useWords } from '../noun'
 import { FullScreen } from '../../parts/FullScreen'
 import { useSlots } from '../screen'
 import { titleOf } from '../title'
+import { HistoryButton } from '../history/HistoryButton'
 import { useAccess } from '../useAccess'
 import { FormSkeleton, LoadFailure } from './FormParts'
 import { FormSource } from './FormSource'
@@ -47,8 +48,24 @@ function RecordDialog({ resource, id, parent, onSaved, onClose }: FormDialogProp
   )
   const title = useFormTitle(resource, id === null, mayEdit)
   const words = useWords(resource)
+  // after a version came back the form begins anew, on what is stored by then
+  const [round, setRound] = useState(0)
+  const again = () => setRound(round + 1)
+  const history = id !== null && (
+    <HistoryButton
+      resource={resource}
+      id={id}
+      parent={parent}
+      onRestored={(record) => {
+        onSaved(record.id)
+        again()
+      }}
+      onRepair={again}
+    />
+  )
   return (
     <FormSource
+      key={round}
       resource={resource}
       id={id}
       parent={parent}
@@ -57,7 +74,7 @@ function RecordDialog({ resource, id, parent, onSaved, onClose }: FormDialogProp
         const record = found?.record
         const name = record ? titleOf(resource, record) : id === null ? words.collection : id
         return (
-          <FullScreen title={title} subtitle={name} onClose={onClose}>
+          <FullScreen title={title} subtitle={name} actions={history} onClose={onClose}>
             <Named title={id === null ? title : `${title}: ${name}`} />
             {error ? (
               <LoadFailure resource={resource} id={id ?? ''} error={error} onRetry={retry} />

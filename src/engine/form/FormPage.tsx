@@ -6,6 +6,7 @@ import { collectionLabel } from '../../layout/menuTree'
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
 import { brandOf } from '../../theme/brand'
+import { HistoryButton } from '../history/HistoryButton'
 import { useAccess } from '../useAccess'
 import { FormSkeleton, LoadFailure } from './FormParts'
 import { FormSource } from './FormSource'
@@ -27,6 +28,14 @@ export function FormPage({ resource }: { readonly resource: Resource }) {
       <header className="list-head">
         <div className="list-head-row">
           <h1>{heading}</h1>
+          <div className="list-actions">
+            <HistoryButton
+              resource={resource}
+              id={SINGLETON_ID}
+              onRestored={() => setRound(round + 1)}
+              onRepair={() => setRound(round + 1)}
+            />
+          </div>
         </div>
       </header>
       <FormSource

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useListContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../i18n/format'
+import { countedForms } from '../../../i18n/resourceNames'
 import type { Resource } from '../../schema'
 import { useLocale } from '../../inputs/useTexts'
 import { addText, useWords } from '../noun'
@@ -43,10 +44,12 @@ export function ListCount({ resource }: { readonly resource: Resource }) {
   const { isArchive } = useNarrowing(resource)
   const translate = useTranslate()
   const { gender } = useWords(resource)
+  const locale = useLocale()
   if (data === undefined || total === undefined) return null
   const kind = isArchive ? 'countInactive' : 'countActive'
   if (resource.archive) return translate(`list.${kind}.${gender}`, { smart_count: total })
-  return translate(`resources.${resource.name}.counted`, { smart_count: total })
+  const _ = countedForms(resource, locale).join(' |||| ')
+  return translate(`resources.${resource.name}.counted`, { smart_count: total, _ })
 }
 
 interface TabsProps {

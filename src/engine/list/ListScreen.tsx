@@ -33,6 +33,8 @@ interface ListScreenProps {
   readonly parent: ParentRecord | undefined
   readonly heading: string | undefined
   readonly back: ReactNode
+  /** What narrows it beside the search. */
+  readonly tools?: ReactNode
   /** The row to mark for three seconds; whoever sets it takes it away. */
   readonly changedId: string | number | null
   /** After a change of a row, or a deletion (null): the list is to be asked for again. */
@@ -135,14 +137,17 @@ export function ListScreen(props: ListScreenProps) {
           </>
         }
         tools={
-          <ListTools
-            resource={resource}
-            counts={counts}
-            columns={all}
-            labels={labels}
-            hidden={hidden}
-            onHide={setHidden}
-          />
+          <>
+            <ListTools
+              resource={resource}
+              counts={counts}
+              columns={all}
+              labels={labels}
+              hidden={hidden}
+              onHide={setHidden}
+            />
+            {props.tools}
+          </>
         }
       />
       {isFailed ? (

@@ -2,7 +2,7 @@ import * as yup from 'yup'
 import { isHttpUrl } from '../formats'
 import { message } from '../rule'
 import { fitOf, formatNames } from './fit'
-import type { ImageDraft } from './kind'
+import type { ImageDraft, ImageFacts } from './kind'
 import type { FieldOf } from '../kinds'
 
 type Options = FieldOf<'image'>
@@ -13,7 +13,11 @@ export function imageProblem(field: Options, value: ImageDraft) {
     // The address of a stored upload is root-relative and means no change; the server compares it with the record's.
     return isHttpUrl(value.url) || value.url.startsWith('/api/file/') ? null : message('rule.url')
   }
-  const { facts } = value
+  return factsProblem(field, value.facts)
+}
+
+/** What is wrong with a picture that has these facts; null facts are no picture. */
+export function factsProblem(field: Options, facts: ImageFacts | null) {
   const fit = fitOf(field, facts)
   const formats = formatNames(field).join(', ')
   if (!facts || fit === 'broken') return message('rule.imageBroken', { formats })

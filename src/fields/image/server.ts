@@ -4,6 +4,7 @@ import { inspectImage, storeImage } from '../../../server/files/image'
 import { isRefusal } from '../../../server/files/refusal'
 import { uploadIn } from '../../../server/files/tempFile'
 import { imageTypes, type ImageOptions } from './kind'
+import { factsProblem } from './rule'
 
 const half: ServerHalf<ImageOptions> = {
   ...scalar('string'),
@@ -28,6 +29,12 @@ const half: ServerHalf<ImageOptions> = {
     }
   },
   kept: (url) => ({ url, preview: `${url}-preview` }),
+  judgeKept: ({ mime, width, height }, field) => {
+    const type = imageTypes.find((one) => mime === `image/${one}`)
+    const isWhole = type !== undefined && width !== null && height !== null
+    const facts = isWhole ? { type, width, height, animated: false } : null
+    return factsProblem({ kind: 'image', ...field }, facts)
+  },
 }
 
 export default half

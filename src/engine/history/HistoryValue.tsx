@@ -1,0 +1,84 @@
+import { useGetOne, useTranslate } from 'ra-core'
+import { createElement, useState, type MouseEvent } from 'react'
+import type { ColumnContext } from '../../fields/column'
+import { columnOf } from '../../fields/columns'
+import { isEmpty } from '../../fields/empties'
+import { traitsOf } from '../../fields/kinds'
+import type { AnyField, Resource } from '../../schema'
+import { resourceByName } from '../../../resources'
+import { onDemand } from '../../parts/onDemand'
+import { targetOf } from '../list/targetOf'
+import { titleOf } from '../title'
+import { HistoryPicture, pastUrl } from './HistoryPicture'
+
+const TargetPopover = onDemand(() =>
+  import('../list/rowDialogs').then((found) => found.TargetPopover),
+)
+
+interface HistoryValueProps {
+  readonly resource: Resource
+  readonly name: string
+  readonly value: unknown
+  readonly label: string
+  readonly context: ColumnContext
+}
+
+const urlOf = (value: unknown): { url: string; preview: string | null } | null => {
+  if (typeof value !== 'object' || value === null || !('url' in value)) return null
+  const preview = 'preview' in value && typeof value.preview === 'string' ? value.preview : null
+  return { url: String(value.url), preview }
+}
+
+/** One value of the history as lists show it: pictures as pictures, references by name, nothing as a dash. */
+export function HistoryValue(props: HistoryValueProps) {
+  const { resource, name, value, label, context } = props
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const field = resource.fields[name]
+  if (!field) return null
+  if (isEmpty(value)) return <span className="history-none">–</span>
+  const traits = traitsOf(field)
+  const file = traits.isFile ? urlOf(value) : null
+  if (file && traits.isPicture) return <HistoryPicture {...file} label={label} />
+  if (traits.isPointer) return <PointerName field={field} id={value} />
+  const shown = file ? { ...Object(value), url: pastUrl(file.url) } : value
+  const record = { id: '', revision: undefined, [name]: value }
+  const target = anchor && targetOf(resource, record)
+  // a list's cell is a button there: it opens what it says in short
+  const onClick = ({ target: clicked }: MouseEvent) => {
+    const button = clicked instanceof Element ? clicked.closest('[data-action=target]') : null
+    if (button instanceof HTMLElement) setAnchor(button)
+  }
+  return (
+    /* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the button of the cell */
+    <span className="history-value" onClick={onClick}>
+      {createElement(columnOf(field), { value: shown, field, name, title: label, record, context })}
+      {anchor && target && (
+        <TargetPopover
+          anchor={anchor}
+          target={target}
+          isGuest={false}
+          context={context}
+          onClients={null}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </span>
+  )
+}
+
+/** What the record of an id is called; its number where it is gone, or stands under another one. */
+function PointerName({ field, id }: { readonly field: AnyField; readonly id: unknown }) {
+  const translate = useTranslate()
+  const name = String(Reflect.get(field, 'resource'))
+  const resource = resourceByName(name)
+  const canRead = resource.api.endpoints.read !== undefined && !resource.parent
+  const { data } = useGetOne(
+    name,
+    { id: String(id) },
+    // a record that is gone is no failure of this page
+    { enabled: canRead, retry: false, onError: () => undefined },
+  )
+  const title = data && titleOf(resource, data)
+  const number = translate('history.number', { id: String(id) })
+  return <span>{title ? `${title} (${number})` : number}</span>
+}

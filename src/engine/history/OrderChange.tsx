@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { resources } from '../../../resources'
+import type { PanelDataProvider } from '../../../dataProvider/types'
+import { titleOf } from '../title'
+import type { orderIn } from './changes'
+
+interface OrderChangeProps {
+  readonly order: NonNullable<ReturnType<typeof orderIn>>
+  /** The record whose children were put in order. */
+  readonly parent: string
+}
+
+/** How children stood before and after, by what they are called now; one that is gone by its number. */
+export function OrderChange({ order, parent }: OrderChangeProps) {
+  const translate = useTranslate()
+  const provider = useDataProvider<PanelDataProvider>()
+  const child = resources.find(({ name }) => name === order.child)
+  const { data } = useQuery({
+    queryKey: ['history', 'order', order.child, parent],
+    enabled: child?.order !== undefined,
+    retry: false,
+    queryFn: ({ signal }) => provider.readInOrder(order.child, { parent, signal }),
+  })
+  const names = new Map(
+    (data ?? []).map((one) => [String(one.id), child ? titleOf(child, one) : '']),
+  )
+  const nameOf = (id: string | number) =>
+    names.get(String(id)) ?? translate('history.number', { id: String(id) })
+  return (
+    <div className="history-orders">
+      {[order.before, order.after].map((ids, at) => (
+        <div key={at === 0 ? 'before' : 'after'}>
+          <span className="history-label">
+            {translate(at === 0 ? 'history.was' : 'history.is')}
+          </span>
+          <ol>
+            {ids.map((id) => (
+              <li key={id}>{nameOf(id)}</li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  )
+}

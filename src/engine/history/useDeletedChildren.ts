@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useState } from 'react'
+import type { PanelDataProvider } from '../../../dataProvider/types'
+import { childrenOf } from '../../../resources'
+import { useRequest } from '../../app/ShellContext'
+import { wireNameOf } from '../../fields/wire'
+import type { Resource } from '../../schema'
+import { newKey } from '../form/drafts/store'
+import { toLines, versionOf, type Line } from './lines'
+import { draftOf } from './restore'
+
+/** The largest page of the contract. */
+const PAGE = 500
+
+/** The records that went with one that was deleted, by what they are; each by the line that says so. */
+export interface DeletedChildren {
+  readonly resource: Resource
+  readonly lines: readonly Line[]
+}
+
+/** Finds what was deleted with a record: children of it, in the same moment. */
+export function useDeletedChildren(deleted: Line | null) {
+  const request = useRequest()
+  const children = deleted?.resource ? childrenOf(deleted.resource) : []
+  return useQuery({
+    queryKey: ['history', 'children', deleted?.id],
+    enabled: deleted !== null && children.length > 0,
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<readonly DeletedChildren[]> =>
+      Promise.all(
+        children.map(async (resource) => ({
+          resource,
+          lines: await deletedWith(resource, deleted, (query) =>
+            request('GET', '/api/audit', { query, signal }),
+          ),
+        })),
+      ).then((found) => found.filter(({ lines }) => lines.length > 0)),
+  })
+}
+
+async function deletedWith(
+  resource: Resource,
+  deleted: Line | null,
+  ask: (query: Record<string, string | number>) => Promise<{ readonly json: unknown }>,
+): Promise<readonly Line[]> {
+  const { parent } = resource
+  if (!deleted || !parent) return []
+  const key = wireNameOf(parent.field, resource.fields[parent.field] ?? {})
+  const found: Line[] = []
+  for (let page = 1; ; page++) {
+    const { json } = await ask({
+      resource: resource.name,
+      action: 'delete',
+      from: deleted.at,
+      to: deleted.at,
+      sortDir: 'asc',
+      limit: PAGE,
+      page,
+    })
+    const { lines } = toLines(json)
+    found.push(...lines.filter(({ before }) => String(before?.[key]) === deleted.recordId))
+    if (lines.length < PAGE) return found
+  }
+}
+
+/** How far bringing back is, and what stayed behind. */
+export interface ChildProgress {
+  readonly done: number
+  readonly total: number
+  readonly failed: number
+}
+
+/** Makes the children anew under a record that came back, one by one; what is refused is counted, not forgotten. */
+export function useChildRestore() {
+  const provider = useDataProvider<PanelDataProvider>()
+  const [progress, setProgress] = useState<ChildProgress | null>(null)
+  async function restore(groups: readonly DeletedChildren[], parent: string | number) {
+    const total = groups.reduce((sum, { lines }) => sum + lines.length, 0)
+    let [done, failed] = [0, 0]
+    setProgress({ done, total, failed })
+    for (const { resource, lines } of groups) {
+      for (const line of lines) {
+        const version = versionOf(line)
+        const chosen = Object.keys(resource.fields)
+        try {
+          if (!version) throw new Error('no version')
+          await provider.create(resource.name, {
+            data: draftOf(resource, { version, present: null, chosen }),
+            meta: { parent, restoredFrom: line.id, idempotencyKey: newKey() },
+          })
+        } catch (error) {
+          console.error(error)
+          failed += 1
+        }
+        done += 1
+        setProgress({ done, total, failed })
+      }
+    }
+    return { done, total, failed }
+  }
+  return { restore, progress }
+}

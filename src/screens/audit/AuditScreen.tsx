@@ -1,0 +1,72 @@
+import { DataProviderContext, ListBase, useDataProvider, useStore, useTranslate } from 'ra-core'
+import { useCallback, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import type { PanelDataProvider } from '../../../dataProvider/types'
+import { retryPassing } from '../../app/queryClient'
+import { useRequest } from '../../app/ShellContext'
+import { AUDIT } from '../../engine/history/historyPath'
+import { firstSort, perPageKey } from '../../engine/list/address'
+import { ListScreen } from '../../engine/list/ListScreen'
+import { useOverlay } from '../../engine/navigation'
+import { restOf } from '../../engine/place'
+import { useLabel } from '../../inputs/useTexts'
+import { AuditFilters } from './AuditFilters'
+import { auditList } from './auditList'
+import { auditProvider } from './provider'
+import { LineDialog } from './LineDialog'
+import { RecordHistory } from './RecordHistory'
+
+/** The log (`/audit`), one line of it (`/audit/123`), and the history of one record (`/audit/banners/12`). */
+export function AuditScreen() {
+  const { pathname } = useLocation()
+  const [first, second] = restOf(pathname, AUDIT)
+  if (first !== undefined && second !== undefined)
+    return <RecordHistory key={pathname} name={first} id={second} />
+  return <Log lineId={first ?? null} />
+}
+
+function Log({ lineId }: { readonly lineId: string | null }) {
+  const translate = useTranslate()
+  const request = useRequest()
+  const panel = useDataProvider<PanelDataProvider>()
+  const labelOf = useLabel()
+  const { close } = useOverlay()
+  const [perPage] = useStore(perPageKey(auditList), 25)
+  const sort = useMemo(() => firstSort(auditList), [])
+  const provider = useMemo(
+    () =>
+      auditProvider(panel, request, {
+        labelOf: ({ resource }, name) => labelOf(resource?.fields[name] ?? {}, name),
+        numberOf: (id) => translate('history.number', { id }),
+        more: (fields, count) => translate('history.log.more', { fields, smart_count: count }),
+      }),
+    [panel, request, labelOf, translate],
+  )
+  const nothing = useCallback(() => undefined, [])
+  return (
+    <>
+      <DataProviderContext value={provider}>
+        <ListBase
+          resource={auditList.name}
+          disableAuthentication
+          exporter={false}
+          sort={sort}
+          perPage={perPage}
+          storeKey={false}
+          queryOptions={{ retry: retryPassing, onError: nothing, staleTime: 0 }}
+        >
+          <ListScreen
+            resource={auditList}
+            parent={undefined}
+            heading={undefined}
+            back={undefined}
+            tools={<AuditFilters />}
+            changedId={null}
+            onChanged={nothing}
+          />
+        </ListBase>
+      </DataProviderContext>
+      {lineId !== null && <LineDialog id={lineId} onClose={() => close(AUDIT)} />}
+    </>
+  )
+}

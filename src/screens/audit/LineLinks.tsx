@@ -1,0 +1,43 @@
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { resources } from '../../../resources'
+import { useResourcePath } from '../../app/useResourcePath'
+import { historyPath } from '../../engine/history/historyPath'
+import { type Line, versionOf } from '../../engine/history/lines'
+import { titleOf } from '../../engine/title'
+import { useLocale } from '../../inputs/useTexts'
+import './audit.css'
+
+/** What a line is about: the record's form, and all that was ever done to it. */
+export function LineLinks({ line }: { readonly line: Line }) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { resource, recordId } = line
+  const to = useRecordPath(line)
+  if (!resource || recordId === null) return null
+  const version = versionOf(line)
+  const title = version ? titleOf(resource, version) : translate('history.number', { id: recordId })
+  return (
+    <p className="audit-links">
+      <span>
+        {resource.label[locale][0]}: {title}
+      </span>
+      {to && <Link to={to}>{translate('history.open')}</Link>}
+      <Link to={historyPath(resource, recordId)}>{translate('history.title')}</Link>
+    </p>
+  )
+}
+
+/** The address of a line's record, as far as the line says where it stands; null of one that was deleted. */
+export function useRecordPath(line: Line | undefined): string | null {
+  const path = useResourcePath()
+  if (!line?.resource || line.action === 'delete') return null
+  const { resource, parent: above } = line
+  if (resource.api.endpoints.read === undefined) return null
+  if (resource.singleton) return line.isOwn ? path({ resource, type: 'list' }) : null
+  const parent = resources.find(({ name }) => name === above?.resource)
+  if (resource.parent && (!parent || !above)) return null
+  const id = versionOf(line)?.id ?? line.recordId ?? ''
+  const under = parent && above ? { resource: parent, id: above.id } : undefined
+  return path({ resource, parent: under, type: 'edit', id })
+}

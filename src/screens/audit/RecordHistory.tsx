@@ -1,0 +1,72 @@
+import { useTranslate } from 'ra-core'
+import { Link, useNavigate } from 'react-router'
+import { resources } from '../../../resources'
+import { HistoryLines } from '../../engine/history/HistoryLines'
+import { AUDIT, historyPath } from '../../engine/history/historyPath'
+import { versionOf } from '../../engine/history/lines'
+import { useHistory } from '../../engine/history/useHistory'
+import { titleOf } from '../../engine/title'
+import { useLocale } from '../../inputs/useTexts'
+import { useTitle } from '../../layout/useTitle'
+import { useRecordPath } from './LineLinks'
+import '../../engine/list/list.css'
+import './audit.css'
+
+interface RecordHistoryProps {
+  /** The resource. */
+  readonly name: string
+  readonly id: string
+}
+
+/** All that was ever done to a record, at an address that stays when the record is gone. */
+export function RecordHistory({ name, id }: RecordHistoryProps) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const resource = resources.find((one) => one.name === name)
+  // the same question as that of the lines below, so that it is asked once
+  const { data } = useHistory(name, id, 25)
+  const known = data?.lines.find((line) => versionOf(line) !== null)
+  const version = known && versionOf(known)
+  const to = useRecordPath(known)
+  const title = resource && version ? titleOf(resource, version) : id
+  const heading = translate('history.title')
+  useTitle(`${heading}: ${title}`)
+  return (
+    <section className="audit-page" aria-label={heading}>
+      <header className="list-head">
+        <p className="list-back">
+          <Link to={AUDIT}>{translate('history.back')}</Link>
+        </p>
+        <div className="list-head-row">
+          <h1>{heading}</h1>
+          <span className="list-count">
+            {resource?.label[locale][0] ?? name}: {title}
+          </span>
+          <div className="list-actions">
+            {to && (
+              <Link className="button" to={to}>
+                {translate('history.open')}
+              </Link>
+            )}
+          </div>
+        </div>
+      </header>
+      <div className="audit-record">
+        {resource ? (
+          <HistoryLines
+            resource={resource}
+            id={id}
+            onRepair={() => undefined}
+            onRestored={(record) => {
+              const isSame = resource.singleton || String(record.id) === String(version?.id)
+              if (!isSame) void navigate(historyPath(resource, record.id))
+            }}
+          />
+        ) : (
+          <p>{translate('form.missing')}</p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { DataProvider } from 'ra-core'
+import type { GetListParams } from 'ra-core'
+import type { PanelDataProvider } from '../../../dataProvider/types'
+import type { Request } from '../../../dataProvider/http'
+import { toListParams } from '../../../dataProvider/dataProvider'
+import { csvQuery, listQuery, type ListParams } from '../../../dataProvider/query'
+import { changesOf, hiddenIn } from '../../engine/history/changes'
+import { type Line, toLines, versionOf } from '../../engine/history/lines'
+import { titleOf } from '../../engine/title'
+import { auditList } from './auditList'
+
+/** What the log is narrowed by beside the phrase, as the address keeps it. */
+export const filterKeys = ['actor', 'action', 'resource', 'record_id', 'from', 'to'] as const
+export type FilterKey = (typeof filterKeys)[number]
+
+/** The texts that a row is made of. */
+interface Words {
+  readonly labelOf: (line: Line, name: string) => string
+  readonly numberOf: (id: string) => string
+  readonly more: (fields: string, count: number) => string
+}
+
+/** How many fields a row names. */
+const NAMED = 3
+
+function changedIn(line: Line, { labelOf, more }: Words): string {
+  // a new record has all of them: that is its title, not a change
+  if (line.before === null || line.after === null) return ''
+  const names = [...changesOf(line).map(({ name }) => name), ...hiddenIn(line)]
+  const fields = names
+    .slice(0, NAMED)
+    .map((name) => labelOf(line, name))
+    .join(', ')
+  return names.length > NAMED ? more(fields, names.length - NAMED) : fields
+}
+
+function recordIn(line: Line, { numberOf }: Words): string {
+  if (line.recordId === null) return ''
+  const version = versionOf(line)
+  const title = line.resource && version ? titleOf(line.resource, version) : ''
+  const number = numberOf(line.recordId)
+  return title === '' || title === line.recordId ? number : `${title} (${number})`
+}
+
+const toRow = (line: Line, words: Words) => ({
+  id: line.id,
+  revision: undefined,
+  at: line.at,
+  actor: line.actor,
+  action: line.action,
+  resource: line.name,
+  record: [recordIn(line, words)].filter(Boolean),
+  changed: [changedIn(line, words)].filter(Boolean),
+  ip: line.ip,
+})
+
+/** The query of a list with what narrows it. */
+function narrowed(query: Record<string, string>, filter: object): Record<string, string> {
+  const said = new Map(Object.entries(filter))
+  const own = filterKeys.flatMap((key) => {
+    const value: unknown = said.get(key)
+    return typeof value === 'string' && value !== '' ? [[key, value] as const] : []
+  })
+  return { ...query, ...Object.fromEntries(own) }
+}
+
+/** The two calls that a list of the log makes; the panel's own provider knows the registry alone. */
+export function auditProvider(
+  panel: PanelDataProvider,
+  request: Request,
+  words: Words,
+): DataProvider {
+  return {
+    ...panel,
+    getList: async (_: string, params: GetListParams) => {
+      const list = toListParams(params)
+      const query = narrowed(listQuery(auditList, list), params.filter ?? {})
+      const { json } = await request('GET', '/api/audit', { query, signal: params.signal })
+      const { lines, total } = toLines(json)
+      return { data: lines.map((line) => toRow(line, words)), total }
+    },
+    exportCsv: async (
+      _: string,
+      { list, meta = {} }: { list: ListParams; meta?: { signal?: AbortSignal } },
+    ) => {
+      const query = narrowed(csvQuery(auditList, list), list.filter)
+      const { blob } = await request('GET', '/api/audit', {
+        query,
+        as: 'blob',
+        ...(meta.signal && { signal: meta.signal }),
+      })
+      return blob
+    },
+  } as DataProvider
+}

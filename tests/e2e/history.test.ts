@@ -1,0 +1,176 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { axe } from './support/axe'
+import { launch, signedInPage } from './support/browser'
+import { shootFailures } from './support/failures'
+import { box, choice, notice, saveButton } from './support/form'
+import { rowOf, rows } from './support/list'
+import { data, everybody, makeFlier, makeHall, post, type Made } from './support/records'
+import { png } from './support/samples'
+import { dayFrom, t } from '../support/text'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+beforeEach(async () => {
+  page = await signedInPage(browser)
+})
+shootFailures(() => page)
+afterEach(() => page.context().close())
+
+const matching = ({ revision }: Made) => ({ 'If-Match': `"${revision}"` })
+const openHistory = () => page.getByRole('button', { name: t('history.title') }).click()
+const drawer = (): Locator => page.getByRole('dialog', { name: t('history.title'), exact: true })
+const confirm = () =>
+  page.getByRole('button', { name: t('history.restore.confirm'), exact: true }).click()
+const lines = (place: Page | Locator): Locator => place.locator('.history-lines > li')
+
+describe('the history of a record', () => {
+  it('says who changed a price, from what, and puts it back in three clicks', async () => {
+    const flier = await makeFlier('Historia cen')
+    const path = `/api/productheader/${flier.id}/product`
+    const said = [
+      ['name', 'Ser gouda plastry'],
+      ['brutto', '24.99'],
+      ['is_active', '1'],
+    ] as const
+    const made = await post(path, [
+      ...said,
+      ['netto', '19.99'],
+      ['photo_file', await png(140, 150)],
+    ])
+    const changed = [...said, ['netto', '9.99'], ['photo_url', String(made['photo_url'])]] as const
+    await post(`${path}/${made.id}`, changed, matching(made))
+    await page.goto(`/fliers/${flier.id}/products/${made.id}`)
+    await openHistory()
+    const newest = lines(drawer()).first()
+    await newest.getByText('kierownik@example.com').waitFor()
+    expect((await newest.innerText()).replaceAll('\u00a0', ' ')).toMatch(/19,99 z.\s+9,99 z/)
+    expect(await axe(page)).toEqual([])
+    await newest
+      .getByRole('button', { name: t('history.restoreFieldOf', { field: 'Cena netto' }) })
+      .click()
+    await page.getByText(t('history.restore.field', { field: 'Cena netto' })).waitFor()
+    await confirm()
+    await notice(page, t('history.restore.fieldDone')).waitFor()
+    await drawer().waitFor({ state: 'detached' })
+    await expect.poll(() => box(page, 'netto').inputValue()).toBe('19,99')
+  })
+
+  it('shows what somebody else did meanwhile before it writes over it', async () => {
+    const hall = await makeHall(9301, 'Historia w Lublinie')
+    const rename = (name: string, revision: number) =>
+      data(`/api/hall/${hall.id}`, {
+        method: 'PUT',
+        body: new URLSearchParams({ name }),
+        headers: { 'If-Match': `"${revision}"` },
+      })
+    await rename('Historia w Opolu', 1)
+    await page.goto(`/hall/${hall.id}`)
+    await openHistory()
+    await lines(drawer())
+      .last()
+      .getByRole('button', { name: t('history.restoreVersion') })
+      .click()
+    const dialog = page.getByRole('dialog', { name: t('history.restore.title') })
+    await dialog.getByText('Opolu').waitFor()
+    await rename('Historia w Kielcach', 2)
+    await confirm()
+    await dialog.getByText(t('history.restore.stale')).waitFor()
+    await dialog.getByText('Kielcach').waitFor()
+    await confirm()
+    await notice(page, t('history.restore.done')).waitFor()
+    await expect.poll(() => box(page, 'name').inputValue()).toBe('Historia w Lublinie')
+  })
+
+  it('opens the form where a rule of today refuses a version', async () => {
+    const graphic = async (type: string) =>
+      post('/api/graphics/item', [
+        ['action_id', '3'],
+        ['customer_type', type],
+        ['image_file', await png(64, 64)],
+      ])
+    const first = await graphic('1')
+    await post(`/api/graphics/item/${first.id}`, [['customer_type', '2']], matching(first))
+    await graphic('1')
+    await page.goto(`/graphics/${first.id}`)
+    await openHistory()
+    await lines(drawer())
+      .last()
+      .getByRole('button', { name: t('history.restoreVersion') })
+      .click()
+    await confirm()
+    await page.getByText(t('history.restore.invalid')).waitFor()
+    await page.getByRole('button', { name: t('history.restore.repair') }).click()
+    await drawer().waitFor({ state: 'detached' })
+    await expect.poll(() => choice(page, 'customerType').inputValue()).toBe('1')
+    await saveButton(page).click()
+    await page.locator('[data-field="customerType"] .f-error').waitFor()
+  })
+})
+
+describe('the audit log', () => {
+  it('leads to a deleted banner, which comes back with its picture', async () => {
+    const banner = await post('/api/banner', [
+      ['type', '1'],
+      ['name', 'Baner z historii'],
+      ['start_date', dayFrom(0)],
+      ['end_date', dayFrom(3)],
+      ['banner_file', await png(640, 360)],
+      ...everybody,
+    ])
+    await data(`/api/banner/${banner.id}`, { method: 'DELETE' })
+    await page.goto('/audit')
+    await rows(page).first().waitFor()
+    await page.getByLabel(t('history.log.action'), { exact: true }).selectOption('delete')
+    await page.getByLabel(t('history.log.resource'), { exact: true }).selectOption('banners')
+    await page.getByLabel(t('history.log.actor'), { exact: true }).fill('kierownik@example.com')
+    await rowOf(page, 'Baner z historii').click()
+    const line = page.getByRole('dialog')
+    await line.getByText('Baner z historii').first().waitFor()
+    expect(await axe(page)).toEqual([])
+    await line.getByRole('link', { name: t('history.title') }).click()
+    await page.getByText(t('history.deleted')).waitFor()
+    await lines(page)
+      .first()
+      .getByRole('button', { name: t('history.restoreVersion') })
+      .click()
+    await confirm()
+    await notice(page, t('history.restore.done')).waitFor()
+    await page.getByRole('link', { name: t('history.open') }).click()
+    await expect.poll(() => box(page, 'name').inputValue()).toBe('Baner z historii')
+    const picture = page.locator('[data-field="banner"] img').first()
+    await expect
+      .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .not.toBe(0)
+  })
+
+  it('brings a flier back with the products that went with it', async () => {
+    const flier = await makeFlier('Gazetka z historii')
+    const path = `/api/productheader/${flier.id}/product`
+    for (const name of ['Ser gouda', 'Mleko 2%'])
+      await post(path, [
+        ['name', name],
+        ['netto', '5.00'],
+        ['brutto', '6.00'],
+        ['is_active', '1'],
+        ['photo_file', await png(140, 150)],
+      ])
+    await data(`/api/productheader/${flier.id}?type=FLY`, { method: 'DELETE' })
+    await page.goto(`/audit/fliers/${flier.id}`)
+    await lines(page)
+      .first()
+      .getByRole('button', { name: t('history.restoreVersion') })
+      .click()
+    await page.getByText(t('history.restore.children', { names: 'Produkty (2)' })).waitFor()
+    await confirm()
+    await notice(page, t('history.restore.done')).waitFor()
+    const { items } = await data('/api/productheader?type=FLY&phrase=Gazetka+z+historii')
+    const below = await data(`/api/productheader/${items[0]?.id}/product`)
+    expect(below.items.map(({ name }) => name).toSorted()).toEqual(['Ser gouda', 'Mleko 2%'])
+  })
+})
