@@ -93,7 +93,8 @@ function headed(found: (CsvRecord | BadLine)[], skip: number): (CsvRecord | BadL
   return start < 0 ? [] : found.slice(start + skip)
 }
 
-function rowReader(header: CsvRecord | BadLine, options: CsvOptions) {
+/** What makes rows of the records under this header. @throws CsvError where it lacks a column */
+export function rowReader(header: CsvRecord | BadLine, options: CsvOptions) {
   if (!('cells' in header)) throw new CsvError('file.csv.header', names(options))
   const { cells } = header
   const given = cells.map((name) =>

@@ -35,6 +35,12 @@ export const file = {
       cells: 'The line has more cells (%{found}) than the header (%{wanted})',
     },
   },
+  xlsx: {
+    broken: 'The workbook could not be read. Open it in Excel and save it again as .xlsx or CSV.',
+    large: 'The workbook is too large. Save it as CSV and try again.',
+    locked: 'The workbook is protected by a password. Save it without one.',
+    old: 'This workbook has the old format (.xls) or a password. Save it without a password as .xlsx or CSV.',
+  },
   cards: {
     required: 'No value in the column %{column}',
     digits: 'The value “%{value}” in the column %{column} is not a number',

@@ -35,6 +35,13 @@ export const file = {
       cells: 'Wiersz ma więcej komórek (%{found}) niż nagłówek (%{wanted})',
     },
   },
+  xlsx: {
+    broken:
+      'Nie udało się odczytać arkusza. Otwórz go w Excelu i zapisz ponownie jako .xlsx lub CSV.',
+    large: 'Arkusz jest za duży. Zapisz go jako CSV i spróbuj ponownie.',
+    locked: 'Arkusz jest zabezpieczony hasłem. Zapisz go bez hasła.',
+    old: 'To jest arkusz w starym formacie (.xls) albo zabezpieczony hasłem. Zapisz go bez hasła jako .xlsx lub CSV.',
+  },
   cards: {
     required: 'Brak wartości w kolumnie %{column}',
     digits: 'Wartość „%{value}” w kolumnie %{column} nie jest numerem',
