@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { CsvError, readCsvBatches, type CsvLine, type CsvOptions } from './read'
+import { CsvError, readCsvBatches, readCsvRecords, type CsvLine, type CsvOptions } from './read'
+import type { BadLine, CsvRecord } from './records'
 
 /**
  * Reads a table as people have it, a CSV file or Excel's .xlsx; its first bytes tell which. Batches, lines and problems
@@ -10,12 +11,24 @@ import { CsvError, readCsvBatches, type CsvLine, type CsvOptions } from './read'
  * @throws CsvError where the file as a whole cannot be read as one
  */
 export async function* readTable(file: string, options: CsvOptions): AsyncGenerator<CsvLine[]> {
-  const start = await firstBytes(file)
-  if (start.startsWith('d0cf11e0')) throw new CsvError('file.xlsx.old')
-  if (!start.startsWith('504b0304')) return yield* readCsvBatches(createReadStream(file), options)
+  if (!(await isWorkbook(file))) return yield* readCsvBatches(createReadStream(file), options)
   // Loaded where it is used: a server that reads no workbook starts without it.
   const { readXlsxBatches } = await import('./xlsx')
   yield* readXlsxBatches(file, options)
+}
+
+/** The same as records, for a table whose headings nobody knows yet: the first that is not empty is at the head. */
+export async function* readTableRecords(file: string): AsyncGenerator<(CsvRecord | BadLine)[]> {
+  if (!(await isWorkbook(file))) return yield* readCsvRecords(createReadStream(file))
+  const { readXlsxRecords } = await import('./xlsx')
+  yield* readXlsxRecords(file)
+}
+
+/** @throws CsvError for a workbook of the old format */
+async function isWorkbook(file: string): Promise<boolean> {
+  const start = await firstBytes(file)
+  if (start.startsWith('d0cf11e0')) throw new CsvError('file.xlsx.old')
+  return start.startsWith('504b0304')
 }
 
 async function firstBytes(file: string): Promise<string> {

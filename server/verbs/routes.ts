@@ -21,6 +21,7 @@ import { createEach } from './createEach'
 import { file } from './file'
 import { find } from './find'
 import { list } from './list'
+import { load, previewLoad } from './load'
 import { order, toggle } from './order'
 import { orderAll } from './orderAll'
 import { read } from './read'
@@ -38,6 +39,8 @@ const handlers: { readonly [V in Verb]: VerbHandler } = {
   delete: remove,
   order,
   orderAll,
+  preview: previewLoad,
+  load,
   toggle,
   targetClients,
   removeTargetClient,
@@ -51,6 +54,8 @@ const intents: { readonly [V in Verb]: Intent } = {
   delete: 'edit',
   order: 'edit',
   orderAll: 'edit',
+  preview: 'edit',
+  load: 'edit',
   toggle: 'edit',
   targetClients: 'view',
   removeTargetClient: 'edit',

@@ -26,6 +26,10 @@ const OrderDialog = lazy(async () => ({
   default: (await import('./ordering/OrderDialog')).OrderDialog,
 }))
 
+const LoadDialog = lazy(async () => ({
+  default: (await import('./load/LoadDialog')).LoadDialog,
+}))
+
 interface CollectionProps {
   readonly resource: Resource
   readonly place: Place
@@ -70,9 +74,10 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
     () => ({ resource, parent, heading, back, changedId, onChanged: onSaved }),
     [resource, parent, heading, back, changedId, onSaved],
   )
-  const action = place.screen === 'order' ? 'edit' : 'create'
+  const [dropped, setDropped] = useState<File | null>(null)
+  const action = place.screen === 'order' || place.screen === 'load' ? 'edit' : 'create'
   const writing = useCanAccess({ resource: resource.name, action })
-  const isWriting = place.screen === 'create' || place.screen === 'order'
+  const isWriting = ['create', 'order', 'load'].includes(place.screen)
   if (isWriting && !writing.isPending && writing.canAccess !== true) return <AccessDenied />
   const fitted = fittedSearch(resource, location.search)
   if (fitted !== null) return <Navigate to={{ search: fitted }} state={location.state} replace />
@@ -95,6 +100,7 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
               back={back}
               changedId={changedId}
               onChanged={onSaved}
+              onDropped={setDropped}
             />
           </ListBase>
         )}
@@ -114,6 +120,15 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
               resource={resource}
               parent={parent}
               onSaved={() => onSaved(null)}
+              onClose={onClose}
+            />
+          )}
+          {place.screen === 'load' && parent && (
+            <LoadDialog
+              resource={resource}
+              parent={parent}
+              dropped={dropped}
+              onLoaded={() => onSaved(null)}
               onClose={onClose}
             />
           )}
