@@ -9,7 +9,7 @@ export default defineResource({
     grammar: masculine('produkt', 'produktu'),
   },
   roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
-  api: crud('productheader/{parent}/product', { absent: 'clear' }),
+  api: crud('productheader/{parent}/product', { load: true, absent: 'clear' }),
   parent: {
     resources: ['fliers', 'market-makro', 'new-products'],
     field: 'productHeaderId',
@@ -28,5 +28,25 @@ export default defineResource({
     photoHighlighted: image({ label: { pl: 'Zdjęcie wyróżnione', en: 'Highlighted image' } }),
   },
   archive: { flag: 'isActive' },
+  load: {
+    key: 'name',
+    fields: [
+      'name',
+      'netto',
+      'brutto',
+      'details',
+      'isActive',
+      'photo',
+      'photoBig',
+      'photoHighlighted',
+    ],
+    headings: {
+      name: ['Nazwa produktu', 'Produkt', 'Towar', 'Artykuł'],
+      netto: ['Netto'],
+      brutto: ['Brutto'],
+      details: ['Opis', 'Cecha'],
+      isActive: ['Aktywność'],
+    },
+  },
   list: { columns: ['id', 'name', 'details', 'netto', 'brutto', 'photo', 'isActive'] },
 })

@@ -42,11 +42,29 @@ export async function* readCsvBatches(
   options: CsvOptions,
 ): AsyncGenerator<CsvLine[]> {
   let reader: ((record: CsvRecord | BadLine) => CsvLine) | undefined
+  for await (const found of readCsvRecords(source)) {
+    if (reader) {
+      yield found.map(reader)
+      continue
+    }
+    const [first, ...others] = found
+    if (!first) continue
+    reader = rowReader(first, options)
+    yield others.map(reader)
+  }
+}
+
+/**
+ * The records of a file as they stand there, the first one that is not empty at the head, whatever it says.
+ *
+ * @throws CsvError where there is none
+ */
+export async function* readCsvRecords(source: TextSource): AsyncGenerator<(CsvRecord | BadLine)[]> {
   let lines: ReturnType<typeof splitter> | undefined
   let head = ''
   for await (const text of decodeText(source)) {
-    if (lines && reader) {
-      const found = lines.push(text).map(reader)
+    if (lines) {
+      const found = lines.push(text)
       if (found.length > 0) yield found
       continue
     }
@@ -54,23 +72,19 @@ export async function* readCsvBatches(
     const start = startOf(head, false)
     if (!start) continue
     const cutter = splitter(start.delimiter)
-    const [first, ...others] = headed(cutter.push(head), start.skip)
-    if (!first) continue
+    const found = headed(cutter.push(head), start.skip)
+    if (found.length === 0) continue
     lines = cutter
-    reader = rowReader(first, options)
     head = ''
-    yield others.map(reader)
+    yield found
   }
-  if (!lines || !reader) {
-    const start = startOf(head, true)
-    if (!start) throw new CsvError('file.csv.empty')
-    lines = splitter(start.delimiter)
-    const [first, ...others] = headed([...lines.push(head), ...lines.end()], start.skip)
-    if (!first) throw new CsvError('file.csv.empty')
-    yield others.map(rowReader(first, options))
-    return
-  }
-  yield lines.end().map(reader)
+  if (lines) return yield lines.end()
+  const start = startOf(head, true)
+  if (!start) throw new CsvError('file.csv.empty')
+  lines = splitter(start.delimiter)
+  const found = headed([...lines.push(head), ...lines.end()], start.skip)
+  if (found.length === 0) throw new CsvError('file.csv.empty')
+  yield found
 }
 
 const LONGEST_HEADER = 16 * 1024

@@ -19,8 +19,23 @@ export async function* readXlsxBatches(
   file: string,
   options: CsvOptions,
 ): AsyncGenerator<CsvLine[]> {
+  let reader: ((record: CsvRecord | BadLine) => CsvLine) | undefined
+  for await (const rows of readXlsxRecords(file)) {
+    if (reader) {
+      yield rows.map(reader)
+      continue
+    }
+    const [first, ...others] = rows
+    if (!first) continue
+    reader = rowReader(first, options)
+    if (others.length > 0) yield others.map(reader)
+  }
+}
+
+/** The rows of that sheet as they stand there, the first one that is not empty at the head, whatever it says. */
+export async function* readXlsxRecords(file: string): AsyncGenerator<(CsvRecord | BadLine)[]> {
   try {
-    yield* readRows(file, options)
+    yield* readRows(file)
   } catch (error) {
     // What ZIP, inflation and XML have to say of a damaged file helps nobody who made it in Excel.
     if (error instanceof CsvError || isOfSystem(error)) throw error
@@ -28,30 +43,29 @@ export async function* readXlsxBatches(
   }
 }
 
-async function* readRows(file: string, options: CsvOptions): AsyncGenerator<CsvLine[]> {
+async function* readRows(file: string): AsyncGenerator<(CsvRecord | BadLine)[]> {
   const parts = await openXlsx(file)
-  let reader: ((record: CsvRecord | BadLine) => CsvLine) | undefined
+  let isBegun = false
   try {
     const { sheet, from1904 } = await firstSheet(parts)
     const texts = await sharedTexts(parts)
     const dates = await dateStyles(parts)
     for await (const rows of sheetRows(parts, sheet, { texts, dates, from1904 })) {
       let found = rows
-      if (!reader) {
+      if (!isBegun) {
         const start = rows.findIndex(
           (row) => !('cells' in row) || row.cells.some((cell) => cell.trim()),
         )
-        const header = rows[start]
-        if (!header) continue
-        reader = rowReader(header, options)
-        found = rows.slice(start + 1)
+        if (start < 0) continue
+        isBegun = true
+        found = rows.slice(start)
       }
-      if (found.length > 0) yield found.map(reader)
+      if (found.length > 0) yield found
     }
   } finally {
     parts.close()
   }
-  if (!reader) throw new CsvError('file.csv.empty')
+  if (!isBegun) throw new CsvError('file.csv.empty')
 }
 
 /** Where the first sheet lies that is not hidden. */

@@ -7,6 +7,7 @@ import { readProducts, type ProductRow } from '../csv/products'
 import type { Bound } from './bound'
 import type { FamilyContext } from './context'
 import type { Hooks, Write } from './family'
+import { logImport } from './importLog'
 import type { RecordId } from '../store/rows'
 import { importsFolder, sourceFiles } from './optionLists'
 
@@ -59,7 +60,7 @@ async function load(
   file: ProductFile,
   { id, isNew, bound }: { id: RecordId; isNew: boolean; bound: Bound },
 ): Promise<Values> {
-  const { locale, clock } = context
+  const { locale } = context
   await bound.records.add(
     'products',
     file.products.map((product) => ({
@@ -73,18 +74,12 @@ async function load(
   )
   const lines = new Set(file.rejected.map(({ line }) => line)).size
   const status = file.products.length === 0 ? 'error' : lines > 0 ? 'warning' : 'success'
-  await bound.records.add('imports-history', [
-    {
-      startDateTime: new Date(file.startedAt).toISOString(),
-      endDateTime: new Date(clock()).toISOString(),
-      // History is kept in the language of the product.
-      description: translate('pl', lines > 0 ? 'api.importPartly' : 'api.importStarted', {
-        file: file.name,
-        smart_count: lines,
-      }),
-      status,
-    },
-  ])
+  await logImport(bound, context, {
+    startedAt: file.startedAt,
+    status,
+    message: lines > 0 ? 'api.importPartly' : 'api.importStarted',
+    args: { file: file.name, smart_count: lines },
+  })
   const rejected = file.rejected.map(({ line, problem }) => ({
     line,
     message: translate(locale, problem.message, { ...problem.args }),

@@ -1,10 +1,10 @@
 import { ApiError } from './apiError'
 
 /**
- * The revision an update says it saw (`If-Match: "3"`, a `W/` prefix accepted). Throws 428 without
+ * The revision (or other version) an update says it saw (`If-Match: "3"`, a `W/` prefix accepted). Throws 428 without
  * one or with `*`, 412 when it is not the present one.
  */
-export function requireRevision(headers: Headers, present: number): void {
+export function requireRevision(headers: Headers, present: number | string): void {
   const given = headers.get('if-match')?.trim()
   if (!given || given === '*') throw new ApiError(428, 'error.noRevision')
   if (tagOf(given) !== String(present)) throw new ApiError(412, 'error.stale')

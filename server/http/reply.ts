@@ -26,7 +26,10 @@ export function json(
 export const listReply = (items: readonly unknown[], total: number): Reply => json({ items, total })
 
 /** The ETag of a record: its revision (RFC 9110, 8.8.3). */
-export const etagOf = (revision: number): string => `"${revision}"`
+export const etagOf = (revision: number): string => etagText(String(revision))
+
+/** Any version as an ETag. @param version letters and digits */
+export const etagText = (version: string): string => `"${version}"`
 
 type Fields = Readonly<Record<string, string>>
 

@@ -24,6 +24,8 @@ const failures: { readonly [V in Verb]: readonly number[] } = {
   delete: [409, 412, 507],
   order: [...writing, 412, 428],
   orderAll: [...writing, 412, 428],
+  preview: writing,
+  load: [...writing, 409, 412, 428],
   toggle: [...writing, 412, 428],
   targetClients: [],
   removeTargetClient: [507],

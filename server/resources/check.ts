@@ -107,6 +107,8 @@ const known: Known = {
     return field !== undefined && field.mode !== 'writeOnly'
   },
   holds,
+  hasCell: (field) => isKind(field) && traitsOf(field).cell !== undefined,
+  isFile: (field) => isKind(field) && traitsOf(field).isFile === true,
   isDerived: (field) => traitsOf(field).derive !== undefined,
   storage: (field) => (isKind(field) ? storageOf(field) : null),
   column: (name, field) => (isKind(field) ? columnOf(name, field) : null),

@@ -22,6 +22,7 @@ import { file } from './file'
 import { find } from './find'
 import { judgeBody } from './judgeBody'
 import { list } from './list'
+import { load, previewLoad } from './load'
 import { order, toggle } from './order'
 import { orderAll } from './orderAll'
 import { read } from './read'
@@ -39,6 +40,8 @@ const handlers: { readonly [V in Verb]: VerbHandler } = {
   delete: remove,
   order,
   orderAll,
+  preview: previewLoad,
+  load,
   toggle,
   targetClients,
   removeTargetClient,
@@ -52,6 +55,8 @@ const intents: { readonly [V in Verb]: Intent } = {
   delete: 'edit',
   order: 'edit',
   orderAll: 'edit',
+  preview: 'edit',
+  load: 'edit',
   toggle: 'edit',
   targetClients: 'view',
   removeTargetClient: 'edit',

@@ -27,6 +27,10 @@ const OrderDialog = lazyPart(() =>
   import('./ordering/OrderDialog').then((found) => found.OrderDialog),
 )
 
+const LoadDialog = lazy(async () => ({
+  default: (await import('./load/LoadDialog')).LoadDialog,
+}))
+
 interface CollectionProps {
   readonly resource: Resource
   readonly place: Place
@@ -71,9 +75,10 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
     () => ({ resource, parent, heading, back, changedId, onChanged: onSaved }),
     [resource, parent, heading, back, changedId, onSaved],
   )
-  const action = place.screen === 'order' ? 'edit' : 'create'
+  const [dropped, setDropped] = useState<File | null>(null)
+  const action = place.screen === 'order' || place.screen === 'load' ? 'edit' : 'create'
   const writing = useCanAccess({ resource: resource.name, action })
-  const isWriting = place.screen === 'create' || place.screen === 'order'
+  const isWriting = ['create', 'order', 'load'].includes(place.screen)
   if (isWriting && !writing.isPending && writing.canAccess !== true) return <AccessDenied />
   const fitted = fittedSearch(resource, location.search)
   if (fitted !== null) return <Navigate to={{ search: fitted }} state={location.state} replace />
@@ -96,6 +101,7 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
               back={back}
               changedId={changedId}
               onChanged={onSaved}
+              onDropped={setDropped}
             />
           </ListBase>
         )}
@@ -115,6 +121,15 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
               resource={resource}
               parent={parent}
               onSaved={() => onSaved(null)}
+              onClose={onClose}
+            />
+          )}
+          {place.screen === 'load' && parent && (
+            <LoadDialog
+              resource={resource}
+              parent={parent}
+              dropped={dropped}
+              onLoaded={() => onSaved(null)}
               onClose={onClose}
             />
           )}

@@ -6,6 +6,7 @@ export type Place =
   | { readonly screen: 'create' }
   | { readonly screen: 'edit'; readonly id: string }
   | { readonly screen: 'order' }
+  | { readonly screen: 'load' }
   | { readonly screen: 'clients'; readonly id: string }
   | {
       readonly screen: 'children'
@@ -24,6 +25,9 @@ export const CLIENTS = 'target-clients'
 /** The last part of the address where a whole list is put in order. */
 export const ORDER = 'order'
 
+/** The last part of the address where a file is loaded into a list. */
+export const LOAD = 'load'
+
 /**
  * Reads the parts of an address behind the resource's own path.
  * @param rest e.g. `['7', 'products', '3']`, already decoded
@@ -40,6 +44,7 @@ export function placeOf(
   if (second === undefined) {
     if (id === 'create') return endpoints.create ? { screen: 'create' } : { screen: 'unknown' }
     if (id === ORDER && endpoints.orderAll) return { screen: 'order' }
+    if (id === LOAD && endpoints.load) return { screen: 'load' }
     return endpoints.read ? { screen: 'edit', id } : { screen: 'unknown' }
   }
   if (second === CLIENTS && more.length === 0 && endpoints.targetClients) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useResourcePath } from '../app/useResourcePath'
 import type { Resource } from '../schema'
-import { CLIENTS, ORDER } from './place'
+import { CLIENTS, LOAD, ORDER } from './place'
 
 /** The record that a list of children stands under. */
 export interface ParentRecord {
@@ -16,6 +16,8 @@ export interface Paths {
   readonly edit: (id: string | number) => string
   /** Where the whole list is put in order. */
   readonly order: string
+  /** Where a file is loaded into the list. */
+  readonly load: string
   readonly clients: (id: string | number) => string
   readonly children: (id: string | number, child: Resource) => string
 }
@@ -29,6 +31,7 @@ export function usePaths(resource: Resource, parent?: ParentRecord): Paths {
     return {
       list,
       order: `${list}/${ORDER}`,
+      load: `${list}/${LOAD}`,
       create: path({ resource, parent, type: 'create' }),
       edit,
       clients: (id) => `${edit(id)}/${CLIENTS}`,

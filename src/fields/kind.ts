@@ -7,6 +7,9 @@ import type { KindWire } from './wire'
 export type StorageType =
   'text' | 'integer' | 'real' | 'boolean' | 'date' | 'instant' | 'json' | 'grosze'
 
+/** What the text of a cell is: itself, a number, yes or no, a day, one of several texts, the address of a file. */
+export type CellForm = 'text' | 'number' | 'switch' | 'day' | 'list' | 'address'
+
 /** What settling may know beside the value. */
 export interface SettleContext {
   readonly deepLinks?: DeepLinkCatalogue
@@ -34,6 +37,8 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
    * kept nowhere, and sorted and found by the cases of the kind's server half.
    */
   readonly derive?: (field: Options, record: Values, now: number) => Read | null
+  /** How a cell of a file that people made says its value (`src/fields/cells.ts`); without it no column fills it. */
+  readonly cell?: CellForm
   /** Normalises a value that is not empty; without it, line ends of a text become LF. */
   readonly settle?: (value: unknown, context: SettleContext) => unknown
   /** Whether `phrase` is looked for in it. */

@@ -14,6 +14,10 @@ export interface Endpoints {
   readonly order?: Endpoint
   /** The whole order of a parent's children at once, against the parent's revision. */
   readonly orderAll?: Endpoint
+  /** What loading a file into the list of a parent's children would do. */
+  readonly preview?: Endpoint
+  /** Loads it, whole or not at all. */
+  readonly load?: Endpoint
   readonly toggle?: Endpoint
   readonly targetClients?: Endpoint
   readonly removeTargetClient?: Endpoint
@@ -29,6 +33,8 @@ export const verbs: readonly Verb[] = [
   'delete',
   'order',
   'orderAll',
+  'preview',
+  'load',
   'toggle',
   'targetClients',
   'removeTargetClient',
@@ -92,6 +98,8 @@ export interface CallOptions {
   readonly order?: true
   /** The whole list is put in order by one call. */
   readonly orderAll?: true
+  /** Files are loaded into the list, shown first as what they would change; needs `load` beside it. */
+  readonly load?: true
   /** The clients that a record is for are listed and taken off one by one; whatever has a `target` needs it. */
   readonly targetClients?: true
   /** How bodies travel; `multipart` without it. */
@@ -108,7 +116,7 @@ export interface CallOptions {
  * @example crud('programs', { item: 'programs/service' }) // GET/POST programs, GET/POST/DELETE programs/service/{id}
  */
 export const crud = (path: string, options: CallOptions = {}): Api => {
-  const { create = path, item = path, order, orderAll, targetClients } = options
+  const { create = path, item = path, order, orderAll, load, targetClients } = options
   return {
     endpoints: {
       list: `GET ${path}`,
@@ -118,6 +126,10 @@ export const crud = (path: string, options: CallOptions = {}): Api => {
       delete: `DELETE ${options.delete ?? item}/{id}`,
       ...(order && { order: `POST ${item}/{id}/order` as const }),
       ...(orderAll && { orderAll: `POST ${path}/order` as const }),
+      ...(load && {
+        preview: `POST ${path}/preview` as const,
+        load: `POST ${path}/load` as const,
+      }),
       ...(targetClients && {
         targetClients: `GET ${item}/{id}/target-users` as const,
         removeTargetClient:

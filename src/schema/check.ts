@@ -2,6 +2,7 @@ import { parseEndpoint } from './api'
 import { callFaults } from './checkCalls'
 import { changeFaults } from './checkChanges'
 import { fieldFaults } from './checkFields'
+import { loadFaults } from './checkLoad'
 import { messageFaults, ruleFaults, viewFaults } from './checkViews'
 import { bodyFaults, idFaults } from './checkIds'
 import { namesOf, snakeCase } from './names'
@@ -31,6 +32,10 @@ export interface Known {
   readonly hasTarget: (resource: Resource) => boolean
   /** What a field holds, in a word: `day`, `switch`, `number`; null for anything else. */
   readonly holds: (field: Field) => 'day' | 'switch' | 'number' | null
+  /** Whether a column of a file can fill a field. */
+  readonly hasCell: (field: Field) => boolean
+  /** Whether a field is a picture or a document. */
+  readonly isFile: (field: Field) => boolean
   /** Whether a field's value is worked out of others whenever it is read. */
   readonly isDerived: (field: Field) => boolean
   /** How a field is stored; null where it is not. */
@@ -117,6 +122,7 @@ function* resourceFaults(
     if (!names.includes(parent))
       yield `${name}.parent.resources: no such resource: ${parent}${meant(parent, names)}`
   yield* callFaults(resource, known)
+  yield* loadFaults(resource, known)
   yield* referFaults(resource, known)
   yield* fieldFaults(resource, names, known)
   yield* ruleFaults(resource, known)

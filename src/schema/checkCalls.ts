@@ -12,7 +12,7 @@ function fillersOf(resource: Resource, verb: string): readonly string[] {
 
 /** Whether a call is about one record, and not about a collection. */
 const isItemCall = ({ singleton }: Resource, verb: string): boolean =>
-  !singleton && !['list', 'create', 'orderAll'].includes(verb)
+  !singleton && !['list', 'create', 'orderAll', 'preview', 'load'].includes(verb)
 
 /** What tells one record from another in a path. */
 const idNames = (resource: Resource): readonly string[] =>
@@ -60,7 +60,7 @@ export function* callFaults(
     if (calls[verb] && !aimed) yield `${name}.api.${verb}: needs a field that is a target`
     else if (aimed && !calls[verb])
       yield `${name}.api.${verb}: is missing, and a target needs it: crud(…, { targetClients: true })`
-  for (const verb of ['list', 'orderAll'] as const)
+  for (const verb of ['list', 'orderAll', 'preview', 'load'] as const)
     if (resource.parent && calls[verb] && !calls[verb].includes('{parent}'))
       yield `${name}.api.${verb}: {parent} is not in the path, and parent needs it`
   if (calls.orderAll && !resource.parent)

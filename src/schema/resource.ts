@@ -97,6 +97,16 @@ interface Common {
   readonly views?: readonly View[]
 }
 
+/** What a file says that is loaded into the list of children, a column for each field. */
+export interface Load<Name extends string = string> {
+  /** The field that tells which record a row means: the same text under the same parent is the same record. */
+  readonly key: Name
+  /** The fields that columns fill, in the order in which a preview shows them. */
+  readonly fields: readonly Name[]
+  /** What people call the columns of a field, beside its label and its wire name. */
+  readonly headings?: Readonly<Record<string, readonly string[]>>
+}
+
 interface Named<Name extends string> {
   /**
    * The fields of an `id: 'composed'` that stand in the path by their names, in this order before `{id}`. Where the path
@@ -111,6 +121,8 @@ interface Named<Name extends string> {
   readonly order?: Name
   /** The flag that can be switched on its own. */
   readonly toggle?: Name
+  /** What a file says that is loaded into its list. */
+  readonly load?: Load<Name>
   /** The field that names a record to a person; without it `name`, `title`, or the first text. */
   readonly title?: Name
   /** The columns in their order, and how they are sorted at first. */

@@ -1,5 +1,5 @@
 import { useListContext, useStore } from 'ra-core'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useConfig } from '../../app/ShellContext'
 import { collectionLabel } from '../../layout/menuTree'
 import { useTitle } from '../../layout/useTitle'
@@ -27,6 +27,8 @@ import { useRowLinks } from './useRowLinks'
 import { useRowOverlays } from './useRowOverlays'
 import './list.css'
 
+const LoadAction = lazy(() => import('../load/LoadAction'))
+
 interface ListScreenProps {
   readonly resource: Resource
   /** The record it stands under. */
@@ -39,13 +41,15 @@ interface ListScreenProps {
   readonly changedId: string | number | null
   /** After a change of a row, or a deletion (null): the list is to be asked for again. */
   readonly onChanged: (id: string | number | null) => void
+  /** A file was dropped onto the list; null where one is to be chosen. */
+  readonly onDropped: (file: File | null) => void
 }
 
 const noneHidden: readonly string[] = []
 
 /** The list of a resource, as its definition says and `ListContext` holds it: search, tabs, sort, paging, columns, export, row actions. */
 export function ListScreen(props: ListScreenProps) {
-  const { resource, parent, heading, back, changedId, onChanged } = props
+  const { resource, parent, heading, back, changedId, onChanged, onDropped } = props
   const locale = useLocale()
   const words = useWords(resource)
   const { brand } = useConfig()
@@ -131,6 +135,16 @@ export function ListScreen(props: ListScreenProps) {
             {slots.listActions}
             {may.edit && endpoints.orderAll && total > 1 && (
               <OrderButton onOrder={() => open(paths.order)} />
+            )}
+            {may.edit && parent && endpoints.load && (
+              <Suspense>
+                <LoadAction
+                  onLoad={(file) => {
+                    onDropped(file)
+                    open(paths.load)
+                  }}
+                />
+              </Suspense>
             )}
             <ExportButton resource={resource} parent={parent?.id} title={title} />
             {add}

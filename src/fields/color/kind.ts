@@ -14,6 +14,7 @@ export const color = kind<ColorOptions, Halves, string>()('color', {
   wire: textWire,
   store: 'text',
   empty: null,
+  cell: 'text',
   settle: (value) => (typeof value === 'string' ? value.toLowerCase() : value),
 })
 

@@ -14,6 +14,7 @@ export const decimal = kind<DecimalOptions, Halves, number, number | string>()('
   wire: numberWire,
   store: 'real',
   empty: null,
+  cell: 'number',
   isNumeric: true,
 })
 

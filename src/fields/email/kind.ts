@@ -7,6 +7,7 @@ export const email = kind<FieldOptions, Halves, string>()('email', {
   wire: textWire,
   store: 'text',
   empty: null,
+  cell: 'text',
   isSearchable: true,
   title: 'short',
   columnWidth: 200,

@@ -18,6 +18,7 @@ export const integer = kind<IntegerOptions, Halves, number, number | string>()('
   wire: numberWire,
   store: 'integer',
   empty: null,
+  cell: 'number',
   isNumeric: true,
 })
 

@@ -17,6 +17,7 @@ export const longText = kind<LongTextOptions, Halves, string>()('longText', {
   store: 'text',
   bounds: longTextBounds,
   empty: null,
+  cell: 'text',
   isSearchable: true,
   isWide: true,
   columnWidth: 260,

@@ -21,6 +21,7 @@ export const text = kind<TextOptions, Halves, string>()('text', {
   store: 'text',
   bounds: textBounds,
   empty: null,
+  cell: 'text',
   isSearchable: true,
   title: 'line',
 })

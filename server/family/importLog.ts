@@ -1,0 +1,28 @@
+import { translate } from '../../i18n/translate'
+import type { Message } from '../../src/schema'
+import type { Bound } from './bound'
+import type { FamilyContext } from './context'
+
+/** How an import went, for the history of imports. */
+export interface ImportLine extends Message {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+  readonly status: 'success' | 'warning' | 'error'
+}
+
+/** Adds a row to the history of imports, in the transaction of what was imported. */
+export async function logImport(
+  { records }: Bound,
+  { clock }: Pick<FamilyContext, 'clock'>,
+  { startedAt, status, message, args }: ImportLine,
+): Promise<void> {
+  await records.add('imports-history', [
+    {
+      startDateTime: new Date(startedAt).toISOString(),
+      endDateTime: new Date(clock()).toISOString(),
+      // History is kept in the language of the product.
+      description: translate('pl', message, { ...args }).slice(0, 1000),
+      status,
+    },
+  ])
+}

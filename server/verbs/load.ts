@@ -1,0 +1,223 @@
+import { setImmediate } from 'node:timers/promises'
+import { formatArgs } from '../../i18n/format'
+import { translate } from '../../i18n/translate'
+import { columnsOf, type FileColumn } from '../../src/fields/fileColumns'
+import { readRow, type JudgedRow } from '../../src/fields/fileRows'
+import { initialOf } from '../../src/fields/kinds'
+import type { Locale, Message, Values } from '../../src/schema'
+import { audit } from '../auth/audit'
+import { boundTo } from '../family/bound'
+import { familyContext } from '../family/context'
+import { logImport } from '../family/importLog'
+import { ApiError, invalid, notFound } from '../http/apiError'
+import type { Context } from '../http/context'
+import { answeredBefore, createOnce } from '../http/idempotency'
+import { requireRevision } from '../http/precondition'
+import { etagText, json, type Reply } from '../http/reply'
+import { catalogue } from '../resources/catalogue'
+import type { Model } from '../resources/model'
+import type { Trx } from '../store/store'
+import { withBody } from './body'
+import { assemble } from './draft'
+import { readLoadBody, type LoadPlan } from './loadPlan'
+import { judge, lockForLoad, readFile, readStanding, type Standing } from './loadWork'
+import { admit } from './locate'
+import type { Prepared } from './prepare'
+import { commit } from './write'
+
+/** What loading a file would do, row by row; nothing is stored. The ETag is what a load is to be sent against. */
+export function previewLoad(context: Context, models: readonly Model[]): Promise<Reply> {
+  return withLoad(context, models, async ({ model, file, plan }) => {
+    const standing = await readStanding(context, model, { db: context.store.db })
+    const read = await readFile(model, { file, plan })
+    const judged = await judge(context, model, { read, standing, plan })
+    const say = sayer(context.locale)
+    const rows = read.rows.map(({ line, cells }) => {
+      const { problems = {}, ...found } = judged.get(line) ?? {}
+      const errors = Object.entries(problems).map(([key, problem]) => [key, say(problem)])
+      return { line, cells, ...found, errors: Object.fromEntries(errors) }
+    })
+    const { headings, samples, columns, unsure } = read
+    const data = { headings, samples, columns, unsure, known: standing.known, rows }
+    return json(data, { headers: { ETag: etagText(standing.version) } })
+  })
+}
+
+/** Loads a file whole or not at all, against what the preview saw (`If-Match`). @throws 412, 422, 428 */
+export function load(context: Context, models: readonly Model[]): Promise<Reply> {
+  return withLoad(context, models, async ({ model, file, plan }) => {
+    const before = await answeredBefore(context)
+    if (before) return before
+    const { headers } = context.request
+    const standing = await readStanding(context, model, { db: context.store.db })
+    requireRevision(headers, standing.version)
+    const read = await readFile(model, { file, plan })
+    const judged = await judge(context, model, { read, standing, plan })
+    const rows = read.rows.filter(({ line }) => !plan.leftOut.has(line))
+    const wrong = rows.flatMap(({ line }) => problemsAt(line, judged.get(line)))
+    if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
+    const wanted = rows.flatMap(({ line, cells }): Wanted[] => {
+      const { state, id = null } = judged.get(line) ?? {}
+      if (state !== 'new' && state !== 'changed') return []
+      const stored = id === null ? null : (standing.records.get(id) ?? null)
+      return [{ line, draft: draftOf(model, { cells, stored, standing }), stored }]
+    })
+    return createOnce(context, async (trx) => {
+      await lockForLoad(trx, context, { parent: standing.parent, model })
+      const now = await readStanding(context, model, { db: trx, lock: true })
+      requireRevision(headers, now.version)
+      await writeRows(trx, { context, model, wanted })
+      const created = wanted.filter(({ stored }) => stored === null).length
+      const result = {
+        created,
+        updated: wanted.length - created,
+        unchanged: rows.length - wanted.length,
+        left_out: read.rows.length - rows.length,
+      }
+      await tell(trx, { context, model, standing, file: file.name, result })
+      return json(result)
+    })
+  })
+}
+
+interface Asked {
+  readonly model: Model
+  readonly file: ReturnType<typeof readLoadBody>['file']
+  readonly plan: LoadPlan
+}
+
+function withLoad(
+  context: Context,
+  models: readonly Model[],
+  work: (asked: Asked) => Promise<Reply>,
+): Promise<Reply> {
+  const [model] = models
+  if (!model?.resource.load) throw notFound()
+  admit(context, model, 'edit')
+  return withBody(context, 'multipart', (entries) =>
+    work({ model, ...readLoadBody(model.resource, entries) }),
+  )
+}
+
+const sayer =
+  (locale: Locale) =>
+  ({ message, args = {} }: Message) =>
+    translate(locale, message, formatArgs(args, locale))
+
+/** `12[netto]`: the line and the column of what is wrong. */
+const problemsAt = (line: number, judged: JudgedRow | undefined): [string, Message][] =>
+  judged?.state === 'wrong'
+    ? Object.entries(judged.problems).map(([key, problem]) => [`${line}[${key}]`, problem])
+    : []
+
+/** A row that is to be written. */
+interface Wanted {
+  readonly line: number
+  readonly draft: Values
+  readonly stored: Values | null
+}
+
+/** The whole record that a row makes: over what is stored, or over what a new one has at first. */
+function draftOf(
+  model: Model,
+  {
+    cells,
+    stored,
+    standing,
+  }: { cells: Readonly<Record<string, string>>; stored: Values | null; standing: Standing },
+): Values {
+  const { resource, parent } = model
+  const own = stored ? onlySaid(model, cells, readRow(resource, cells, stored)) : {}
+  const first = stored
+    ? stored
+    : Object.fromEntries(
+        Object.entries(resource.fields).map(([name, field]) => [name, initialOf(field)]),
+      )
+  const said = stored ? own : readRow(resource, cells, null)
+  const patch = { ...first, ...said, ...(parent && { [parent.field]: standing.parentId }) }
+  return {
+    ...assemble(model, { stored, patch }),
+    ...(parent && { [parent.field]: standing.parentId }),
+  }
+}
+
+/** Of what a row says, the fields that it has a column for. */
+function onlySaid({ resource }: Model, cells: Readonly<Record<string, string>>, values: Values) {
+  const named = new Set(
+    columnsOf(resource).flatMap(({ key, field }: FileColumn) => (key in cells ? [field] : [])),
+  )
+  return Object.fromEntries(Object.entries(values).filter(([name]) => named.has(name)))
+}
+
+const none = new Map<never, never>()
+
+/** Each row by the one write path, so that nothing of a family, of the audit or of the rules is passed by. */
+async function writeRows(
+  trx: Trx,
+  { context, model, wanted }: { context: Context; model: Model; wanted: readonly Wanted[] },
+): Promise<void> {
+  for (const [at, { line, draft, stored }] of wanted.entries()) {
+    const prepared: Prepared = {
+      context,
+      model,
+      uploads: [],
+      cards: null,
+      write: {
+        operation: stored ? 'update' : 'create',
+        context: familyContext(context),
+        draft,
+        stored,
+        extra: {},
+        prepared: undefined,
+      },
+    }
+    await commit(trx, prepared, none).catch((error: unknown) => {
+      throw inRow(model, line, error)
+    })
+    if (at % 20 === 19) await setImmediate()
+  }
+}
+
+/** What the rules with context say of a record, said of its row. */
+function inRow({ resource }: Model, line: number, error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.errors) return error
+  const placed = Object.entries(error.errors).map(([name, message]) => {
+    const column = columnsOf(resource).find(({ key }) => key === name || key === `${name}_url`)
+    return [`${line}[${column?.key ?? ''}]`, message] as const
+  })
+  return invalid(Object.fromEntries(placed))
+}
+
+interface Told {
+  readonly context: Context
+  readonly model: Model
+  readonly standing: Standing
+  readonly file: string
+  readonly result: Readonly<Record<'created' | 'updated' | 'unchanged' | 'left_out', number>>
+}
+
+/** The history of imports and the audit say that it was one file. */
+async function tell(trx: Trx, { context, model, standing, file, result }: Told): Promise<void> {
+  const bound = boundTo(context, trx, catalogue)
+  await logImport(bound, familyContext(context), {
+    startedAt: context.now,
+    status: 'success',
+    message: 'table.loaded',
+    args: {
+      file,
+      noun: model.resource.label.pl[1],
+      parent: standing.parentTitle,
+      created: result.created,
+      updated: result.updated,
+    },
+  })
+  await audit(trx, {
+    at: context.now,
+    actor: context.user,
+    ip: context.ip,
+    action: 'import',
+    resource: standing.parent.name,
+    recordId: standing.parentId,
+    after: { [model.name]: result, file },
+  })
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { dayInWarsaw } from '../../i18n/format'
+import { tidyCell } from '../../src/fields/cells'
+import { cellsOf, columnsOf, fieldOf, keyColumn } from '../../src/fields/fileColumns'
+import {
+  indexOf,
+  judgeRows,
+  type FileRow,
+  type JudgedRow,
+  type KnownRow,
+} from '../../src/fields/fileRows'
+import type { Values } from '../../src/schema'
+import { proposeColumns, type Proposal } from '../csv/headings'
+import { readHeaded, type HeadedTable } from '../csv/headed'
+import { CsvError } from '../csv/read'
+import { invalid, notFound } from '../http/apiError'
+import type { Context } from '../http/context'
+import type { Model } from '../resources/model'
+import { toRecord } from '../resources/record'
+import { lockTable, selectRows, type RecordId } from '../store/rows'
+import type { Db, Trx } from '../store/store'
+import { parentIdOf, parentRow } from './locate'
+import type { readLoadBody } from './loadPlan'
+
+type Sent = ReturnType<typeof readLoadBody>
+
+/** A file with what its columns mean, as rows of the resource. */
+export interface Read extends Proposal {
+  readonly headings: readonly string[]
+  /** The first values of each column of the file, for whoever tells what it means. */
+  readonly samples: readonly (readonly string[])[]
+  readonly rows: readonly FileRow[]
+}
+
+/** What stands under the parent now. */
+export interface Standing {
+  readonly parent: Model
+  readonly parentId: RecordId
+  readonly parentTitle: string
+  readonly records: ReadonlyMap<RecordId, Values>
+  readonly known: readonly KnownRow[]
+  /** Changes with any of it, the parent included. */
+  readonly version: string
+}
+
+const SAMPLES = 3
+
+/** Reads the file of a load, with the plan laid over it. @throws 422 for a file that is no such table */
+export async function readFile({ resource }: Model, { file, plan }: Sent): Promise<Read> {
+  const table = await tableOf(file, (headings) => {
+    const { columns, unsure } = proposeColumns(resource, headings, plan.remembered)
+    return Object.keys(columns).length - unsure.length / 2
+  })
+  const { headings } = table
+  const found = plan.columns
+    ? { columns: plan.columns, unsure: [] }
+    : proposeColumns(resource, headings, plan.remembered)
+  const fields = columnsOf(resource).flatMap(({ key, field }) => {
+    const at = found.columns[key]
+    return at === undefined ? [] : [{ key, at, field: fieldOf(resource, field) }]
+  })
+  if (Object.values(found.columns).some((at) => at >= headings.length))
+    throw invalid({ plan: { message: 'table.plan' } })
+  return {
+    ...found,
+    headings,
+    samples: headings.map((_, at) => samplesOf(table, at)),
+    rows: table.rows.map((row): FileRow => {
+      const { line } = row
+      const fixes = plan.fixes.get(line)
+      if ('problem' in row) return { line, cells: {}, broken: row.problem }
+      const cells = fields.map(({ key, at, field }) => [key, tidyCell(field, row.cells[at] ?? '')])
+      return { line, cells: { ...Object.fromEntries(cells), ...fixes } }
+    }),
+  }
+}
+
+async function tableOf(...asked: Parameters<typeof readHeaded>): Promise<HeadedTable> {
+  try {
+    return await readHeaded(...asked)
+  } catch (error) {
+    if (error instanceof CsvError) throw invalid({ file: error.problem })
+    throw error
+  }
+}
+
+function samplesOf({ rows }: HeadedTable, at: number): readonly string[] {
+  const found: string[] = []
+  for (const row of rows) {
+    const cell = 'cells' in row ? (row.cells[at] ?? '') : ''
+    if (cell !== '' && !found.includes(cell)) found.push(cell.slice(0, 80))
+    if (found.length === SAMPLES) break
+  }
+  return found
+}
+
+/** Reads what stands under the parent of the path. @param lock it stays so until the transaction ends */
+export async function readStanding(
+  context: Context,
+  model: Model,
+  { db, lock = false }: { readonly db: Db | Trx; readonly lock?: boolean },
+): Promise<Standing> {
+  const { dialect } = context.store
+  if (!model.parent) throw notFound()
+  const parentId = parentIdOf(model, context.params['parent'])
+  const { parent, row } = await parentRow(context, model, { id: parentId, db, lock })
+  const where = [{ column: model.parent.column, is: '=' as const, value: parentId }]
+  const rows = await selectRows({ db, dialect }, model.table, { where, lock })
+  const hash = createHash('sha256').update(JSON.stringify([row['id'], row['revision']]))
+  const records = new Map<RecordId, Values>()
+  const known: KnownRow[] = []
+  for (const child of rows) {
+    const record = toRecord(model, child)
+    const id = record['id'] as RecordId
+    hash.update(JSON.stringify([id, record['revision']]))
+    records.set(id, record)
+    known.push({ id, cells: cellsOf(model.resource, record) })
+  }
+  return {
+    parent,
+    parentId,
+    parentTitle: String(toRecord(parent, row)[parent.title] ?? ''),
+    records,
+    known,
+    version: hash.digest('base64url').slice(0, 22),
+  }
+}
+
+/** Locks what a load judges and writes, the parent's table before its children's. */
+export async function lockForLoad(
+  trx: Trx,
+  { store: { dialect } }: Context,
+  { parent, model }: { readonly parent: Model; readonly model: Model },
+): Promise<void> {
+  await lockTable(trx, dialect, parent.table)
+  await lockTable(trx, dialect, model.table)
+}
+
+const ROWS_A_TURN = 200
+
+/** What loading each row would do, by line; thousands of rows keep nobody else from being answered. */
+export async function judge(
+  context: Context,
+  { resource }: Model,
+  { read, standing, plan }: { read: Read; standing: Standing; plan: Sent['plan'] },
+): Promise<ReadonlyMap<number, JudgedRow>> {
+  if (!keyColumn(resource)) throw notFound()
+  const asked = {
+    records: indexOf(resource, standing.known),
+    today: dayInWarsaw(context.now),
+    isLeftOut: (line: number) => plan.leftOut.has(line),
+    kept: new WeakMap(),
+  }
+  for (let at = 0; at < read.rows.length; at += ROWS_A_TURN) {
+    judgeRows(resource, read.rows.slice(at, at + ROWS_A_TURN), asked)
+    await setImmediate()
+  }
+  return judgeRows(resource, read.rows, asked)
+}

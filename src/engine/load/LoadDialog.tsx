@@ -1,0 +1,163 @@
+import { useGetOne, useGetRecordRepresentation } from 'ra-core'
+import { useCallback, useEffect, useRef } from 'react'
+import { formatArgs, formatSize } from '../../../i18n/format'
+import { FileLine } from '../../inputs/file/FileLine'
+import { useLocale, useText } from '../../inputs/useTexts'
+import { useTitle } from '../../layout/useTitle'
+import { FullScreen } from '../../parts/FullScreen'
+import type { Message, Resource } from '../../schema'
+import { LeaveQuestion } from '../form/LeaveGuard'
+import { saveBlob } from '../list/ExportButton'
+import type { ParentRecord } from '../usePaths'
+import { ColumnsPart } from './ColumnsPart'
+import { csvOf } from './csv'
+import { LoadStart } from './LoadStart'
+import { LoadBar, Progress } from './LoadBar'
+import { shownColumns } from './rows'
+import { RowsPart, wrongRows } from './RowsPart'
+import { useColumnLabel } from './useColumnLabel'
+import { useLoad } from './useLoad'
+import '../list/list.css'
+import '../../inputs/inputs.css'
+import '../../inputs/file/file.css'
+import '../../parts/notice.css'
+import './load.css'
+
+interface LoadDialogProps {
+  readonly resource: Resource
+  readonly parent: ParentRecord
+  /** A file that was dropped onto the list. */
+  readonly dropped: File | null
+  readonly onLoaded: () => void
+  readonly onClose: () => void
+}
+
+/** A file loaded into a list of children: chosen, understood, looked at row by row, put right, and loaded. */
+export function LoadDialog({ resource, parent, dropped, onLoaded, onClose }: LoadDialogProps) {
+  const t = useText()
+  const locale = useLocale()
+  const isDone = useRef(false)
+  const finish = useCallback(() => {
+    isDone.current = true
+    onLoaded()
+    onClose()
+  }, [onLoaded, onClose])
+  const state = useLoad({ resource, parent: parent.id, onLoaded: finish })
+  const { file, work, found, doing, failure, choose } = state
+  const first = useRef(dropped)
+  useEffect(() => {
+    if (first.current) void choose(first.current)
+    first.current = null
+    // eslint-disable-next-line react/exhaustive-deps -- once, with what the list was given
+  }, [])
+  const { data } = useGetOne(parent.resource.name, { id: parent.id })
+  const represent = useGetRecordRepresentation(parent.resource.name)
+  const heading = resource.parent?.title[locale] ?? ''
+  const name = data ? represent(data) : parent.id
+  useTitle(`${t('load.title')}: ${name}`)
+  const labelOf = useColumnLabel(resource)
+
+  function download() {
+    if (!work) return
+    const say = (text: Message) => t(text.message, formatArgs(text.args ?? {}, locale))
+    const table = wrongRows(
+      { work, found, resource },
+      {
+        heads: [t('load.line'), ...shownColumns(resource, work).map(labelOf), t('load.message')],
+        say: (all, line) =>
+          Object.values(all.get(line)?.problems ?? {})
+            .map(say)
+            .join('; '),
+      },
+    )
+    saveBlob(csvOf(table), t('load.badLinesFile'))
+  }
+
+  const isBusy = doing !== null
+  return (
+    <FullScreen title={t('load.title')} subtitle={`${heading} · ${name}`} onClose={onClose}>
+      {work && file ? (
+        <div className="load-body">
+          <div className="load-head">
+            <FileLine
+              name={file.name}
+              detail={`${formatSize(file.size, locale)} · ${t('load.rows', { smart_count: work.rows.length })}`}
+            >
+              <OtherFile isBusy={isBusy} onFile={(other) => void choose(other)} />
+            </FileLine>
+            <ColumnsPart
+              key={work.preview.version + JSON.stringify(work.preview.columns)}
+              resource={resource}
+              preview={work.preview}
+              isBusy={isBusy}
+              onApply={(columns) => void state.setColumns(columns)}
+            />
+            {failure && (
+              <p className="notice notice-warning" role="alert">
+                {t(failure)}
+              </p>
+            )}
+          </div>
+          <RowsPart
+            resource={resource}
+            work={work}
+            found={found}
+            isBusy={isBusy}
+            onFix={state.fix}
+            onLeave={state.leave}
+          />
+        </div>
+      ) : doing ? (
+        <div className="load-waiting">
+          <Progress doing={doing} />
+          <button type="button" className="button" onClick={state.stop}>
+            {t('form.stopUpload')}
+          </button>
+        </div>
+      ) : (
+        <LoadStart resource={resource} failure={failure} onFile={(chosen) => void choose(chosen)} />
+      )}
+      {work && <LoadBar state={state} onDownload={download} onClose={onClose} />}
+      <LeaveQuestion
+        isDirty={state.isTouched}
+        isOpen={() => isDone.current}
+        onDiscard={async () => undefined}
+      />
+    </FullScreen>
+  )
+}
+
+/** Another file in place of the one looked at. */
+function OtherFile({
+  isBusy,
+  onFile,
+}: {
+  readonly isBusy: boolean
+  readonly onFile: (file: File) => void
+}) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        disabled={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        {t('load.other')}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.tsv,.xlsx,text/csv"
+        hidden
+        onChange={(event) => {
+          const chosen = event.target.files?.[0]
+          event.target.value = ''
+          if (chosen) onFile(chosen)
+        }}
+      />
+    </>
+  )
+}

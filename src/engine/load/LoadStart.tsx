@@ -1,0 +1,65 @@
+import { formatNumber } from '../../../i18n/format'
+import { columnsOf, keyColumn } from '../../fields/fileColumns'
+import { FileDrop } from '../../inputs/file/FileDrop'
+import { useLocale, useText } from '../../inputs/useTexts'
+import type { Resource } from '../../schema'
+import { saveBlob } from '../list/ExportButton'
+import { csvOf } from './csv'
+import { useColumnLabel } from './useColumnLabel'
+
+interface LoadStartProps {
+  readonly resource: Resource
+  /** Why the file that was chosen cannot be read. */
+  readonly failure: string | null
+  readonly onFile: (file: File) => void
+}
+
+/** What the server takes (`server/csv/headed.ts`). */
+const limits = { rows: 20_000, size: 8 }
+
+/** Where a file is chosen or dropped, and what it may hold. */
+export function LoadStart({ resource, failure, onFile }: LoadStartProps) {
+  const t = useText()
+  const locale = useLocale()
+  const labelOf = useColumnLabel(resource)
+  const key = keyColumn(resource)
+  const columns = columnsOf(resource)
+  // of a list one is told its columns, not the one cell that may stand for them
+  const told = columns.filter(
+    ({ field, entry }) =>
+      entry !== undefined || !columns.some((one) => one.field === field && one.entry === 0),
+  )
+  return (
+    <div className="load-start">
+      <FileDrop accept=".csv,.txt,.tsv,.xlsx,text/csv" isInvalid={failure !== null} onFile={onFile}>
+        {(choose) => (
+          <div className="load-drop">
+            <p>{t('load.start')}</p>
+            <button type="button" className="button button-primary" onClick={choose}>
+              {t('input.file.choose')}
+            </button>
+            {failure && (
+              <p className="f-error" role="alert">
+                {t(failure)}
+              </p>
+            )}
+          </div>
+        )}
+      </FileDrop>
+      <p>{t('load.hint', { key: key ? labelOf(key) : '' })}</p>
+      <p className="f-quiet">{t('load.knows', { columns: told.map(labelOf).join(', ') })}</p>
+      <p className="f-quiet">
+        {t('load.limits', { rows: formatNumber(limits.rows, locale), size: limits.size })}{' '}
+        <button
+          type="button"
+          className="f-link"
+          onClick={() =>
+            saveBlob(csvOf([told.map(labelOf)]), t('load.templateFile', { name: resource.name }))
+          }
+        >
+          {t('load.template')}
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Cells } from '../../fields/fileColumns'
+import {
+  indexOf,
+  recordsOf,
+  rowStates,
+  type FileRow,
+  type Kept,
+  type KnownRow,
+  type RecordIndex,
+} from '../../fields/fileRows'
+import { isObject, type Resource } from '../../schema'
+
+/** What the server found in a file: its columns, its rows, and what stands on the list. */
+export interface Preview {
+  /** What a load is sent against. */
+  readonly version: string
+  readonly headings: readonly string[]
+  readonly samples: readonly (readonly string[])[]
+  /** By column of the resource, which column of the file it is. */
+  readonly columns: Readonly<Record<string, number>>
+  readonly unsure: readonly string[]
+  readonly records: RecordIndex
+  readonly rows: readonly FileRow[]
+  /** What the server found of the good rows, so that they are not judged twice. */
+  readonly kept: WeakMap<FileRow, Kept>
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const textsOf = (value: unknown): readonly string[] => listOf(value).map(String)
+const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+  isObject(value) ? Object.entries(value) : []
+const cellsOf = (value: unknown): Cells =>
+  Object.fromEntries(entriesOf(value).map(([key, text]) => [key, String(text ?? '')]))
+const idOf = (value: unknown): string | number | null =>
+  typeof value === 'string' || typeof value === 'number' ? value : null
+
+/** Reads the answer of a preview. @param etag its ETag */
+export function toPreview(resource: Resource, json: unknown, etag: string | null): Preview {
+  const answer = isObject(json) ? json : {}
+  const known = listOf(answer['known']).filter(isObject)
+  const records = indexOf(
+    resource,
+    known.map(({ id, cells }): KnownRow => ({ id: idOf(id) ?? 0, cells: cellsOf(cells) })),
+  )
+  const rows: FileRow[] = []
+  const kept = new WeakMap<FileRow, Kept>()
+  for (const row of listOf(answer['rows']).filter(isObject)) {
+    const broken = entriesOf(row['errors']).find(([key]) => key === '')
+    const read: FileRow = {
+      line: Number(row['line']),
+      cells: cellsOf(row['cells']),
+      ...(broken && { broken: { message: String(broken[1]) } }),
+    }
+    rows.push(read)
+    const state = rowStates.find((one) => one === row['state'])
+    if (state === undefined || state === 'wrong') continue
+    const [record = null] = recordsOf(resource, read, records)
+    const judged = { state, id: record?.id ?? null, before: cellsOf(row['before']), problems: {} }
+    kept.set(read, { known: record, judged })
+  }
+  return {
+    version: etag?.replace(/^(?:W\/)?"(.*)"$/, '$1') ?? '',
+    headings: textsOf(answer['headings']),
+    samples: listOf(answer['samples']).map(textsOf),
+    columns: Object.fromEntries(entriesOf(answer['columns']).map(([key, at]) => [key, Number(at)])),
+    unsure: textsOf(answer['unsure']),
+    records,
+    rows,
+    kept,
+  }
+}

@@ -1,0 +1,78 @@
+import type { AnyField } from '../schema'
+import { isEmpty } from './empties'
+import type { CellForm } from './kind'
+import { traitsOf } from './kinds'
+import { storageOf } from './stores'
+
+/** How the cells of files that people made are read, and how what is stored is written beside them. */
+interface CellReader {
+  /** The text of a cell that is not empty → a draft's value; what does not fit stays text, so that the rule refuses it. */
+  readonly read: (text: string) => unknown
+  /** A stored value that is not empty → the text that `read` makes the same value of. */
+  readonly print: (value: unknown, field: AnyField) => string
+}
+
+const readers: { readonly [F in CellForm]: CellReader } = {
+  text: { read: (text) => text, print: (value) => String(value) },
+  number: {
+    read: numberIn,
+    print: (value, field) =>
+      (storageOf(field) === 'grosze' && typeof value === 'number'
+        ? value.toFixed(2)
+        : String(value)
+      ).replace('.', ','),
+  },
+  // what people see in exports; the panel and the API read all of them
+  switch: { read: switchIn, print: (value) => (value === true ? 'tak' : 'nie') },
+  day: { read: dayIn, print: (value) => String(value) },
+  // of the whole list in one cell; a list over several columns is read entry by entry
+  list: {
+    read: (text) => text.split(/\s*[;|\n]\s*|,\s+/).filter((part) => part !== ''),
+    print: (value) => (Array.isArray(value) ? value.map(String).join(', ') : ''),
+  },
+  address: {
+    read: (url) => ({ url }),
+    print: (value) =>
+      typeof value === 'object' && value !== null && 'url' in value ? String(value.url) : '',
+  },
+}
+
+const readerOf = (field: AnyField): CellReader => readers[traitsOf(field).cell ?? 'text']
+
+/** The value that the text of a cell says; null where it says nothing. */
+export const readCell = (field: AnyField, text: string): unknown =>
+  text.trim() === '' ? null : readerOf(field).read(text.trim())
+
+/** What is stored, as the cell of a file would say it. */
+export const printCell = (field: AnyField, value: unknown): string =>
+  isEmpty(value) ? '' : readerOf(field).print(value, field)
+
+/** A text of a file as it is shown: a number, a day and a switch in the one form of their kind. */
+export function tidyCell(field: AnyField, text: string): string {
+  if (!['number', 'switch', 'day'].includes(traitsOf(field).cell ?? '')) return text
+  const value = readCell(field, text)
+  return value === text ? text : printCell(field, value)
+}
+
+/** `12,99`, `12.99`, `1 234,50`, `1.234,50`, `1,234.50`, with a unit of money behind it or not. */
+function numberIn(text: string): number | string {
+  const plain = text.replace(/[\s\u00A0\u202F']/g, '').replace(/(z[l\u0142]|pln)\.?$/i, '')
+  const decimal = /^-?\d{1,3}(?:(?:\.\d{3})+(?=,)|(?:,\d{3})+(?=\.))/.test(plain)
+    ? plain.replace(plain.lastIndexOf(',') > plain.lastIndexOf('.') ? /\./g : /,/g, '')
+    : plain
+  return /^-?\d{1,12}([.,]\d{1,12})?$/.test(decimal) ? Number(decimal.replace(',', '.')) : text
+}
+
+function switchIn(text: string): boolean | string {
+  if (/^(1|t|tak|true|yes|y|x|prawda)$/i.test(text)) return true
+  return /^(0|n|nie|false|no|fa\u0142sz)$/i.test(text) ? false : text
+}
+
+/** `2026-12-24`, `24.12.2026`, `24/12/2026`, with midnight behind it or not, as `YYYY-MM-DD`. */
+function dayIn(text: string): string {
+  const [, day = ''] = /^(.+?)(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text) ?? []
+  const found = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(day)
+  if (!found) return day
+  const [, d = '', m = '', y = ''] = found
+  return `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+}

@@ -1,0 +1,205 @@
+import type { Message, Resource, Values } from '../schema'
+import { readCell } from './cells'
+import type { Problem } from './codec'
+import { isEmpty } from './empties'
+import { cellsOf, columnsOf, fieldOf, keyColumn, type Cells, type FileColumn } from './fileColumns'
+import { initialOf, traitsOf } from './kinds'
+import { settle } from './settle'
+import { verdict } from './verdict'
+
+/** A row of a file: the texts of the columns that the file has, or what keeps the line from being one. */
+export interface FileRow {
+  /** The line of the file on which it begins, from 1. */
+  readonly line: number
+  readonly cells: Cells
+  readonly broken?: Message
+}
+
+/** A record that is there, as the cells of a file would say it. */
+export interface KnownRow {
+  readonly id: string | number
+  readonly cells: Cells
+}
+
+export const rowStates = ['new', 'changed', 'same', 'wrong'] as const
+export type RowState = (typeof rowStates)[number]
+
+/** What loading a row would do. */
+export interface JudgedRow {
+  readonly state: RowState
+  /** The record it means; null for a new one. */
+  readonly id: string | number | null
+  /** What it would change, as it is now, by column. */
+  readonly before: Cells
+  /** What is wrong, by column; under `''` what is wrong with the line. */
+  readonly problems: Readonly<Record<string, Message>>
+}
+
+/** Records by the text of their key. */
+export type RecordIndex = ReadonlyMap<string, readonly KnownRow[]>
+
+interface Judging {
+  /** What stands under the parent (`indexOf`). */
+  readonly records: RecordIndex
+  /** Today in Warsaw, `YYYY-MM-DD`. */
+  readonly today: string
+  readonly isLeftOut: (line: number) => boolean
+  /** What was found of rows before; of those that are still the same nothing is judged again. */
+  readonly kept?: WeakMap<FileRow, Kept>
+}
+
+/** What was found of a row, and of which record that holds. */
+export interface Kept {
+  readonly known: KnownRow | null
+  readonly judged: JudgedRow
+}
+
+/** The text by which rows and records are told apart: case and the number of spaces do not count. */
+const keyText = (text: string): string =>
+  text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** What stands under a parent, so that rows find the record they mean. */
+export function indexOf(resource: Resource, known: readonly KnownRow[]): RecordIndex {
+  const key = keyColumn(resource)?.key ?? ''
+  const records = new Map<string, KnownRow[]>()
+  for (const record of known) {
+    const text = keyText(record.cells[key] ?? '')
+    records.set(text, [...(records.get(text) ?? []), record])
+  }
+  return records
+}
+
+/** The records that a row means: one, unless several have its key. */
+export const recordsOf = (
+  resource: Resource,
+  { cells }: Pick<FileRow, 'cells'>,
+  records: RecordIndex,
+): readonly KnownRow[] => {
+  const text = keyText(cells[keyColumn(resource)?.key ?? ''] ?? '')
+  return (text !== '' && records.get(text)) || []
+}
+
+/**
+ * What loading each of these rows would do, by line. A row means the record whose key it has; of two rows with one key
+ * the later is wrong, and so is one whose key several records have. Rows left out are in nobody's way.
+ */
+export function judgeRows(
+  resource: Resource,
+  rows: readonly FileRow[],
+  { records, today, isLeftOut, kept = new WeakMap() }: Judging,
+): ReadonlyMap<number, JudgedRow> {
+  const key = keyColumn(resource)?.key ?? ''
+  const taken = new Map<string, number>()
+  const judged = new Map<number, JudgedRow>()
+  for (const row of rows) {
+    const text = keyText(row.cells[key] ?? '')
+    const found = recordsOf(resource, row, records)
+    const record = found[0] ?? null
+    const before = kept.get(row)
+    const own =
+      before && before.known === record ? before.judged : judgeRow(resource, row, { record, today })
+    kept.set(row, { known: record, judged: own })
+    const first = taken.get(text)
+    const clash: Message | null =
+      found.length > 1
+        ? { message: 'load.several', args: { smart_count: found.length } }
+        : first !== undefined && !isLeftOut(row.line)
+          ? { message: 'load.sameKey', args: { line: first } }
+          : null
+    if (text !== '' && first === undefined && !isLeftOut(row.line)) taken.set(text, row.line)
+    judged.set(
+      row.line,
+      clash && !row.broken
+        ? { ...own, state: 'wrong', problems: { [key]: clash, ...own.problems } }
+        : own,
+    )
+  }
+  return judged
+}
+
+/** One row by itself: read, laid over its record, and judged by the rules of the form. */
+function judgeRow(
+  resource: Resource,
+  { cells, broken }: FileRow,
+  { record, today }: { record: KnownRow | null; today: string },
+): JudgedRow {
+  const id = record?.id ?? null
+  if (broken) return { state: 'wrong', id, before: {}, problems: { '': broken } }
+  const stored = record && { ...readRow(resource, record.cells, null) }
+  const values = settle(resource, readRow(resource, cells, stored))
+  const after = cellsOf(resource, values)
+  const before: Record<string, string> = {}
+  for (const key of Object.keys(cells)) {
+    const was = record?.cells[key] ?? ''
+    if (record && after[key] !== was) before[key] = was
+  }
+  const found = verdict(resource, values, {
+    operation: record ? 'update' : 'create',
+    today,
+    ...(stored && { stored: settle(resource, stored) }),
+  })
+  const problems = placed(resource, { cells, values, found })
+  const isWrong = Object.keys(problems).length > 0
+  const state = isWrong
+    ? 'wrong'
+    : record
+      ? Object.keys(before).length > 0
+        ? 'changed'
+        : 'same'
+      : 'new'
+  return { state, id, before, problems }
+}
+
+/** Each problem of the loaded fields in the column it is about. A picture may follow later, in the form. */
+function placed(
+  resource: Resource,
+  { cells, values, found }: { cells: Cells; values: Values; found: readonly Problem[] },
+): Record<string, Message> {
+  const problems: Record<string, Message> = {}
+  for (const { path, message, args } of found) {
+    const [name = '', part] = path.split('.')
+    const own = columnsOf(resource).filter(({ field }) => field === name)
+    const [first] = own
+    if (!first || (traitsOf(fieldOf(resource, name)).isFile && isEmpty(values[name]))) continue
+    const column = own.find((one) => one.entry === Number(part) && one.key in cells) ?? first
+    problems[column.key] ??= { message, ...(args && { args }) }
+  }
+  return problems
+}
+
+/**
+ * The values of the loaded fields that a row says. A column that the file does not have says nothing: the record keeps
+ * its value, a new one gets the initial one; so it is with an empty cell of a switch or a picture.
+ * @param stored the values of the record that the row means
+ */
+export function readRow(
+  resource: Resource,
+  cells: Cells,
+  stored: Values | null,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const name of resource.load?.fields ?? []) {
+    const field = fieldOf(resource, name)
+    const was = stored ? stored[name] : initialOf(field)
+    const columns = columnsOf(resource).filter((one) => one.field === name && one.key in cells)
+    const value = columns.length === 0 ? was : readField(field, { columns, cells, was })
+    const { isFile, isSwitch } = traitsOf(field)
+    values[name] = isEmpty(value) && (isFile || isSwitch) ? was : value
+  }
+  return values
+}
+
+function readField(
+  field: Parameters<typeof readCell>[0],
+  { columns, cells, was }: { columns: readonly FileColumn[]; cells: Cells; was: unknown },
+): unknown {
+  const split = columns.filter(({ entry }) => entry !== undefined)
+  if (split.length > 0) {
+    const entries: unknown[] = Array.isArray(was) ? [...was] : []
+    for (const { entry = 0, key } of split) entries[entry] = (cells[key] ?? '').trim()
+    return Array.from(entries, (one) => one ?? '')
+  }
+  const text = (cells[columns[0]?.key ?? ''] ?? '').trim()
+  // a list as an export writes it: what has commas within its entries is not cut anew
+  return Array.isArray(was) && was.join(', ') === text ? was : readCell(field, text)
+}
