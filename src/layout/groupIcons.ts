@@ -16,6 +16,9 @@ import Wallet from 'lucide-react/icons/wallet'
 import Tag from 'lucide-react/icons/tag'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
+import BellRing from 'lucide-react/icons/bell-ring'
+import MailCheck from 'lucide-react/icons/mail-check'
+import Smartphone from 'lucide-react/icons/smartphone'
 
 /** Pictures of the menu's groups, which are not among what the first list waits for. */
 export const groupIcons = {
@@ -37,4 +40,7 @@ export const groupIcons = {
   tag: Tag,
   scratch: TicketPercent,
   calendar: CalendarDays,
+  bell: BellRing,
+  consent: MailCheck,
+  smartphone: Smartphone,
 }

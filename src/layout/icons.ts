@@ -67,6 +67,9 @@ export const icons = {
   tag: later('tag'),
   scratch: later('scratch'),
   calendar: later('calendar'),
+  bell: later('bell'),
+  consent: later('consent'),
+  smartphone: later('smartphone'),
 } satisfies Record<IconName, Icon>
 
 const byName = new Map<string, Icon>(Object.entries(icons))

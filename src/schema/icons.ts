@@ -37,5 +37,8 @@ export const iconNames = [
   'tag',
   'scratch',
   'calendar',
+  'bell',
+  'consent',
+  'smartphone',
 ] as const
 export type IconName = (typeof iconNames)[number]

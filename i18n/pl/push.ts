@@ -1,0 +1,13 @@
+/** Push messages, app versions and the marketing consent. */
+export const push = {
+  version: {
+    number: 'Wersja %{version}',
+    update: 'Zaktualizuj w %{shop}',
+    inactive: 'Wyłączona wersja nie jest pokazywana w aplikacji',
+  },
+  consent: {
+    title: 'Zgoda marketingowa',
+    none: 'Treść zgody',
+    agree: 'Wyrażam zgodę',
+  },
+}
