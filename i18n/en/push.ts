@@ -1,5 +1,12 @@
 /** Push messages, app versions and the marketing consent. */
 export const push = {
+  create: {
+    add: 'Send push',
+    title: 'New push notification',
+    save: 'Send',
+    saving: 'Sending…',
+    summary: 'Not sent. Correct the marked fields.',
+  },
   version: {
     number: 'Version %{version}',
     update: 'Update in %{shop}',

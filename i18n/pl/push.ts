@@ -1,5 +1,12 @@
 /** Push messages, app versions and the marketing consent. */
 export const push = {
+  create: {
+    add: 'Wyślij push',
+    title: 'Nowe powiadomienie push',
+    save: 'Wyślij',
+    saving: 'Wysyłam…',
+    summary: 'Nie wysłano. Popraw zaznaczone pola.',
+  },
   version: {
     number: 'Wersja %{version}',
     update: 'Zaktualizuj w %{shop}',

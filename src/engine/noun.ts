@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLabel, useLocale } from '../inputs/useTexts'
-import { lowerFirst, type Locale, type Resource } from '../schema'
+import { type createTexts, lowerFirst, type Locale, type Resource } from '../schema'
 
 export type Gender = 'masculine' | 'feminine' | 'neuter' | 'plural' | 'plain'
 
@@ -39,6 +39,12 @@ export function wordsOf({ label }: Resource, locale: Locale): Words {
     genitive: label.grammar?.genitive ?? null,
   }
 }
+
+/** The key of what making a record is called where it is no adding; undefined where it is. */
+export const createKey = (
+  { messages }: Pick<Resource, 'messages'>,
+  text: (typeof createTexts)[number],
+): string | undefined => (messages?.create === undefined ? undefined : `${messages.create}.${text}`)
 
 export const useWords = (resource: Resource): Words => {
   const locale = useLocale()

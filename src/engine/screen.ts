@@ -4,6 +4,14 @@ import type { Request } from '../../dataProvider/http'
 import type { DraftOf, RecordOf } from '../fields'
 import type { DerivedColumn, Message, Resource, Section } from '../schema'
 import { screenFiles } from './screenFiles'
+import type { MayDo } from './useAccess'
+
+/** What is asked in words of its own: the heading, what is said below it, and the button that goes on. */
+export interface Question {
+  readonly title: Message
+  readonly text: Message
+  readonly confirm: Message
+}
 
 /** What an action of a row may use. */
 export interface ActionTools<R = PanelRecord> {
@@ -19,7 +27,11 @@ export interface RowAction<R = PanelRecord> {
   readonly key: string
   /** i18n key of its text. */
   readonly label: string
+  /** What a person must be allowed to do with the resource to be offered it; without it, to see it. */
+  readonly needs?: keyof MayDo
   isShown?(record: R): boolean
+  /** What is asked before it is run; on a failure the question stays. */
+  ask?(record: R): Question
   run(tools: ActionTools<R>): Promise<void>
 }
 
@@ -46,6 +58,8 @@ export interface SaveTools<R = PanelRecord, D = Readonly<Record<string, unknown>
 /** What a person should know before it is saved, and may save all the same. */
 export interface SaveCheck {
   readonly warning?: Message
+  /** What is asked in place of a warning. */
+  readonly question?: Question
 }
 
 /** A further section of the form, below the others or above the one named. */
@@ -72,6 +86,8 @@ export interface Slots<R = PanelRecord, D = Readonly<Record<string, unknown>>> {
   readonly inputs?: { readonly [K in keyof D]?: ReactElement }
   /** Further sections of the form. */
   readonly sections?: readonly SectionSlot[]
+  /** Whether a record is still changing by itself: the list is asked for again every second or so while one on it is. */
+  isMoving?(record: R): boolean
   /** Beside the export and the button that adds, within `ListContext`. */
   readonly listActions?: ReactNode
   /** Further entries of the row menu. */

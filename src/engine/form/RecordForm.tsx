@@ -4,7 +4,7 @@ import {
   SourceContextProvider,
   useTranslate,
 } from 'ra-core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { isUnchanged } from '../../../dataProvider/compare'
 import type { PanelRecord } from '../../../dataProvider/records'
@@ -37,6 +37,7 @@ interface RecordFormProps {
   readonly draftKey: string
   readonly given?: Readonly<Record<string, unknown>>
   readonly mayEdit: boolean
+  /** It is saved, and the form has no more to say. */
   readonly onSaved: (id: string | number) => void
   /** Null on a page, which has nothing to close. */
   readonly onClose: (() => void) | null
@@ -81,13 +82,6 @@ export function RecordForm(props: RecordFormProps) {
     base: against,
     restored: draft,
   })
-  const finish = useCallback(
-    (id: string | number) => {
-      onSaved(id)
-      onClose?.()
-    },
-    [onSaved, onClose],
-  )
   const saving = useSave({
     resource,
     record: against,
@@ -98,7 +92,7 @@ export function RecordForm(props: RecordFormProps) {
     onFailed: () => requestAnimationFrame(() => focusFirstError(element.current)),
     onSend: drafts.keep,
     onStored: () => drafts.forget(),
-    onDone: finish,
+    onDone: onSaved,
   })
   const { submit, stop, progress, isSaving, conflict, outcome, unplaced } = saving
   useSaveKeys(submit)
@@ -174,6 +168,7 @@ export function RecordForm(props: RecordFormProps) {
               </div>
               <SaveBar
                 mayEdit={mayEdit}
+                words={record === null ? resource : null}
                 actions={slots.formActions}
                 draftAt={drafts.savedAt}
                 isSaving={isSaving}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../i18n/format'
 import type { Resource } from '../../schema'
 import { useLocale } from '../../inputs/useTexts'
-import { useWords } from '../noun'
+import { createKey, useWords } from '../noun'
 import { useNarrowing } from './useNarrowing'
 import '../../parts/button.css'
 
@@ -18,12 +18,15 @@ interface AddButtonProps {
 export function AddButton({ resource, onAdd }: AddButtonProps) {
   const translate = useTranslate()
   const words = useWords(resource)
+  const own = createKey(resource, 'add')
   return (
     <button type="button" className="button button-primary" onClick={onAdd}>
-      <Plus size={16} aria-hidden />
-      {words.accusative
-        ? translate('list.add', { noun: words.accusative })
-        : translate('list.addPlain', { noun: words.one })}
+      {own === undefined && <Plus size={16} aria-hidden />}
+      {own !== undefined
+        ? translate(own)
+        : words.accusative
+          ? translate('list.add', { noun: words.accusative })
+          : translate('list.addPlain', { noun: words.one })}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { useListContext, useStore } from 'ra-core'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { PanelRecord } from '../../../dataProvider/records'
 import { useConfig } from '../../app/ShellContext'
 import { collectionLabel } from '../../layout/menuTree'
 import { useTitle } from '../../layout/useTitle'
@@ -75,7 +76,16 @@ export function ListScreen(props: ListScreenProps) {
   const onOrder = useOrder(resource, onChanged)
   const onOrderEnd = useCallback(() => setOrdering(null), [])
   const canOpen = endpoints.read !== undefined
-  const hasMenu = canOpen || endpoints.delete !== undefined || (slots.rowActions ?? []).length > 0
+  const actions = useMemo(
+    () => (slots.rowActions ?? []).filter(({ needs }) => !needs || may[needs]),
+    [slots, may],
+  )
+  const canDelete = endpoints.delete !== undefined
+  const hasMenu = useCallback(
+    (record: PanelRecord) =>
+      canOpen || canDelete || actions.some((action) => action.isShown?.(record) ?? true),
+    [canOpen, canDelete, actions],
+  )
   const shared = useMemo<RowShared>(
     () => ({
       resource,
@@ -110,6 +120,7 @@ export function ListScreen(props: ListScreenProps) {
     parent: parent?.id,
     shared,
     slots,
+    actions,
     mayDelete: may.delete,
     ...links,
     onChanged,
