@@ -24,7 +24,7 @@ function extraEntries(resource: Resource, { operation, parent }: Write): Entry[]
 
 /**
  * The body of a draft, files last. Where an absent key clears (products), empty values are left out.
- * @returns FormData of multipart resources, URLSearchParams of urlencoded ones that carry no file, else what goes as JSON
+ * @returns FormData of multipart resources, URLSearchParams of urlencoded and `form` ones that carry no file, else what goes as JSON
  */
 export function bodyOf(
   resource: Resource,
@@ -43,7 +43,7 @@ export function bodyOf(
     ...extraEntries(resource, write),
     ...encoded.filter(([, value]) => !(drops && value === '')),
   ]
-  if (kind === 'urlencoded' && entries.every(isText)) {
+  if (kind !== 'multipart' && entries.every(isText)) {
     return new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))
   }
   const form = new FormData()

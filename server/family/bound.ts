@@ -7,6 +7,8 @@ import { forgetFailures } from '../auth/loginLimit'
 import { endSessionsOf } from '../auth/session'
 import type { Context } from '../http/context'
 import { toRow } from '../resources/record'
+import type { Audience } from '../store/pushAudience'
+import { cancelJob, queueJob } from '../store/pushJobs'
 import { idOfRow, insertRow, type RecordId } from '../store/rows'
 import type { Trx } from '../store/store'
 import { readsOf, type AccountReads, type Catalogue, type RecordReads, type Reads } from './reads'
@@ -35,10 +37,19 @@ export interface AccountWrites {
   readonly unlock: (username: string) => Promise<void>
 }
 
+/** The queue of push messages. */
+export interface PushWrites {
+  /** Puts the push of that id, which was just written down, in the queue. */
+  readonly queue: (id: number, audience: Audience) => Promise<void>
+  /** Calls a push off. @returns whether it was early enough */
+  readonly cancel: (id: number) => Promise<boolean>
+}
+
 /** Reads and writes of one transaction: all that a family may do to the database. */
 export interface Bound extends Reads {
   readonly records: RecordReads & RecordWrites
   readonly accounts: AccountReads & AccountWrites
+  readonly push: PushWrites
   readonly audit: (
     entry: Pick<AuditEntry, 'action' | 'resource' | 'recordId' | 'before' | 'after'>,
   ) => Promise<void>
@@ -71,6 +82,10 @@ export function boundTo(context: Context, trx: Trx, catalogue: Catalogue): Bound
       remove: (userId) => removeCredential(trx, userId),
       endSessions: (userId, except) => endSessionsOf(trx, userId, except),
       unlock: (username) => forgetFailures(trx, { account: normaliseAccount(username) }),
+    },
+    push: {
+      queue: (id, audience) => queueJob(trx, { id, audience, now }),
+      cancel: (id) => cancelJob(trx, id, now),
     },
     audit: (entry) => audit(trx, { at: now, actor: user, ip, ...entry }),
   }

@@ -4,6 +4,7 @@ import type { DraftOf } from '../../src/fields/types'
 import type { Fields, Intent, Resource, Role, Values } from '../../src/schema'
 import type { Reply } from '../http/reply'
 import type { Method } from '../http/route'
+import type { Card } from '../store/clients'
 import type { Condition } from '../store/conditions'
 import type { Bound } from './bound'
 import type { FamilyContext } from './context'
@@ -11,6 +12,7 @@ import type { PrepareReads, Reads } from './reads'
 
 export type { Bound } from './bound'
 export type { FamilyContext } from './context'
+export type { Audience } from '../store/pushAudience'
 export type { ClientReads, RecordReads, Reads } from './reads'
 export { sessionOf, userOf } from '../http/context'
 export { initialJson } from './initialJson'
@@ -57,8 +59,21 @@ export interface ByNow {
 export interface Kit {
   readonly reads: Reads
   readonly write: <T>(work: (bound: Bound) => Promise<T>) => Promise<T>
+  /**
+   * Judges the body of this call as that of a new record would be, and stores nothing: what is wrong with these fields
+   * and with keys that nobody knows is a 422, the others may still be missing.
+   */
+  readonly judge: (resource: string, fields: readonly string[]) => Promise<Judged>
   /** Makes many children of the path's parent from the one body of this call; all of them or none. */
   readonly createEach: (resource: string, from: Each) => Promise<Reply>
+}
+
+/** A body that was judged and not stored. */
+export interface Judged {
+  /** Settled: what would be stored. */
+  readonly draft: Values
+  /** The cards of the list that came with it. */
+  readonly cards: readonly Card[]
 }
 
 /** How many records come of one body. */

@@ -3,7 +3,9 @@ import { findCredential } from '../auth/credential'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { toColumn } from '../store/codec'
+import type { Card } from '../store/clients'
 import type { Condition } from '../store/conditions'
+import { countAudience, type Audience } from '../store/pushAudience'
 import { countRows, selectRows } from '../store/rows'
 import type { Db, Store, Trx } from '../store/store'
 import type { TableSpec } from '../store/tableSpec'
@@ -29,6 +31,8 @@ export interface ClientReads {
   /** How many clients are registered in the hall. */
   readonly countOfHall: (hall: number) => Promise<number>
   readonly hasCard: (cardNumber: string) => Promise<boolean>
+  /** How many distinct cards a push to that audience reaches; `list` are the cards of one that is not stored yet. */
+  readonly countReached: (audience: Audience, list?: readonly Card[]) => Promise<number>
 }
 
 /** Reads of what people sign in with; no secret comes out. */
@@ -69,6 +73,7 @@ export const readsOf = (store: Pick<Store, 'dialect'>, db: Db | Trx, found: Cata
       (await countRows({ db, dialect: store.dialect }, 'client', [
         { column: 'card_number', is: '=', value: cardNumber },
       ])) > 0,
+    countReached: (audience, list) => countAudience(db, audience, list),
   },
   accounts: {
     userOf: async (username) => (await findCredential(db, username))?.user_id ?? null,

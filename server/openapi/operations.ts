@@ -49,10 +49,11 @@ function dataOf(verb: Verb, served: readonly Model[]): Schema {
   return record
 }
 
-const mediaTypes: { readonly [K in BodyKind]: string } = {
-  multipart: 'multipart/form-data',
-  urlencoded: 'application/x-www-form-urlencoded',
-  json: 'application/json',
+const mediaTypes: { readonly [K in BodyKind]: readonly string[] } = {
+  multipart: ['multipart/form-data'],
+  urlencoded: ['application/x-www-form-urlencoded'],
+  form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  json: ['application/json'],
 }
 
 function bodyOf(verb: Verb, served: readonly Model[]) {
@@ -60,17 +61,12 @@ function bodyOf(verb: Verb, served: readonly Model[]) {
   if (!first) return undefined
   if (verb === 'create' || verb === 'update') {
     const kind = bodyKindOf(first.resource.api, verb)
-    return {
-      required: true,
-      content: {
-        [mediaTypes[kind]]: {
-          schema: oneOf(
-            served.map((model) => bodySchema(model, verb)),
-            verb === 'create' ? 'oneOf' : 'anyOf',
-          ),
-        },
-      },
-    }
+    const schema = oneOf(
+      served.map((model) => bodySchema(model, verb)),
+      verb === 'create' ? 'oneOf' : 'anyOf',
+    )
+    const content = Object.fromEntries(mediaTypes[kind].map((type) => [type, { schema }]))
+    return { required: true, content }
   }
   if (verb === 'orderAll') {
     const items = { type: first.idType === 'text' ? 'string' : 'integer' }

@@ -101,7 +101,11 @@ const known: Known = {
   isBounded: (field) => !['text', 'json'].includes(storageOf(field) ?? 'text'),
   bounds: (field) => traitsOf(field).bounds ?? {},
   canBe,
-  hasTarget: (resource) => targetField(resource) !== undefined,
+  // one that is never read back has no list of clients to show
+  hasTarget: (resource) => {
+    const field = resource.fields[targetField(resource) ?? '']
+    return field !== undefined && field.mode !== 'writeOnly'
+  },
   holds,
   isDerived: (field) => traitsOf(field).derive !== undefined,
   storage: (field) => (isKind(field) ? storageOf(field) : null),

@@ -6,7 +6,7 @@ import type { RecordId } from './rows'
 import type { Db, Trx } from './store'
 
 /** A card of the client base; person 0 is the entire client. */
-interface Card {
+export interface Card {
   readonly storeKey: number
   readonly customerId: number
   readonly personId: number

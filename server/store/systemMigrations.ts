@@ -51,6 +51,7 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create index retired_file_at on retired_file (at)`,
     ],
     textRecordIds(dialect),
+    pushTables(dialect),
   ]
 }
 
@@ -85,6 +86,34 @@ function textRecordIds({ name, idColumn: id, columnTypes: { integer: int }, bina
       select id, resource, cast(record_id as text), store_key, customer_id, person_id from target_client`,
     `drop table target_client`,
     `alter table target_client_text rename to target_client`,
+  ]
+}
+
+/**
+ * Push messages on their way: a job for each, a row for each of its recipients, what was put into the outbox, and the
+ * devices that people are signed in on. A recipient that is open (waiting, or on its way) may be taken from `due_at` on.
+ */
+function pushTables({ name, idColumn: id, columnTypes: { integer: int }, binary }: Dialect) {
+  // The key is most of such a row: SQLite keeps it once.
+  const keyed = name === 'sqlite' ? ' without rowid' : ''
+  return [
+    `create table push_job (notification_id ${int} primary key, audience text not null,
+      cursor text${binary} not null, owner text not null, due_at ${int} not null, tries ${int} not null)`,
+    `create index push_job_due on push_job (due_at)`,
+    `create table push_recipient (notification_id ${int} not null, card_number text${binary} not null,
+      state ${int} not null, due_at ${int} not null, owner text not null, tries ${int} not null,
+      primary key (notification_id, card_number))${keyed}`,
+    `create index push_recipient_open on push_recipient (notification_id, due_at, card_number)
+      where state < 2`,
+    `create table push_outbox (${id}, notification_id ${int} not null, card_number text${binary} not null,
+      title text not null, message text not null, source_type text not null, source_id ${int}, at ${int} not null,
+      unique (notification_id, card_number))`,
+    `create table device (token text${binary} primary key, card_number text${binary} not null,
+      platform text not null, at ${int} not null)`,
+    `create index device_card on device (card_number)`,
+    // Whom a push reaches is read from this index alone.
+    `create index client_reach on client (card_number, customer_type, subtype, registration_hall)`,
+    `drop index client_card`,
   ]
 }
 

@@ -18,6 +18,46 @@ export interface SystemTables {
   target_client: TargetClientTable
   client: ClientTable
   import_log: ImportLogTable
+  push_job: PushJobTable
+  push_recipient: PushRecipientTable
+  push_outbox: PushOutboxTable
+  /** The devices that cards are signed in on. */
+  device: { token: string; card_number: string; platform: string; at: number }
+}
+
+export interface PushJobTable {
+  notification_id: number
+  /** Whom it is for, as JSON. */
+  audience: string
+  /** How far the recipients are written down. */
+  cursor: string
+  /** The process that last took it. */
+  owner: string
+  /** When it is looked at next. */
+  due_at: number
+  tries: number
+}
+
+export interface PushRecipientTable {
+  notification_id: number
+  card_number: string
+  /** 0 waits, 1 is on its way, 2 was delivered, 3 was not. */
+  state: number
+  /** When it may be taken: at once, after a pause, or because whoever took it is gone. */
+  due_at: number
+  owner: string
+  tries: number
+}
+
+export interface PushOutboxTable {
+  id: Generated<number>
+  notification_id: number
+  card_number: string
+  title: string
+  message: string
+  source_type: string
+  source_id: number | null
+  at: number
 }
 
 export interface CredentialTable {

@@ -10,6 +10,13 @@ import type { Model } from '../resources/model'
 export const bodyOf = (models: readonly Model[], verb: 'create' | 'update'): BodyKind =>
   models[0] ? bodyKindOf(models[0].resource.api, verb) : 'multipart'
 
+const takes: { readonly [K in BodyKind]: readonly ParsedBody['kind'][] } = {
+  multipart: ['multipart'],
+  urlencoded: ['urlencoded'],
+  form: ['urlencoded', 'multipart'],
+  json: ['json'],
+}
+
 /** Reads the body of a write, gives it to `work`, and throws away its uploads whatever comes of it. @throws 415 */
 export async function withBody<T>(
   { request, config }: Context,
@@ -19,7 +26,8 @@ export async function withBody<T>(
   const body = await readBody(request, defaultLimits(path.join(config.dataDir, 'tmp')))
   try {
     // No body at all is a body without keys: what is required is named one by one.
-    if (body.kind !== kind && body.kind !== 'none') throw new ApiError(415, 'error.mediaType')
+    if (!takes[kind].includes(body.kind) && body.kind !== 'none')
+      throw new ApiError(415, 'error.mediaType')
     return await work(body.entries, body.json)
   } finally {
     await body.dispose()

@@ -6,7 +6,6 @@ import type { CardList } from '../csv/cards'
 import { familyContext } from '../family/context'
 import type { Write } from '../family/family'
 import { readsOf } from '../family/reads'
-import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
@@ -49,7 +48,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
   const { db } = context.store
   const {
     patch,
-    problems: refused,
+    problems: spoilt,
     uploads,
     cards,
   } = await inspectUploads(model, sent.patch, {
@@ -60,7 +59,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
   const found = problemsOf(model, draft, {
     operation,
     today: dayInWarsaw(context.now),
-    before: refused,
+    before: spoilt,
     ...(stored && { stored }),
   })
   const problems = only === undefined ? found : found.filter(({ path }) => path === only)
@@ -83,7 +82,9 @@ export async function prepare(context: Context, model: Model, sending: Sending):
   const write: Write = { ...unprepared, prepared }
   if (problems.length > 0 || Object.keys(errors).length > 0) {
     const all = await judgeInContext({ model, write, reads, found: problems })
-    throw refusal(model, all, errors) ?? new ApiError(422, 'error.invalid')
+    // a family may find a value good that no rule by itself can
+    const refused = refusal(model, all, errors)
+    if (refused) throw refused
   }
   return { context, model, write, uploads, cards }
 }

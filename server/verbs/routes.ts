@@ -20,6 +20,7 @@ import { create } from './create'
 import { createEach } from './createEach'
 import { file } from './file'
 import { find } from './find'
+import { judgeBody } from './judgeBody'
 import { list } from './list'
 import { order, toggle } from './order'
 import { orderAll } from './orderAll'
@@ -91,6 +92,7 @@ function verbRoutes(): readonly Route[] {
 const kitOf = (context: Context): Kit => ({
   reads: readsOf(context.store, context.store.db, catalogue),
   write: (work) => context.store.transaction((trx) => work(boundTo(context, trx, catalogue))),
+  judge: (resource, fields) => judgeBody(context, modelOfName(resource), fields),
   createEach: (resource, from) => createEach(context, modelOfName(resource), from),
 })
 

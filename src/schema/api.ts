@@ -34,8 +34,8 @@ export const verbs: readonly Verb[] = [
   'removeTargetClient',
 ]
 
-/** How a body travels. Files go by multipart alone. */
-export type BodyKind = 'multipart' | 'urlencoded' | 'json'
+/** How a body travels. Files go by multipart alone; `form` is urlencoded, and multipart where a file comes with it. */
+export type BodyKind = 'multipart' | 'urlencoded' | 'form' | 'json'
 
 type Bodies = BodyKind | { readonly create: BodyKind; readonly update: BodyKind }
 

@@ -95,7 +95,10 @@ function reservedFault(resource: Resource, name: string, field: AnyField, known:
   if (derivedColumns.some((column) => column === name))
     return `${name} is a column the engine derives`
   const taken = known.wireKeys(name, field).find((key) => key === 'revision' || key === 'id')
-  if (taken && name !== 'id') return `${taken}, which it is sent under, is the server’s`
+  // what is never read back and never changed stands in no answer beside the record's own id
+  const isSentOnce = field.mode === 'writeOnly' && !resource.api.endpoints.update
+  if (taken && !(taken === 'id' && isSentOnce))
+    return `${taken}, which it is sent under, is the server’s`
   const double = known.wireKeys(name, field).find((key) => key.includes('__'))
   return double ? `${double}: two underscores are the mark of the columns the store derives` : null
 }

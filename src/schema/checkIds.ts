@@ -82,9 +82,9 @@ export function* idFaults(
 export function* bodyFaults({ name, fields, api }: Resource, known: Known): Generator<string> {
   for (const verb of ['create', 'update'] as const) {
     const kind = bodyKindOf(api, verb)
-    if (!api.endpoints[verb] || kind === 'multipart') continue
+    if (!api.endpoints[verb] || kind === 'multipart' || kind === 'form') continue
     for (const [field, options] of Object.entries(fields))
       if (known.carriesFile(options, verb))
-        yield `${name}.api.body: ${verb} is ${kind}, and ${field} carries a file: write multipart`
+        yield `${name}.api.body: ${verb} is ${kind}, and ${field} carries a file: write multipart or form`
   }
 }

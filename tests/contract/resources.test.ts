@@ -56,62 +56,69 @@ describe.each(databases)('every resource, on %s', (database) => {
       const serial = { n: 20 }
       const next = () => (serial.n += 1)
 
-      test('is created, read, listed, changed and deleted', async () => {
-        const params = await paramsOf(resource)
-        const n = next()
-        const made = await api.create(resource, { n, params })
-        expect(made.text).not.toContain('"errors"')
-        expect(made.status).toBe(201)
-        expect(made.headers.get('etag')).toBe('"1"')
-        expect(made.data['revision']).toBe(1)
-        const at = own(resource, params, made.data)
+      const { read, update, delete: remove } = resource.api.endpoints
+      // what is sent out at once is neither changed nor taken back
+      test.runIf(read && update && remove)(
+        'is created, read, listed, changed and deleted',
+        async () => {
+          const params = await paramsOf(resource)
+          const n = next()
+          const made = await api.create(resource, { n, params })
+          expect(made.text).not.toContain('"errors"')
+          expect(made.status).toBe(201)
+          expect(made.headers.get('etag')).toBe('"1"')
+          expect(made.data['revision']).toBe(1)
+          const at = own(resource, params, made.data)
 
-        const read = await api.verb(resource, 'read', { params: at })
-        expect(read.status).toBe(200)
-        const { secret: _secret, ...record } = made.data
-        expect(read.data).toEqual(record)
+          const read = await api.verb(resource, 'read', { params: at })
+          expect(read.status).toBe(200)
+          const { secret: _secret, ...record } = made.data
+          expect(read.data).toEqual(record)
 
-        const listed = await api.verb(resource, 'list', { params: at, query: 'limit=500' })
-        expect(listed.status).toBe(200)
-        const items: unknown = listed.data['items']
-        expect(Array.isArray(items) && items.some((item) => item.id === made.data['id'])).toBe(true)
-        expect(listed.data['total']).toBeGreaterThan(0)
+          const listed = await api.verb(resource, 'list', { params: at, query: 'limit=500' })
+          expect(listed.status).toBe(200)
+          const items: unknown = listed.data['items']
+          expect(Array.isArray(items) && items.some((item) => item.id === made.data['id'])).toBe(
+            true,
+          )
+          expect(listed.data['total']).toBeGreaterThan(0)
 
-        const entries = encode(resource, fromJsonDraft(resource, read.data), 'update')
-        const body = () => bodyOf(entries, bodyKindOf(resource.api, 'update'))
-        const bare = await api.verb(resource, 'update', { params: at, body: body() })
-        expect(bare.status).toBe(428)
-        const star = await api.verb(resource, 'update', {
-          params: at,
-          body: body(),
-          headers: { 'If-Match': '*' },
-        })
-        expect(star.status).toBe(428)
-        const stale = await api.verb(resource, 'update', {
-          params: at,
-          body: body(),
-          headers: { 'If-Match': '"7"' },
-        })
-        expect(stale.status).toBe(412)
-        const changed = await api.verb(resource, 'update', {
-          params: at,
-          body: body(),
-          headers: { 'If-Match': 'W/"1"' },
-        })
-        expect(changed.text).not.toContain('"errors"')
-        expect(changed.status).toBe(200)
-        expect(changed.data).toEqual({ ...record, revision: 2 })
+          const entries = encode(resource, fromJsonDraft(resource, read.data), 'update')
+          const body = () => bodyOf(entries, bodyKindOf(resource.api, 'update'))
+          const bare = await api.verb(resource, 'update', { params: at, body: body() })
+          expect(bare.status).toBe(428)
+          const star = await api.verb(resource, 'update', {
+            params: at,
+            body: body(),
+            headers: { 'If-Match': '*' },
+          })
+          expect(star.status).toBe(428)
+          const stale = await api.verb(resource, 'update', {
+            params: at,
+            body: body(),
+            headers: { 'If-Match': '"7"' },
+          })
+          expect(stale.status).toBe(412)
+          const changed = await api.verb(resource, 'update', {
+            params: at,
+            body: body(),
+            headers: { 'If-Match': 'W/"1"' },
+          })
+          expect(changed.text).not.toContain('"errors"')
+          expect(changed.status).toBe(200)
+          expect(changed.data).toEqual({ ...record, revision: 2 })
 
-        const late = await api.verb(resource, 'delete', {
-          params: at,
-          headers: { 'If-Match': '"1"' },
-        })
-        expect(late.status).toBe(412)
-        const gone = await api.verb(resource, 'delete', { params: at })
-        expect(gone.status).toBe(200)
-        expect(gone.data).toEqual({ id: made.data['id'] })
-        expect((await api.verb(resource, 'read', { params: at })).status).toBe(404)
-      })
+          const late = await api.verb(resource, 'delete', {
+            params: at,
+            headers: { 'If-Match': '"1"' },
+          })
+          expect(late.status).toBe(412)
+          const gone = await api.verb(resource, 'delete', { params: at })
+          expect(gone.status).toBe(200)
+          expect(gone.data).toEqual({ id: made.data['id'] })
+          expect((await api.verb(resource, 'read', { params: at })).status).toBe(404)
+        },
+      )
 
       test('sorts, searches, pages and prints every column it says it can', async () => {
         const params = await paramsOf(resource)

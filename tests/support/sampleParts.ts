@@ -76,6 +76,8 @@ export interface SampleWorld {
   readonly hall: number
   /** Choices of a select with a source, which take turns, by its path; of children, by `path > parent's choice`. */
   readonly choices: Readonly<Record<string, readonly (string | number)[]>>
+  /** What a family asks of a draft beside its fields' own rules, by resource. */
+  readonly drafts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 export const world: SampleWorld = {
@@ -87,4 +89,6 @@ export const world: SampleWorld = {
     'restart-gastro/actions': [1, 2, 3],
     'article-prices/dnr': [1, 2, 3],
   },
+  // any other source is a record that would have to be there
+  drafts: { 'push-history': { type: 'individual', sourceItem: null } },
 }

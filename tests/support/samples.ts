@@ -1,3 +1,4 @@
+import { picture, world } from './sampleParts'
 import { samplesOf } from './kinds'
 import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
@@ -21,7 +22,7 @@ export async function sampleDraft(
     const value = await samplesOf(field).valid(there, { name, n, today })
     if (value !== undefined) draft[name] = value
   }
-  return draft
+  return { ...draft, ...world.drafts[resource.name] }
 }
 
 /** The body of entries as a browser would send it. */
@@ -31,7 +32,10 @@ export function bodyOf(
 ): FormData | URLSearchParams | Blob {
   if (kind === 'json')
     return new Blob([JSON.stringify(jsonOf(entries))], { type: 'application/json' })
-  if (kind === 'urlencoded')
+  if (
+    kind === 'urlencoded' ||
+    (kind === 'form' && entries.every(([, value]) => typeof value === 'string'))
+  )
     return new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))
   const form = new FormData()
   for (const [key, value] of entries) {
@@ -66,4 +70,4 @@ export const without = (
   return entries.filter(([key]) => !keys.includes(key.replace(/\[.*$/, '')))
 }
 
-export { picture, world } from './sampleParts'
+export { picture, world }

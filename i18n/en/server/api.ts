@@ -18,5 +18,6 @@ export const api = {
     'Import of products from %{file}, %{smart_count} line rejected |||| Import of products from %{file}, %{smart_count} lines rejected',
   linkGone: 'This link is no longer available',
   dayOutside: 'The date must lie within the calendar’s span: %{start} – %{end}',
+  pushTooLate: 'Too late to cancel: it is being sent or has ended already',
   tooManyDays: 'At most %{max} days can be created at once. Shorten the calendar’s span.',
 }

@@ -19,5 +19,6 @@ export const api = {
     'Import produktów z pliku %{file}, odrzucono %{smart_count} wiersz |||| Import produktów z pliku %{file}, odrzucono %{smart_count} wiersze |||| Import produktów z pliku %{file}, odrzucono %{smart_count} wierszy',
   linkGone: 'Ten link nie jest już dostępny',
   dayOutside: 'Data musi mieścić się w okresie kalendarza: %{start} – %{end}',
+  pushTooLate: 'Za późno na anulowanie: wysyłka już się zaczęła albo zakończyła',
   tooManyDays: 'Naraz można utworzyć najwyżej %{max} dni. Skróć okres kalendarza.',
 }

@@ -2,7 +2,7 @@ import * as yup from 'yup'
 import { isCardListName } from '../cardList/name'
 import { isEmpty } from '../empties'
 import { message } from '../rule'
-import { allCustomers, hasCards, type Target } from './value'
+import { allCustomers, hasCards, isUnsaid, type Target } from './value'
 import type { FieldOf } from '../kinds'
 
 type Problem = readonly [part: keyof Target, message: ReturnType<typeof message>]
@@ -71,6 +71,7 @@ export default (field: FieldOf<'target'>) =>
           })
         )
       if (!isTarget(value)) return false
+      if (!field.required && isUnsaid(value)) return true
       const errors = targetProblems(value).map(([part, text]) =>
         context.createError({ path: `${context.path}.${part}`, message: text }),
       )

@@ -31,13 +31,12 @@ const half: ServerHalf<TargetOptions> = {
     target_users: count,
     target_users_file_url: address,
   }),
-  body: (_, { anonymous }) => ({
+  body: (_, { anonymous, mode }) => ({
     customer_type: { type: 'integer', ...customerType },
     'customer_subtypes[]': ids,
     'halls[]': ids,
     ...(anonymous !== false && { anonymous: flag }),
-    user: { type: 'string' },
-    target_customers: count,
+    ...(mode !== 'writeOnly' && { user: { type: 'string' }, target_customers: count }),
     target_users_file: fileOf('text/csv'),
   }),
   hasFreeKeys: true,

@@ -40,6 +40,15 @@ export const hasGroup = (customerType: unknown, group: MainGroup): boolean =>
 export const hasCards = ({ targetUsersFile, targetCustomers }: Partial<Target>): boolean =>
   Boolean(targetUsersFile) || (typeof targetCustomers === 'number' && targetCustomers > 0)
 
+/** Whether a value says of nobody at all whom the content is for. */
+export const isUnsaid = (target: Target): boolean =>
+  target.customerType === null &&
+  target.customerSubtypes.length === 0 &&
+  target.halls.length === 0 &&
+  target.anonymous === false &&
+  isEmpty(target.user) &&
+  !hasCards(target)
+
 /** The target as one value: cards, or one card, empty the group, a main group clears the sub-groups, sub-groups alone are type 0. */
 export function settleTarget(given: unknown): Target {
   const value = given as Target

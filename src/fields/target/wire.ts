@@ -4,14 +4,12 @@ import { numberOrText, type Wire } from '../wire'
 import type { TargetOptions } from './kind'
 import type { Target } from './value'
 
-const keys = [
-  'customer_type',
-  'customer_subtypes',
-  'halls',
-  'target_users_file',
-  'target_customers',
-  'user',
-]
+const keys = ['customer_type', 'customer_subtypes', 'halls', 'target_users_file']
+
+/**
+ * Of a target that is never read back there are no stored cards to keep or to remove, and one card is named otherwise.
+ */
+const isRead = ({ mode }: TargetOptions) => mode !== 'writeOnly'
 
 const textOrEmpty = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null
@@ -21,7 +19,11 @@ const isUpload = (value: unknown): value is Upload => typeof value === 'object' 
  * for an update replaces all but the cards.
  */
 export const targetWire: Wire<TargetOptions, Target, Target> = {
-  keys: (_, field) => (field.anonymous === false ? keys : [...keys, 'anonymous']),
+  keys: (_, field) => [
+    ...keys,
+    ...(isRead(field) ? ['target_customers', 'user'] : []),
+    ...(field.anonymous === false ? [] : ['anonymous']),
+  ],
   fileKeys: () => ['target_users_file'],
   isFlat: true,
   lists: () => ['customer_subtypes', 'halls'],
@@ -40,8 +42,10 @@ export const targetWire: Wire<TargetOptions, Target, Target> = {
               draft.anonymous === true ? '1' : draft.anonymous === false ? '0' : draft.anonymous,
             ] as const,
           ]),
-      ['user', textOrEmpty(draft.user)],
-      ...(targetCustomers == null ? [] : [['target_customers', String(targetCustomers)] as const]),
+      ...(isRead(field) ? [['user', textOrEmpty(draft.user)] as const] : []),
+      ...(targetCustomers == null || !isRead(field)
+        ? []
+        : [['target_customers', String(targetCustomers)] as const]),
       ...(isUpload(targetUsersFile) ? [['target_users_file', targetUsersFile] as const] : []),
     ]
   },

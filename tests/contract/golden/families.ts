@@ -13,7 +13,7 @@ export interface Golden {
   readonly toggle?: string
   readonly targetClients?: string
   readonly removeTargetClient?: string
-  readonly body: 'multipart' | 'urlencoded'
+  readonly body: 'multipart' | 'urlencoded' | 'form'
   readonly roles: readonly string[] | 'signedIn'
   readonly variant?: string
   readonly archive?: boolean
@@ -1021,6 +1021,42 @@ export const golden: Readonly<Record<string, Golden>> = {
     reads: ['dnr_name', ...imageRead, ...targetRead],
     required: ['dnr_name', 'image', 'customer_type'],
   },
+  'push-history': {
+    list: 'GET notification/history',
+    create: 'POST notification',
+    body: 'form',
+    roles: administrator,
+    writes: [
+      'title',
+      'message',
+      'type',
+      'id',
+      'customer_type',
+      'customer_subtypes[]',
+      'halls[]',
+      'target_users_file',
+      'users[]',
+      'test_card_id',
+      'begins',
+    ],
+    reads: [
+      'created',
+      'begins',
+      'finished',
+      'sender_name',
+      'sender_id',
+      'source_id',
+      'source_type',
+      'recipients_found',
+      'recipients_delivered',
+      'title',
+      'message',
+      'test_card_id',
+      'status',
+      'result',
+    ],
+    required: ['message'],
+  },
 }
 
 function deepLink(name: string): readonly string[] {
@@ -1057,6 +1093,10 @@ export const goldenCalls: readonly (readonly [
   ['GET /api/deeplink', 'signedIn'],
   ['GET /api/deeplink/custom-actions', 'signedIn'],
   ['GET /api/deeplink/values/{x}', 'signedIn'],
+  ['GET /api/notification/history', ['ROLE_ADMIN', 'ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS']],
+  ['POST /api/notification', administrator],
+  ['POST /api/notification/recipients', administrator],
+  ['POST /api/notification/{id}/cancel', administrator],
   ['GET /api/history/{resource}/{id}', administrator],
   ['GET /api/audit', administrator],
   ['GET /api/find', 'signedIn'],

@@ -370,7 +370,7 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
       api: { ...api(item), body: { create: 'json', update: 'multipart' } },
       fields: { more: { kind: 'image', label } },
     },
-    'api.body: create is json, and more carries a file: write multipart',
+    'api.body: create is json, and more carries a file: write multipart or form',
   ],
   [
     'former name that a field has',

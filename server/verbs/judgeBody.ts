@@ -1,0 +1,48 @@
+import { dayInWarsaw } from '../../i18n/format'
+import { familyContext } from '../family/context'
+import type { Judged, Write } from '../family/family'
+import { readsOf } from '../family/reads'
+import type { Context } from '../http/context'
+import { catalogue } from '../resources/catalogue'
+import type { Model } from '../resources/model'
+import { bodyOf, withBody } from './body'
+import { assemble, problemsOf, readEntries, refusal } from './draft'
+import { judgeInContext } from './judge'
+import { admit } from './locate'
+import { inspectUploads } from './uploads'
+
+/**
+ * Judges a body as that of a new record, and stores nothing.
+ * @param fields those whose failures count
+ * @throws 422 with every failure of these fields, and every key that nobody knows
+ */
+export function judgeBody(
+  context: Context,
+  model: Model,
+  fields: readonly string[],
+): Promise<Judged> {
+  admit(context, model, 'edit')
+  return withBody(context, bodyOf([model], 'create'), async (entries) => {
+    const { db } = context.store
+    const sent = readEntries(model, entries, { operation: 'create', fixed: {} })
+    const person = String(context.user?.id ?? context.ip)
+    const { patch, problems, cards } = await inspectUploads(model, sent.patch, { db, person })
+    const draft = assemble(model, { stored: null, patch })
+    const today = dayInWarsaw(context.now)
+    const found = problemsOf(model, draft, { operation: 'create', today, before: problems })
+    const write: Write = {
+      operation: 'create',
+      context: familyContext(context),
+      draft,
+      stored: null,
+      extra: sent.extra,
+      prepared: undefined,
+    }
+    const reads = readsOf(context.store, db, catalogue)
+    const all = await judgeInContext({ model, write, reads, found })
+    const counted = all.filter(({ path }) => fields.includes(path.split('.')[0] ?? ''))
+    const refused = refusal(model, counted, sent.errors)
+    if (refused) throw refused
+    return { draft, cards: cards?.cards ?? [] }
+  })
+}
