@@ -40,7 +40,7 @@ export function* startFaults(resource: Resource, all: readonly Resource[], known
     if (when && !asked) yield noField(`${place}.when`, when.field, theirs)
     if (when && asked)
       for (const value of when.in) {
-        const fault = impossible(when.field, asked, value, known)
+        const fault = value !== null && impossible(when.field, asked, value, known)
         if (fault) yield `${place}.when: ${fault}`
       }
   }

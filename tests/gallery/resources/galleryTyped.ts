@@ -27,7 +27,7 @@ export default defineResource({
   fields: {
     id: integer({ required: true, min: 1, mode: 'createOnly' }),
     name: text({ required: true }),
-    note: text({ label: { pl: 'Uwaga', en: 'Note' } }),
+    note: text({ section: 'sending', label: { pl: 'Uwaga', en: 'Note' } }),
     stage: select({
       options: [
         { id: 'new', label: { pl: 'Nowy', en: 'New' }, tone: 'accent' },
@@ -36,6 +36,7 @@ export default defineResource({
         { id: 'bad', label: { pl: 'Zły', en: 'Bad' }, tone: 'negative' },
         { id: 'old', label: { pl: 'Dawny', en: 'Old' }, tone: 'muted' },
       ],
+      section: 'message',
       label: { pl: 'Etap', en: 'Stage' },
     }),
     active: boolean(),
