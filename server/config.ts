@@ -32,6 +32,11 @@ export interface Config {
   readonly sessionMax: number
   readonly appLinkScheme: string
   readonly analyticsUrl: string | null
+  /** Where push messages go, and what each way needs. */
+  readonly push:
+    | { readonly transport: 'outbox' }
+    | { readonly transport: 'fcm'; readonly credentials: string }
+    | { readonly transport: 'webhook'; readonly url: string; readonly secret: string }
   readonly env: 'production' | 'development' | 'test'
 }
 
@@ -44,6 +49,8 @@ export class ConfigError extends Error {
     this.setting = setting
   }
 }
+
+type Settings = yup.InferType<typeof settings>
 
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -74,11 +81,27 @@ export function readConfig(env: Env): Config {
     sessionMax: set.SESSION_MAX,
     appLinkScheme: set.APP_LINK_SCHEME,
     analyticsUrl: set.ANALYTICS_URL ?? null,
+    push: pushOf(set),
     env: set.NODE_ENV,
   }
 }
 
-function judged(env: Env): yup.InferType<typeof settings> {
+function pushOf(set: Settings): Config['push'] {
+  switch (set.PUSH_TRANSPORT) {
+    case 'fcm':
+      return { transport: 'fcm', credentials: path.resolve(set.FCM_CREDENTIALS ?? '') }
+    case 'webhook':
+      return {
+        transport: 'webhook',
+        url: set.PUSH_WEBHOOK ?? '',
+        secret: set.PUSH_SECRET ?? '',
+      }
+    default:
+      return { transport: 'outbox' }
+  }
+}
+
+function judged(env: Env): Settings {
   try {
     return settings.validateSync(env)
   } catch (error) {

@@ -3,6 +3,7 @@ import { ensureAdmin } from './commands/firstAdmin'
 import { seedDemo } from './commands/seedDemo'
 import { welcome } from './commands/welcome'
 import { readConfig, type Env } from './config'
+import { startPush } from './push'
 import { allRoutes } from './routes'
 import { openServices } from './services'
 import { definitionHash } from '../src/schema/hash'
@@ -21,9 +22,13 @@ export async function openDevApp(env: Env): Promise<DevApp> {
   const admin = await ensureAdmin(services)
   await seedDemo(services)
   const app = createApp({ ...services, routes: allRoutes, definition: definitionHash(resources) })
+  const push = await startPush(services)
   return {
     fetch: app.fetch,
     greeting: admin && (await welcome(config, admin, Date.now())),
-    close: () => services.store.close(),
+    close: async () => {
+      await push.stop()
+      await services.store.close()
+    },
   }
 }

@@ -91,6 +91,14 @@ const scheme = () =>
       'must be the scheme of an app, such as "shopapp"',
     )
 
+/** Must be there where push messages go that way. */
+const neededFor = (transport: string, what: string, rule = text()) =>
+  rule.when('PUSH_TRANSPORT', ([chosen], known) =>
+    chosen === transport
+      ? known.required(`must be ${what} where PUSH_TRANSPORT is ${transport}`)
+      : known,
+  )
+
 /**
  * Every setting: its name, rule, default and what it is for. README.md has the same table, and a test compares them.
  * Without a default it may be absent, or follows from others (config.ts).
@@ -141,5 +149,17 @@ export const settings = yup.object({
   ANALYTICS_URL: address('http:', 'https:').label(
     'page views and failed sign-ins by beacon; nothing is sent without it',
   ),
+  PUSH_TRANSPORT: oneOf('outbox', 'fcm', 'webhook')
+    .default('outbox')
+    .label('where push messages go: a table, Firebase or an address ([how](docs/push.md))'),
+  FCM_CREDENTIALS: neededFor('fcm', 'the file of a service account').label(
+    'of `fcm`: path of the JSON file of a service account',
+  ),
+  PUSH_WEBHOOK: neededFor('webhook', 'an address', address('http:', 'https:')).label(
+    'of `webhook`: the address, and what calls are signed with',
+  ),
+  PUSH_SECRET: neededFor('webhook', 'what calls are signed with')
+    .min(16, 'must have at least 16 characters')
+    .label('of `webhook`: the address, and what calls are signed with'),
   NODE_ENV: oneOf('production', 'development', 'test').default('development'),
 })

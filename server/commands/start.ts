@@ -12,6 +12,7 @@ import { allRoutes } from '../routes'
 import { openServices } from '../services'
 import { definitionHash } from '../../src/schema/hash'
 import { resources } from '../../resources'
+import { startPush } from '../push'
 import { ensureAdmin } from './firstAdmin'
 import { seedDemo } from './seedDemo'
 import { welcome } from './welcome'
@@ -32,6 +33,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     panel,
     definition: definitionHash(resources),
   })
+  const push = await startPush(services)
   const server = createHttpServer(app)
   const port = await listen(server, config)
   const attempt = (work: () => Promise<unknown>) =>
@@ -49,10 +51,11 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     for (const timer of timers) clearInterval(timer)
     // Whoever still sends or fetches by then has stalled: they are cut off, so that the end is an orderly one.
     const patience = setTimeout(() => server.closeAllConnections(), graceMs - 2_000)
-    await new Promise<void>((resolve) => {
+    const closed = new Promise<void>((resolve) => {
       server.close(() => resolve())
       server.closeIdleConnections()
     })
+    await Promise.all([closed, push.stop()])
     clearTimeout(patience)
     await services.store.close()
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { postgres, type Dialect } from './dialect'
 import type { Audience } from './pushAudience'
 import { sortKey } from './sortKey'
 import type { Db, Trx } from './store'
@@ -98,24 +99,59 @@ interface JobRow {
   readonly source_id: number | null
 }
 
+const columns = sql`n.id, n.status, j.audience, j.cursor, j.due_at, j.tries, n.begins, n.title, n.message,
+  n.source_type, n.source_id from push_job j join notification n on n.id = j.notification_id`
+
+const toJob = (row: JobRow): PushJob => ({
+  id: Number(row.id),
+  status: row.status,
+  audience: JSON.parse(row.audience),
+  cursor: row.cursor,
+  dueAt: Number(row.due_at),
+  tries: Number(row.tries),
+  begins: row.begins === null ? null : Date.parse(row.begins),
+  title: row.title,
+  message: row.message,
+  sourceType: row.source_type,
+  sourceId: row.source_id === null ? null : Number(row.source_id),
+})
+
 /** Pushes to be looked at by now, the one that waits longest first. */
 export async function dueJobs(db: Db | Trx, now: number, limit: number): Promise<PushJob[]> {
   const { rows } = await sql<JobRow>`
-    select n.id, n.status, j.audience, j.cursor, j.due_at, j.tries, n.begins, n.title, n.message,
-      n.source_type, n.source_id
-    from push_job j join notification n on n.id = j.notification_id
-    where j.due_at <= ${now} order by j.due_at, n.id limit ${limit}`.execute(db)
-  return rows.map((row) => ({
-    id: Number(row.id),
-    status: row.status,
-    audience: JSON.parse(row.audience),
-    cursor: row.cursor,
-    dueAt: Number(row.due_at),
-    tries: Number(row.tries),
-    begins: row.begins === null ? null : Date.parse(row.begins),
-    title: row.title,
-    message: row.message,
-    sourceType: row.source_type,
-    sourceId: row.source_id === null ? null : Number(row.source_id),
-  }))
+    select ${columns} where j.due_at <= ${now} order by j.due_at, n.id limit ${limit}`.execute(db)
+  return rows.map(toJob)
+}
+
+/** A push as it is now, for this transaction alone; null where another process has it or it is not due any more. */
+export async function lockJob(
+  trx: Trx,
+  dialect: Dialect,
+  { id, now }: { readonly id: number; readonly now: number },
+): Promise<PushJob | null> {
+  const passing = dialect === postgres ? sql`for update of j skip locked` : sql``
+  const { rows } = await sql<JobRow>`
+    select ${columns} where n.id = ${id} and j.due_at <= ${now} ${passing}`.execute(trx)
+  return rows[0] ? toJob(rows[0]) : null
+}
+
+/** Notes how far the recipients of a push are written down. */
+export async function noteCursor(trx: Trx, id: number, cursor: string): Promise<void> {
+  await trx.updateTable('push_job').set({ cursor }).where('notification_id', '=', id).execute()
+}
+
+/** What the history counted of a push. */
+export async function countsOf(
+  trx: Trx,
+  id: number,
+): Promise<{ readonly found: number; readonly delivered: number }> {
+  const { rows } = await sql<{ found: number; delivered: number }>`
+    select recipients_found as found, recipients_delivered as delivered
+    from notification where id = ${id}`.execute(trx)
+  return { found: Number(rows[0]?.found ?? 0), delivered: Number(rows[0]?.delivered ?? 0) }
+}
+
+/** Takes a push out of the queue; its row of the history stays. */
+export async function removeJob(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('push_job').where('notification_id', '=', id).execute()
 }
