@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { dueJobs, type PushJob } from '../store/pushJobs'
 import { advance, type Carried } from './carry'
 import { send, usualPatience, type Patience, type Sending } from './send'
@@ -27,8 +26,7 @@ export function runPushes(
 ): Running {
   const { store, clock, log } = services
   const calls = new AbortController()
-  const sleep = new AbortController()
-  let isStopping = false
+  const ending = new AbortController()
   const sending: Sending = {
     store,
     clock,
@@ -38,51 +36,76 @@ export function runPushes(
     owner: randomBytes(8).toString('hex'),
     signal: calls.signal,
   }
-  const rest = (ms: number) => wait(ms, undefined, { signal: sleep.signal }).catch(() => undefined)
+  const bell = createBell()
   const carried = new Map<number, Promise<void>>()
 
-  /** Takes one push a step further. */
-  async function carry(job: PushJob): Promise<void> {
+  /** Takes one push a step further. @returns whether the next step may follow at once */
+  async function carry(job: PushJob): Promise<boolean> {
     try {
-      if (job.status === 'sending') await send(sending, job)
-      else if (!(await advance(services, job))) await rest(interval / 5)
+      if (job.status !== 'sending') return await advance(services, job)
+      await send(sending, job)
+      return true
     } catch (err) {
       log.error({ err, push: job.id }, 'a push did not come further')
-      await rest(interval)
+      return false
     }
   }
 
   async function look(): Promise<void> {
     const due = await dueJobs(store.db, clock(), width * 2)
     const fresh = due.filter(({ id }) => !carried.has(id)).slice(0, width - carried.size)
-    for (const job of fresh)
-      carried.set(
-        job.id,
-        carry(job).finally(() => carried.delete(job.id)),
-      )
+    for (const job of fresh) carried.set(job.id, step(job))
+  }
+
+  async function step(job: PushJob): Promise<void> {
+    const goesOn = await carry(job)
+    carried.delete(job.id)
+    if (goesOn) bell.ring()
   }
 
   async function run(): Promise<void> {
-    while (!isStopping) {
+    while (!ending.signal.aborted) {
       try {
         await look()
       } catch (err) {
         log.error({ err }, 'the queue of pushes could not be read')
       }
-      if (isStopping) return
-      await Promise.race([rest(interval), ...carried.values()])
+      await bell.wait(interval)
     }
   }
 
   const running = run()
   return {
     async stop() {
-      isStopping = true
-      sleep.abort()
+      ending.abort()
+      bell.ring()
       const patienceEnds = setTimeout(() => calls.abort(), grace)
       await running
       await Promise.all(carried.values())
       clearTimeout(patienceEnds)
+    },
+  }
+}
+
+/** Somebody who sleeps, and may be woken; a ring that nobody waited for wakes the next. */
+function createBell() {
+  let isRung = false
+  let wake: () => void = () => {}
+  return {
+    ring() {
+      isRung = true
+      wake()
+    },
+    async wait(ms: number): Promise<void> {
+      if (!isRung)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      isRung = false
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac, createVerify, generateKeyPairSync } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { webhookSecret } from './webhookSecret'
 
 /** What a stand-in got in one call. */
 export interface Received {
@@ -160,8 +161,6 @@ export async function fcmReceiver({
   }
 }
 
-export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-
 /** A receiver of signed calls; what is not signed with the secret is a 401. */
 export async function webhookReceiver(answer: (card: string, n: number) => Said) {
   const calls: { readonly card: string; readonly key: string }[] = []
@@ -182,5 +181,14 @@ export async function webhookReceiver(answer: (card: string, n: number) => Said)
     if (said !== 'hang' && said !== 'cut' && said.status < 300) taken.set(id, card)
     return said
   })
-  return { ...server, calls, taken }
+  return {
+    ...server,
+    calls,
+    taken,
+    forget() {
+      calls.length = 0
+      taken.clear()
+      tries.clear()
+    },
+  }
 }

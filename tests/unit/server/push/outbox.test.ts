@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { outbox } from '../../../../server/push/outbox'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, until } from '../../../support/push'
@@ -15,6 +15,7 @@ describe.each(databases)('the outbox, on %s', (database) => {
     const clients = Array.from({ length: many }, (_, n) => clientOf(n, { companyName: 'x' }))
     await addClients(server.store, clients)
   }, 60_000)
+  afterEach(() => server.rest())
   afterAll(() => server.close())
 
   const lettersOf = (id: number) =>
@@ -25,7 +26,8 @@ describe.each(databases)('the outbox, on %s', (database) => {
       .execute()
 
   test('a message reaches everybody once, with two processes at it', async () => {
-    const running = [server.carry(outbox), server.carry(outbox)]
+    server.carry(outbox)
+    server.carry(outbox)
     const id = await server.send({ customer_type: '7' })
     const row = await until(server, id, 'done', 'failure')
     expect(row).toMatchObject({
@@ -38,11 +40,10 @@ describe.each(databases)('the outbox, on %s', (database) => {
     const cards = (await lettersOf(id)).map(({ card_number }) => card_number)
     expect(cards).toHaveLength(many)
     expect(new Set(cards).size).toBe(many)
-    await Promise.all(running.map((one) => one.stop()))
   })
 
   test('a test goes to its card alone, known or not, and nobody else', async () => {
-    const running = server.carry(outbox)
+    server.carry(outbox)
     const id = await server.send({ customer_type: '7', test_card_id: '5' })
     expect(await until(server, id, 'done')).toMatchObject({
       recipients_found: 1,
@@ -50,11 +51,10 @@ describe.each(databases)('the outbox, on %s', (database) => {
       test_card_id: '5',
     })
     expect(await lettersOf(id)).toEqual([{ card_number: '5' }])
-    await running.stop()
   })
 
   test('a message for later waits, and is not sent once it is called off', async () => {
-    const running = server.carry(outbox)
+    server.carry(outbox)
     const begins = new Date(Date.now() + 3_600_000).toISOString()
     const id = await server.send({ customer_type: '7', begins })
     expect(await until(server, id, 'pending')).toMatchObject({ recipients_found: many })
@@ -67,13 +67,11 @@ describe.each(databases)('the outbox, on %s', (database) => {
     await until(server, sent, 'done')
     expect(await lettersOf(id)).toEqual([])
     expect((await server.call('POST', `notification/${sent}/cancel`)).status).toBe(409)
-    await running.stop()
   })
 
   test('whoever matches nobody is told so', async () => {
-    const running = server.carry(outbox)
+    server.carry(outbox)
     const id = await server.send({ customer_type: '4' })
     expect(await until(server, id, 'done')).toMatchObject({ recipients_found: 0, result: 'fail' })
-    await running.stop()
   })
 })

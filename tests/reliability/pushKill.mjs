@@ -1,0 +1,175 @@
+// `node tests/reliability/pushKill.mjs [recipients]` (`npm run test:kill:push`): sends a push to so many recipients and kills
+// the process at each of its steps with SIGKILL, before and behind every transaction, and within calls to a receiver.
+// Another process then carries on, and every recipient has the message once: in the outbox one row, at the receiver one
+// key. How often the receiver was called twice under the same key is told beside it. `quick` does a few of the points.
+// With TEST_DATABASE_URL on PostgreSQL, where two processes carry one push together as well.
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+
+const bundle = process.env.PUSH_CHILD ?? (await buildChild('.cache/killPush'))
+const count = Number(process.argv[2] ?? 10_000)
+const isQuick = process.argv[3] === 'quick'
+const database = process.env.TEST_DATABASE_URL
+
+/** Built within the project, so that it finds its packages. */
+async function buildChild(outDir) {
+  const { build } = await import('vite')
+  const ssr = 'tests/reliability/pushChild.ts'
+  await build({ logLevel: 'silent', mode: 'production', build: { ssr, outDir } })
+  return `${outDir}/pushChild.js`
+}
+
+/** A receiver that keeps keys: a call under a key that it has is told, and not taken again. */
+async function startReceiver() {
+  const taken = new Set()
+  const calls = { all: 0 }
+  const server = http.createServer((request, response) => {
+    request.resume().on('end', () => {
+      calls.all += 1
+      taken.add(request.headers['idempotency-key'])
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${server.address().port}/push`
+  const close = () => (server.closeAllConnections(), server.close())
+  return { url, taken, calls, forget: () => (taken.clear(), (calls.all = 0)), close }
+}
+
+function child(env) {
+  return new Promise((resolve, reject) => {
+    const started = spawn(process.execPath, [bundle], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env.PATH, ...env },
+    })
+    let output = ''
+    started.stdout.on('data', (chunk) => (output += chunk))
+    started.on('error', reject)
+    started.on('exit', (code, signal) => resolve({ code, signal, output }))
+  })
+}
+
+/** What a process must have printed last. */
+const printed = ({ code, output }) => {
+  if (code !== 0) throw new Error(`a process ended with ${code}: ${output}`)
+  return JSON.parse(output.trim().split('\n').at(-1))
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'panel-push-'))
+let bases = 0
+
+/** A database with the clients and one push, for one round. */
+async function freshBase() {
+  bases += 1
+  if (!database) {
+    const template = path.join(folder, 'template')
+    if (bases === 1)
+      printedNothing(await child({ MODE: 'seed', DATA_DIR: template, COUNT: String(count) }))
+    const DATA_DIR = path.join(folder, String(bases))
+    cpSync(template, DATA_DIR, { recursive: true })
+    return { env: { DATA_DIR }, drop: () => rmSync(DATA_DIR, { recursive: true }) }
+  }
+  const { default: pg } = await import('pg')
+  const schema = `push_${process.pid}_${bases}`
+  const run = async (text) => {
+    const client = new pg.Client(database)
+    await client.connect()
+    await client.query(text)
+    await client.end()
+  }
+  await run(`create extension if not exists pg_trgm`).catch(() => undefined)
+  await run(`create schema ${schema}`)
+  const own = new URL(database)
+  own.searchParams.set('options', `-c search_path=${schema},public -c timezone=UTC`)
+  const env = { DATABASE_URL: own.href }
+  printedNothing(await child({ ...env, MODE: 'seed', COUNT: String(count) }))
+  return { env, drop: () => run(`drop schema ${schema} cascade`) }
+}
+
+function printedNothing({ code, output }) {
+  if (code !== 0) throw new Error(`seeding ended with ${code}: ${output}`)
+}
+
+/** What is wrong with where a push ended. */
+function faultsOf(state, receiver) {
+  const wanted = { status: 'done', result: 'success', found: count, delivered: count }
+  const kept = receiver
+    ? { sent: count, taken: count }
+    : { sent: count, letters: count, cards: count }
+  const seen = { ...state, taken: receiver?.taken.size }
+  return Object.entries({ ...wanted, ...kept }).flatMap(([name, value]) =>
+    String(seen[name]) === String(value) ? [] : [`${name} is ${seen[name]}, not ${value}`],
+  )
+}
+
+/** One round: killed there, carried on by another process. */
+async function round({ point, receiver, pair = false }) {
+  const base = await freshBase()
+  const env = { ...base.env, ...(receiver && { WEBHOOK: receiver.url }) }
+  receiver?.forget()
+  const runs = [child({ ...env, MODE: 'carry', KILL_AT: point })]
+  if (pair) runs.push(child({ ...env, MODE: 'carry' }))
+  const [first, second] = await Promise.all(runs)
+  if (point && first.signal !== 'SIGKILL') throw new Error(`${point} was not reached`)
+  const last = second ?? (point ? await child({ ...env, MODE: 'carry' }) : first)
+  const { counted, state } = printed(last)
+  await base.drop()
+  const repeated = receiver ? receiver.calls.all - receiver.taken.size : 0
+  return { faults: faultsOf(state, receiver), repeated, counted }
+}
+
+/** All of a few; of many the first, the middle and the last. */
+const some = (all) =>
+  all.length <= 40 ? all : [...all.slice(0, 8), all[all.length >> 1], ...all.slice(-3)]
+
+/** Where a push is killed: at its transactions, and at the first calls, the quarters and the last. */
+function pointsOf({ transaction, call }) {
+  const upTo = (most) => Array.from({ length: most }, (_, n) => n + 1)
+  const calls =
+    call > 0 ? [1, 2, ...[0.25, 0.5, 0.75, 1].map((part) => Math.ceil(call * part))] : []
+  return ['before', 'after'].flatMap((when) => [
+    ...some(upTo(transaction)).map((n) => `transaction:${when}:${n}`),
+    ...calls.map((n) => `call:${when}:${n}`),
+  ])
+}
+
+const quick = { outbox: ['transaction:after:6'], webhook: ['call:after:150'] }
+
+async function table(name, receiver) {
+  const faults = []
+  const kill = async (point) => {
+    const found = await round({ point, receiver })
+    faults.push(...found.faults.map((fault) => `${point || 'without a kill'}: ${fault}`))
+    return found
+  }
+  const points = isQuick ? quick[name] : pointsOf((await kill('')).counted)
+  let repeated = 0
+  for (const point of points) repeated = Math.max(repeated, (await kill(point)).repeated)
+  console.log(
+    `${name}: ${points.length} kills of ${count} recipients, ${faults.length} faults` +
+      (receiver ? `, at most ${repeated} called again under the same key` : ''),
+  )
+  return faults
+}
+
+const receiver = await startReceiver()
+const faults = []
+try {
+  faults.push(...(await table('outbox', null)), ...(await table('webhook', receiver)))
+  if (database)
+    for (const point of ['', 'transaction:after:9', 'transaction:before:12']) {
+      const found = await round({ point, receiver: null, pair: true })
+      faults.push(...found.faults.map((fault) => `together, ${point}: ${fault}`))
+      console.log(
+        `two together${point && `, one killed at ${point}`}: ${found.faults.length} faults`,
+      )
+    }
+} finally {
+  receiver.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
+process.exit(faults.length === 0 ? 0 : 1)
