@@ -34,5 +34,5 @@ export default defineResource({
   },
   archive: { flag: 'active' },
   toggle: 'active',
-  list: { columns: ['id', 'platform', 'version', 'title', 'changes', 'active'] },
+  list: { columns: ['id', 'platform', 'version', 'title', 'subtitle', 'changes', 'active'] },
 })

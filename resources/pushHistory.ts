@@ -1,8 +1,9 @@
 import { defineResource, endpoints, neuter, when } from '../src/schema'
 import { dateTime, integer, longText, select, target, text, texts } from '../src/fields'
-import * as push from './choices/push'
+import { itemSources, pushResults, pushSources, pushStatuses } from './choices/push'
+import { pushCard, pushColumns, pushHelp, pushNumbers } from './choices/pushForm'
+import { pushStarts } from './choices/pushStarts'
 
-const { itemSources, pushHelp, pushResults, pushSources, pushStarts, pushStatuses } = push
 const sent = { mode: 'writeOnly', section: 'message' } as const
 const read = { mode: 'readOnly' } as const
 
@@ -32,10 +33,10 @@ export default defineResource({
       min: 1,
       requiredWhen: when('type', ...itemSources),
     }),
-    testCardId: text({ pattern: push.card, section: 'sending' }),
-    users: texts({ ...push.numbers, mode: 'writeOnly', section: 'selectedClients' }),
+    users: texts({ ...pushNumbers, mode: 'writeOnly', section: 'selectedClients' }),
     target: target({ mode: 'writeOnly', anonymous: false }),
     begins: dateTime({ section: 'sending', help: pushHelp.begins }),
+    testCardId: text({ pattern: pushCard, section: 'sending' }),
     created: dateTime(read),
     finished: dateTime({ ...read, label: { pl: 'Zakończono', en: 'Finished' } }),
     senderName: text(read),
@@ -47,6 +48,5 @@ export default defineResource({
     status: select({ ...read, options: pushStatuses }),
     result: select({ ...read, options: pushResults }),
   },
-  title: 'message',
-  list: { columns: push.columns },
+  list: { columns: pushColumns },
 })

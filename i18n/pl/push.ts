@@ -22,8 +22,9 @@ export const push = {
     title:
       'Wysłać do %{count} klienta? |||| Wysłać do %{count} klientów? |||| Wysłać do %{count} klientów?',
     none: 'Nikt nie spełnia warunków. Wysłać mimo to?',
-    now: '„%{title}” wyjdzie od razu. Wysłanej wiadomości nie można cofnąć.',
-    later: '„%{title}” wyjdzie %{begins}. Do tego czasu wysyłkę można anulować w historii.',
+    now: 'Powiadomienie „%{title}” zostanie wysłane od razu. Wysłanego nie można cofnąć.',
+    later:
+      'Powiadomienie „%{title}” zostanie wysłane %{begins}. Do tego czasu można je anulować w historii.',
   },
   test: {
     send: 'Wyślij próbny',
@@ -36,7 +37,7 @@ export const push = {
   cancel: {
     label: 'Anuluj wysyłkę',
     title: 'Anulować wysyłkę?',
-    text: '„%{title}” nie zostanie wysłane do nikogo. Tej operacji nie można cofnąć.',
+    text: 'Powiadomienie „%{title}” nie zostanie wysłane do nikogo. Tej operacji nie można cofnąć.',
     done: 'Wysyłka anulowana',
   },
   preview: {

@@ -1,10 +1,8 @@
-import type { Condition, Start, Starts } from '../../src/schema'
-
 /** What a push is about (specification section 3, source types). */
 export const pushSources = [
   { id: 'individual', tone: 'muted', label: { pl: 'Bez odnośnika', en: 'No link' } },
   { id: 'recommend', tone: 'positive', label: { pl: 'Polecane', en: 'Recommended' } },
-  { id: 'special', tone: 'warning', label: { pl: 'Reklama', en: 'Advert' } },
+  { id: 'special', tone: 'warning', label: { pl: 'Oferta specjalna', en: 'Special offer' } },
   {
     id: 'banner_main',
     tone: 'accent',
@@ -54,77 +52,3 @@ export const itemSources = [
   'new',
   'vouchers',
 ] as const
-
-/** How the number of a card is written. */
-export const card = { match: '\\d{1,32}', message: { pl: 'Wpisz same cyfry', en: 'Digits only' } }
-
-/** How many cards are named one by one, and how one may think of the group beside them. */
-export const numbers = {
-  max: 4000,
-  minLength: 1,
-  maxLength: 32,
-  help: {
-    pl: 'Numery i plik z kartami decydują same, grupa klientów nie ma wtedy znaczenia',
-    en: 'Numbers and a file of cards decide alone, the customer group has no say then',
-  },
-} as const
-
-/** The columns of the history. */
-export const columns = [
-  'id',
-  'created',
-  'message',
-  'status',
-  'recipientsFound',
-  'recipientsDelivered',
-  'sourceType',
-  'senderName',
-  'begins',
-  'finished',
-  'testCardId',
-  'result',
-] as const
-
-/** What is said of the form's fields and in the menu. */
-export const pushHelp = {
-  menu: { pl: 'Historia push', en: 'Push history' },
-  title: { pl: 'Bez tytułu: nazwa marki', en: 'Without one: the brand' },
-  begins: { pl: 'Puste: od razu', en: 'Empty: at once' },
-} as const
-
-function start(
-  resource: string,
-  type: (typeof itemSources)[number],
-  words: Readonly<Record<string, string>>,
-  when?: Condition,
-): Start {
-  return { resource, given: { type, sourceItem: '{id}', ...words }, ...(when && { when }) }
-}
-
-/** The lists that a message can be sent from, what it is about then, and how it may begin: its readers are customers, in Polish. */
-export const pushStarts: Starts = {
-  label: { pl: 'Wyślij push', en: 'Send push' },
-  takes: ['target'],
-  from: [
-    start('adverts', 'special', { message: 'Nowa oferta specjalna czeka w aplikacji.' }),
-    start(
-      'banners',
-      'banner_main',
-      { message: 'Zobacz, co nowego w aplikacji.' },
-      { field: 'screenType', in: ['main', null] },
-    ),
-    start(
-      'banners',
-      'banner_bmpl',
-      { message: 'Zielone etykiety: sprawdź, co jest dziś taniej.' },
-      { field: 'screenType', in: ['bmpl'] },
-    ),
-    start('fliers', 'fly', { title: '{name}', message: 'Nowa gazetka jest już w aplikacji.' }),
-    start('market-makro', 'pro', {
-      title: '{name}',
-      message: 'Nowa promocja jest już w aplikacji.',
-    }),
-    start('new-products', 'new', { title: '{name}', message: 'Nowe produkty czekają na Ciebie.' }),
-    start('promo-vouchers', 'vouchers', { message: 'Masz nowy voucher w aplikacji.' }),
-  ],
-}
