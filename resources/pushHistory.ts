@@ -1,8 +1,11 @@
 import { defineResource, endpoints, neuter, when } from '../src/schema'
 import { dateTime, integer, longText, select, target, text, texts } from '../src/fields'
 import { itemSources, pushResults, pushSources, pushStatuses } from './choices/push'
+import { pushCard, pushColumns, pushHelp, pushNumbers } from './choices/pushForm'
+import { pushStarts } from './choices/pushStarts'
 
-const card = { match: '\\d{1,32}', message: { pl: 'Wpisz same cyfry', en: 'Digits only' } }
+const sent = { mode: 'writeOnly', section: 'message' } as const
+const read = { mode: 'readOnly' } as const
 
 export default defineResource({
   name: 'push-history',
@@ -11,7 +14,9 @@ export default defineResource({
     en: ['Push message', 'Push messages'],
     grammar: neuter('powiadomienie push', 'powiadomienia push'),
   },
-  menu: { group: 'others', position: 10, icon: 'message' },
+  menu: { group: 'others', position: 10, icon: 'bell', label: pushHelp.menu },
+  messages: { create: 'push.create', done: 'push' },
+  startsFrom: pushStarts,
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS'],
   api: endpoints(
     { list: 'GET notification/history', create: 'POST notification' },
@@ -19,35 +24,29 @@ export default defineResource({
   ),
   table: 'notification',
   fields: {
-    title: text({
-      max: 100,
-      help: { pl: 'Bez tytułu: nazwa marki', en: 'Without one: the brand' },
-    }),
-    message: longText({ required: true, min: 3, max: 1000 }),
-    type: select({ mode: 'writeOnly', options: pushSources, initial: 'individual' }),
+    title: text({ max: 100, help: pushHelp.title, section: 'message' }),
+    message: longText({ required: true, min: 3, max: 1000, section: 'message' }),
+    type: select({ ...sent, options: pushSources, initial: 'individual' }),
     sourceItem: integer({
-      mode: 'writeOnly',
+      ...sent,
       wire: 'id',
       min: 1,
       requiredWhen: when('type', ...itemSources),
     }),
-    testCardId: text({ pattern: card }),
-    users: texts({ mode: 'writeOnly', max: 4000, minLength: 1, maxLength: 32 }),
+    users: texts({ ...pushNumbers, mode: 'writeOnly', section: 'selectedClients' }),
     target: target({ mode: 'writeOnly', anonymous: false }),
-    begins: dateTime(),
-    created: dateTime({ mode: 'readOnly' }),
-    finished: dateTime({ mode: 'readOnly', label: { pl: 'Zakończono', en: 'Finished' } }),
-    senderName: text({ mode: 'readOnly' }),
-    senderId: integer({ mode: 'readOnly' }),
-    sourceType: select({ mode: 'readOnly', options: pushSources }),
-    sourceId: integer({ mode: 'readOnly' }),
-    recipientsFound: integer({ mode: 'readOnly' }),
-    recipientsDelivered: integer({ mode: 'readOnly' }),
-    status: select({ mode: 'readOnly', options: pushStatuses }),
-    result: select({ mode: 'readOnly', options: pushResults }),
+    begins: dateTime({ section: 'sending', help: pushHelp.begins }),
+    testCardId: text({ pattern: pushCard, section: 'sending' }),
+    created: dateTime(read),
+    finished: dateTime({ ...read, label: { pl: 'Zakończono', en: 'Finished' } }),
+    senderName: text(read),
+    senderId: integer(read),
+    sourceType: select({ ...read, options: pushSources }),
+    sourceId: integer(read),
+    recipientsFound: integer(read),
+    recipientsDelivered: integer(read),
+    status: select({ ...read, options: pushStatuses }),
+    result: select({ ...read, options: pushResults }),
   },
-  title: 'message',
-  list: {
-    columns: ['id', 'created', 'begins', 'finished', 'title', 'message', 'status'],
-  },
+  list: { columns: pushColumns },
 })

@@ -1,5 +1,6 @@
 /** What is said after a save and a deletion where the specification has words for it, by set. */
 export const done = {
+  push: { created: 'Push message sent' },
   program: {
     created: 'New program successfully added',
     updated: 'Program successfully saved',

@@ -27,6 +27,8 @@ export const form = {
   loadFailed: 'The data could not be loaded',
   retry: 'Try again',
   section: {
+    message: 'Message',
+    sending: 'Sending',
     general: 'General data',
     offer: 'Offer data',
     account: 'Account',

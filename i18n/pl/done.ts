@@ -1,5 +1,6 @@
 /** What is said after a save and a deletion where the specification has words for it, by set. */
 export const done = {
+  push: { created: 'Pomyślnie wysłano wiadomość push' },
   program: {
     created: 'Pomyślnie dodano nowy program',
     updated: 'Pomyślnie zapisano program',

@@ -28,6 +28,8 @@ export const form = {
   loadFailed: 'Nie udało się wczytać danych',
   retry: 'Spróbuj ponownie',
   section: {
+    message: 'Wiadomość',
+    sending: 'Wysyłka',
     general: 'Dane podstawowe',
     offer: 'Dane oferty',
     account: 'Konto',

@@ -67,6 +67,13 @@ export function demoContent(today: string): DemoContent {
     'promo-calendar-days': demoCalendarDays(today),
     'promo-vouchers': demoVouchers(clients),
     ...demoCampaigns(today, clients),
+    'marketing-consents': [
+      {
+        image: picture(640, 360, content.marketingConsents.title, 205),
+        text: content.marketingConsents.text,
+      },
+    ],
+    'app-versions': content.appVersions.toReversed(),
     'promo-scratch-cards': demoScratchCards(clients),
     'promo-scratch-card-items': demoScratchCardItems(today),
     'push-history': demoPushes(today),

@@ -1,8 +1,17 @@
-import { ListBase, ResourceContextProvider, useCanAccess, useStore, useTranslate } from 'ra-core'
+import {
+  type GetListResult,
+  ListBase,
+  type RaRecord,
+  ResourceContextProvider,
+  useCanAccess,
+  useStore,
+  useTranslate,
+} from 'ra-core'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { retryPassing } from '../app/queryClient'
 import { AccessDenied } from '../layout/AccessDenied'
+import { toPanelRecord } from '../../dataProvider/records'
 import type { Resource } from '../schema'
 import { CollectionContext } from './collection'
 import { firstSort, fittedSearch, perPageKey } from './list/address'
@@ -17,6 +26,14 @@ import { lazyPart } from '../parts/lazyPart'
 /** How long a changed row stays marked, ms (specification section 9). */
 const HIGHLIGHT = 3000
 
+/** How often a list with records that change by themselves is asked for again, ms. */
+const FOLLOW = 1500
+
+/** What react-query holds of a list. */
+interface ListQuery {
+  readonly state: { readonly data: GetListResult<RaRecord> | undefined }
+}
+
 const loadForm = () => import('./form/FormDialog')
 const FormDialog = lazyPart(() => loadForm().then((found) => found.FormDialog))
 const TargetClients = lazyPart(() =>
@@ -27,9 +44,7 @@ const OrderDialog = lazyPart(() =>
   import('./ordering/OrderDialog').then((found) => found.OrderDialog),
 )
 
-const LoadDialog = lazy(async () => ({
-  default: (await import('./load/LoadDialog')).LoadDialog,
-}))
+const LoadDialog = lazyPart(() => import('./load/LoadDialog').then((found) => found.LoadDialog))
 
 interface CollectionProps {
   readonly resource: Resource
@@ -48,6 +63,7 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
   const location = useLocation()
   const paths = usePaths(resource, parent)
   const slots = useSlots(resource.name)
+  const { isMoving } = slots
   const { close } = useOverlay()
   const refresh = useRefresh(resource)
   const [changedId, setChanged] = useChanged()
@@ -60,8 +76,13 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
       retry: retryPassing,
       // the list says so in its own place
       onError: () => undefined,
+      ...(isMoving && {
+        // a tab that nobody sees asks for nothing
+        refetchInterval: ({ state: { data } }: ListQuery) =>
+          data?.data.some((record) => isMoving(toPanelRecord(record))) === true && FOLLOW,
+      }),
     }),
-    [parentId],
+    [parentId, isMoving],
   )
   const onSaved = useCallback(
     (id: string | number | null) => {
@@ -71,6 +92,13 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
     [setChanged, refresh],
   )
   const onClose = useCallback(() => close(paths.list), [close, paths])
+  const onStored = useCallback(
+    (id: string | number) => {
+      onSaved(id)
+      close(paths.list, true)
+    },
+    [onSaved, close, paths],
+  )
   const here = useMemo(
     () => ({ resource, parent, heading, back, changedId, onChanged: onSaved }),
     [resource, parent, heading, back, changedId, onSaved],
@@ -112,7 +140,7 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
               resource={resource}
               id={place.screen === 'edit' ? place.id : null}
               parent={parentId}
-              onSaved={onSaved}
+              onSaved={onStored}
               onClose={onClose}
             />
           )}

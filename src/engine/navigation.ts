@@ -1,16 +1,19 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { listSearch } from './list/address'
 
 /** Left in the history entry by whoever opens a dialog, so that closing it can simply go back. */
 const OPENED = { opened: true } as const
+/** Left by a list of another resource: whoever gives up goes back there, whoever is done stays here. */
+const BEGUN = { opened: 'elsewhere' } as const
 
-const isOpened = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'opened' in state && state.opened === true
+const openedBy = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'opened' in state ? state.opened : undefined
 
 /**
  * Opens and closes the screens that lie over a list; the list's own query stays in the address,
  * unless `open` is given another. `enter` goes to
- * another list (of children), which begins without it.
+ * another list (of children), which begins without it, and `begin` to the form of another resource.
  */
 export function useOverlay() {
   const navigate = useNavigate()
@@ -21,12 +24,18 @@ export function useOverlay() {
     [navigate, search],
   )
   const enter = useCallback((pathname: string) => void navigate(pathname), [navigate])
+  const begin = useCallback(
+    (pathname: string, query: string) =>
+      void navigate({ pathname, search: query }, { state: BEGUN }),
+    [navigate],
+  )
   const close = useCallback(
-    (pathname: string) => {
-      if (isOpened(state)) void navigate(-1)
-      else void navigate({ pathname, search }, { replace: true })
+    (pathname: string, isDone = false) => {
+      const opened = openedBy(state)
+      if (opened === true || (opened === 'elsewhere' && !isDone)) void navigate(-1)
+      else void navigate({ pathname, search: listSearch(search) }, { replace: true })
     },
     [navigate, search, state],
   )
-  return { open, enter, close }
+  return { open, enter, begin, close }
 }

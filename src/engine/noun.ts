@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLabel, useLocale } from '../inputs/useTexts'
-import { lowerFirst, type Locale, type Resource } from '../schema'
+import { type createTexts, lowerFirst, type Locale, type Resource } from '../schema'
 
 export type Gender = 'masculine' | 'feminine' | 'neuter' | 'plural' | 'plain'
 
@@ -48,6 +48,11 @@ export const addText = (
   accusative
     ? translate('list.add', { noun: accusative })
     : translate('list.addPlain', { noun: one })
+/** The key of what making a record is called where it is no adding; undefined where it is. */
+export const createKey = (
+  { messages }: Pick<Resource, 'messages'>,
+  text: (typeof createTexts)[number],
+): string | undefined => (messages?.create === undefined ? undefined : `${messages.create}.${text}`)
 
 export const useWords = (resource: Resource): Words => {
   const locale = useLocale()

@@ -5,6 +5,14 @@ import { withTexts } from '../parts/texts'
 import type { DraftOf, RecordOf } from '../fields'
 import type { DerivedColumn, Message, Resource, Section } from '../schema'
 import { screenFiles } from './screenFiles'
+import type { MayDo } from './useAccess'
+
+/** What is asked in words of its own: the heading, what is said below it, and the button that goes on. */
+export interface Question {
+  readonly title: Message
+  readonly text: Message
+  readonly confirm: Message
+}
 
 /** What an action of a row may use. */
 export interface ActionTools<R = PanelRecord> {
@@ -23,15 +31,30 @@ export interface RowDialogProps {
   readonly onClose: () => void
 }
 
-/** A further entry of the row menu: what it does, or the dialog that it opens (`onDemand`, so that no list loads it). */
-export type RowAction<R = PanelRecord> = {
+/** How an entry of the row menu is called, and when it stands there. */
+interface RowEntry<R> {
   readonly key: string
   /** i18n key of its text. */
   readonly label: string
+  /** What a person must be allowed to do with the resource to be offered it; without it, to see it. */
+  readonly needs?: keyof MayDo
   isShown?(record: R): boolean
-} & (
-  { run(tools: ActionTools<R>): Promise<void> } | { readonly dialog: ComponentType<RowDialogProps> }
-)
+}
+
+/** An action that does something at once, or after a question. */
+export interface RowRun<R = PanelRecord> extends RowEntry<R> {
+  /** What is asked before it is run; on a failure the question stays. */
+  ask?(record: R): Question
+  run(tools: ActionTools<R>): Promise<void>
+}
+
+/** An action that opens a dialog (`onDemand`, so that no list loads it). */
+export interface RowDialog<R = PanelRecord> extends RowEntry<R> {
+  readonly dialog: ComponentType<RowDialogProps>
+}
+
+/** A further entry of the row menu. */
+export type RowAction<R = PanelRecord> = RowRun<R> | RowDialog<R>
 
 /** What is at hand before a deletion: `translate` for words that a message is filled with. */
 export interface DeleteTools<R = PanelRecord> extends Pick<ActionTools<R>, 'request' | 'record'> {
@@ -56,6 +79,8 @@ export interface SaveTools<R = PanelRecord, D = Readonly<Record<string, unknown>
 /** What a person should know before it is saved, and may save all the same. */
 export interface SaveCheck {
   readonly warning?: Message
+  /** What is asked in place of a warning. */
+  readonly question?: Question
 }
 
 /** A further section of the form, below the others or above the one named. */
@@ -82,6 +107,8 @@ export interface Slots<R = PanelRecord, D = Readonly<Record<string, unknown>>> {
   readonly inputs?: { readonly [K in keyof D | keyof R]?: ReactElement }
   /** Further sections of the form. */
   readonly sections?: readonly SectionSlot[]
+  /** Whether a record is still changing by itself: the list is asked for again every second or so while one on it is. */
+  isMoving?(record: R): boolean
   /** Beside the export and the button that adds, within `ListContext`. */
   readonly listActions?: ReactNode
   /** Further entries of the row menu. */

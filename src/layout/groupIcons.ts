@@ -17,6 +17,9 @@ import Tag from 'lucide-react/icons/tag'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
+import BellRing from 'lucide-react/icons/bell-ring'
+import MailCheck from 'lucide-react/icons/mail-check'
+import Smartphone from 'lucide-react/icons/smartphone'
 
 /** Pictures of the menu's groups, which are not among what the first list waits for. */
 export const groupIcons = {
@@ -39,4 +42,7 @@ export const groupIcons = {
   scratch: TicketPercent,
   calendar: CalendarDays,
   chart: ChartColumn,
+  bell: BellRing,
+  consent: MailCheck,
+  smartphone: Smartphone,
 }

@@ -68,6 +68,9 @@ export const icons = {
   scratch: later('scratch'),
   calendar: later('calendar'),
   chart: later('chart'),
+  bell: later('bell'),
+  consent: later('consent'),
+  smartphone: later('smartphone'),
 } satisfies Record<IconName, Icon>
 
 const byName = new Map<string, Icon>(Object.entries(icons))

@@ -5,6 +5,7 @@ import { fieldFaults } from './checkFields'
 import { loadFaults } from './checkLoad'
 import { messageFaults, ruleFaults, viewFaults } from './checkViews'
 import { bodyFaults, idFaults } from './checkIds'
+import { startFaults } from './checkStarts'
 import { namesOf, snakeCase } from './names'
 import { iconNames } from './icons'
 import { meant } from './nearest'
@@ -129,6 +130,7 @@ function* resourceFaults(
   yield* messageFaults(resource, known)
   yield* viewFaults(resource, resources, known)
   yield* idFaults(resource, resources, known)
+  yield* startFaults(resource, resources, known)
   yield* bodyFaults(resource, known)
   yield* changeFaults(resource, resources, known)
 }

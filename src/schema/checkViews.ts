@@ -1,11 +1,17 @@
 import type { Known } from './check'
 import { impossible } from './checkFields'
 import { meant } from './nearest'
-import type { Resource } from './resource'
+import { createTexts, type Resource } from './resource'
 
 /** What is wrong with the texts that a resource names: each is there, in both languages. */
 export function* messageFaults({ name, messages = {} }: Resource, known: Known) {
-  const { done, failed } = messages
+  const { create, done, failed } = messages
+  const groups = known.messages.flatMap((key) => /^([\w.]+)\.add$/.exec(key)?.[1] ?? [])
+  const whole = groups.filter((group) =>
+    createTexts.every((text) => known.messages.includes(`${group}.${text}`)),
+  )
+  if (create !== undefined && !whole.includes(create))
+    yield `${name}.messages.create: no such group with ${createTexts.join(', ')}: ${create}${meant(create, whole)}`
   if (failed !== undefined && !known.messages.includes(failed))
     yield `${name}.messages.failed: no such text: ${failed}${meant(failed, known.messages)}`
   const sets = known.messages.flatMap((key) => /^done\.(\w+)\.created$/.exec(key)?.[1] ?? [])

@@ -3,7 +3,8 @@ import type { AnyField, Fields } from './field'
 /** What holds while a sibling has one of these values. */
 export interface Condition<Sibling extends string = string> {
   readonly field: Sibling
-  readonly in: readonly (string | number | boolean)[]
+  /** `null` stands for a field without a value. */
+  readonly in: readonly (string | number | boolean | null)[]
 }
 
 /**
@@ -16,7 +17,7 @@ export const when = <const Sibling extends string>(
 ): Condition<Sibling> => ({ field, in: values })
 
 export const isMet = (condition: Condition, values: Readonly<Record<string, unknown>>): boolean =>
-  condition.in.some((value) => value === values[condition.field])
+  condition.in.some((value) => value === (values[condition.field] ?? null))
 
 /**
  * A field as it stands beside these values: null where it is hidden, required where a condition makes it so. What hangs

@@ -3,6 +3,7 @@ import type { Text } from './text'
 
 /** The sections of a form, in the order in which they stand on the page. */
 export const sections = [
+  'message',
   'general',
   'offer',
   'images',
@@ -23,6 +24,7 @@ export const sections = [
   'banner',
   'advert',
   'documents',
+  'sending',
 ] as const
 export type Section = (typeof sections)[number]
 

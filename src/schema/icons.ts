@@ -38,5 +38,8 @@ export const iconNames = [
   'scratch',
   'calendar',
   'chart',
+  'bell',
+  'consent',
+  'smartphone',
 ] as const
 export type IconName = (typeof iconNames)[number]

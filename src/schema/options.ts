@@ -2,8 +2,16 @@ import type { Text } from './text'
 
 /** One choice of a fixed list. */
 export interface Choice {
+  /** What is stored and sent. */
   readonly id: string | number
+  /** What one reads. */
   readonly label: Text
+}
+
+/** One of which a list shows the colour as well. */
+export interface TonedChoice extends Choice {
+  /** Of a `select`: in a list it is a chip of this colour. */
+  readonly tone?: 'positive' | 'accent' | 'warning' | 'negative' | 'muted'
 }
 
 /**

@@ -52,8 +52,33 @@ export interface Formerly {
   readonly table?: Names
 }
 
+/** A list whose row menu leads to the form of a new record of this resource. */
+export interface Start {
+  /** The resource of that list. */
+  readonly resource: string
+  /** Which of its rows; all of them without it. */
+  readonly when?: Condition
+  /** What the form begins with, by field; `{name}` stands for what the row has in that field. */
+  readonly given: Readonly<Record<string, string>>
+}
+
+/** Where records are begun beside their own list. */
+export interface Starts {
+  /** What stands in the row menu. */
+  readonly label: Text
+  /** The lists, each with what it gives. */
+  readonly from: readonly Start[]
+  /** Fields that the form takes over from the row as they are. */
+  readonly takes?: readonly string[]
+}
+
+/** What stands on the button, the form and the save of a new record. */
+export const createTexts = ['add', 'title', 'save', 'saving', 'summary'] as const
+
 /** What a resource says in words of its own, as keys of `i18n/`. */
 export interface Messages {
+  /** Where making a record is no adding: a group of `i18n/` with what stands on its button, form and save, as `push.create`. */
+  readonly create?: string
   /** After a save and a deletion: a set of `done` in `i18n/`, as `program`; without it the noun says what was done. */
   readonly done?: string
   /** Where a load or a save fails and the server gives no reason; the general sentence without it. */
@@ -93,6 +118,8 @@ interface Common {
   readonly formerly?: Formerly
   /** Fields of earlier releases that were removed on purpose; their values stay in the database, unused. */
   readonly retired?: { readonly fields: readonly string[] }
+  /** The row menus of other lists that lead to a new record, filled in from the row. */
+  readonly startsFrom?: Starts
   /** A menu entry for each part of the collection, in place of its own. */
   readonly views?: readonly View[]
 }

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import account from '../../resources/account'
 import { screen } from '../engine/screen'
+import { lazyPart } from '../parts/lazyPart'
 
 const parts = () => import('./people/AccountParts')
-const Token = lazy(async () => ({ default: (await parts()).AccountToken }))
-const Devices = lazy(async () => ({ default: (await parts()).AccountDevices }))
+const Token = lazyPart(() => parts().then((found) => found.AccountToken))
+const Devices = lazyPart(() => parts().then((found) => found.AccountDevices))
 
 /** One's own account: a new key is tried before it takes effect, and one can sign out everywhere. */
 export default screen(account, {

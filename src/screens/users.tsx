@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core'
-import { lazy } from 'react'
 import { readUser } from '../../authProvider/storage'
 import { toItems, toRecord } from '../../dataProvider/records'
 import { confirm } from '../../dataProvider/saveErrors'
@@ -8,12 +7,13 @@ import users from '../../resources/users'
 import { type DeleteTools, screen } from '../engine/screen'
 import type { RecordOf } from '../fields'
 import { onDemand } from '../parts/onDemand'
+import { lazyPart } from '../parts/lazyPart'
 
 const inputs = () => import('./people/UserFields')
-const Email = lazy(async () => ({ default: (await inputs()).UserEmail }))
-const Seen = lazy(async () => ({ default: (await inputs()).UserSeen }))
-const Roles = lazy(async () => ({ default: (await inputs()).UserRoles }))
-const Secret = lazy(async () => ({ default: (await inputs()).UserSecret }))
+const Email = lazyPart(() => inputs().then((found) => found.UserEmail))
+const Seen = lazyPart(() => inputs().then((found) => found.UserSeen))
+const Roles = lazyPart(() => inputs().then((found) => found.UserRoles))
+const Secret = lazyPart(() => inputs().then((found) => found.UserSecret))
 const ResetSecret = onDemand(() =>
   import('./people/ResetSecret').then((found) => found.ResetSecret),
 )

@@ -20,6 +20,7 @@ const verbs = [
   'delete',
   'order',
   'orderAll',
+  'toggle',
   'targetClients',
   'removeTargetClient',
 ] as const

@@ -14,8 +14,10 @@ export function nounOf({ name, label }: Resource) {
   return { ...grammar, One, one: lowerFirst(One), collection, many: lowerFirst(many ?? collection) }
 }
 
-export const addText = (resource: Resource): string =>
-  t('list.add', { noun: nounOf(resource).accusative })
+export const addText = (resource: Resource): string => {
+  const own = resource.messages?.create
+  return own ? t(`${own}.add`) : t('list.add', { noun: nounOf(resource).accusative })
+}
 
 export const deleteText = (resource: Resource, name: string): string =>
   t('list.remove.ask', { noun: nounOf(resource).accusative, name })

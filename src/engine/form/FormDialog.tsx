@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from 'react-router'
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
 import { readState } from '../list/address'
-import { useWords } from '../noun'
+import { createKey, useWords } from '../noun'
 import { FullScreen } from '../../parts/FullScreen'
 import { useSlots } from '../screen'
 import { titleOf } from '../title'
@@ -24,6 +24,7 @@ interface FormDialogProps {
   /** Null for a new record. */
   readonly id: string | null
   readonly parent?: string | undefined
+  /** It is saved, and the dialog is to go. */
   readonly onSaved: (id: string | number) => void
   readonly onClose: () => void
 }
@@ -128,6 +129,8 @@ function SlotDialog({
 function useFormTitle(resource: Resource, isNew: boolean, mayEdit: boolean): string {
   const translate = useTranslate()
   const words = useWords(resource)
+  const own = createKey(resource, 'title')
+  if (isNew && own !== undefined) return translate(own)
   if (isNew) {
     return words.genitive
       ? translate('form.create', { noun: words.genitive })

@@ -39,6 +39,7 @@ interface RecordFormProps {
   readonly draftKey: string
   readonly given?: Readonly<Record<string, unknown>>
   readonly mayEdit: boolean
+  /** It is saved, and the form has no more to say. */
   readonly onSaved: (id: string | number) => void
   /** Null on a page, which has nothing to close. */
   readonly onClose: (() => void) | null
@@ -83,13 +84,6 @@ export function RecordForm(props: RecordFormProps) {
     base: against,
     restored: draft,
   })
-  const finish = useCallback(
-    (id: string | number) => {
-      onSaved(id)
-      onClose?.()
-    },
-    [onSaved, onClose],
-  )
   const saving = useSave({
     resource,
     record: against,
@@ -100,7 +94,7 @@ export function RecordForm(props: RecordFormProps) {
     onFailed: () => requestAnimationFrame(() => focusFirstError(element.current)),
     onSend: drafts.keep,
     onStored: () => drafts.forget(),
-    onDone: finish,
+    onDone: onSaved,
   })
   const { submit, stop, progress, isSaving, conflict, outcome, unplaced } = saving
   useShortcut('save', submit, { scope: 'form' })
@@ -181,6 +175,7 @@ export function RecordForm(props: RecordFormProps) {
                 </div>
                 <SaveBar
                   mayEdit={mayEdit}
+                  words={record === null ? resource : null}
                   actions={slots.formActions}
                   draftAt={drafts.savedAt}
                   isSaving={isSaving}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { formatPercent, formatSize } from '../../../i18n/format'
 import { useLocale } from '../../inputs/useTexts'
+import type { Resource } from '../../schema'
+import { createKey } from '../noun'
 import { shortInstant } from './DraftNotice'
 import type { Progress } from './useSave'
 import '../../parts/button.css'
@@ -10,6 +12,8 @@ import './saveBar.css'
 
 interface SaveBarProps {
   readonly mayEdit: boolean
+  /** Of a new record: whose words there may be for its save. */
+  readonly words: Pick<Resource, 'messages'> | null
   /** Of the screen's file. */
   readonly actions?: ReactNode
   /** ISO instant of the draft that lies in the browser. */
@@ -24,9 +28,10 @@ interface SaveBarProps {
 
 /** The fixed bar under a form: what is unsaved, or how far an upload is, and the two ways out. */
 export function SaveBar(props: SaveBarProps) {
-  const { mayEdit, actions, draftAt, isSaving, isStored, progress, onStop, onCancel } = props
+  const { mayEdit, words, actions, draftAt, isSaving, isStored, progress, onStop, onCancel } = props
   const translate = useTranslate()
   const { isDirty } = useFormState()
+  const own = (text: 'save' | 'saving') => (words && createKey(words, text)) ?? `form.${text}`
   const unsaved =
     isStored || !isDirty
       ? translate('form.allSaved')
@@ -39,7 +44,7 @@ export function SaveBar(props: SaveBarProps) {
         <Upload progress={progress} onStop={onStop} />
       ) : (
         <span className="save-state" role="status">
-          {!mayEdit ? '' : isSaving ? translate('form.saving') : unsaved}
+          {!mayEdit ? '' : isSaving ? translate(own('saving')) : unsaved}
         </span>
       )}
       {actions}
@@ -55,7 +60,7 @@ export function SaveBar(props: SaveBarProps) {
           aria-busy={isSaving}
           disabled={isSaving}
         >
-          {translate('form.save')}
+          {translate(own('save'))}
           <kbd aria-hidden>{translate('form.saveKeys')}</kbd>
         </button>
       )}

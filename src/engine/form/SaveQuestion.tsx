@@ -9,13 +9,13 @@ export function SaveQuestion({ saving }: { readonly saving: ReturnType<typeof us
   if (!question) return null
   return (
     <ConfirmDialog
-      title={translate('form.ask.title')}
-      confirm={translate('form.ask.save')}
+      title={translate(question.title.message, question.title.args)}
+      confirm={translate(question.confirm.message, question.confirm.args)}
       cancel={translate('form.guard.stay')}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      <p>{translate(question.message, question.args)}</p>
+      <p>{translate(question.text.message, question.text.args)}</p>
     </ConfirmDialog>
   )
 }

@@ -3,16 +3,16 @@ import { HttpError, useDataProvider, useNotify, useSaveContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
 import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../dataProvider/records'
-import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/saveErrors'
+import { ConflictError, placedOf } from '../../../dataProvider/saveErrors'
 import type { CallMeta, PanelDataProvider } from '../../../dataProvider/types'
 import { settle } from '../../fields/settle'
 import { useErrorText } from '../../inputs/useTexts'
-import type { Message, Resource } from '../../schema'
-import type { SaveCheck } from '../screen'
-import { useFieldLabel, useWords } from '../noun'
-import { failureOf } from '../useRefresh'
+import type { Resource } from '../../schema'
+import type { Question, SaveCheck } from '../screen'
+import { createKey, useFieldLabel, useWords } from '../noun'
 import { errorPaths, isOnForm } from './problems'
 import { keepReport } from './report'
+import { hasNews, questionOf, saveFailureOf } from './saveWords'
 import type { Values } from './values'
 
 /** Bytes on their way up. */
@@ -27,7 +27,7 @@ export interface Saved {
   readonly report: SaveReport | null
 }
 
-interface Question extends Message {
+interface Asked extends Question {
   readonly values: Values
 }
 
@@ -47,35 +47,6 @@ interface SaveInput {
   /** The server has it: the draft may go. */
   readonly onStored: () => Promise<void>
   readonly onDone: (id: string | number) => void
-}
-
-const hasNews = ({
-  duplicates,
-  unknown,
-  rejected,
-  loaded,
-  rejectedProducts,
-  secret,
-}: SaveReport): boolean =>
-  duplicates + unknown + rejected.length + rejectedProducts.length > 0 ||
-  loaded !== null ||
-  secret !== null
-
-const failures: Readonly<Record<number, string>> = {
-  0: 'form.failed.offline',
-  401: 'form.failed.session',
-  413: 'form.failed.tooLarge',
-  429: 'form.failed.tooMany',
-  502: 'form.failed.unconfirmed',
-}
-
-function saveFailureOf(resource: Resource, error: unknown): string {
-  if (error instanceof NoRevisionError) return 'form.failed.noRevision'
-  const said = failureOf(resource, error)
-  if (!(error instanceof HttpError)) return said
-  // a time-out and a lost line have texts of their own from the http layer
-  const known = error.message.startsWith('shell.http.') && error.message !== 'shell.http.timeout'
-  return known ? (failures[error.status] ?? said) : said
 }
 
 /**
@@ -99,15 +70,17 @@ export function useSave(input: SaveInput) {
   const [outcome, setOutcome] = useState<Saved | null>(null)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
   const [queued, setQueued] = useState(false)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Asked | null>(null)
+
+  const summary = (input.record ? undefined : createKey(resource, 'summary')) ?? 'form.summary'
 
   /** Sends at once, or where there is something to know first, once the person agrees. */
   async function begin(values: Values) {
     if (!input.check) return send(values)
     setSaving(true)
     try {
-      const { warning } = await input.check(settle(resource, values))
-      if (warning) setQuestion({ ...warning, values })
+      const asked = questionOf(await input.check(settle(resource, values)))
+      if (asked) setQuestion({ ...asked, values })
       else await send(values)
     } catch (error) {
       await fail(error, false)
@@ -188,7 +161,7 @@ export function useSave(input: SaveInput) {
       form.setError(path, { type: 'server', message })
     const hidden = homeless(Object.keys(placed.paths), (path) => placed.paths[path] ?? '')
     setUnplaced([...placed.unplaced, ...hidden])
-    notify('form.summary', { type: 'error' })
+    notify(summary, { type: 'error' })
     input.onFailed()
   }
 
@@ -214,7 +187,7 @@ export function useSave(input: SaveInput) {
     if (running.current || done.current || form.formState.disabled) return
     void form.handleSubmit(begin, (errors) => {
       setUnplaced(homeless(errorPaths(errors), (path) => errorText(get(errors, path))))
-      notify('form.summary', { type: 'error' })
+      notify(summary, { type: 'error' })
       input.onFailed()
     })()
   }

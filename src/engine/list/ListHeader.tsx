@@ -6,7 +6,7 @@ import { formatNumber } from '../../../i18n/format'
 import { countedForms } from '../../../i18n/resourceNames'
 import type { Resource } from '../../schema'
 import { useLocale } from '../../inputs/useTexts'
-import { addText, useWords } from '../noun'
+import { addText, createKey, useWords } from '../noun'
 import { useNarrowing } from './useNarrowing'
 import '../../parts/button.css'
 
@@ -19,10 +19,11 @@ interface AddButtonProps {
 export function AddButton({ resource, onAdd }: AddButtonProps) {
   const translate = useTranslate()
   const words = useWords(resource)
+  const own = createKey(resource, 'add')
   return (
     <button type="button" className="button button-primary" onClick={onAdd}>
-      <Plus size={16} aria-hidden />
-      {addText(words, translate)}
+      {own === undefined && <Plus size={16} aria-hidden />}
+      {own === undefined ? addText(words, translate) : translate(own)}
     </button>
   )
 }

@@ -27,7 +27,8 @@ export interface RowShared {
   readonly today: string
   /** The address of a record; null where records are not opened. */
   readonly hrefOf: ((record: PanelRecord) => string) | null
-  readonly hasMenu: boolean
+  /** Whether there is something in the menu of a row. */
+  readonly hasMenu: (record: PanelRecord) => boolean
   readonly onOrder: (record: PanelRecord, value: number | null) => Promise<boolean>
   readonly onOrderEnd: () => void
 }
@@ -56,7 +57,7 @@ export const ListRow = memo(function ListRow({ record, shared, isChanged, isOrde
         </td>
       ))}
       <td className="is-actions">
-        {hasMenu && (
+        {hasMenu(record) && (
           <button
             type="button"
             className="icon-button"

@@ -1,5 +1,6 @@
 import { useListContext, useStore } from 'ra-core'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import type { PanelRecord } from '../../../dataProvider/records'
 import { useConfig } from '../../app/ShellContext'
 import { collectionLabel } from '../../layout/menuTree'
 import { useTitle } from '../../layout/useTitle'
@@ -25,9 +26,10 @@ import { useColumnContext } from './useColumnContext'
 import { useNarrowing, useTabCounts } from './useNarrowing'
 import { useRowLinks } from './useRowLinks'
 import { useRowOverlays } from './useRowOverlays'
+import { lazyPart } from '../../parts/lazyPart'
 import './list.css'
 
-const LoadAction = lazy(() => import('../load/LoadAction'))
+const LoadAction = lazyPart(() => import('../load/LoadAction').then((found) => found.default))
 
 interface ListScreenProps {
   readonly resource: Resource
@@ -42,7 +44,8 @@ interface ListScreenProps {
   /** After a change of a row, or a deletion (null): the list is to be asked for again. */
   readonly onChanged: (id: string | number | null) => void
   /** A file was dropped onto the list; null where one is to be chosen. */
-  readonly onDropped: (file: File | null) => void
+  /** Where children may come from a file. */
+  readonly onDropped?: (file: File | null) => void
 }
 
 const noneHidden: readonly string[] = []
@@ -81,7 +84,16 @@ export function ListScreen(props: ListScreenProps) {
   const onOrder = useOrder(resource, onChanged)
   const onOrderEnd = useCallback(() => setOrdering(null), [])
   const canOpen = endpoints.read !== undefined
-  const hasMenu = canOpen || endpoints.delete !== undefined || (slots.rowActions ?? []).length > 0
+  const actions = useMemo(
+    () => (slots.rowActions ?? []).filter(({ needs }) => !needs || may[needs]),
+    [slots, may],
+  )
+  const canDelete = endpoints.delete !== undefined
+  const hasMenu = useCallback(
+    (record: PanelRecord) =>
+      canOpen || canDelete || actions.some((action) => action.isShown?.(record) ?? true),
+    [canOpen, canDelete, actions],
+  )
   const shared = useMemo<RowShared>(
     () => ({
       resource,
@@ -116,6 +128,7 @@ export function ListScreen(props: ListScreenProps) {
     parent: parent?.id,
     shared,
     slots,
+    actions,
     mayDelete: may.delete,
     ...links,
     onChanged,
@@ -140,7 +153,7 @@ export function ListScreen(props: ListScreenProps) {
               <Suspense>
                 <LoadAction
                   onLoad={(file) => {
-                    onDropped(file)
+                    onDropped?.(file)
                     open(paths.load)
                   }}
                 />

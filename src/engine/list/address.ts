@@ -11,6 +11,13 @@ const short = ['q', 'archive', 'view'] as const
 /** react-admin's own words, which `useListController` reads and writes. */
 const own = ['filter', 'page', 'perPage', 'sort', 'order'] as const
 
+/** Of an address's query what a list reads; what a form was begun with is over with it. */
+export function listSearch(search: string): string {
+  const read: readonly string[] = [...short, ...own]
+  const kept = [...new URLSearchParams(search)].filter(([key]) => read.includes(key))
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+}
+
 /** What the filter of a list says. */
 export interface Narrowing {
   readonly phrase: string

@@ -1,4 +1,5 @@
 /** What opens over a list by a click in a row, in one file. */
+export { AskDialog } from './AskDialog'
 export { DeleteDialog } from './DeleteDialog'
 export { TargetPopover } from './TargetPopover'
 export { ToggleDialog } from './ToggleDialog'

@@ -8,6 +8,7 @@ import { useOverlay } from '../navigation'
 import type { Paths } from '../usePaths'
 import type { MenuItem } from './RowMenu'
 import { hasClients } from './targetOf'
+import { useStarts } from './useStarts'
 
 interface Input {
   readonly resource: Resource
@@ -17,7 +18,7 @@ interface Input {
   readonly onOrdering: (id: string | number) => void
 }
 
-/** Where a row leads: the record, its children, its clients; and the typing of its ordering number. */
+/** Where a row leads: the record, its children, its clients, the forms it begins; and the typing of its ordering number. */
 export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -29,6 +30,7 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
     (record: PanelRecord) => canOpen && open(paths.edit(record.id)),
     [canOpen, open, paths],
   )
+  const starts = useStarts(resource)
   const onClients = targetClients ? (record: PanelRecord) => open(paths.clients(record.id)) : null
   const linksOf = (record: PanelRecord): readonly MenuItem[] => [
     ...(canOpen
@@ -51,6 +53,7 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
     ...(mayEdit && order && resource.order
       ? [{ key: 'order', label: translate('list.order'), run: () => onOrdering(record.id) }]
       : []),
+    ...starts(record),
   ]
   return { onOpen, onClients, linksOf }
 }

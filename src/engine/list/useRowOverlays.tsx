@@ -5,7 +5,7 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import { useRequest } from '../../app/ShellContext'
 import { onDemand } from '../../parts/onDemand'
 import type { Resource } from '../../schema'
-import type { RowDialogProps, Slots } from '../screen'
+import type { RowAction, RowDialogProps, RowRun, Slots } from '../screen'
 import { titleOf } from '../title'
 import { keptReport } from '../form/report'
 import { messageOf } from '../useRefresh'
@@ -22,17 +22,20 @@ const ZoomDialog = onDemand(() =>
 const rowDialogs = () => import('./rowDialogs')
 const DeleteDialog = onDemand(() => rowDialogs().then((found) => found.DeleteDialog))
 const TargetPopover = onDemand(() => rowDialogs().then((found) => found.TargetPopover))
+const AskDialog = onDemand(() => rowDialogs().then((found) => found.AskDialog))
 const ToggleDialog = onDemand(() => rowDialogs().then((found) => found.ToggleDialog))
 const ReportDialog = onDemand(() =>
   import('../form/ReportDialog').then((found) => found.ReportDialog),
 )
 
 interface Overlay {
-  readonly kind: 'menu' | 'zoom' | 'target' | 'toggle' | 'report' | 'delete' | 'own'
+  readonly kind: 'menu' | 'zoom' | 'target' | 'toggle' | 'report' | 'delete' | 'ask' | 'own'
   /** The dialog that the screen's file gives. */
   readonly dialog?: ComponentType<RowDialogProps>
   readonly record: PanelRecord
   readonly element: HTMLElement
+  /** What is asked about. */
+  readonly action?: RowRun
 }
 
 interface Input {
@@ -40,6 +43,8 @@ interface Input {
   readonly parent: string | undefined
   readonly shared: RowShared
   readonly slots: Slots
+  /** Those of the slots that this person may be offered. */
+  readonly actions: readonly RowAction[]
   readonly mayDelete: boolean
   /** The entries that lead elsewhere: edit, children, clients, order. */
   readonly linksOf: (record: PanelRecord) => readonly MenuItem[]
@@ -99,8 +104,8 @@ interface ShownProps extends Input {
 
 function Shown(props: ShownProps): ReactNode {
   const { overlay, resource, parent, slots, shared, onClose, onChanged, onClients } = props
-  const { kind, record, element } = overlay
-  const items = useMenuItems(props)
+  const { kind, record, element, action } = overlay
+  const { items, perform } = useMenuItems(props)
   const done = (id: string | number | null) => () => {
     onClose()
     onChanged(id)
@@ -119,6 +124,15 @@ function Shown(props: ShownProps): ReactNode {
   }
   if (kind === 'zoom') {
     return <ZoomDialog src={element.dataset['src'] ?? ''} title={title} onClose={onClose} />
+  }
+  if (kind === 'ask') {
+    const question = action?.ask?.(record)
+    return (
+      action &&
+      question && (
+        <AskDialog question={question} onConfirm={() => perform(action)} onClose={onClose} />
+      )
+    )
   }
   if (kind === 'toggle') {
     return (
@@ -169,7 +183,7 @@ function Shown(props: ShownProps): ReactNode {
 
 function useMenuItems({
   resource,
-  slots,
+  actions,
   overlay,
   linksOf,
   mayDelete,
@@ -181,46 +195,54 @@ function useMenuItems({
   const request = useRequest()
   const client = useQueryClient()
   const { record } = overlay
-  const extras = (slots.rowActions ?? []).filter((action) => action.isShown?.(record) ?? true)
+  const { translate } = shared.context
+  const extras = actions.filter((action) => action.isShown?.(record) ?? true)
+  /** Runs an action, and says so where it fails; answers whether it did not. */
+  const perform = async (action: RowRun): Promise<boolean> => {
+    try {
+      await action.run({
+        request,
+        record,
+        notify: (text, type) => notify(text, { type }),
+        refresh: () => onChanged(record.id),
+      })
+      return true
+    } catch (error) {
+      console.error(error)
+      notify(messageOf(error), { type: 'error' })
+      return false
+    }
+  }
   const items: MenuItem[] = [
     ...linksOf(record),
     ...(keptReport(client, { resource, id: record.id })
       ? [
           {
             key: 'report',
-            label: shared.context.translate('list.importReport'),
+            label: translate('list.importReport'),
             run: () => onShow({ ...overlay, kind: 'report' }),
           },
         ]
       : []),
     ...extras.map((action) => ({
       key: action.key,
-      label: shared.context.translate(action.label),
+      label: translate(action.label),
       run: () => {
         if ('dialog' in action) return onShow({ ...overlay, kind: 'own', dialog: action.dialog })
-        void action
-          .run({
-            request,
-            record,
-            notify: (text, type) => notify(text, { type }),
-            refresh: () => onChanged(record.id),
-          })
-          .catch((error: unknown) => {
-            console.error(error)
-            notify(messageOf(error), { type: 'error' })
-          })
+        if (action.ask) return onShow({ ...overlay, kind: 'ask', action })
+        void perform(action)
       },
     })),
   ]
   if (mayDelete && resource.api.endpoints.delete) {
     items.push({
       key: 'delete',
-      label: shared.context.translate('list.delete'),
+      label: translate('list.delete'),
       isNegative: true,
       run: () => onShow({ ...overlay, kind: 'delete' }),
     })
   }
-  return items
+  return { items, perform }
 }
 
 /** The flags that open a record to anonymous users, as its targets name them. */

@@ -3,7 +3,7 @@ import { columnsOf, keyColumn } from '../../fields/fileColumns'
 import { FileDrop } from '../../inputs/file/FileDrop'
 import { useLocale, useText } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
-import { saveBlob } from '../list/ExportButton'
+import { saveBlob } from '../saveBlob'
 import { csvOf } from './csv'
 import { useColumnLabel } from './useColumnLabel'
 

@@ -9,7 +9,10 @@ export function choiceName(id: string | number, { field, name, context }: Choice
   return fixed?.label[context.locale] ?? context.choices.get(name)?.get(String(id)) ?? String(id)
 }
 
-/** The chosen one. */
+/** The chosen one, as a chip where its choice has a colour. */
 export default function SelectColumn({ value, field, name, context }: ColumnProps<'select'>) {
-  return value === null ? null : <TextColumn value={choiceName(value, { field, name, context })} />
+  if (value === null) return null
+  const text = choiceName(value, { field, name, context })
+  const tone = field.options?.find(({ id }) => id === value)?.tone
+  return tone ? <span className={`chip chip-${tone}`}>{text}</span> : <TextColumn value={text} />
 }

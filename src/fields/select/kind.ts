@@ -1,11 +1,11 @@
-import type { Choice, FieldOptions, OptionSource, Taken } from '../../schema'
+import type { Choice, FieldOptions, OptionSource, Taken, TonedChoice } from '../../schema'
 import { kind } from '../kind'
 import { hasNumericIds } from './ids'
 import { selectWire } from './wire'
 
 export interface SelectOptions extends FieldOptions {
   /** A fixed list, or … */
-  readonly options?: readonly Choice[]
+  readonly options?: readonly TonedChoice[]
   /** … choices from an endpoint. */
   readonly source?: OptionSource
   /** That the ids of a `source` are texts; whole numbers otherwise. */

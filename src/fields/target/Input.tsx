@@ -8,7 +8,9 @@ export default function TargetInput({ name, field, readOnly = false, part }: Inp
   const shows = (one: typeof part) => part === undefined || part === one
   return (
     <>
-      {shows('selectedClients') ? <SelectedClients name={name} readOnly={readOnly} /> : null}
+      {shows('selectedClients') ? (
+        <SelectedClients name={name} readOnly={readOnly} hasOne={field.mode !== 'writeOnly'} />
+      ) : null}
       {shows('clientGroup') ? (
         <ClientGroup
           name={name}

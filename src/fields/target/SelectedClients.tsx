@@ -17,9 +17,12 @@ const storedCards = (record: unknown): number => {
 export function SelectedClients({
   name,
   readOnly,
+  hasOne,
 }: {
   readonly name: string
   readonly readOnly: boolean
+  /** Whether one card is named here. */
+  readonly hasOne: boolean
 }) {
   const { target, set, blur, ref, errorOf, ...state } = useTarget(name)
   const t = useText()
@@ -36,7 +39,7 @@ export function SelectedClients({
     </button>
   )
   return (
-    <div className="f-columns">
+    <div className={hasOne ? 'f-columns' : undefined}>
       <FieldFrame
         name={`${name}.targetUsersFile`}
         field={{}}
@@ -118,27 +121,29 @@ export function SelectedClients({
           </FileDrop>
         )}
       </FieldFrame>
-      <FieldFrame
-        name={`${name}.user`}
-        field={{}}
-        label={t('input.cards.one')}
-        help={t(state.isByCards ? 'input.cards.listWins' : 'input.cards.oneHelp')}
-        error={errorOf('user')}
-      >
-        {(control) => (
-          <input
-            className="f-control"
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            {...control}
-            value={target.user ?? ''}
-            disabled={isFixed || state.isByCards}
-            onChange={(event) => set({ user: event.target.value.replace(/\s/g, '') || null })}
-            onBlur={blur}
-          />
-        )}
-      </FieldFrame>
+      {hasOne && (
+        <FieldFrame
+          name={`${name}.user`}
+          field={{}}
+          label={t('input.cards.one')}
+          help={t(state.isByCards ? 'input.cards.listWins' : 'input.cards.oneHelp')}
+          error={errorOf('user')}
+        >
+          {(control) => (
+            <input
+              className="f-control"
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              {...control}
+              value={target.user ?? ''}
+              disabled={isFixed || state.isByCards}
+              onChange={(event) => set({ user: event.target.value.replace(/\s/g, '') || null })}
+              onBlur={blur}
+            />
+          )}
+        </FieldFrame>
+      )}
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { page } from '../../engine/page'
 import { LoadingScreen } from '../../layout/LoadingScreen'
+import { lazyPart } from '../../parts/lazyPart'
 
-const AuditScreen = lazy(async () => ({
-  default: (await import('../audit/AuditScreen')).AuditScreen,
-}))
+const AuditScreen = lazyPart(() =>
+  import('../audit/AuditScreen').then((found) => found.AuditScreen),
+)
 
 export default page({
   route: 'audit',

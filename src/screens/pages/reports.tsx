@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { page } from '../../engine/page'
 import { LoadingScreen } from '../../layout/LoadingScreen'
+import { lazyPart } from '../../parts/lazyPart'
 
-const Reports = lazy(async () => ({
-  default: (await import('../reports/ReportsScreen')).ReportsScreen,
-}))
+const Reports = lazyPart(() =>
+  import('../reports/ReportsScreen').then((found) => found.ReportsScreen),
+)
 
 export default page({
   route: 'reports',

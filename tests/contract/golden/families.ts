@@ -10,6 +10,7 @@ export interface Golden {
   readonly delete?: string
   readonly order?: string
   readonly orderAll?: string
+  readonly toggle?: string
   readonly targetClients?: string
   readonly removeTargetClient?: string
   readonly body: 'multipart' | 'urlencoded' | 'form'
@@ -662,6 +663,29 @@ export const golden: Readonly<Record<string, Golden>> = {
     writes: [],
     reads: clientReport,
     required: [],
+  },
+  'marketing-consents': {
+    read: 'GET marketing-consents',
+    update: 'POST marketing-consents',
+    body: 'multipart',
+    roles: administrator,
+    writes: [...image, 'text'],
+    reads: [...imageRead, 'text'],
+    required: ['image', 'text'],
+  },
+  'app-versions': {
+    list: 'GET app-version',
+    create: 'POST app-version',
+    read: 'GET app-version/{id}',
+    update: 'POST app-version/{id}',
+    delete: 'DELETE app-version/{id}',
+    toggle: 'POST app-version/{id}/switch',
+    body: 'multipart',
+    roles: administrator,
+    archive: true,
+    writes: ['platform', 'title', 'subtitle', 'version', 'changes[]', 'active'],
+    reads: ['platform', 'title', 'subtitle', 'version', 'changes', 'active'],
+    required: ['platform', 'title', 'version'],
   },
   'promo-BMPL': {
     list: 'GET bmpl',

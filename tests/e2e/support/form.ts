@@ -48,7 +48,7 @@ export async function openNew(page: Page, resource: Resource, path: string): Pro
 }
 
 export const saveButton = (page: Page): Locator =>
-  page.locator('.save-bar').getByRole('button', { name: t('form.save') })
+  page.locator('.save-bar button[type=submit]')
 
 /** A notification in the corner. */
 export const notice = (page: Page, text: string): Locator =>

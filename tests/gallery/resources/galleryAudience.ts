@@ -13,6 +13,17 @@ export default defineResource({
   },
   menu: { group: 'actions', position: 20, icon: 'users' },
   campaign: 99,
+  startsFrom: {
+    label: { pl: 'Dodaj podobnego', en: 'Add one like this' },
+    takes: ['target'],
+    from: [
+      {
+        resource: 'gallery-audience',
+        when: { field: 'shown', in: [true] },
+        given: { name: '{name} (2)' },
+      },
+    ],
+  },
   messages: { done: 'action', failed: 'error.plain' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],

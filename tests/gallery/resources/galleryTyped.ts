@@ -1,5 +1,5 @@
 import { defineResource, endpoints } from '../../../src/schema'
-import { boolean, integer, text } from '../../../src/fields'
+import { boolean, integer, select, text } from '../../../src/fields'
 
 /** A number that people give, a switch in the list, two kinds in one table; the other is galleryVariant.ts. */
 export default defineResource({
@@ -27,10 +27,22 @@ export default defineResource({
   fields: {
     id: integer({ required: true, min: 1, mode: 'createOnly' }),
     name: text({ required: true }),
-    note: text({ label: { pl: 'Uwaga', en: 'Note' } }),
+    note: text({ section: 'sending', label: { pl: 'Uwaga', en: 'Note' } }),
+    stage: select({
+      options: [
+        { id: 'new', label: { pl: 'Nowy', en: 'New' }, tone: 'accent' },
+        { id: 'good', label: { pl: 'Dobry', en: 'Good' }, tone: 'positive' },
+        { id: 'late', label: { pl: 'Spóźniony', en: 'Late' }, tone: 'warning' },
+        { id: 'bad', label: { pl: 'Zły', en: 'Bad' }, tone: 'negative' },
+        { id: 'old', label: { pl: 'Dawny', en: 'Old' }, tone: 'muted' },
+      ],
+      section: 'message',
+      label: { pl: 'Etap', en: 'Stage' },
+    }),
     active: boolean(),
   },
+  messages: { create: 'push.create' },
   archive: { flag: 'active' },
   toggle: 'active',
-  list: { columns: ['id', 'name', 'note', 'active'] },
+  list: { columns: ['id', 'name', 'note', 'stage', 'active'] },
 })

@@ -23,6 +23,7 @@ export default screen(galleryModes, {
       Obok listy
     </button>
   ),
+  isMoving: ({ length }) => length === null,
   rowActions: [
     {
       key: 'copy',

@@ -214,6 +214,49 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     },
     'fields.more.source: banner/types/list may be read by banners alone: name harvest there, in server/family/optionLists.ts',
   ],
+  [
+    'texts of creating that are not there',
+    { messages: { create: 'psh.create' } },
+    'messages.create: no such group with add, title, save, saving, summary: psh.create; did you mean push.create?',
+  ],
+  [
+    'a start from nowhere',
+    { startsFrom: { label, from: [{ resource: 'flirs', given: {} }] } },
+    'startsFrom.from.0.resource: no such resource: flirs; did you mean fliers?',
+  ],
+  [
+    'a start with a field that the form has not',
+    { startsFrom: { label, from: [{ resource: 'fliers', given: { nmae: 'x' } }] } },
+    'startsFrom.from.0.given: no such field: nmae; did you mean name?',
+  ],
+  [
+    'a start with a field that the list has not',
+    { startsFrom: { label, from: [{ resource: 'fliers', given: { name: '{nam}' } }] } },
+    'startsFrom.from.0.given.name: no such field: nam; did you mean name?',
+  ],
+  [
+    'a start with a choice that is none',
+    {
+      fields: { kind: choice },
+      startsFrom: { label, from: [{ resource: 'fliers', given: { kind: 'custm' } }] },
+    },
+    'startsFrom.from.0.given: kind is never "custm"; did you mean custom?',
+  ],
+  [
+    'a start that takes what is not there',
+    { startsFrom: { label, takes: ['active'], from: [{ resource: 'fliers', given: {} }] } },
+    'startsFrom.from.0: fliers has no boolean called active, and takes needs it',
+  ],
+  [
+    'a start of rows that there are not',
+    {
+      startsFrom: {
+        label,
+        from: [{ resource: 'fliers', when: { field: 'onTp', in: [true] }, given: {} }],
+      },
+    },
+    'startsFrom.from.0.when: no such field: onTp; did you mean onTop?',
+  ],
 ]
 
 describe('a resource whose names all exist, and that cannot work,', () => {

@@ -2,6 +2,7 @@ import { openPanel, type Panel } from '../../../support/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Page } from '../../../../src/engine/page'
+import type { PanelRecord } from '../../../../dataProvider/records'
 import type { Slots } from '../../../../src/engine/screen'
 import aside from '../../../fixtures/screens/aside'
 import beforeDelete from '../../../fixtures/screens/beforeDelete'
@@ -11,6 +12,7 @@ import create from '../../../fixtures/screens/create'
 import edit from '../../../fixtures/screens/edit'
 import formActions from '../../../fixtures/screens/formActions'
 import inputs from '../../../fixtures/screens/inputs'
+import isMoving from '../../../fixtures/screens/isMoving'
 import list from '../../../fixtures/screens/list'
 import listActions from '../../../fixtures/screens/listActions'
 import reports from '../../../fixtures/screens/page'
@@ -108,6 +110,48 @@ test('rowActions: stand in the menu, get the record, and open a dialog', async (
   await screen.findByText(`Kierownik: ${record['chief']}`)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Kierownik' })).toBeNull())
+})
+
+test('rowActions: ask first, stay where they failed, and are kept for those who may', async () => {
+  let tries = 0
+  const run = async () => {
+    tries += 1
+    if (tries === 1) throw new Error('not yet')
+  }
+  const [title, text, confirm] = ['Na pewno?', 'Kierownik dostanie wypowiedzenie', 'Zwolnij']
+  const ask = () => ({
+    title: { message: title },
+    text: { message: text },
+    confirm: { message: confirm },
+  })
+  const dismiss = { key: 'dismiss', label: 'Zwolnij kierownika', needs: 'edit', ask, run } as const
+  const { user } = await show({ rowActions: [dismiss] })
+  const items = await menu(user)
+  await user.click(items.getByText('Zwolnij kierownika'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: title }))
+  dialog.getByText(text)
+  expect(tries).toBe(0)
+  await user.click(dialog.getByText(confirm))
+  await screen.findByText(t('error.generic'))
+  await user.click(dialog.getByText(confirm))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(tries).toBe(2)
+})
+
+test('isMoving: the list follows a record until it stands', async () => {
+  const shown = {
+    ...isMoving,
+    columns: { city: ({ chief }: PanelRecord) => `Kierownik: ${chief}` },
+  }
+  const { record } = await show(shown)
+  await (await row()).findByText(`Kierownik: ${record['chief']}`)
+  const data = { ...record, chief: 'Anna Nowak' }
+  await panel.data.update('hall', { id: world.hall, data, previousData: record })
+  await screen.findByText('Kierownik: Anna Nowak', undefined, { timeout: 5000 })
+  const lists = () => panel.network.sent.filter(({ path }) => path.startsWith('/api/hall?')).length
+  const before = lists()
+  await new Promise((resolve) => setTimeout(resolve, 1800))
+  expect(lists()).toBe(before)
 })
 
 test('beforeDelete: keeps from deleting, and says why', async () => {

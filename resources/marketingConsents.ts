@@ -1,0 +1,18 @@
+import { defineResource, feminine, single } from '../src/schema'
+import { image, text } from '../src/fields'
+
+export default defineResource({
+  name: 'marketing-consents',
+  label: {
+    pl: ['Zgoda marketingowa', 'Zgody marketingowe', 'Zgód marketingowych'],
+    en: ['Marketing consent', 'Marketing consents'],
+    grammar: feminine('zgodę marketingową', 'zgody marketingowej'),
+  },
+  menu: { group: 'others', position: 20, icon: 'consent' },
+  api: single('marketing-consents'),
+  singleton: true,
+  fields: {
+    text: text({ required: true, max: 100, label: { pl: 'Treść zgody', en: 'Consent text' } }),
+    image: image({ required: true, width: 640, height: 360 }),
+  },
+})

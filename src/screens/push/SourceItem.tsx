@@ -1,0 +1,92 @@
+import { type RaRecord, useGetList, useGetOne } from 'ra-core'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { toPanelRecord } from '../../../dataProvider/records'
+import { formatPeriod } from '../../../i18n/format'
+import { resourceByName } from '../../../resources'
+import pushHistory from '../../../resources/pushHistory'
+import { useWords } from '../../engine/noun'
+import { titleOf } from '../../engine/title'
+import { type BoxOption, SearchSelect } from '../../inputs/choice/SearchSelect'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import { useField } from '../../inputs/useField'
+import { isMet, type Resource, type Start } from '../../schema'
+
+const starts: readonly Start[] = pushHistory.startsFrom?.from ?? []
+
+/** The record that a push is about, where what it is about is a record; nothing to choose without. */
+export function SourceItem() {
+  const type: unknown = useWatch({ name: 'type' })
+  const { change } = useField<number>('sourceItem')
+  const before = useRef(type)
+  useEffect(() => {
+    // what was chosen of one kind means nothing of another
+    if (before.current !== type) change(null)
+    before.current = type
+  }, [type, change])
+  const start = starts.find(({ given }) => given['type'] === type)
+  return start ? <ItemPicker key={String(type)} start={start} /> : null
+}
+
+/** So many are looked through; the others are found by typing. */
+const SHOWN = 50
+
+/** „Tydzień 47 (7), 16.11.2026 – 22.11.2026”: few of them have a name that tells them apart. */
+function optionOf(resource: Resource, record: RaRecord): BoxOption {
+  const { startDate, endDate } = record
+  const title = titleOf(resource, record)
+  const id = String(record.id)
+  const name = title === id || title.startsWith(`${id} (`) ? id : `${title} (${id})`
+  const hasDays = typeof startDate === 'string' && typeof endDate === 'string'
+  return { id: record.id, name: hasDays ? `${name}, ${formatPeriod(startDate, endDate)}` : name }
+}
+
+function ItemPicker({ start }: { readonly start: Start }) {
+  const resource = resourceByName(start.resource)
+  const { value, change, blur, ref, error, disabled } = useField<number | string>('sourceItem')
+  const words = useWords(resource)
+  const [phrase, setPhrase] = useState('')
+  const asked = useDeferredValue(phrase.trim())
+  const { data = [], isLoading } = useGetList<RaRecord>(
+    resource.name,
+    {
+      pagination: { page: 1, perPage: SHOWN },
+      sort: { field: 'id', order: 'DESC' },
+      ...(asked && { filter: { q: asked } }),
+    },
+    { staleTime: 30_000 },
+  )
+  const found = useGetOne<RaRecord>(
+    resource.name,
+    { id: value ?? '' },
+    { enabled: value !== null, staleTime: 60_000, retry: false, onError: () => undefined },
+  )
+  const fitting = data.filter((record) => !start.when || isMet(start.when, toPanelRecord(record)))
+  const chosen = found.data ?? data.find(({ id }) => id === value)
+  return (
+    <FieldFrame name="sourceItem" field={{ required: true }} label={words.One} error={error}>
+      {(control) => (
+        <SearchSelect
+          options={fitting.map((record) => optionOf(resource, record))}
+          isLoading={isLoading}
+          value={
+            value === null
+              ? null
+              : chosen
+                ? optionOf(resource, chosen)
+                : { id: value, name: String(value) }
+          }
+          control={control}
+          inputRef={ref}
+          disabled={disabled}
+          onSearch={setPhrase}
+          onChange={(option) => change(option === null ? null : Number(option.id))}
+          onBlur={() => {
+            setPhrase('')
+            blur()
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}

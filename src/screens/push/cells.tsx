@@ -1,0 +1,74 @@
+import { useRecordContext, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../i18n/format'
+import pushHistory from '../../../resources/pushHistory'
+import { useLocale } from '../../inputs/useTexts'
+import './push.css'
+
+/** How far a push is: its status, and while it is being sent how many have it by now. */
+export function PushState() {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const record = useRecordContext()
+  const status = pushHistory.fields.status.options.find(({ id }) => id === record?.['status'])
+  if (!record || !status) return null
+  const [sent, found] = [Number(record['recipientsDelivered']), Number(record['recipientsFound'])]
+  const isSending = status.id === 'sending' && found > 0
+  const text = translate('push.progress', {
+    sent: formatNumber(sent, locale),
+    found: formatNumber(found, locale),
+  })
+  return (
+    <span className="push-state">
+      <span className={`chip chip-${status.tone}`}>{status.label[locale]}</span>
+      {isSending && (
+        <>
+          <progress value={sent} max={found} aria-label={text} />
+          <small>{text}</small>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** What a push says, its title above it. */
+export function PushText() {
+  const record = useRecordContext()
+  return (
+    <span className="push-text">
+      <strong>{String(record?.['title'] ?? '')}</strong>
+      <span title={String(record?.['message'] ?? '')}>{String(record?.['message'] ?? '')}</span>
+    </span>
+  )
+}
+
+/** What a push is about, and which one it is. */
+export function PushSource() {
+  const locale = useLocale()
+  const record = useRecordContext()
+  const source = pushHistory.fields.sourceType.options.find(
+    ({ id }) => id === record?.['sourceType'],
+  )
+  if (!record || !source) return null
+  return (
+    <Two below={record['sourceId']}>
+      <span className={`chip chip-${source.tone}`}>{source.label[locale]}</span>
+    </Two>
+  )
+}
+
+/** Who sent a push. */
+export function PushSender() {
+  const record = useRecordContext()
+  return <Two below={record?.['senderId']}>{String(record?.['senderName'] ?? '')}</Two>
+}
+
+/** Something with its number below. */
+function Two({ children, below }: { readonly children: ReactNode; readonly below: unknown }) {
+  return (
+    <span className="push-state">
+      {children}
+      {below != null && <small>{`ID ${String(below)}`}</small>}
+    </span>
+  )
+}
