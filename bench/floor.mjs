@@ -19,7 +19,11 @@ const count = db.prepare(`select count(*) as n from ${table} where type = 'FLY'`
 const search = db.prepare(
   `select id, ${names} from ${table} where type = 'FLY' and name like ? order by id desc limit 10`,
 )
-const all = db.prepare(`select id, ${names} from ${table} where type = 'FLY' order by id desc`)
+const lists = {
+  '/csv': `select id, ${names} from ${table} where type = 'FLY' order by id desc`,
+  '/csv-suggestions': `select id, revision, title, message, client, card_id, email, app_version, date, created
+    from suggestion order by id desc`,
+}
 db.exec(
   `create table if not exists floor (id integer primary key, ${columns.map((name) => `"${name}"`).join(', ')})`,
 )
@@ -60,10 +64,11 @@ const routes = {
 }
 
 const server = http.createServer(async (request, response) => {
-  if (request.url === '/csv') {
+  const list = lists[request.url ?? '']
+  if (list) {
     response.writeHead(200, { 'Content-Type': 'text/csv' })
     let rows = []
-    for (const row of all.iterate()) {
+    for (const row of db.prepare(list).iterate()) {
       rows.push(Object.values(row).join(','))
       if (rows.length === 500) {
         if (!response.write(`${rows.join('\r\n')}\r\n`))

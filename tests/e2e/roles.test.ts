@@ -1,13 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
-import users from '../../resources/users'
 import { routeOf } from '../../src/app/routes'
 import { isAllowed, roles, type Role } from '../../src/schema'
 import { axe } from './support/axe'
 import { launch, newContext, panel, shot, signIn } from './support/browser'
 import { shootFailures } from './support/failures'
-import { errorOf, field, fill, openNew, saveButton } from './support/form'
 import { rows } from './support/list'
 import { makeUser } from './support/records'
 import { signInByCall } from './support/session'
@@ -115,48 +113,7 @@ describe('the saved path', () => {
   })
 })
 
-describe('a new colleague', () => {
-  const email = 'nowa.osoba@example.com'
-  const password = 'Zielona-Hala-2028'
-
-  it('gets an account whose secret is shown once, and signs in with a token of it', async () => {
-    await pageOf('e2e-boss', ['ROLE_ADMIN'])
-    await openNew(page, users, '/users')
-    await fill(page, {
-      username: email,
-      email,
-      firstName: 'Nowa',
-      lastName: 'Osoba',
-      password,
-      passwordConfirmation: 'Inne-Haslo-1',
-    })
-    await field(page, 'roles').getByLabel(t('role.ROLE_ALLOWED_TO_EDIT_HALLS.name')).check()
-    await saveButton(page).click()
-    await errorOf(page, 'passwordConfirmation').getByText(t('rule.passwordsDiffer')).waitFor()
-    await fill(page, { passwordConfirmation: password })
-    await saveButton(page).click()
-    const dialog = page.getByRole('dialog', { name: t('form.secret.title') })
-    await dialog.getByRole('img', { name: t('form.secret.qr') }).waitFor()
-    await page.keyboard.press('Escape')
-    const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '')
-    expect(secret).toMatch(/^[A-Z2-7]{32,}$/)
-    await shot(page, 'roles-secret')
-    expect(await axe(page)).toEqual([])
-    await dialog.getByRole('button', { name: t('form.secret.close') }).click()
-    await page.locator('.full-screen').waitFor({ state: 'detached' })
-
-    await rows(page).filter({ hasText: email }).getByRole('link').click()
-    await saveButton(page).waitFor()
-    expect(await page.content()).not.toContain(secret)
-
-    const own = await newContext(browser)
-    const second = await own.newPage()
-    await second.goto('/login')
-    await signIn(second, { account: { email, password, secret } })
-    await second.waitForURL('**/hall')
-    await own.close()
-  })
-
+describe('somebody', () => {
   it('whose session has ended is asked in place, not thrown out of the panel', async () => {
     const held: Role[] = ['ROLE_ALLOWED_TO_EDIT_HALLS']
     await pageOf('e2e-out', held)

@@ -34,9 +34,16 @@ export async function openSink(name: string, rows: number): Promise<Sink | null>
 /** The browser writes beside the file and puts it in its place when it is closed. */
 async function onDisk(handle: FileSystemFileHandle): Promise<Sink> {
   const file = await handle.createWritable()
+  const pieces = gatherer(1024 * 1024)
   return {
-    write: (piece) => file.write(piece),
-    finish: () => file.close(),
+    write: async (piece) => {
+      const full = pieces.add(piece)
+      if (full) await file.write(full)
+    },
+    finish: async () => {
+      await file.write(pieces.rest())
+      await file.close()
+    },
     discard: async () => {
       await file.abort().catch(() => undefined)
       // the empty file that naming it has made
@@ -45,31 +52,37 @@ async function onDisk(handle: FileSystemFileHandle): Promise<Sink> {
   }
 }
 
-/** Pieces of so many bytes are handed to the browser, which keeps them outside of the page's memory. */
-const HANDED = 8 * 1024 * 1024
-
+/** The browser keeps what was handed to it outside of the page's memory. */
 function gathered(name: string): Sink {
-  let handed: Blob[] = []
-  let pieces: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  const hand = () => {
-    handed.push(new Blob(pieces))
-    pieces = []
-    size = 0
-  }
+  const handed: Blob[] = []
+  const pieces = gatherer(8 * 1024 * 1024)
   return {
     write: async (piece) => {
+      const full = pieces.add(piece)
+      if (full) handed.push(full)
+    },
+    finish: async () => saveBlob(new Blob([...handed, pieces.rest()], { type: 'text/csv' }), name),
+    discard: async () => undefined,
+  }
+}
+
+/** Makes few blobs of many pieces: each handing over costs as much as a megabyte. */
+function gatherer(size: number) {
+  let pieces: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const rest = () => {
+    const blob = new Blob(pieces)
+    pieces = []
+    bytes = 0
+    return blob
+  }
+  return {
+    /** @returns what has come together, once it is large enough */
+    add: (piece: Uint8Array<ArrayBuffer>): Blob | null => {
       pieces.push(piece)
-      size += piece.length
-      if (size > HANDED) hand()
+      bytes += piece.length
+      return bytes >= size ? rest() : null
     },
-    finish: async () => {
-      hand()
-      saveBlob(new Blob(handed, { type: 'text/csv' }), name)
-    },
-    discard: async () => {
-      handed = []
-      pieces = []
-    },
+    rest,
   }
 }

@@ -23,7 +23,11 @@ export function useExport(key: string) {
   const start = useCallback(
     async (asked: Omit<Export, 'key'>) => {
       try {
-        const { runExport } = await import('./runExport')
+        // what shows the progress comes before the rows, or it would wait behind them on a slow line
+        const [{ runExport }] = await Promise.all([
+          import('./runExport'),
+          import('../../layout/exports/ExportsPanel'),
+        ])
         const rows = await runExport(exports, { ...asked, key })
         if (rows === null) return
         notify('list.exported', { type: 'success', messageArgs: { smart_count: rows } })

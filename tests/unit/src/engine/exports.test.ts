@@ -29,10 +29,10 @@ async function* batches() {
 /** The person's disk: a file is there once it was closed. */
 const disk = { written: 0, text: null as string | null, isRemoved: false }
 const picker = async () => {
-  const pieces: Uint8Array[] = []
+  const pieces: Blob[] = []
   const writable = {
-    write: async (piece: Uint8Array) => void (disk.written = pieces.push(piece)),
-    close: async () => void (disk.text = Buffer.concat(pieces).toString()),
+    write: async (piece: Blob) => void (disk.written = pieces.push(piece)),
+    close: async () => void (disk.text = await new Blob(pieces).text()),
     abort: async () => undefined,
   }
   return { createWritable: async () => writable, remove: async () => void (disk.isRemoved = true) }
