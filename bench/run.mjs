@@ -1,6 +1,6 @@
 // `npm run bench`: what the server manages beside a floor measured in the same run, so that the ratios carry over to
 // other machines. About two minutes. `--quick` measures for a second each, `--as-built` does not build first,
-// `--panel` measures the panel in the browser alone, `--ordering` the order of a long list alone, `--against <folder>` a former build (its `dist`) beside it.
+// `--panel` measures the panel in the browser alone, `--ordering` the order of a long list alone, `--imports` imports of clients, ended hard a dozen times, `--against <folder>` a former build (its `dist`) beside it.
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -11,6 +11,7 @@ import { spawnSync } from 'node:child_process'
 import { benchCalendar } from './calendar.mjs'
 import { fill } from './entity.mjs'
 import { drain, load, memoryOf, multipart, requestBytes, timed } from './load.mjs'
+import { benchImports } from './imports.mjs'
 import { benchOrdering } from './ordering.mjs'
 import { benchPanel } from './panel.mjs'
 import { signIn, startFloor, startOurs } from './servers.mjs'
@@ -232,11 +233,13 @@ async function imports() {
 }
 
 try {
-  const only = ['--ordering', '--calendar'].find((one) => process.argv.includes(one))
+  const only = ['--ordering', '--calendar', '--imports'].find((one) => process.argv.includes(one))
   if (!only && !process.argv.includes('--panel')) await run()
   if (!only) await benchPanel(scratch, prepare, formerBuild)
-  if (only !== '--calendar') await benchOrdering(scratch)
-  if (only !== '--ordering') await benchCalendar(scratch)
+  if (!only || only === '--ordering') await benchOrdering(scratch)
+  if (!only || only === '--calendar') await benchCalendar(scratch)
+  if (!only || only === '--imports')
+    await benchImports(scratch, { isQuick, killRounds: only ? Number(process.env.BENCH_KILLS ?? 12) : 0 })
 } finally {
   print()
   rmSync(scratch, { recursive: true, force: true })
