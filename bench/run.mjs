@@ -239,7 +239,10 @@ try {
   if (!only || only === '--ordering') await benchOrdering(scratch)
   if (!only || only === '--calendar') await benchCalendar(scratch)
   if (!only || only === '--imports')
-    await benchImports(scratch, { isQuick, killRounds: only ? Number(process.env.BENCH_KILLS ?? 12) : 0 })
+    await benchImports(scratch, {
+      isQuick,
+      killRounds: only ? Number(process.env.BENCH_KILLS ?? 12) : 0,
+    })
 } finally {
   print()
   rmSync(scratch, { recursive: true, force: true })
