@@ -1,6 +1,7 @@
 // `npm run bench`: what the server manages beside a floor measured in the same run, so that the ratios carry over to
 // other machines. About two minutes. `--quick` measures for a second each, `--as-built` does not build first,
-// `--panel` measures the panel in the browser alone, `--ordering` the order of a long list alone, `--exporting` exports alone (a million rows), `--against <folder>` a former build (its `dist`) beside it.
+// `--panel` measures the panel in the browser alone, `--ordering` the order of a long list alone, `--exporting` exports alone (a million
+// rows), `--imports` imports of clients, ended hard a dozen times, `--against <folder>` a former build (its `dist`) beside it.
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -12,6 +13,7 @@ import { benchCalendar } from './calendar.mjs'
 import { fill } from './entity.mjs'
 import { drain, load, memoryOf, multipart, requestBytes, timed } from './load.mjs'
 import { benchExporting } from './exporting.mjs'
+import { benchImports } from './imports.mjs'
 import { benchOrdering } from './ordering.mjs'
 import { benchPanel } from './panel.mjs'
 import { signIn, startFloor, startOurs } from './servers.mjs'
@@ -233,13 +235,19 @@ async function imports() {
 }
 
 try {
-  const only = ['--ordering', '--calendar', '--exporting'].find((one) => process.argv.includes(one))
+  const alone = ['--ordering', '--calendar', '--exporting', '--imports']
+  const only = alone.find((one) => process.argv.includes(one))
   if (!only && !process.argv.includes('--panel')) await run()
   if (!only) await benchPanel(scratch, prepare, formerBuild)
   if (!only || only === '--ordering') await benchOrdering(scratch)
   if (!only || only === '--calendar') await benchCalendar(scratch)
   if (only === '--exporting')
     await benchExporting(scratch, isQuick ? [100_000] : [100_000, 1_000_000])
+  if (!only || only === '--imports')
+    await benchImports(scratch, {
+      isQuick,
+      killRounds: only ? Number(process.env.BENCH_KILLS ?? 12) : 0,
+    })
 } finally {
   print()
   rmSync(scratch, { recursive: true, force: true })

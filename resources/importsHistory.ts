@@ -24,9 +24,11 @@ export default defineResource({
       mode: 'readOnly',
       label: { pl: 'Status', en: 'Status' },
       options: [
+        { id: 'running', label: { pl: 'W trakcie', en: 'Running' } },
         { id: 'success', label: { pl: 'Zakończony', en: 'Done' } },
         { id: 'warning', label: { pl: 'Zakończony z błędami', en: 'Done with errors' } },
         { id: 'error', label: { pl: 'Nieudany', en: 'Failed' } },
+        { id: 'interrupted', label: { pl: 'Przerwany', en: 'Interrupted' } },
       ],
     }),
   },

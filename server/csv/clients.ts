@@ -27,6 +27,10 @@ export const clientColumns = {
   required,
 }
 
+const digits = /^\d{1,15}$/
+const yes = /^(t|tak|true)$/i
+const no = /^(n|nie|false)$/i
+
 /** A line as a client of the base, or all that is wrong with it. */
 export function toClient(row: CsvRow): { value: Client } | { rejected: Message[] } {
   const rejected: Message[] = []
@@ -40,13 +44,17 @@ export function toClient(row: CsvRow): { value: Client } | { rejected: Message[]
   const number = (column: string, highest = 999_999_999_999_999): number | null => {
     const value = cell(column)
     if (value === '') return null
-    if (/^\d{1,15}$/.test(value) && Number(value) <= highest) return Number(value)
+    const found = Number(value)
+    if (found <= highest && digits.test(value)) return found
     refuse(column)
     return null
   }
   const flag = (column: string): boolean => {
-    if (!/^(0|1|tak|nie|t|n|true|false|)$/i.test(cell(column))) refuse(column)
-    return /^(1|t|tak|true)$/i.test(cell(column))
+    const value = cell(column)
+    if (value === '0' || value === '') return false
+    if (value === '1' || yes.test(value)) return true
+    if (!no.test(value)) refuse(column)
+    return false
   }
   const moment = (column: string): number | null => {
     const value = cell(column)

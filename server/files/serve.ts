@@ -48,7 +48,7 @@ function isMatch(header: string | null, etag: string): boolean {
 }
 
 /** Readable.toWeb, but one that closes the file when the reader goes away. */
-function webStream(stream: Readable): ReadableStream<Uint8Array> {
+export function webStream(stream: Readable): ReadableStream<Uint8Array> {
   const chunks = stream[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(
     {

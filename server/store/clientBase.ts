@@ -1,5 +1,5 @@
 import { fold } from '../../src/schema/fold'
-import { prepared } from './prepared'
+import { prepared, type Prepared } from './prepared'
 import type { Trx } from './store'
 
 /** A client of the base, with one card. Times are milliseconds since 1970. */
@@ -19,7 +19,7 @@ export interface Client {
   readonly appLastLogin: number | null
 }
 
-/** The columns of a client but its id, in the order of `clientValues`. */
+/** The columns of a client but its id, in the order of `addValues`. */
 export const clientColumns = [
   'company_name',
   'full_name',
@@ -40,46 +40,56 @@ export const clientColumns = [
 /** What a client is known by. */
 export const clientKey = ['store_key', 'customer_id', 'person_id'] as const
 
-export const clientValues = (client: Client): readonly (string | number | null)[] => [
-  client.companyName,
-  client.fullName,
-  client.registrationHall,
-  client.storeKey,
-  client.customerId,
-  client.personId,
-  client.cardNumber,
-  client.customerType,
-  client.subtype,
-  Number(client.consentEmail),
-  Number(client.consentDwb),
-  Number(client.retroBonus),
-  client.appLastLogin,
-  fold(`${client.companyName}\n${client.fullName}\n${client.cardNumber}`),
-]
+/** Puts the values of a client behind the others; one list for a statement, for there are millions of them. */
+export function addValues(values: (string | number | null)[], client: Client): void {
+  values.push(
+    client.companyName,
+    client.fullName,
+    client.registrationHall,
+    client.storeKey,
+    client.customerId,
+    client.personId,
+    client.cardNumber,
+    client.customerType,
+    client.subtype,
+    client.consentEmail ? 1 : 0,
+    client.consentDwb ? 1 : 0,
+    client.retroBonus ? 1 : 0,
+    client.appLastLogin,
+    fold(`${client.companyName}\n${client.fullName}\n${client.cardNumber}`),
+  )
+}
+
+/** What writes clients by fifties, the rest of them by a statement of its own. @param insertOf how many rows it takes */
+export function inFifties(insertOf: (rows: number) => Prepared<unknown>) {
+  const perStatement = 50
+  const insertMany = insertOf(perStatement)
+  return async (trx: Trx, clients: readonly Client[]): Promise<void> => {
+    for (let at = 0; at < clients.length; at += perStatement) {
+      const rows = Math.min(perStatement, clients.length - at)
+      const values: (string | number | null)[] = []
+      for (const client of clients.slice(at, at + rows)) addValues(values, client)
+      await (rows === perStatement ? insertMany : insertOf(rows))(trx, values)
+    }
+  }
+}
 
 /** The end of an insert that gives a client who is there already its new values. */
 export const renewed = clientColumns.map((name) => `${name} = excluded.${name}`).join(', ')
 
-const batch = 50
-const marks = `(${clientColumns.map(() => '?').join(', ')})`
-const insertOf = (rows: number) =>
+export const clientMarks = `(${clientColumns.map(() => '?').join(', ')})`
+const insert = inFifties((rows) =>
   prepared(`insert into client (${clientColumns.join(', ')})
-    values ${Array.from({ length: rows }, () => marks).join(', ')}
-    on conflict (${clientKey.join(', ')}) do update set ${renewed}`)
-const insertBatch = insertOf(batch)
+    values ${Array.from({ length: rows }, () => clientMarks).join(', ')}
+    on conflict (${clientKey.join(', ')}) do update set ${renewed}`),
+)
 
 /**
  * Adds clients; one whose card (store, customer, person) is there already takes its new values, and of two with one card
  * the last counts.
  */
-export async function addClients(trx: Trx, clients: readonly Client[]): Promise<void> {
-  const each = distinct(clients)
-  for (let at = 0; at < each.length; at += batch) {
-    const rows = each.slice(at, at + batch)
-    const insert = rows.length === batch ? insertBatch : insertOf(rows.length)
-    await insert(trx, rows.flatMap(clientValues))
-  }
-}
+export const addClients = (trx: Trx, clients: readonly Client[]): Promise<void> =>
+  insert(trx, distinct(clients))
 
 /** The last of each card: one statement of PostgreSQL may not name a row twice. */
 export function distinct(clients: readonly Client[]): readonly Client[] {

@@ -1,12 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import {
-  clientColumns,
-  clientKey,
-  clientValues,
-  distinct,
-  renewed,
-  type Client,
-} from './clientBase'
+import { addValues, clientColumns, clientKey, distinct, renewed, type Client } from './clientBase'
 import type { LoadOptions } from './clientLoad'
 import type { Store, Trx } from './store'
 
@@ -62,9 +55,13 @@ export function loadInPlace(
 }
 
 async function write(trx: Trx, clients: readonly Client[], isWhole: boolean): Promise<void> {
-  const lists: unknown[][] = clientColumns.map(() => [])
-  for (const client of distinct(clients))
-    clientValues(client).forEach((value, at) => lists[at]?.push(value))
+  const values: (string | number | null)[] = []
+  for (const client of distinct(clients)) addValues(values, client)
+  const wide = clientColumns.length
+  const rows = values.length / wide
+  const lists = clientColumns.map((_, at) =>
+    Array.from({ length: rows }, (_row, row) => values[row * wide + at]),
+  )
   await trx.executeQuery(CompiledQuery.raw(upsert, lists))
   if (!isWhole) return
   const keys = clientKey.map((name) => lists[clientColumns.indexOf(name)])

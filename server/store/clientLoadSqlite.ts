@@ -3,7 +3,8 @@ import {
   addClients,
   clientColumns,
   clientKey,
-  clientValues,
+  clientMarks,
+  inFifties,
   renewed,
   type Client,
 } from './clientBase'
@@ -13,9 +14,9 @@ import { runAll } from './systemMigrations'
 import type { Db, Store, Trx } from './store'
 
 /** Up to so many clients are written where they belong, in one transaction that nobody notices. */
-const few = 10_000
+const few = 5_000
 /** Rows of one transaction: a save of somebody else waits for one of them at most. */
-const piece = 10_000
+const piece = 5_000
 const next = 'client_next'
 
 /**
@@ -49,7 +50,7 @@ async function load(
     isBeside = true
     for (let at = 0; at < waiting.length; at += piece) {
       const clients = waiting.slice(at, at + piece)
-      await store.transaction((trx) => addToNext(trx, clients))
+      await store.bulk((trx) => addToNext(trx, clients))
     }
     waiting = []
   }
@@ -59,7 +60,7 @@ async function load(
     if (waiting.length > few) await flush()
   }
   if (!isBeside)
-    return store.transaction(async (trx) => {
+    return store.bulk(async (trx) => {
       await addClients(trx, waiting)
       await options.commit(trx, { loaded, removed: 0 })
     })
@@ -67,7 +68,7 @@ async function load(
   const removed = options.isWhole ? await countMissing(store, options.shouldRemove) : 0
   if (removed === 0) await keepOthers(store)
   await indexNext(store)
-  await store.transaction(async (trx) => {
+  await store.bulk(async (trx) => {
     await runAll(trx, [`drop table client`, `alter table ${next} rename to client`])
     await options.commit(trx, { loaded, removed })
   })
@@ -76,15 +77,15 @@ async function load(
 /** Leaves nothing of an import that ended on its way. */
 export async function dropNext(store: Store): Promise<void> {
   if (await definitionOf(store.db, next))
-    await store.transaction((trx) => runAll(trx, [`drop table if exists ${next}`]))
+    await store.bulk((trx) => runAll(trx, [`drop table if exists ${next}`]))
 }
 
 async function prepareNext(store: Store): Promise<void> {
   const definition = await definitionOf(store.db, 'client')
   if (!definition) throw new Error('there is no client base')
-  await store.transaction(async (trx) => {
+  await store.bulk(async (trx) => {
     // Some tens of megabytes for the indexes it goes up and down in, instead of SQLite's two.
-    await sql`pragma cache_size = -48000`.execute(trx)
+    await sql`pragma cache_size = -24000`.execute(trx)
     await runAll(trx, [
       `drop table if exists ${next}`,
       definition.replace(/^create table\s+"?client"?/i, `create table ${next}`),
@@ -102,27 +103,17 @@ const definitionOf = async (db: Db | Trx, table: string): Promise<string | undef
 }
 
 const columns = clientColumns.join(', ')
-const marks = `(${clientColumns.map(() => '?').join(', ')})`
 const sameKey = (one: string, other: string) =>
   clientKey.map((name) => `${one}.${name} = ${other}.${name}`).join(' and ')
 const keyOf = clientKey.map((name) => `column${clientColumns.indexOf(name) + 1}`)
 const known = `(select c.id from client c where ${clientKey.map((name, at) => `c.${name} = v.${keyOf[at]}`).join(' and ')})`
 
-const insertOf = (rows: number) =>
-  prepared(`insert into ${next} (id, ${columns}) select ${known}, v.*
-    from (values ${Array.from({ length: rows }, () => marks).join(', ')}) v where true
-    on conflict do update set ${renewed}`)
-const perStatement = 50
-const insertMany = insertOf(perStatement)
-
 /** A client who was there keeps the id. */
-async function addToNext(trx: Trx, clients: readonly Client[]): Promise<void> {
-  for (let at = 0; at < clients.length; at += perStatement) {
-    const rows = clients.slice(at, at + perStatement)
-    const insert = rows.length === perStatement ? insertMany : insertOf(rows.length)
-    await insert(trx, rows.flatMap(clientValues))
-  }
-}
+const addToNext = inFifties((rows) =>
+  prepared(`insert into ${next} (id, ${columns}) select ${known}, v.*
+    from (values ${Array.from({ length: rows }, () => clientMarks).join(', ')}) v where true
+    on conflict do update set ${renewed}`),
+)
 
 async function countMissing(
   { db }: Store,
@@ -142,7 +133,7 @@ async function keepOthers(store: Store): Promise<void> {
   )
   const last = Number(rows[0]?.last ?? 0)
   for (let after = 0; after < last; after += piece)
-    await store.transaction(async (trx) => {
+    await store.bulk(async (trx) => {
       await sql`insert into ${sql.table(next)} (id, ${sql.raw(columns)})
         select c.id, ${sql.raw(clientColumns.map((name) => `c.${name}`).join(', '))} from client c
         where c.id > ${after} and c.id <= ${after + piece}
@@ -167,6 +158,6 @@ async function indexNext(store: Store): Promise<void> {
       /^(create (?:unique )?index)\s+"?\w+"?\s+on\s+"?client"?/i,
       `$1 ${other} on ${next}`,
     )
-    await store.transaction((trx) => runAll(trx, [made]))
+    await store.bulk((trx) => runAll(trx, [made]))
   }
 }

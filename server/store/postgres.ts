@@ -51,6 +51,7 @@ export async function openPostgres(url: string): Promise<Store> {
     db,
     long,
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
+    bulk: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
     // No cheap mark of change: totals are counted each time, over a narrow index.
     changeMark: async () => null,
     ping: async () => {

@@ -78,6 +78,7 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
     db,
     long: db,
     transaction,
+    bulk: (work) => writer.transaction().execute(work),
     // The writer's own count of what it wrote, and SQLite's of what other processes committed.
     changeMark: async (tables) =>
       `${String(Object.values(foreign.get() ?? {})[0])}/${changes.mark(tables)}`,

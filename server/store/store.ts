@@ -18,6 +18,11 @@ export interface Store {
   readonly long: Db
   /** Runs `work` in one transaction; a thrown error rolls back and comes through. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /**
+   * The same for very many rows: alone and without a savepoint, which on SQLite would keep a copy of each page that is
+   * touched. Others wait until it is over.
+   */
+  bulk<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Changes whenever one of these tables was written to; null where the database cannot tell cheaply. */
   changeMark(tables: readonly string[]): Promise<string | null>
   /** Resolves when the database answers and could be written to. */

@@ -59,7 +59,7 @@ describe('a new colleague', () => {
     await fill(page, { username: email, firstName: 'Nowa', lastName: 'Osoba' })
     await expect.poll(() => box(page, 'email').inputValue()).toBe(email)
     await fill(page, { password, passwordConfirmation: 'Inne-Haslo-1' })
-    await field(page, 'roles').getByLabel(t('input.roles.ROLE_ALLOWED_TO_EDIT_HALLS.name')).check()
+    await field(page, 'roles').getByLabel(t('role.ROLE_ALLOWED_TO_EDIT_HALLS.name')).check()
     await saveButton(page).click()
     await errorOf(page, 'passwordConfirmation').getByText(t('rule.passwordsDiffer')).waitFor()
     await fill(page, { passwordConfirmation: password })

@@ -1,0 +1,8 @@
+/** The history of imports. */
+export const imports = {
+  report: 'Pobierz odrzucone wiersze',
+  noReport: 'Ten import nie ma listy odrzuconych wierszy albo nie jest już ona przechowywana',
+  follows: 'Trwa import, lista odświeża się sama',
+  seconds: '%{count} s',
+  minutes: '%{count} min',
+}
