@@ -114,6 +114,9 @@ describe.each(databases)('reports on %s', (database) => {
     }
     expect(await cards('logged-in-clients?phrase=lodz%20WINA')).toEqual(['22001'])
     expect(await cards('logged-in-clients?phrase=22003')).toEqual(['22003'])
+    const hallName = encodeURIComponent(String(found[0]?.['hall_name']))
+    expect(await cards(`logged-in-clients?phrase=${hallName}`)).toEqual(['22002', '22001'])
+    expect(await cards(`logged-in-clients?phrase=${hallName}&phraseIn=hall_name`)).toHaveLength(2)
     expect(await cards('logged-in-clients?phrase=lodz&phraseIn=full_name')).toEqual([])
     expect(await cards('email-consents?phrase=100%25')).toEqual(['22005'])
     expect(await cards('email-consents?phrase=0%25')).toEqual(['22005'])
