@@ -55,6 +55,6 @@ const instantOf = (at: unknown): string | null =>
   at === null || at === undefined ? null : new Date(Number(at)).toISOString()
 
 /** The report of how many clients each hall has that signed in. */
-export const hallReport: Hooks = {
+export const hallReport = {
   reading: reading(({ given, dialect }) => signedInByHall(dialect, spanOf(given))),
-}
+} satisfies Hooks
