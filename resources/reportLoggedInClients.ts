@@ -1,5 +1,5 @@
 import { defineResource, endpoints, masculine } from '../src/schema'
-import { dateTime, integer, text } from '../src/fields'
+import { dateTime, reference, text } from '../src/fields'
 
 export default defineResource({
   name: 'report-logged-in-clients',
@@ -17,7 +17,11 @@ export default defineResource({
     cardNumber: text({ mode: 'readOnly', label: { pl: 'Numer karty', en: 'Card number' } }),
     companyName: text({ mode: 'readOnly', label: { pl: 'Firma', en: 'Company' } }),
     fullName: text({ mode: 'readOnly', label: { pl: 'Imię i nazwisko', en: 'Full name' } }),
-    hallId: integer({ mode: 'readOnly', label: { pl: 'Numer hali', en: 'Hall number' } }),
+    hallId: reference({
+      resource: 'hall',
+      mode: 'readOnly',
+      label: { pl: 'Numer hali', en: 'Hall number' },
+    }),
     hallName: text({ mode: 'readOnly', label: { pl: 'Hala', en: 'Hall' } }),
     appLastLogin: dateTime({
       mode: 'readOnly',

@@ -30,8 +30,8 @@ function dayOf(given: Given, key: string): string | null {
   return day
 }
 
-/** The span of a query: both of its days count. @throws 400 for days that are none, or the wrong way round */
-function spanOf(given: Given): Span {
+/** The span of a query, by the days of Warsaw: both of its days count. @throws 400 for days that are none, or the wrong way round */
+export function spanOf(given: Given): Span {
   const from = dayOf(given, 'from')
   const to = dayOf(given, 'to')
   if (from !== null && to !== null && from > to) throw badQuery('to')
@@ -47,13 +47,7 @@ const reading = (table: Reading['table']): Reading => ({ tables: reportTables, k
 
 /** The report of the clients that have a mark, `from` and `to` the days of their last sign-in. */
 export const clientReport = (mark: ReportMark): Hooks => ({
-  reading: reading(({ given, dialect, sortBy }) =>
-    reportedClients(dialect, {
-      mark,
-      span: spanOf(given),
-      isByTime: sortBy === 'app_last_login',
-    }),
-  ),
+  reading: reading(({ given, dialect }) => reportedClients(dialect, mark, spanOf(given))),
   read: (record: Values) => ({ ...record, appLastLogin: instantOf(record['appLastLogin']) }),
 })
 
@@ -61,6 +55,6 @@ const instantOf = (at: unknown): string | null =>
   at === null || at === undefined ? null : new Date(Number(at)).toISOString()
 
 /** The report of how many clients each hall has that signed in. */
-export const hallReport: Hooks = {
+export const hallReport = {
   reading: reading(({ given, dialect }) => signedInByHall(dialect, spanOf(given))),
-}
+} satisfies Hooks

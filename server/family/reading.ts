@@ -7,7 +7,6 @@ interface Asked {
   /** The values of the family's own query keys. */
   readonly given: Readonly<Record<string, string>>
   readonly dialect: Dialect
-  readonly sortBy: string
 }
 
 /** A collection that has no table: it is worked out of others whenever it is read. */

@@ -4,32 +4,41 @@ import loggedInByHall from '../../resources/reportLoggedInByHall'
 import loggedInClients from '../../resources/reportLoggedInClients'
 import retroBonus from '../../resources/reportRetroBonus'
 import { allowedRoles } from '../../src/schema'
+import { spanOf } from '../family/clientReport'
 import type { Context } from '../http/context'
 import { badQuery } from '../http/apiError'
-import { json, type Reply } from '../http/reply'
+import type { Reply } from '../http/reply'
 import type { Route } from '../http/route'
-import { modelOfName } from '../resources/model'
+import { countReports, reportTables } from '../store/clientReport'
+import { keptPage } from '../store/pages'
 import { countRows } from '../store/rows'
-import { countOf } from '../verbs/list'
 
-const reports = [loggedInByHall, loggedInClients, emailConsents, dwbConsents, retroBonus]
+/** The reports in their order, and what each counts. */
+const reports = [
+  { resource: loggedInByHall, counts: 'halls' },
+  { resource: loggedInClients, counts: 'app_last_login' },
+  { resource: emailConsents, counts: 'consent_email' },
+  { resource: dwbConsents, counts: 'consent_dwb' },
+  { resource: retroBonus, counts: 'retro_bonus' },
+] as const
 
-/** The reports with how many rows each has, for the same span as the reports themselves; `clients` are all of the base. */
-async function overview(context: Context): Promise<Reply> {
-  const { locale, store, totals, query } = context
-  for (const key of query.keys()) if (key !== 'from' && key !== 'to') throw badQuery(key)
-  const items: { id: string; name: string; count: number }[] = []
-  // one after the other: each reads the whole base, and others wait
-  for (const { name, label, api } of reports)
-    items.push({
-      id: (api.endpoints.list ?? '').replace('GET report/', ''),
+/** The reports with how many rows each has, of the same span as their lists; `clients` are all of the base. */
+async function overview({ locale, store, query }: Context): Promise<Reply> {
+  for (const key of query.keys())
+    if ((key !== 'from' && key !== 'to') || query.getAll(key).length > 1) throw badQuery(key)
+  const span = spanOf(Object.fromEntries(query))
+  const source = { db: store.db, dialect: store.dialect }
+  const key = JSON.stringify(['reports', span, locale])
+  const body = await keptPage(store, { key, tables: reportTables }, async () => {
+    const counts = await countReports(source, span)
+    const items = reports.map(({ resource: { api, label }, counts: of }) => ({
+      id: api.endpoints.list?.replace('GET report/', ''),
       name: label[locale][1],
-      count: await countOf(context, modelOfName(name)),
-    })
-  const clients = await totals({ key: 'clients', tables: ['client'] }, () =>
-    countRows({ db: store.db, dialect: store.dialect }, 'client', []),
-  )
-  return json({ items, clients })
+      count: counts[of],
+    }))
+    return JSON.stringify({ data: { items, clients: await countRows(source, 'client', []) } })
+  })
+  return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
 
 /** What is counted over the client base. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from './conditions'
 import { postgres, type Dialect } from './dialect'
+import type { Db } from './store'
 
 /** What a client is in a report for. */
 export type ReportMark = 'app_last_login' | 'consent_email' | 'consent_dwb' | 'retro_bonus'
@@ -38,34 +39,61 @@ const namesIn = (dialect: Dialect) =>
       substr(c.search__f, 1, instr(c.search__f, char(10)) - 1) as company_name__f,
       substr(c.search__f, instr(c.search__f, char(10)) + 1) as full_name__f`
 
+// SQLite would look up most of the table by such a condition; with the sign it reads an index that has all of it.
+const unsought = (dialect: Dialect, column: string): Sql =>
+  sql`${sql.raw(dialect === postgres ? '' : '+')}${sql.ref(column)}`
+
 /**
  * The clients of a report as a table of its own, for a `from`: each with the columns that a list selects, searches and
  * sorts by. Names are sorted as they are searched, without regard to case and marks, so that an index has the order.
- * @param isByTime it is read in the order of the last sign-in
  */
-export function reportedClients(
-  dialect: Dialect,
-  { mark, span, isByTime }: { mark: ReportMark; span: Span; isByTime: boolean },
-): Sql {
-  // SQLite would look up most of the table in the order of the sign-ins; with the sign it walks the index of the order.
-  const sign = sql.raw(dialect === postgres || isByTime ? '' : '+')
-  const column = (name: string) => sql`${sign}${sql.ref(`c.${name}`)}`
-  const where = [isMarked(mark, column(mark)), ...within(span, column('app_last_login'))]
+export function reportedClients(dialect: Dialect, mark: ReportMark, span: Span): Sql {
+  const where = [
+    isMarked(mark, unsought(dialect, `c.${mark}`)),
+    ...within(span, unsought(dialect, 'c.app_last_login')),
+  ]
   return sql`(select c.id, 1 as revision, c.card_number, c.company_name, c.full_name,
       c.registration_hall as hall_id, h.name as hall_name, c.app_last_login,
       ${namesIn(dialect)},
       c.card_number as card_number__s, lower(c.card_number) as card_number__f,
-      h.name__s as hall_name__s, h.name__f as hall_name__f,
-      c.search__f || coalesce(h.name__f, '') as search__f
+      h.name__s as hall_name__s, h.name__f as hall_name__f, c.search__f
     from client c left join hall h on h.id = c.registration_hall where ${all(where)})`
 }
 
 /** How many clients have signed in, by the hall they are registered in: one that is gone, and none, among them. */
 export function signedInByHall(dialect: Dialect, span: Span): Sql {
-  const sign = sql.raw(dialect === postgres ? '' : '+')
-  const where = [sql`app_last_login is not null`, ...within(span, sql.ref('app_last_login'))]
+  const login = unsought(dialect, 'app_last_login')
+  const where = [sql`${login} is not null`, ...within(span, login)]
   return sql`(select coalesce(c.hall, 0) as id, 1 as revision, c.hall as hall_id, c.total as count,
       h.name as hall_name, h.name__s as hall_name__s, h.name__f as hall_name__f, h.name__f as search__f
-    from (select ${sign}registration_hall as hall, count(*) as total from client where ${all(where)}
-      group by ${sign}registration_hall) c left join hall h on h.id = c.hall)`
+    from (select registration_hall as hall, count(*) as total from client where ${all(where)}
+      group by registration_hall) c left join hall h on h.id = c.hall)`
+}
+
+/** How many clients each report has. */
+export type ReportCounts = Readonly<Record<ReportMark, number>> & {
+  /** The halls of those who have signed in. */
+  readonly halls: number
+}
+
+/** Counts all reports of a span in one reading of one index. */
+export async function countReports(
+  { db, dialect }: { readonly db: Db; readonly dialect: Dialect },
+  span: Span,
+): Promise<ReportCounts> {
+  const where = within(span, unsought(dialect, 'app_last_login'))
+  const { rows } = await sql<Readonly<Record<ReportMark, number>>>`
+    select count(app_last_login) as app_last_login, sum(consent_email) as consent_email,
+      sum(consent_dwb) as consent_dwb, sum(retro_bonus) as retro_bonus
+    from client ${where.length > 0 ? sql`where ${all(where)}` : sql``} group by registration_hall`.execute(
+    db,
+  )
+  const sum = (mark: ReportMark) => rows.reduce((total, row) => total + Number(row[mark]), 0)
+  return {
+    halls: rows.filter(({ app_last_login }) => Number(app_last_login) > 0).length,
+    app_last_login: sum('app_last_login'),
+    consent_email: sum('consent_email'),
+    consent_dwb: sum('consent_dwb'),
+    retro_bonus: sum('retro_bonus'),
+  }
 }

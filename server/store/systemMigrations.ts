@@ -80,18 +80,17 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
  */
 function reportIndexes({ name }: Dialect): readonly string[] {
   const isPostgres = name === 'postgres'
-  const marks = 'consent_email, consent_dwb, retro_bonus, registration_hall'
+  const marks = 'app_last_login, consent_email, consent_dwb, retro_bonus'
   // PostgreSQL keeps no long text in an index
   const company = isPostgres ? '(left(search__f, 200))' : 'search__f'
   const person = isPostgres
-    ? `(left(substr(search__f, strpos(search__f, chr(10)) + 1), 200))`
-    : `(substr(search__f, instr(search__f, char(10)) + 1))`
-  // an empty value is the smallest on both databases
-  const first = isPostgres ? 'app_last_login nulls first, id' : 'app_last_login'
+    ? '(left(substr(search__f, strpos(search__f, chr(10)) + 1), 200))'
+    : '(substr(search__f, instr(search__f, char(10)) + 1))'
   return [
-    `create index client_last_login on client (${first}, ${marks})`,
-    `create index client_by_company on client (${company}, app_last_login, ${marks})`,
-    `create index client_by_name on client (${person}, app_last_login, ${marks})`,
+    `drop index client_hall`,
+    `create index client_by_hall on client (registration_hall, ${marks})`,
+    `create index client_by_company on client (${company}, ${marks}, registration_hall)`,
+    `create index client_by_name on client (${person}, ${marks}, registration_hall)`,
   ]
 }
 

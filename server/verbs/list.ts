@@ -70,8 +70,7 @@ async function pageOf(context: Context, model: Model, query: ListQuery): Promise
   const page = { table: model.table, columns: model.selected, where, sort }
   const { reading } = model.hooks
   if (!reading) return page
-  const { dialect } = context.store
-  const asked = { given: query.extra, dialect, sortBy: query.sortBy }
+  const asked = { given: query.extra, dialect: context.store.dialect }
   // what is worked out has no index of trigrams
   return { ...page, where: where.map(asCommon), from: reading.table(asked) }
 }
@@ -90,22 +89,14 @@ const totalOf = (
     () => countPage({ db: store.db, dialect: store.dialect }, page),
   )
 
-/** How many records a list has. */
-export async function countOf(context: Context, model: Model): Promise<number> {
-  const query = parseListQuery(context.query, rulesOf(model))
-  return totalOf(context, model, { page: await pageOf(context, model, query), extra: query.extra })
-}
-
 async function pageData(context: Context, model: Model, query: ListQuery) {
   const { store } = context
   const page = await pageOf(context, model, query)
   const source = { db: store.db, dialect: store.dialect }
   const total = await totalOf(context, model, { page, extra: query.extra })
   const asked = total > commonFrom ? { ...page, where: page.where.map(asCommon) } : page
-  const rows = await selectPage(source, asked, {
-    limit: query.limit,
-    offset: (query.page - 1) * query.limit,
-  })
+  const limits = { limit: query.limit, offset: (query.page - 1) * query.limit }
+  const rows = total > limits.offset ? await selectPage(source, asked, limits) : []
   const counts = await childCounts(context, model, rows)
   return { items: rows.map((row) => itemJson(context, model, row, counts)), total }
 }

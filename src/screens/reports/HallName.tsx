@@ -1,7 +1,7 @@
 import { useText } from '../../inputs/useTexts'
 
 interface HallProps {
-  readonly hallId: number | null
+  readonly hallId: number | string | null
   readonly hallName: string | null
 }
 

@@ -53,7 +53,7 @@ const rooms: readonly Room[] = [
     name: 'a family',
     holds: /^server\/families\//,
     mayImport: new RegExp(
-      `^(server/family/(family|brandPage|importReport|linkTarget|productHeader|recordAt)\\.ts|server/http/(apiError|reply)\\.ts|` +
+      `^(server/family/(family|brandPage|clientReport|importReport|linkTarget|productHeader|recordAt)\\.ts|server/http/(apiError|reply)\\.ts|` +
         `server/auth/(password|totp)\\.ts|i18n/|${shared})`,
     ),
   },

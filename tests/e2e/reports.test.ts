@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { report as texts } from '../../i18n/pl/report'
+import { shell } from '../../i18n/pl/shell'
+import { shortcut } from '../../i18n/pl/shortcut'
+import emailConsents from '../../resources/reportEmailConsents'
+import { axe } from './support/axe'
+import { launch, overflow, shot, signedInPage, viewports } from './support/browser'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+const open = async (path: string, options = {}): Promise<Page> => {
+  const page = await signedInPage(browser, options)
+  await page.goto(path)
+  await page.getByRole('main').locator('h1').waitFor()
+  return page
+}
+const chart = (page: Page) => page.getByRole('region', { name: texts.byHall })
+
+describe('the reports', () => {
+  it('are counted, drawn, and a table one key away', async () => {
+    const page = await open('/reports')
+    await chart(page).locator('svg .MuiBarElement-root, svg rect').first().waitFor()
+    expect(await axe(page)).toEqual([])
+    await shot(page, 'reports')
+    await page.keyboard.press('t')
+    const rows = chart(page).getByRole('row')
+    await rows.nth(1).waitFor()
+    expect(await axe(page)).toEqual([])
+    const counts = await chart(page).getByRole('cell').allTextContents()
+    const sum = counts.reduce((all, count) => all + Number(count.replace(/\s/g, '')), 0)
+    const tile = page.getByRole('link', { name: /Zalogowani klienci/ })
+    expect((await tile.textContent())?.replace(/\s/g, '')).toContain(`klienci${sum}`)
+    await page.context().close()
+  })
+
+  it('keep their span from the overview to a list and its file', async () => {
+    const page = await open('/reports')
+    await page.getByLabel(texts.span.from).fill('01.10.2026')
+    await page.waitForURL(/from=2026-10-01/)
+    await page.getByRole('link', { name: new RegExp(emailConsents.label.pl[1]) }).click()
+    await page.waitForURL(/\/reports\/email-consents/)
+    const [date = ''] = [await page.getByLabel(texts.span.from).inputValue()]
+    expect(date).toBe('01.10.2026')
+    const count = await page.getByText(/^\d+ zg/).textContent()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Eksportuj CSV' }).click(),
+    ])
+    const file = await readFile(await download.path(), 'utf8')
+    expect(file.trim().split('\r\n')).toHaveLength(1 + Number(/^\d+/.exec(count ?? '')?.[0]))
+    expect(await axe(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it.each(['phone', 'desktop'] as const)('fit on a %s, in the dark', async (size) => {
+    const page = await open('/reports', { viewport: viewports[size], colorScheme: 'dark' })
+    await chart(page).locator('svg').first().waitFor()
+    expect(await overflow(page)).toBe(0)
+    expect(await axe(page)).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('the shortcuts', () => {
+  it('are listed by ?, those that work where one is, and not while one types', async () => {
+    const page = await open('/hall')
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: shortcut.title })
+    await list.getByText(shortcut.does.search).waitFor()
+    expect(await list.getByText(shortcut.does.save).count()).toBe(0)
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    await page.keyboard.press('/')
+    await page.keyboard.type('?')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('?')
+    expect(await list.count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('are there for a mouse too, from the palette', async () => {
+    const page = await open('/hall/create')
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: shell.palette.title })
+    await palette.getByRole('combobox').fill('skroty')
+    await page.keyboard.press('Enter')
+    const list = page.getByRole('dialog', { name: shortcut.title })
+    await list.getByText(shortcut.does.save).waitFor()
+    expect(await list.getByText(shortcut.does.search).count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('the palette', () => {
+  it('adds a banner, and then has that first', async () => {
+    const page = await open('/hall')
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: shell.palette.title })
+    await palette.getByRole('combobox').fill('dodaj baner')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/banners/create')
+    await page.keyboard.press('Control+k')
+    const recent = palette.getByRole('group', { name: shell.palette.recent })
+    expect(await recent.getByRole('option').allTextContents()).toEqual(['Dodaj baner'])
+    expect(await axe(page)).toEqual([])
+    await page.context().close()
+  })
+})

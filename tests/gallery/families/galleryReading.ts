@@ -1,0 +1,8 @@
+import { hallReport } from '../../../server/family/clientReport'
+import { family } from '../../../server/family/family'
+import galleryReading from '../resources/galleryReading'
+
+/** Worked out of the client base whenever it is read. */
+export default family(galleryReading, {
+  reading: hallReport.reading,
+})
