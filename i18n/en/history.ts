@@ -23,6 +23,7 @@ export const history = {
   restoredFrom: 'Restored the version of event #%{line}',
   restoredAs: 'Restored as item #%{id}',
   restoreVersion: 'Restore this version',
+  restoreOrder: 'Restore the former order',
   restoreField: 'Restore this field',
   restoreFieldOf: 'Restore this field: %{field}',
   action: {
@@ -57,6 +58,9 @@ export const history = {
     confirm: 'Restore',
     done: 'The version has been restored',
     fieldDone: 'The field has been restored',
+    order: 'Restore the former order?',
+    sameOrder: 'The order is the same now',
+    orderDone: 'The order has been restored',
     stale: 'Somebody changed this in the meantime. Below you see what would change now.',
     invalid: 'Not restored, for this version does not meet today’s requirements:',
     repair: 'Correct it in the form',

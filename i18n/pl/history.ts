@@ -23,6 +23,7 @@ export const history = {
   restoredFrom: 'Przywrócono wersję ze zdarzenia nr %{line}',
   restoredAs: 'Przywrócono jako pozycję nr %{id}',
   restoreVersion: 'Przywróć tę wersję',
+  restoreOrder: 'Przywróć poprzednią kolejność',
   restoreField: 'Przywróć to pole',
   restoreFieldOf: 'Przywróć to pole: %{field}',
   action: {
@@ -57,6 +58,9 @@ export const history = {
     confirm: 'Przywróć',
     done: 'Wersja została przywrócona',
     fieldDone: 'Pole zostało przywrócone',
+    order: 'Przywrócić poprzednią kolejność?',
+    sameOrder: 'Kolejność jest teraz taka sama',
+    orderDone: 'Kolejność została przywrócona',
     stale: 'Ktoś zmienił te dane w międzyczasie. Poniżej widać, co zmieni się teraz.',
     invalid: 'Nie przywrócono, bo ta wersja nie spełnia dzisiejszych wymagań:',
     repair: 'Popraw w formularzu',

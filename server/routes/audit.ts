@@ -63,20 +63,23 @@ async function answer(
   extra: readonly string[],
 ): Promise<Reply> {
   const { store, query } = context
+  const { dialect } = store
+  const source = { db: store.db, dialect }
   const { phrase, phraseIn, sortBy, sortDir, ...asked } = parseListQuery(query, {
     sortable: ['at', ...auditTexts],
     searchable: [...auditTexts],
     extra,
   })
   const question: AuditQuestion = { ...narrowed, phrase, phraseIn, sortBy, sortDir }
-  if (asked.format === 'csv') return csvReply(auditPages(store.long, question))
+  if (asked.format === 'csv') return csvReply(auditPages({ db: store.long, dialect }, question))
   const total = await context.totals(
     { key: JSON.stringify(['audit', narrowed, phrase, phraseIn]), tables: ['audit'] },
-    () => countAudit(store.db, question),
+    () => countAudit(source, question),
   )
-  const rows = await auditPage(store.db, question, {
+  const rows = await auditPage(source, question, {
     limit: asked.limit,
     offset: (asked.page - 1) * asked.limit,
+    total,
   })
   return listReply(await Promise.all(rows.map((row) => auditJson(context, row))), total)
 }

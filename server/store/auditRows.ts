@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { escapeLike } from './dialect'
+import { escapeLike, type Dialect } from './dialect'
 import { pagesByKey, type Keyed } from './pagesByKey'
 import { prepared } from './prepared'
 import type { Db } from './store'
@@ -45,61 +45,71 @@ const narrowed = (is: Is, { resources, recordId, actor, action, from, until }: A
   ...(until === undefined ? [] : [is('at', '<', until)]),
 ]
 
-function phraseIs(is: Is, { phrase, phraseIn }: AuditQuestion) {
+function phraseIs(is: Is, dialect: Dialect, { phrase, phraseIn }: AuditQuestion) {
   if (phrase === '') return []
-  const pattern = `%${escapeLike(phrase.toLowerCase())}%`
+  // SQLite's own disregards case as lower() does, in half the time
+  const like = sql.raw(dialect.name === 'postgres' ? 'ilike' : 'like')
+  const pattern = `%${escapeLike(phrase)}%`
   const names = auditTexts.filter((name) => phraseIn === null || phraseIn.includes(name))
-  return [
-    is.or(names.map((name) => sql<boolean>`lower(${is.ref(name)}) like ${pattern} escape '\\'`)),
-  ]
+  return [is.or(names.map((name) => sql<boolean>`${is.ref(name)} ${like} ${pattern} escape '\\'`))]
 }
 
-const filtered = (db: Db, question: AuditQuestion) =>
+/** Where the log is read. */
+export interface AuditSource {
+  readonly db: Db
+  readonly dialect: Dialect
+}
+
+const filtered = ({ db, dialect }: AuditSource, question: AuditQuestion) =>
   db
     .selectFrom('audit')
-    .where((is) => is.and([...narrowed(is, question), ...phraseIs(is, question)]))
+    .where((is) => is.and([...narrowed(is, question), ...phraseIs(is, dialect, question)]))
 
-function sorted(db: Db, question: AuditQuestion) {
+function sorted(source: AuditSource, question: AuditQuestion) {
   const { sortBy, sortDir } = question
-  return filtered(db, question)
+  return filtered(source, question)
     .select(auditColumns)
     .orderBy(auditColumns.find((name) => name === sortBy) ?? 'id', sortDir)
     .orderBy('id', sortDir)
 }
 
-export async function countAudit(db: Db, question: AuditQuestion): Promise<number> {
-  const row = await filtered(db, question)
+export async function countAudit(source: AuditSource, question: AuditQuestion): Promise<number> {
+  const row = await filtered(source, question)
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(row.total)
 }
 
-/** One page of the log: which lines are its own is found over the indexes, and only these are read. */
-export function auditPage(
-  db: Db,
+/** What is few enough to be found first and put in order afterwards. */
+const few = 5000
+
+/**
+ * One page of the log: which lines are its own is found over the indexes, and only these are read.
+ * @param total how many lines the question has: where these are few, none is looked for by reading the log backwards
+ */
+export async function auditPage(
+  source: AuditSource,
   question: AuditQuestion,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, total }: { limit: number; offset: number; total: number },
 ): Promise<readonly AuditRow[]> {
+  if (offset >= total) return []
   const { sortBy, sortDir } = question
   const column = auditColumns.find((name) => name === sortBy) ?? 'id'
-  const ids = filtered(db, question)
-    .select('id')
-    .orderBy(column, sortDir)
-    .orderBy('id', sortDir)
-    .limit(limit)
-    .offset(offset)
-  return db
+  const ids = filtered(source, question).select('id')
+  const page = ids.orderBy(column, sortDir).orderBy('id', sortDir).limit(limit).offset(offset)
+  const isFew = total <= few
+  const found = source.db
     .selectFrom('audit')
     .select(auditColumns)
-    .where('id', 'in', ids)
+    .where('id', 'in', isFew ? ids : page)
     .orderBy(column, sortDir)
     .orderBy('id', sortDir)
-    .execute()
+  return (isFew ? found.limit(limit).offset(offset) : found).execute()
 }
 
 /** The whole log of a question, some hundreds of lines at a time. */
 export function auditPages(
-  db: Db,
+  source: AuditSource,
   question: AuditQuestion,
 ): AsyncGenerator<readonly (AuditRow & Keyed)[]> {
   const { sortBy, sortDir } = question
@@ -107,7 +117,7 @@ export function auditPages(
   return pagesByKey(
     { column: sql.ref(column), id: sql.ref('id'), dir: sortDir, isById: column === 'id' },
     (after, limit) =>
-      sorted(db, question)
+      sorted(source, question)
         .select((is) => [is.ref(column).as('page_key'), is.ref('id').as('page_id')])
         .where(sql<boolean>`${after}`)
         .limit(limit)

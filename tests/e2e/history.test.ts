@@ -7,6 +7,7 @@ import { box, choice, notice, saveButton } from './support/form'
 import { rowOf, rows } from './support/list'
 import { data, everybody, makeFlier, makeHall, post, type Made } from './support/records'
 import { png } from './support/samples'
+import graphicActions from '../../server/reference/graphicActions.json'
 import { dayFrom, t } from '../support/text'
 
 let browser: Browser
@@ -28,6 +29,19 @@ const drawer = (): Locator => page.getByRole('dialog', { name: t('history.title'
 const confirm = () =>
   page.getByRole('button', { name: t('history.restore.confirm'), exact: true }).click()
 const lines = (place: Page | Locator): Locator => place.locator('.history-lines > li')
+
+/** An action that has graphics for few types of customers, and two types that are free. */
+async function freePlaces() {
+  const { items } = await data('/api/graphics?limit=500')
+  for (const { id: action } of graphicActions) {
+    const taken = items.filter(({ action_id }) => action_id === action)
+    const types = ['1', '2', '3', '4', '5', '6', '7'].filter(
+      (type) => !taken.some(({ customer_type }) => String(customer_type) === type),
+    )
+    if (types.length > 1) return { action, types }
+  }
+  throw new Error('every graphic is taken')
+}
 
 describe('the history of a record', () => {
   it('says who changed a price, from what, and puts it back in three clicks', async () => {
@@ -88,15 +102,17 @@ describe('the history of a record', () => {
   })
 
   it('opens the form where a rule of today refuses a version', async () => {
+    const { action, types } = await freePlaces()
+    const [once = '', now = ''] = types
     const graphic = async (type: string) =>
       post('/api/graphics/item', [
-        ['action_id', '3'],
+        ['action_id', action],
         ['customer_type', type],
         ['image_file', await png(64, 64)],
       ])
-    const first = await graphic('1')
-    await post(`/api/graphics/item/${first.id}`, [['customer_type', '2']], matching(first))
-    await graphic('1')
+    const first = await graphic(once)
+    await post(`/api/graphics/item/${first.id}`, [['customer_type', now]], matching(first))
+    await graphic(once)
     await page.goto(`/graphics/${first.id}`)
     await openHistory()
     await lines(drawer())
@@ -107,7 +123,7 @@ describe('the history of a record', () => {
     await page.getByText(t('history.restore.invalid')).waitFor()
     await page.getByRole('button', { name: t('history.restore.repair') }).click()
     await drawer().waitFor({ state: 'detached' })
-    await expect.poll(() => choice(page, 'customerType').inputValue()).toBe('1')
+    await expect.poll(() => choice(page, 'customerType').inputValue()).toBe(once)
     await saveButton(page).click()
     await page.locator('[data-field="customerType"] .f-error').waitFor()
   })
@@ -152,7 +168,7 @@ describe('the audit log', () => {
   it('brings a flier back with the products that went with it', async () => {
     const flier = await makeFlier('Gazetka z historii')
     const path = `/api/productheader/${flier.id}/product`
-    for (const name of ['Ser gouda', 'Mleko 2%'])
+    for (const name of ['Mleko 2%', 'Ser gouda'])
       await post(path, [
         ['name', name],
         ['netto', '5.00'],
@@ -171,6 +187,6 @@ describe('the audit log', () => {
     await notice(page, t('history.restore.done')).waitFor()
     const { items } = await data('/api/productheader?type=FLY&phrase=Gazetka+z+historii')
     const below = await data(`/api/productheader/${items[0]?.id}/product`)
-    expect(below.items.map(({ name }) => name).toSorted()).toEqual(['Ser gouda', 'Mleko 2%'])
+    expect(below.items.map(({ name }) => name).toSorted()).toEqual(['Mleko 2%', 'Ser gouda'])
   })
 })

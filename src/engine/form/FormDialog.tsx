@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useState } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { useTranslate } from 'ra-core'
 import { Route, Routes, useLocation } from 'react-router'
 import { useTitle } from '../../layout/useTitle'
@@ -13,6 +13,7 @@ import { useAccess } from '../useAccess'
 import { FormSkeleton, LoadFailure } from './FormParts'
 import { FormSource } from './FormSource'
 import { RecordForm } from './RecordForm'
+import { useRounds } from './useRounds'
 import { givenIn } from './values'
 import '../../parts/skeleton.css'
 import '../list/empty.css'
@@ -50,8 +51,7 @@ function RecordDialog({ resource, id, parent, onSaved, onClose }: FormDialogProp
   const title = useFormTitle(resource, id === null, mayEdit)
   const words = useWords(resource)
   // after a version came back the form begins anew, on what is stored by then
-  const [round, setRound] = useState(0)
-  const again = () => setRound(round + 1)
+  const [round, again] = useRounds()
   const history = id !== null && (
     <HistoryButton
       resource={resource}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { SINGLETON_ID } from '../../../dataProvider/address'
 import { useConfig } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
@@ -11,6 +10,7 @@ import { useAccess } from '../useAccess'
 import { FormSkeleton, LoadFailure } from './FormParts'
 import { FormSource } from './FormSource'
 import { RecordForm } from './RecordForm'
+import { useRounds } from './useRounds'
 import '../list/list.css'
 import './form.css'
 
@@ -21,7 +21,7 @@ export function FormPage({ resource }: { readonly resource: Resource }) {
   const { update, create } = resource.api.endpoints
   const mayEdit = useAccess(resource.name).edit && (update ?? create) !== undefined
   // after a save the form begins anew, on what is stored by then
-  const [round, setRound] = useState(0)
+  const [round, again] = useRounds()
   useTitle(heading)
   return (
     <section className="form-page" aria-label={heading}>
@@ -32,8 +32,8 @@ export function FormPage({ resource }: { readonly resource: Resource }) {
             <HistoryButton
               resource={resource}
               id={SINGLETON_ID}
-              onRestored={() => setRound(round + 1)}
-              onRepair={() => setRound(round + 1)}
+              onRestored={again}
+              onRepair={again}
             />
           </div>
         </div>
@@ -52,7 +52,7 @@ export function FormPage({ resource }: { readonly resource: Resource }) {
               draft={found.draft}
               draftKey={draftKey}
               mayEdit={mayEdit}
-              onSaved={() => setRound(round + 1)}
+              onSaved={again}
               onClose={null}
             />
           ) : (

@@ -27,9 +27,14 @@ export function HistoryButton(props: HistoryButtonProps) {
   if (!mayRead) return null
   return (
     <>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="button"
+        aria-label={translate('history.title')}
+        onClick={() => setOpen(true)}
+      >
         <History size={16} aria-hidden />
-        {translate('history.title')}
+        <span>{translate('history.title')}</span>
       </button>
       {isOpen && (
         <HistoryDrawer

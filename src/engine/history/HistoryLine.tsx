@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatInstant } from '../../../i18n/format'
 import type { ColumnContext } from '../../fields/column'
 import { isEmpty } from '../../fields/empties'
@@ -9,6 +10,7 @@ import { useColumnContext } from '../list/useColumnContext'
 import { useFieldLabel } from '../noun'
 import { ChangedValue } from './ChangedValue'
 import { changesOf, hiddenIn, orderIn, remarksOf, type Change } from './changes'
+import { historyPath } from './historyPath'
 import type { Line } from './lines'
 import { OrderChange } from './OrderChange'
 import '../list/cells.css'
@@ -149,7 +151,15 @@ function Remarks({ line }: { readonly line: Line }) {
         </p>
       )}
       {!isEmpty(as) && (
-        <p className="history-note">{translate('history.restoredAs', { id: String(as) })}</p>
+        <p className="history-note">
+          {line.resource ? (
+            <Link to={historyPath(line.resource, String(as))}>
+              {translate('history.restoredAs', { id: String(as) })}
+            </Link>
+          ) : (
+            translate('history.restoredAs', { id: String(as) })
+          )}
+        </p>
       )}
       {remarksOf(line).map(({ key, before, after }) => (
         <p key={key} className="history-note">

@@ -4,10 +4,11 @@ import { isAbsent } from '../../../dataProvider/errors'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Resource } from '../../schema'
 import { messageOf } from '../useRefresh'
-import type { Change } from './changes'
+import { orderIn, type Change } from './changes'
 import { LineChanges, LineHead } from './HistoryLine'
 import { versionOf, versionsOf, type Line } from './lines'
 import { RestoreDialog } from './RestoreDialog'
+import { RestoreOrderDialog } from './RestoreOrderDialog'
 import { useHistory, usePresent } from './useHistory'
 import '../../parts/button.css'
 import '../../parts/skeleton.css'
@@ -45,6 +46,7 @@ export function HistoryLines({
   const [limit, setLimit] = useState(STEP)
   const { data, error, isPending, refetch } = useHistory(resource.name, id, limit)
   const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [ordering, setOrdering] = useState<Line | null>(null)
   const lines = data?.lines ?? []
   const known = lines.map(versionOf).find((version) => version !== null)
   const panelId = known?.id ?? id
@@ -81,6 +83,7 @@ export function HistoryLines({
   }
   if (lines.length === 0) return <p className="history-note">{translate('history.empty')}</p>
   const newest = lines.find((line) => versionOf(line) !== null)
+  const order = ordering && orderIn(ordering)
   const ofField = (line: Line) => {
     const { before } = versionsOf(line)
     return before && mayRestore && !isGone
@@ -99,6 +102,15 @@ export function HistoryLines({
             <li key={line.id}>
               <LineHead line={line}>
                 {isNow && <span className="chip chip-accent">{translate('history.now')}</span>}
+                {mayRestore && !isGone && orderIn(line) && (
+                  <button
+                    type="button"
+                    className="button history-restore"
+                    onClick={() => setOrdering(line)}
+                  >
+                    {translate('history.restoreOrder')}
+                  </button>
+                )}
                 {version && mayRestore && !isNow && (
                   <button
                     type="button"
@@ -118,6 +130,21 @@ export function HistoryLines({
         <button type="button" className="button" onClick={() => setLimit(limit + STEP)}>
           {translate('history.more', { smart_count: data.total - lines.length })}
         </button>
+      )}
+      {order && present.data && (
+        <RestoreOrderDialog
+          parent={{ resource, record: present.data }}
+          child={order.child}
+          ids={order.before}
+          onClose={() => setOrdering(null)}
+          onStale={() => void present.refetch()}
+          onRestored={() => {
+            setOrdering(null)
+            void refetch()
+            void present.refetch()
+            if (present.data) onRestored(present.data)
+          }}
+        />
       )}
       {wanted && (
         <RestoreDialog

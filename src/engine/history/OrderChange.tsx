@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { resources } from '../../../resources'
-import type { PanelDataProvider } from '../../../dataProvider/types'
 import { titleOf } from '../title'
 import type { orderIn } from './changes'
+import { useInOrder } from './useInOrder'
 
 interface OrderChangeProps {
   readonly order: NonNullable<ReturnType<typeof orderIn>>
@@ -14,14 +13,8 @@ interface OrderChangeProps {
 /** How children stood before and after, by what they are called now; one that is gone by its number. */
 export function OrderChange({ order, parent }: OrderChangeProps) {
   const translate = useTranslate()
-  const provider = useDataProvider<PanelDataProvider>()
   const child = resources.find(({ name }) => name === order.child)
-  const { data } = useQuery({
-    queryKey: ['history', 'order', order.child, parent],
-    enabled: child?.order !== undefined,
-    retry: false,
-    queryFn: ({ signal }) => provider.readInOrder(order.child, { parent, signal }),
-  })
+  const { data } = useInOrder(order.child, parent)
   const names = new Map(
     (data ?? []).map((one) => [String(one.id), child ? titleOf(child, one) : '']),
   )

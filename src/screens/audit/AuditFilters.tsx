@@ -121,7 +121,12 @@ function TextFilter({
   const [typed, setTyped] = useState<string | null>(null)
   const send = (text: string | null) => {
     setTyped(null)
-    if (text !== null && text.trim() !== value) onChange(text.trim())
+    if (text === null) return
+    const wanted = text.trim()
+    // a part of a name is enough where somebody has it
+    const known = list?.includes(wanted) ? wanted : list?.find((one) => one.includes(wanted))
+    const next = wanted === '' ? '' : (known ?? wanted)
+    if (next !== value) onChange(next)
   }
   return (
     <span className="audit-filter">

@@ -3,6 +3,7 @@ import { changesOf, hiddenIn, orderIn, remarksOf } from '../../../../src/engine/
 import { pastUrl } from '../../../../src/engine/history/HistoryPicture'
 import { toLine, versionOf } from '../../../../src/engine/history/lines'
 import { changesTo, draftOf, lacksCards } from '../../../../src/engine/history/restore'
+import { orderFrom } from '../../../../src/engine/history/useInOrder'
 import { resourceByName } from '../../../../resources'
 
 const products = resourceByName('products')
@@ -91,6 +92,10 @@ describe('a line of the log', () => {
 })
 
 describe('bringing a version back', () => {
+  test('of an order leaves out what is gone and puts what is new at the end', () => {
+    expect(orderFrom([3, 9, 1, 2], [1, 2, 3, 4])).toEqual([3, 1, 2, 4])
+  })
+
   const version = { id: 7, revision: 1, name: 'Ser', netto: 12.5, isNew: true, productHeaderId: 3 }
   const present = {
     id: 7,
