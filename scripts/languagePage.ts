@@ -110,6 +110,7 @@ const parts: Readonly<Record<string, () => string>> = {
   grammar: () => `${builtBy('Grammar')}\n\n${optionTable(membersOf('Grammar', shapes))}`,
   menu: () => optionTable(membersOf('Menu', shapes)),
   parent: () => optionTable(membersOf('Parent', shapes)),
+  load: () => optionTable(membersOf('Load', shapes)),
   view: () => optionTable(membersOf('View', shapes)),
   icons: () => iconNames.map(code).join(', '),
   roles: () => schema.roles.map(code).join(', '),

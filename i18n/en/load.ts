@@ -3,10 +3,11 @@ export const load = {
   open: 'Load from a file',
   title: 'Loading from a file',
   dropHere: 'Drop the file to see what it would change',
+  choose: 'Choose a file',
   start: 'Drag a CSV file or an Excel sheet (.xlsx) here, or',
   hint: 'Before anything is saved you see every row and can mend what is wrong. A row changes the item that has the same value in the column “%{key}”; where there is none it adds a new one.',
-  knows: 'Columns that are recognised: %{columns}.',
-  limits: '%{rows} rows and %{size} MB at most.',
+  knows: 'Columns that are recognised: %{columns}',
+  limits: '%{rows} rows and %{size} MB at most',
   template: 'Download an example',
   templateFile: 'example-%{name}.csv',
   reading: 'Checking the file…',
@@ -70,5 +71,13 @@ export const load = {
   stale:
     'Somebody has changed the list meanwhile. The preview is up to date again and your corrections are kept. Look at it and load again.',
   refused: 'Nothing was saved. Mend the marked rows.',
-  failed: 'Nothing was saved. %{reason}',
+  failed: 'Nothing was saved: %{reason}',
+  cards: {
+    rows: '%{smart_count} row read |||| %{smart_count} rows read',
+    sending: 'Sending the list: %{percent}',
+    stop: 'Stop',
+    stopped: 'The list was not checked',
+    download: 'Download all bad lines',
+    file: 'bad-cards.csv',
+  },
 }

@@ -1,5 +1,5 @@
 import dynamicLinks from '../../resources/dynamicLinks'
-import { saveBlob } from '../engine/list/ExportButton'
+import { saveBlob } from '../engine/saveBlob'
 import type { RecordOf } from '../fields'
 import { screen, type RowAction } from '../engine/screen'
 

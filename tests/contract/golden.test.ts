@@ -20,6 +20,8 @@ const verbs = [
   'delete',
   'order',
   'orderAll',
+  'preview',
+  'load',
   'targetClients',
   'removeTargetClient',
 ] as const

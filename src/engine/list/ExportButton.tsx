@@ -3,21 +3,12 @@ import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-cor
 import { useRef, useState } from 'react'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import type { Resource } from '../../schema'
+import { saveBlob } from '../saveBlob'
 import { useListParams } from './useNarrowing'
 
 interface ExportButtonProps {
   readonly resource: Resource
   readonly parent: string | undefined
-}
-
-/** Gives a file to the person, under a name. */
-export function saveBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /** The whole list of the present search as CSV; it may be stopped, and one may go on working meanwhile. */

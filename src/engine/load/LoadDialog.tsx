@@ -7,7 +7,7 @@ import { useTitle } from '../../layout/useTitle'
 import { FullScreen } from '../../parts/FullScreen'
 import type { Message, Resource } from '../../schema'
 import { LeaveQuestion } from '../form/LeaveGuard'
-import { saveBlob } from '../list/ExportButton'
+import { saveBlob } from '../saveBlob'
 import type { ParentRecord } from '../usePaths'
 import { ColumnsPart } from './ColumnsPart'
 import { csvOf } from './csv'
@@ -86,7 +86,7 @@ export function LoadDialog({ resource, parent, dropped, onLoaded, onClose }: Loa
               <OtherFile isBusy={isBusy} onFile={(other) => void choose(other)} />
             </FileLine>
             <ColumnsPart
-              key={work.preview.version + JSON.stringify(work.preview.columns)}
+              key={JSON.stringify([work.preview.columns, work.preview.unsure])}
               resource={resource}
               preview={work.preview}
               isBusy={isBusy}

@@ -3,7 +3,7 @@ import { columnsOf, keyColumn } from '../../fields/fileColumns'
 import { FileDrop } from '../../inputs/file/FileDrop'
 import { useLocale, useText } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
-import { saveBlob } from '../list/ExportButton'
+import { saveBlob } from '../saveBlob'
 import { csvOf } from './csv'
 import { useColumnLabel } from './useColumnLabel'
 
@@ -36,7 +36,7 @@ export function LoadStart({ resource, failure, onFile }: LoadStartProps) {
           <div className="load-drop">
             <p>{t('load.start')}</p>
             <button type="button" className="button button-primary" onClick={choose}>
-              {t('input.file.choose')}
+              {t('load.choose')}
             </button>
             {failure && (
               <p className="f-error" role="alert">

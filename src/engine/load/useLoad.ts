@@ -140,7 +140,8 @@ export function useLoad({
     if (!file || !work) return
     const byPlace = new Map(Object.entries(columns).map(([column, at]) => [at, column]))
     const said = work.preview.headings.map((heading, at) => [heading, byPlace.get(at) ?? null])
-    if (await look(file, columns, work)) setMemory({ ...memory, ...Object.fromEntries(said) })
+    setMemory({ ...memory, ...Object.fromEntries(said) })
+    await look(file, columns, work)
   }
 
   const settled = useDeferredValue(work)

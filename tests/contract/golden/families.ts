@@ -10,6 +10,8 @@ export interface Golden {
   readonly delete?: string
   readonly order?: string
   readonly orderAll?: string
+  readonly preview?: string
+  readonly load?: string
   readonly targetClients?: string
   readonly removeTargetClient?: string
   readonly body: 'multipart' | 'urlencoded'
@@ -154,6 +156,8 @@ export const golden: Readonly<Record<string, Golden>> = {
     read: 'GET productheader/{parent}/product/{id}',
     update: 'POST productheader/{parent}/product/{id}',
     delete: 'DELETE productheader/{parent}/product/{id}',
+    preview: 'POST productheader/{parent}/product/preview',
+    load: 'POST productheader/{parent}/product/load',
     body: 'multipart',
     roles: promotions,
     archive: true,
