@@ -63,7 +63,11 @@ export function LoadDialog({ resource, parent, dropped, onLoaded, onClose }: Loa
     const table = wrongRows(
       { work, found, resource },
       {
-        heads: [t('load.line'), ...shownColumns(resource, work).map(labelOf), t('load.message')],
+        heads: [
+          t('load.line'),
+          ...shownColumns(resource, work.preview).map(labelOf),
+          t('load.message'),
+        ],
         say: (all, line) =>
           Object.values(all.get(line)?.problems ?? {})
             .map(say)
