@@ -13,6 +13,8 @@ export const load = {
   reading: 'Checking the file…',
   sending: 'Sending the file: %{percent}',
   other: 'Choose another file',
+  otherText: 'Corrections and rows left out belong to the present file and would be lost',
+  otherConfirm: 'Change the file',
   again: 'Try again',
   oneFile: 'Drop one file at a time',
   gone: 'The file could not be read from the disk. Choose it again.',
@@ -72,6 +74,8 @@ export const load = {
     'Somebody has changed the list meanwhile. The preview is up to date again and your corrections are kept. Look at it and load again.',
   refused: 'Nothing was saved. Mend the marked rows.',
   failed: 'Nothing was saved: %{reason}',
+  uncertain:
+    'It is not known whether the file was loaded (%{reason}). Load it once more: nothing is saved twice.',
   cards: {
     rows: '%{smart_count} row read |||| %{smart_count} rows read',
     sending: 'Sending the list: %{percent}',

@@ -13,6 +13,9 @@ export const load = {
   reading: 'Sprawdzam plik…',
   sending: 'Przesyłam plik: %{percent}',
   other: 'Wybierz inny plik',
+  otherText:
+    'Poprawki wpisane w podglądzie i pominięcia wierszy dotyczą obecnego pliku i przepadną',
+  otherConfirm: 'Zmień plik',
   again: 'Spróbuj ponownie',
   oneFile: 'Upuść jeden plik naraz',
   gone: 'Nie udało się odczytać pliku z dysku. Wybierz go jeszcze raz.',
@@ -72,6 +75,8 @@ export const load = {
     'Ktoś zmienił listę w międzyczasie. Podgląd jest już aktualny, a Twoje poprawki zostały. Sprawdź go i wczytaj ponownie.',
   refused: 'Nic nie zapisano. Popraw zaznaczone wiersze.',
   failed: 'Nic nie zapisano: %{reason}',
+  uncertain:
+    'Nie wiadomo, czy plik został wczytany (%{reason}). Wczytaj go jeszcze raz: nic nie zapisze się dwa razy.',
   cards: {
     rows: 'Odczytano %{smart_count} wiersz |||| Odczytano %{smart_count} wiersze |||| Odczytano %{smart_count} wierszy',
     sending: 'Przesyłam listę: %{percent}',

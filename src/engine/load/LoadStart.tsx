@@ -11,14 +11,19 @@ interface LoadStartProps {
   readonly resource: Resource
   /** Why the file that was chosen cannot be read. */
   readonly failure: string | null
+  /** Tries the same file once more; null where there is none. */
+  readonly onAgain: (() => void) | null
   readonly onFile: (file: File) => void
 }
+
+/** What the file dialog offers. */
+export const loadAccept = '.csv,.txt,.tsv,.xlsx,text/csv'
 
 /** What the server takes (`server/csv/headed.ts`). */
 const limits = { rows: 20_000, size: 8 }
 
 /** Where a file is chosen or dropped, and what it may hold. */
-export function LoadStart({ resource, failure, onFile }: LoadStartProps) {
+export function LoadStart({ resource, failure, onAgain, onFile }: LoadStartProps) {
   const t = useText()
   const locale = useLocale()
   const labelOf = useColumnLabel(resource)
@@ -31,7 +36,7 @@ export function LoadStart({ resource, failure, onFile }: LoadStartProps) {
   )
   return (
     <div className="load-start">
-      <FileDrop accept=".csv,.txt,.tsv,.xlsx,text/csv" isInvalid={failure !== null} onFile={onFile}>
+      <FileDrop accept={loadAccept} isInvalid={failure !== null} onFile={onFile}>
         {(choose) => (
           <div className="load-drop">
             <p>{t('load.start')}</p>
@@ -40,7 +45,12 @@ export function LoadStart({ resource, failure, onFile }: LoadStartProps) {
             </button>
             {failure && (
               <p className="f-error" role="alert">
-                {t(failure)}
+                {t(failure)}{' '}
+                {onAgain && (
+                  <button type="button" className="f-link" onClick={onAgain}>
+                    {t('load.again')}
+                  </button>
+                )}
               </p>
             )}
           </div>

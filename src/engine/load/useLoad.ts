@@ -132,7 +132,13 @@ export function useLoad({
     }
     const refused = status === 422 ? refusedIn(error) : new Map()
     if (refused.size > 0) setWork({ ...at, refused })
-    setFailure(refused.size > 0 ? 'load.refused' : t('load.failed', { reason: t(reasonOf(error)) }))
+    const isUncertain = status === 0 || status >= 500
+    const reason = t(reasonOf(error))
+    setFailure(
+      refused.size > 0
+        ? 'load.refused'
+        : t(isUncertain ? 'load.uncertain' : 'load.failed', { reason }),
+    )
   }
 
   /** The person says what the columns are, and that is remembered. */
@@ -156,7 +162,9 @@ export function useLoad({
     doing,
     failure,
     choose,
-    again: () => file && void look(file, null),
+    again: () => {
+      if (file) void look(file, null)
+    },
     load,
     setColumns,
     fix: useCallback(
