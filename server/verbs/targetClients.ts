@@ -25,6 +25,7 @@ import {
 import { idOfRow, lockTable, selectRows, updateRow } from '../store/rows'
 import { withBody } from './body'
 import { cardsIn } from './draft'
+import { isForPeople } from './listCsv'
 import { admit, idOf, locate } from './locate'
 import { cardsReport } from './write'
 
@@ -180,7 +181,7 @@ export const previewCards = (context: Context): Promise<Reply> =>
   })
 
 /** The bad lines as a file: read whole, for the upload is gone once the call is answered. */
-async function badLinesReply({ locale }: Context, file: TempFile): Promise<Reply> {
+async function badLinesReply({ locale, request }: Context, file: TempFile): Promise<Reply> {
   const lines = await badLinesOf(file).catch((error: unknown) => {
     throw error instanceof CsvError ? fieldError('target_users_file', error.problem) : error
   })
@@ -196,7 +197,12 @@ async function badLinesReply({ locale }: Context, file: TempFile): Promise<Reply
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="target-users-rejected.csv"',
     },
-    body: csvStream(['line', 'message'], batches()),
+    body: csvStream(
+      isForPeople(request)
+        ? [translate(locale, 'load.line'), translate(locale, 'load.message')]
+        : ['line', 'message'],
+      batches(),
+    ),
   }
 }
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../i18n/format'
-import { columnsOf, keyColumn } from '../../fields/fileColumns'
+import { columnsOf, fileLimits, keyColumn } from '../../fields/fileColumns'
 import { FileDrop } from '../../inputs/file/FileDrop'
 import { useLocale, useText } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
@@ -18,9 +18,6 @@ interface LoadStartProps {
 
 /** What the file dialog offers. */
 export const loadAccept = '.csv,.txt,.tsv,.xlsx,text/csv'
-
-/** What the server takes (`server/csv/headed.ts`). */
-const limits = { rows: 20_000, size: 8 }
 
 /** Where a file is chosen or dropped, and what it may hold. */
 export function LoadStart({ resource, failure, onAgain, onFile }: LoadStartProps) {
@@ -59,7 +56,10 @@ export function LoadStart({ resource, failure, onAgain, onFile }: LoadStartProps
       <p>{t('load.hint', { key: key ? labelOf(key) : '' })}</p>
       <p className="f-quiet">{t('load.knows', { columns: told.map(labelOf).join(', ') })}</p>
       <p className="f-quiet">
-        {t('load.limits', { rows: formatNumber(limits.rows, locale), size: limits.size })}{' '}
+        {t('load.limits', {
+          rows: formatNumber(fileLimits.rows, locale),
+          size: fileLimits.megabytes,
+        })}{' '}
         <button
           type="button"
           className="f-link"

@@ -67,6 +67,7 @@ function BadLines({ file }: { readonly file: File }) {
       const { blob } = await request('POST', '/api/target-users/preview', {
         body,
         query: { format: 'csv' },
+        headers: { Accept: 'text/csv;labels=yes' },
         as: 'blob',
         timeout: 120_000,
       })
