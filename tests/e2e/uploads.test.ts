@@ -66,7 +66,7 @@ it('puts the products of a file into a flier, with three prices put right on the
   await load(5).click()
   await notice(page, t('load.done', { created: 5, updated: 0 })).waitFor()
   expect(await columnTexts(page, 'Cena netto')).toEqual(
-    expect.arrayContaining(['12,99 z\u0142', '3,70 z\u0142', '59,99 z\u0142']),
+    expect.arrayContaining(['12,99\u00a0z\u0142', '3,70\u00a0z\u0142', '59,99\u00a0z\u0142']),
   )
   await page.goto('/imports-history')
   await page.getByText('oferta.csv').first().waitFor()

@@ -69,6 +69,8 @@ describe('the cells of files that people made', () => {
 
   it('are shown in one form where they are understood, and as they stand where not', () => {
     expect(tidyCell(netto, '12.9 zl')).toBe('12,90')
+    // never rounded: the rule is to see what stands there
+    expect(tidyCell(netto, '4.995')).toBe('4,995')
     expect(tidyCell(active, 'T')).toBe('tak')
     expect(tidyCell(netto, 'darmo')).toBe('darmo')
     expect(tidyCell(text({ label }), '1,50')).toBe('1,50')
