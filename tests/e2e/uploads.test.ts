@@ -110,7 +110,7 @@ it('checks a list of cards beside the file: duplicates, unknown ones, bad lines 
   const known = clients(0, 2).map(cardLine)
   await page.goto('/promo-vouchers/create')
   await field(page, 'target.targetUsersFile').waitFor()
-  const list = [...known, ...known.slice(0, 1), '10;999999999;1', '10;abc;1']
+  const list = [...known, ...known.slice(0, 1), '10,999999999,1', '10,abc,1']
   await upload(page, 'target.targetUsersFile', cardFile(list))
   const cards = field(page, 'target.targetUsersFile')
   await cards.getByText(t('input.cards.good', { smart_count: 2 })).waitFor()
