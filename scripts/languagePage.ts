@@ -113,6 +113,7 @@ const parts: Readonly<Record<string, () => string>> = {
   messages: () => optionTable(membersOf('Messages', shapes)),
   starts: () => optionTable([...membersOf('Starts', shapes), ...membersOf('Start', shapes)]),
   choice: () => optionTable([...membersOf('Choice', shapes), ...membersOf('TonedChoice', shapes)]),
+  load: () => optionTable(membersOf('Load', shapes)),
   view: () => optionTable(membersOf('View', shapes)),
   icons: () => iconNames.map(code).join(', '),
   roles: () => schema.roles.map(code).join(', '),

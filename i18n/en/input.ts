@@ -81,7 +81,7 @@ export const input = {
   },
   cards: {
     list: 'List of cards',
-    format: 'CSV: store_key, customer_id, person_id',
+    format: 'CSV or XLSX: store_key, customer_id, person_id',
     help: 'If you add a list of cards, the customer group and the halls do not count',
     one: 'Card number',
     oneHelp: 'Instead of a list: one client',

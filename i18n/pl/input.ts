@@ -85,7 +85,7 @@ export const input = {
   },
   cards: {
     list: 'Lista kart',
-    format: 'CSV: store_key, customer_id, person_id',
+    format: 'CSV lub XLSX: store_key, customer_id, person_id',
     help: 'Jeśli dodasz listę kart, grupa klientów i hale nie będą brane pod uwagę',
     one: 'Numer karty',
     oneHelp: 'Zamiast listy: jeden klient',

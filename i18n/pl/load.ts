@@ -3,15 +3,19 @@ export const load = {
   open: 'Wczytaj z pliku',
   title: 'Wczytywanie z pliku',
   dropHere: 'Upuść plik, aby zobaczyć, co zmieni',
+  choose: 'Wybierz plik',
   start: 'Przeciągnij tu plik CSV lub arkusz Excela (.xlsx) albo',
   hint: 'Zanim coś się zapisze, zobaczysz każdy wiersz i poprawisz błędy. Wiersz zmienia pozycję, która ma tę samą wartość w kolumnie „%{key}”, a jeśli takiej nie ma, dodaje nową.',
-  knows: 'Rozpoznawane kolumny: %{columns}.',
-  limits: 'Najwyżej %{rows} wierszy i %{size} MB.',
+  knows: 'Rozpoznawane kolumny: %{columns}',
+  limits: 'Najwyżej %{rows} wierszy i %{size} MB',
   template: 'Pobierz wzór pliku',
   templateFile: 'wzor-%{name}.csv',
   reading: 'Sprawdzam plik…',
   sending: 'Przesyłam plik: %{percent}',
   other: 'Wybierz inny plik',
+  otherText:
+    'Poprawki wpisane w podglądzie i pominięcia wierszy dotyczą obecnego pliku i przepadną',
+  otherConfirm: 'Zmień plik',
   again: 'Spróbuj ponownie',
   oneFile: 'Upuść jeden plik naraz',
   gone: 'Nie udało się odczytać pliku z dysku. Wybierz go jeszcze raz.',
@@ -70,5 +74,15 @@ export const load = {
   stale:
     'Ktoś zmienił listę w międzyczasie. Podgląd jest już aktualny, a Twoje poprawki zostały. Sprawdź go i wczytaj ponownie.',
   refused: 'Nic nie zapisano. Popraw zaznaczone wiersze.',
-  failed: 'Nic nie zapisano. %{reason}',
+  failed: 'Nic nie zapisano: %{reason}',
+  uncertain:
+    'Nie wiadomo, czy plik został wczytany (%{reason}). Wczytaj go jeszcze raz: nic nie zapisze się dwa razy.',
+  cards: {
+    rows: 'Odczytano %{smart_count} wiersz |||| Odczytano %{smart_count} wiersze |||| Odczytano %{smart_count} wierszy',
+    sending: 'Przesyłam listę: %{percent}',
+    stop: 'Przerwij',
+    stopped: 'Lista nie została sprawdzona',
+    download: 'Pobierz wszystkie błędne wiersze',
+    file: 'bledne-karty.csv',
+  },
 }

@@ -39,6 +39,7 @@ export async function valueOf(field: string, value: DemoValue): Promise<Made> {
   if ('cards' in value && value.cards) {
     const list = {
       cards: [...value.cards],
+      rows: value.cards.length,
       duplicates: 0,
       unknown: 0,
       rejected: [],

@@ -1,6 +1,5 @@
 import type { Message } from '../../src/schema/text'
-import { readCsvBatches, type CsvRow } from './read'
-import type { TextSource } from './decode'
+import type { CsvLine, CsvOptions, CsvRow } from './read'
 
 /** A card of the client base. Person 0 is the entire client. */
 export type Card = { storeKey: number; customerId: number; personId: number }
@@ -12,6 +11,8 @@ export type CardList = {
   duplicates: number
   /** how many cards the client base does not have; they are left out */
   unknown: number
+  /** how many lines the list has below its header */
+  rows: number
   /** lines that are no card, the first `REPORTED` of them */
   rejected: { line: number; problem: Message }[]
   rejectedCount: number
@@ -20,21 +21,32 @@ export type CardList = {
 /** A list that is wrong all through names so many lines and no more. */
 const REPORTED = 200
 const columns = ['store_key', 'customer_id', 'person_id'] as const
+
+/** What a card list is read by. */
+export const cardColumns: CsvOptions = { columns, required: ['store_key', 'customer_id'] }
+
 const MOST = 1_000_000
 const ASKED_AT_ONCE = 500
 
 /**
- * Reads a list of client cards (`store_key;customer_id;person_id`). Cards that the client base does
+ * Reads a list of client cards (`store_key;customer_id;person_id`), as `cardColumns` has it read. Cards that the client base does
  * not know are left out and counted: nobody could be reached by them.
  *
  * @param known answers, in the same order, which cards of a batch the client base has
  * @throws CsvError for a file without such a header
  */
 export async function readCards(
-  source: TextSource,
+  batches: AsyncIterable<readonly CsvLine[]>,
   known: (cards: readonly Card[]) => Promise<readonly boolean[]>,
 ): Promise<CardList> {
-  const list: CardList = { cards: [], duplicates: 0, unknown: 0, rejected: [], rejectedCount: 0 }
+  const list: CardList = {
+    rows: 0,
+    cards: [],
+    duplicates: 0,
+    unknown: 0,
+    rejected: [],
+    rejectedCount: 0,
+  }
   const seen = new SeenCards()
   let waiting: Card[] = []
   const reject = (line: number, problem: Message) => {
@@ -49,11 +61,8 @@ export async function readCards(
     })
     waiting = []
   }
-  const batches = readCsvBatches(source, {
-    columns,
-    required: ['store_key', 'customer_id'],
-  })
   for await (const batch of batches) {
+    list.rows += batch.length
     for (const found of batch) {
       if ('problem' in found) {
         reject(found.line, found.problem)
@@ -73,6 +82,18 @@ export async function readCards(
   }
   if (waiting.length > 0) await ask()
   return list
+}
+
+/** Every line that is no card, with why; unbounded, hence a stream. */
+export async function* badCardLines(
+  batches: AsyncIterable<readonly CsvLine[]>,
+): AsyncGenerator<{ line: number; problem: Message }[]> {
+  for await (const batch of batches) {
+    yield batch.flatMap((found) => {
+      const card = 'problem' in found ? found.problem : toCard(found.row)
+      return 'message' in card ? [{ line: found.line, problem: card }] : []
+    })
+  }
 }
 
 /** An empty person is the entire client, and so is the 0 by which the API's path writes it. */

@@ -1,11 +1,9 @@
+import { fileLimits } from '../../src/fields/fileColumns'
 import type { Message } from '../../src/schema'
 import type { TempFile } from '../files/tempFile'
 import { CsvError } from './read'
 import type { BadLine, CsvRecord } from './records'
 import { readTableRecords } from './table'
-
-/** What a table that is looked at whole may be: a file of so many bytes, with so many rows and columns. */
-export const tableLimits = { size: 8 * 1024 * 1024, rows: 20_000, columns: 100 }
 
 /** A row as it stands in the file, or what keeps the line from being one. */
 export type TableRow =
@@ -34,8 +32,8 @@ export async function readHeaded(
 ): Promise<HeadedTable> {
   if (!/\.(csv|txt|tsv|xlsx)$/i.test(file.name))
     throw new CsvError('rule.fileFormat', { formats: 'CSV, XLSX' })
-  if (file.size > tableLimits.size)
-    throw new CsvError('table.large', { size: tableLimits.size / 1024 / 1024 })
+  if (file.size > fileLimits.megabytes * 1024 * 1024)
+    throw new CsvError('table.large', { size: fileLimits.megabytes })
   const records = await recordsOf(file)
   const start = headingsAt(records, rate)
   const header = records[start]
@@ -45,11 +43,11 @@ export async function readHeaded(
   if (!header || !('cells' in header) || !isTable) throw new CsvError('table.none')
   const headings = header.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
   while (headings.at(-1) === '') headings.pop()
-  if (headings.length > tableLimits.columns)
-    throw new CsvError('table.columns', { max: tableLimits.columns })
+  if (headings.length > fileLimits.columns)
+    throw new CsvError('table.columns', { max: fileLimits.columns })
   const rows = records.slice(start + 1).map((record) => rowOf(record, headings.length))
   if (rows.length === 0) throw new CsvError('table.onlyHeadings')
-  if (rows.length > tableLimits.rows) throw new CsvError('table.rows', { max: tableLimits.rows })
+  if (rows.length > fileLimits.rows) throw new CsvError('table.rows', { max: fileLimits.rows })
   return { headings, rows }
 }
 
@@ -59,8 +57,8 @@ async function recordsOf({ path }: TempFile): Promise<readonly (CsvRecord | BadL
     for (const record of batch)
       if (!('cells' in record) || record.cells.some((cell) => cell.trim() !== ''))
         records.push(record)
-    if (records.length > tableLimits.rows + LOOKED_AT + 1)
-      throw new CsvError('table.rows', { max: tableLimits.rows })
+    if (records.length > fileLimits.rows + LOOKED_AT + 1)
+      throw new CsvError('table.rows', { max: fileLimits.rows })
   }
   return records
 }

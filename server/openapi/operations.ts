@@ -3,6 +3,7 @@ import { fullPath, type Route } from '../http/route'
 import type { Model } from '../resources/model'
 import { rulesOf } from '../verbs/list'
 import type { Schema } from '../fields/half'
+import { loadBody, loadData } from './loads'
 import { bodySchema, envelope, oneOf, reference, schemaName } from './schemas'
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
@@ -47,6 +48,7 @@ function dataOf(verb: Verb, served: readonly Model[]): Schema {
         .flatMap(({ parent }) => parent?.resources ?? [])
         .map((name) => reference(schemaName(name))),
     )
+  if (verb === 'preview' || verb === 'load') return loadData(verb)
   if (verb === 'delete' || verb === 'removeTargetClient') return reference('Id')
   return record
 }
@@ -70,6 +72,8 @@ function bodyOf(verb: Verb, served: readonly Model[]) {
     const content = Object.fromEntries(mediaTypes[kind].map((type) => [type, { schema }]))
     return { required: true, content }
   }
+  if (verb === 'preview' || verb === 'load')
+    return { required: true, content: { 'multipart/form-data': { schema: loadBody } } }
   if (verb === 'orderAll') {
     const items = { type: first.idType === 'text' ? 'string' : 'integer' }
     const schema = {
@@ -154,7 +158,7 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
       ? ['limit', 'page', 'sortBy', 'sortDir', 'phrase', 'phraseIn', 'format'].map(parameter)
       : []),
     ...(isUnsafe ? [parameter('X-Requested-With')] : []),
-    ...(verb === 'create' ? [parameter('Idempotency-Key')] : []),
+    ...(verb === 'create' || verb === 'load' ? [parameter('Idempotency-Key')] : []),
     ...(verb && failures[verb].includes(428) ? [parameter('If-Match')] : []),
     ...(verb === 'delete' ? [parameter('If-Match-optional')] : []),
   ]

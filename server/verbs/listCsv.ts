@@ -26,9 +26,8 @@ interface Column {
  */
 export async function listAsCsv(context: Context, model: Model, page: Page): Promise<Reply> {
   const { store, locale, config, request } = context
-  const isForPeople = request.headers.get('accept')?.includes('text/csv;labels=yes') === true
   const { records: reads } = readsOf(store, store.db, catalogue)
-  const columns = isForPeople
+  const columns = isForPeople(request)
     ? await columnsForPeople(model, { locale, config, reads })
     : csvColumns(model)
   async function* batches(): AsyncGenerator<Cell[][]> {
@@ -49,10 +48,14 @@ export async function listAsCsv(context: Context, model: Model, page: Page): Pro
     body: csvStream(
       columns.map(({ heading }) => heading),
       batches(),
-      isForPeople && locale === 'en' ? english : {},
+      isForPeople(request) && locale === 'en' ? english : {},
     ),
   }
 }
+
+/** Whether whoever asks for CSV wants the headings that people read. */
+export const isForPeople = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  headers.get('accept')?.includes('text/csv;labels=yes') === true
 
 /** What an English Excel opens without asking. */
 const english: CsvFormat = { delimiter: ',', decimal: '.' }

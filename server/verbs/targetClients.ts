@@ -1,7 +1,10 @@
+import { translate } from '../../i18n/translate'
 import { audit } from '../auth/audit'
-import { readList } from '../csv/cardList'
+import { badLinesOf, readList } from '../csv/cardList'
+import { CsvError } from '../csv/read'
 import { csvStream, type Cell } from '../csv/write'
-import { ApiError, notFound } from '../http/apiError'
+import type { TempFile } from '../files/tempFile'
+import { ApiError, badQuery, notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import { parseListQuery } from '../http/listQuery'
 import { json, listReply, type Reply } from '../http/reply'
@@ -22,6 +25,7 @@ import {
 import { idOfRow, lockTable, selectRows, updateRow } from '../store/rows'
 import { withBody } from './body'
 import { cardsIn } from './draft'
+import { isForPeople } from './listCsv'
 import { admit, idOf, locate } from './locate'
 import { cardsReport } from './write'
 
@@ -154,18 +158,53 @@ function keyOf(text: string | undefined): number {
   return Number(text)
 }
 
-/** What storing a card list would do; nothing is stored. */
+/** What storing a card list would do, or its bad lines as CSV (`format=csv`); nothing is stored. */
 export const previewCards = (context: Context): Promise<Reply> =>
   withBody(context, 'multipart', async (entries) => {
+    const { query, store } = context
+    for (const key of query.keys())
+      if (key !== 'format' || query.get(key) !== 'csv') throw badQuery(key)
     const value = entries.findLast(([key]) => key === 'target_users_file')?.[1]
     const stray = entries.find(([key]) => key !== 'target_users_file')?.[0]
     if (stray !== undefined) throw fieldError(stray, { message: 'rule.unknown' })
     if (value === undefined || typeof value === 'string')
       throw fieldError('target_users_file', { message: 'rule.required' })
-    const list = await readList(value, context.store.db)
+    if (query.has('format')) return badLinesReply(context, value)
+    const list = await readList(value, store.db)
     if ('message' in list) throw fieldError('target_users_file', list)
-    return json({ target_users: list.cards.length, ...cardsReport(list, context) })
+    return json({
+      target_users: list.cards.length,
+      rows: list.rows,
+      rejected_count: list.rejectedCount,
+      ...cardsReport(list, context),
+    })
   })
+
+/** The bad lines as a file: read whole, for the upload is gone once the call is answered. */
+async function badLinesReply({ locale, request }: Context, file: TempFile): Promise<Reply> {
+  const lines = await badLinesOf(file).catch((error: unknown) => {
+    throw error instanceof CsvError ? fieldError('target_users_file', error.problem) : error
+  })
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    yield lines.map(({ line, problem }) => [
+      line,
+      translate(locale, problem.message, { ...problem.args }),
+    ])
+  }
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="target-users-rejected.csv"',
+    },
+    body: csvStream(
+      isForPeople(request)
+        ? [translate(locale, 'load.line'), translate(locale, 'load.message')]
+        : ['line', 'message'],
+      batches(),
+    ),
+  }
+}
 
 const fieldError = (
   key: string,

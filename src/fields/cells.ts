@@ -16,11 +16,7 @@ const readers: { readonly [F in CellForm]: CellReader } = {
   text: { read: (text) => text, print: (value) => String(value) },
   number: {
     read: numberIn,
-    print: (value, field) =>
-      (storageOf(field) === 'grosze' && typeof value === 'number'
-        ? value.toFixed(2)
-        : String(value)
-      ).replace('.', ','),
+    print: (value, field) => decimalText(value, storageOf(field) === 'grosze').replace('.', ','),
   },
   // what people see in exports; the panel and the API read all of them
   switch: { read: switchIn, print: (value) => (value === true ? 'tak' : 'nie') },
@@ -62,6 +58,12 @@ function numberIn(text: string): number | string {
     : plain
   return /^-?\d{1,12}([.,]\d{1,12})?$/.test(decimal) ? Number(decimal.replace(',', '.')) : text
 }
+
+/** An amount of money with both its decimals; never rounded, for the rule is to see what stands there. */
+const decimalText = (value: unknown, isMoney: boolean): string =>
+  isMoney && typeof value === 'number' && Number(value.toFixed(2)) === value
+    ? value.toFixed(2)
+    : String(value)
 
 function switchIn(text: string): boolean | string {
   if (/^(1|t|tak|true|yes|y|x|prawda)$/i.test(text)) return true

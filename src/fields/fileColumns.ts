@@ -3,6 +3,9 @@ import { printCell } from './cells'
 import { traitsOf } from './kinds'
 import { wireNameOf } from './wire'
 
+/** What a file that is looked at whole may be at most. */
+export const fileLimits = { megabytes: 8, rows: 20_000, columns: 100 }
+
 /** A column that a file loaded into a list may have. */
 export interface FileColumn {
   /** Its name on the wire: `netto`, `details` (a whole list in one cell), `details2`, `photo_url`. */

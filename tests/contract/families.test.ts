@@ -9,6 +9,7 @@ import { resourceByName } from '../../resources'
 import { presentToken } from '../../server/auth/totp'
 import { openApi, type Api } from '../support/api'
 import { picture } from '../support/samples'
+import { xlsxOf } from '../support/xlsx'
 import { password, postLogin, signIn } from '../unit/server/testServer'
 import { databases } from '../unit/server/testStore'
 
@@ -161,6 +162,28 @@ describe.each(databases)('families, on %s', (database) => {
       const { id } = (await api.verb(banners, 'create', { body })).data
       await api.verb(banners, 'delete', { params: { id } })
       expect(await api.store.db.selectFrom('target_client').select('id').execute()).toEqual([])
+    })
+
+    test('are told before they are stored, from a sheet of Excel too, with every bad line as CSV', async () => {
+      const sheet = xlsxOf([
+        ['store_key', 'customer_id', 'person_id'],
+        [10, 501, 1],
+        [10, 'x', 1],
+      ])
+      const body = () =>
+        form({ target_users_file: new File([new Uint8Array(sheet)], 'karty.xlsx') })
+      const told = await api.call('POST', 'target-users/preview', { body: body() })
+      expect(told.data).toMatchObject({ rows: 2, rejected_count: 1, rejected: [{ line: 3 }] })
+      const bad = await api.call('POST', 'target-users/preview?format=csv', { body: body() })
+      expect(bad.headers.get('content-type')).toContain('text/csv')
+      expect(bad.text.trim().split('\r\n')).toHaveLength(2)
+      expect(bad.text).toContain('3;')
+      const all = form({ target_users_file: cards('store_key;customer_id;person_id\nx;1;1\n') })
+      expect(
+        (await api.call('POST', 'target-users/preview', { body: all })).errors['target_users_file'],
+      ).toBe(translate('pl', 'table.cardsAllBad', { line: 2 }))
+      const unknown = await api.call('POST', 'target-users/preview?x=1', { body: body() })
+      expect(unknown.status).toBe(400)
     })
 
     test('without a good row are a 422, and a preview stores nothing', async () => {

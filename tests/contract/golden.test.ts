@@ -21,6 +21,8 @@ const verbs = [
   'order',
   'orderAll',
   'toggle',
+  'preview',
+  'load',
   'targetClients',
   'removeTargetClient',
 ] as const

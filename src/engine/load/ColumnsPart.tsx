@@ -34,7 +34,7 @@ export function ColumnsPart({ resource, preview, isBusy, onApply }: ColumnsPartP
   }
 
   return (
-    <section className="load-columns" aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <p>
         <strong id={id}>{t('load.columns.title')}</strong>{' '}
         <span className="f-quiet">

@@ -1,9 +1,10 @@
 import { useGetOne, useGetRecordRepresentation } from 'ra-core'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatArgs, formatSize } from '../../../i18n/format'
 import { FileLine } from '../../inputs/file/FileLine'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { useTitle } from '../../layout/useTitle'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { FullScreen } from '../../parts/FullScreen'
 import type { Message, Resource } from '../../schema'
 import { LeaveQuestion } from '../form/LeaveGuard'
@@ -11,7 +12,7 @@ import { saveBlob } from '../saveBlob'
 import type { ParentRecord } from '../usePaths'
 import { ColumnsPart } from './ColumnsPart'
 import { csvOf } from './csv'
-import { LoadStart } from './LoadStart'
+import { loadAccept, LoadStart } from './LoadStart'
 import { LoadBar, Progress } from './LoadBar'
 import { shownColumns } from './rows'
 import { RowsPart, wrongRows } from './RowsPart'
@@ -63,7 +64,11 @@ export function LoadDialog({ resource, parent, dropped, onLoaded, onClose }: Loa
     const table = wrongRows(
       { work, found, resource },
       {
-        heads: [t('load.line'), ...shownColumns(resource, work).map(labelOf), t('load.message')],
+        heads: [
+          t('load.line'),
+          ...shownColumns(resource, work.preview).map(labelOf),
+          t('load.message'),
+        ],
         say: (all, line) =>
           Object.values(all.get(line)?.problems ?? {})
             .map(say)
@@ -74,19 +79,30 @@ export function LoadDialog({ resource, parent, dropped, onLoaded, onClose }: Loa
   }
 
   const isBusy = doing !== null
+  const [other, setOther] = useState<File | null>(null)
+  const replace = (given: File) => (state.isTouched ? setOther(given) : void choose(given))
   return (
     <FullScreen title={t('load.title')} subtitle={`${heading} · ${name}`} onClose={onClose}>
       {work && file ? (
-        <div className="load-body">
+        // dropping is for the pointer; everybody else has the button
+        <div
+          className="load-body"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            const [given] = event.dataTransfer.files
+            if (given && !isBusy) replace(given)
+          }}
+        >
           <div className="load-head">
             <FileLine
               name={file.name}
               detail={`${formatSize(file.size, locale)} · ${t('load.rows', { smart_count: work.rows.length })}`}
             >
-              <OtherFile isBusy={isBusy} onFile={(other) => void choose(other)} />
+              <OtherFile isBusy={isBusy} onFile={replace} />
             </FileLine>
             <ColumnsPart
-              key={work.preview.version + JSON.stringify(work.preview.columns)}
+              key={JSON.stringify([work.preview.columns, work.preview.unsure])}
               resource={resource}
               preview={work.preview}
               isBusy={isBusy}
@@ -115,11 +131,31 @@ export function LoadDialog({ resource, parent, dropped, onLoaded, onClose }: Loa
           </button>
         </div>
       ) : (
-        <LoadStart resource={resource} failure={failure} onFile={(chosen) => void choose(chosen)} />
+        <LoadStart
+          resource={resource}
+          failure={failure}
+          onAgain={file && state.again}
+          onFile={(chosen) => void choose(chosen)}
+        />
       )}
       {work && <LoadBar state={state} onDownload={download} onClose={onClose} />}
+      {other && (
+        <ConfirmDialog
+          title={t('load.other')}
+          confirm={t('load.otherConfirm')}
+          cancel={t('form.guard.stay')}
+          tone="negative"
+          onConfirm={() => {
+            setOther(null)
+            void choose(other)
+          }}
+          onCancel={() => setOther(null)}
+        >
+          <p>{t('load.otherText')}</p>
+        </ConfirmDialog>
+      )}
       <LeaveQuestion
-        isDirty={state.isTouched}
+        isDirty={state.isTouched || doing?.kind === 'saving'}
         isOpen={() => isDone.current}
         onDiscard={async () => undefined}
       />
@@ -150,7 +186,7 @@ function OtherFile({
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.tsv,.xlsx,text/csv"
+        accept={loadAccept}
         hidden
         onChange={(event) => {
           const chosen = event.target.files?.[0]

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../i18n/format'
-import { columnsOf, keyColumn } from '../../fields/fileColumns'
+import { columnsOf, fileLimits, keyColumn } from '../../fields/fileColumns'
 import { FileDrop } from '../../inputs/file/FileDrop'
 import { useLocale, useText } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
@@ -11,14 +11,16 @@ interface LoadStartProps {
   readonly resource: Resource
   /** Why the file that was chosen cannot be read. */
   readonly failure: string | null
+  /** Tries the same file once more; null where there is none. */
+  readonly onAgain: (() => void) | null
   readonly onFile: (file: File) => void
 }
 
-/** What the server takes (`server/csv/headed.ts`). */
-const limits = { rows: 20_000, size: 8 }
+/** What the file dialog offers. */
+export const loadAccept = '.csv,.txt,.tsv,.xlsx,text/csv'
 
 /** Where a file is chosen or dropped, and what it may hold. */
-export function LoadStart({ resource, failure, onFile }: LoadStartProps) {
+export function LoadStart({ resource, failure, onAgain, onFile }: LoadStartProps) {
   const t = useText()
   const locale = useLocale()
   const labelOf = useColumnLabel(resource)
@@ -31,16 +33,21 @@ export function LoadStart({ resource, failure, onFile }: LoadStartProps) {
   )
   return (
     <div className="load-start">
-      <FileDrop accept=".csv,.txt,.tsv,.xlsx,text/csv" isInvalid={failure !== null} onFile={onFile}>
+      <FileDrop accept={loadAccept} isInvalid={failure !== null} onFile={onFile}>
         {(choose) => (
           <div className="load-drop">
             <p>{t('load.start')}</p>
             <button type="button" className="button button-primary" onClick={choose}>
-              {t('input.file.choose')}
+              {t('load.choose')}
             </button>
             {failure && (
               <p className="f-error" role="alert">
-                {t(failure)}
+                {t(failure)}{' '}
+                {onAgain && (
+                  <button type="button" className="f-link" onClick={onAgain}>
+                    {t('load.again')}
+                  </button>
+                )}
               </p>
             )}
           </div>
@@ -49,7 +56,10 @@ export function LoadStart({ resource, failure, onFile }: LoadStartProps) {
       <p>{t('load.hint', { key: key ? labelOf(key) : '' })}</p>
       <p className="f-quiet">{t('load.knows', { columns: told.map(labelOf).join(', ') })}</p>
       <p className="f-quiet">
-        {t('load.limits', { rows: formatNumber(limits.rows, locale), size: limits.size })}{' '}
+        {t('load.limits', {
+          rows: formatNumber(fileLimits.rows, locale),
+          size: fileLimits.megabytes,
+        })}{' '}
         <button
           type="button"
           className="f-link"

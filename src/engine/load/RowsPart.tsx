@@ -36,7 +36,7 @@ export function RowsPart({ resource, work, found, isBusy, onFix, onLeave }: Rows
   const [lines, setLines] = useState<ReadonlySet<number> | null>(null)
   const [page, setPage] = useState(1)
   const [perPage, setPerPage] = useState(50)
-  const columns = useMemo(() => shownColumns(resource, work), [resource, work])
+  const columns = useMemo(() => shownColumns(resource, work.preview), [resource, work.preview])
   const labels = useMemo(() => columns.map(labelOf), [columns, labelOf])
   const counts = useMemo(() => countsOf(work, found), [work, found])
   const rows = lines ? work.rows.filter(({ line }) => lines.has(line)) : work.rows
@@ -120,7 +120,7 @@ export function wrongRows(
   { work, found, resource }: Pick<RowsPartProps, 'work' | 'found' | 'resource'>,
   { heads, say }: { heads: readonly string[]; say: (found: Found, line: number) => string },
 ): readonly (readonly string[])[] {
-  const columns = shownColumns(resource, work)
+  const columns = shownColumns(resource, work.preview)
   const textsOf = (cells: Cells) => columns.map(({ key }) => cells[key] ?? '')
   return [
     heads,

@@ -90,7 +90,7 @@ export function countsOf(work: Work, found: Found): Readonly<Record<Filter, numb
 }
 
 /** The columns that the table shows: those of the file, and those without which no new record can be made. */
-export function shownColumns(resource: Resource, { preview }: Work): readonly FileColumn[] {
+export function shownColumns(resource: Resource, preview: Preview): readonly FileColumn[] {
   const key = keyColumn(resource)
   return columnsOf(resource).filter((column) => {
     if (column.key in preview.columns || column.key === key?.key) return true

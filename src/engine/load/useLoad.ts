@@ -132,7 +132,13 @@ export function useLoad({
     }
     const refused = status === 422 ? refusedIn(error) : new Map()
     if (refused.size > 0) setWork({ ...at, refused })
-    setFailure(refused.size > 0 ? 'load.refused' : t('load.failed', { reason: t(reasonOf(error)) }))
+    const isUncertain = status === 0 || status >= 500
+    const reason = t(reasonOf(error))
+    setFailure(
+      refused.size > 0
+        ? 'load.refused'
+        : t(isUncertain ? 'load.uncertain' : 'load.failed', { reason }),
+    )
   }
 
   /** The person says what the columns are, and that is remembered. */
@@ -140,7 +146,8 @@ export function useLoad({
     if (!file || !work) return
     const byPlace = new Map(Object.entries(columns).map(([column, at]) => [at, column]))
     const said = work.preview.headings.map((heading, at) => [heading, byPlace.get(at) ?? null])
-    if (await look(file, columns, work)) setMemory({ ...memory, ...Object.fromEntries(said) })
+    setMemory({ ...memory, ...Object.fromEntries(said) })
+    await look(file, columns, work)
   }
 
   const settled = useDeferredValue(work)
@@ -155,7 +162,9 @@ export function useLoad({
     doing,
     failure,
     choose,
-    again: () => file && void look(file, null),
+    again: () => {
+      if (file) void look(file, null)
+    },
     load,
     setColumns,
     fix: useCallback(

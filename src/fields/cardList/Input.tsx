@@ -3,6 +3,7 @@ import { FieldFrame } from '../../inputs/FieldFrame'
 import { FileDrop } from '../../inputs/file/FileDrop'
 import { FileLine } from '../../inputs/file/FileLine'
 import type { InputProps } from '../../inputs/inputProps'
+import { cardListAccept } from './name'
 import { CardPreview } from '../target/CardPreview'
 import { useField } from '../../inputs/useField'
 import { useLocale, useText } from '../../inputs/useTexts'
@@ -19,7 +20,7 @@ export default function CardListInput({ name, field, readOnly }: InputProps<'car
     <FieldFrame name={name} field={field} error={error} group hint={t('input.cards.format')}>
       {() => (
         <FileDrop
-          accept=".csv,text/csv"
+          accept={cardListAccept}
           disabled={isFixed}
           isInvalid={Boolean(error)}
           onFile={(file) => {

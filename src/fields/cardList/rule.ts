@@ -1,14 +1,14 @@
 import * as yup from 'yup'
 import { message, required } from '../rule'
 import type { FieldOf } from '../kinds'
-import { isCardListName } from './name'
+import { cardListFormats, isCardListName } from './name'
 
 export default (field: FieldOf<'cardList'>) =>
   required(
     yup
       .mixed()
       .nullable()
-      .test('file', message('rule.fileFormat', { formats: 'CSV' }), (value) => {
+      .test('file', message('rule.fileFormat', { formats: cardListFormats }), (value) => {
         if (value === null || value === undefined) return true
         const upload = typeof value === 'object' && 'upload' in value ? value.upload : null
         return (

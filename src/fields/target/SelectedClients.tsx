@@ -5,6 +5,7 @@ import { FileDrop } from '../../inputs/file/FileDrop'
 import { FileLine } from '../../inputs/file/FileLine'
 import { useStored } from '../../inputs/useStored'
 import { useLocale, useText } from '../../inputs/useTexts'
+import { cardListAccept } from '../cardList/name'
 import { CardPreview } from './CardPreview'
 import { useTarget } from './useTarget'
 
@@ -51,7 +52,7 @@ export function SelectedClients({
       >
         {() => (
           <FileDrop
-            accept=".csv,text/csv"
+            accept={cardListAccept}
             disabled={isFixed}
             isInvalid={Boolean(errorOf('targetUsersFile'))}
             onFile={(chosen) => {

@@ -2,9 +2,13 @@ import { isObject } from '../../schema'
 
 /** What storing a list of cards would do. */
 export interface CardReport {
+  /** How many lines the list has. */
+  readonly rows: number
   readonly good: number
   readonly duplicates: number
   readonly unknown: number
+  /** How many lines are no card; the first of them follow. */
+  readonly rejectedCount: number
   readonly rejected: readonly { readonly line: number; readonly message: string }[]
 }
 
@@ -15,6 +19,8 @@ export function toCardReport(json: unknown): CardReport | null {
   if (!isObject(json)) return null
   const rejected = Array.isArray(json['rejected']) ? json['rejected'] : []
   return {
+    rows: count(json['rows']),
+    rejectedCount: count(json['rejected_count'] ?? rejected.length),
     good: count(json['target_users']),
     duplicates: count(json['duplicates']),
     unknown: count(json['unknown']),

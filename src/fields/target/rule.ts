@@ -1,5 +1,5 @@
 import * as yup from 'yup'
-import { isCardListName } from '../cardList/name'
+import { cardListFormats, isCardListName } from '../cardList/name'
 import { isEmpty } from '../empties'
 import { message } from '../rule'
 import { allCustomers, hasCards, isUnsaid, type Target } from './value'
@@ -23,7 +23,7 @@ export function targetProblems(target: Target): Problem[] {
     targetUsersFile &&
     (typeof targetUsersFile === 'string' || !isCardListName(targetUsersFile.name))
   )
-    problems.push(['targetUsersFile', message('rule.fileFormat', { formats: 'CSV' })])
+    problems.push(['targetUsersFile', message('rule.fileFormat', { formats: cardListFormats })])
   if (
     targetCustomers != null &&
     !(Number.isSafeInteger(targetCustomers) && Number(targetCustomers) >= 0)

@@ -11,6 +11,8 @@ export interface Golden {
   readonly order?: string
   readonly orderAll?: string
   readonly toggle?: string
+  readonly preview?: string
+  readonly load?: string
   readonly targetClients?: string
   readonly removeTargetClient?: string
   readonly body: 'multipart' | 'urlencoded' | 'form'
@@ -166,6 +168,8 @@ export const golden: Readonly<Record<string, Golden>> = {
     read: 'GET productheader/{parent}/product/{id}',
     update: 'POST productheader/{parent}/product/{id}',
     delete: 'DELETE productheader/{parent}/product/{id}',
+    preview: 'POST productheader/{parent}/product/preview',
+    load: 'POST productheader/{parent}/product/load',
     body: 'multipart',
     roles: promotions,
     archive: true,

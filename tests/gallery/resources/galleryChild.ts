@@ -10,7 +10,7 @@ export default defineResource({
     grammar: { gender: 'feminine', accusative: 'sylabę', genitive: 'sylaby' },
   },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
-  api: crud('gallery-words/{parent}/child', { order: true, orderAll: true }),
+  api: crud('gallery-words/{parent}/child', { order: true, orderAll: true, load: true }),
   parent: {
     resources: ['gallery-words'],
     field: 'wordId',
@@ -26,5 +26,6 @@ export default defineResource({
     orderNo: integer({ min: 0 }),
   },
   order: 'orderNo',
+  load: { key: 'name', fields: ['name', 'orderNo'], headings: { orderNo: ['Miejsce'] } },
   list: { columns: ['orderNo', 'name'], isWhole: true, sort: { field: 'orderNo', dir: 'asc' } },
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCards, type Card } from '../../../../server/csv/cards'
+import { cardColumns, readCards, type Card } from '../../../../server/csv/cards'
 import { readPrice, readProducts } from '../../../../server/csv/products'
-import { CsvError, readCsv, type CsvLine } from '../../../../server/csv/read'
+import { CsvError, readCsv, readCsvBatches, type CsvLine } from '../../../../server/csv/read'
 import { csvStream, type Cell } from '../../../../server/csv/write'
 
 const columns = ['name', 'city', 'note']
@@ -192,16 +192,18 @@ describe('writing', () => {
 })
 
 describe('card lists', () => {
+  const cardLines = (content: string) => readCsvBatches(text(content), cardColumns)
   const known = async (cards: readonly Card[]) => cards.map((card) => card.customerId !== 999)
 
   test('good, double, unknown and bad lines', async () => {
     const list = await readCards(
-      text(
+      cardLines(
         'Store_Key,customer_id,person_id\n10,1,1\n10,1,1\n10,1,\n10,1,0\n10,999,1\n10,,1\n10,x,1\n',
       ),
       known,
     )
     expect(list).toEqual({
+      rows: 7,
       cards: [
         { storeKey: 10, customerId: 1, personId: 1 },
         { storeKey: 10, customerId: 1, personId: 0 },
@@ -220,7 +222,7 @@ describe('card lists', () => {
   })
 
   test('without a header it is refused', async () => {
-    await expect(readCards(text('10;1;1\n'), known)).rejects.toThrow('file.csv.header')
+    await expect(readCards(cardLines('10;1;1\n'), known)).rejects.toThrow('file.csv.header')
   })
 })
 

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../../resources'
 import { proposeColumns } from '../../../../server/csv/headings'
-import { readHeaded, tableLimits } from '../../../../server/csv/headed'
+import { readHeaded } from '../../../../server/csv/headed'
 import { CsvError } from '../../../../server/csv/read'
+import { fileLimits } from '../../../../src/fields/fileColumns'
 import { xlsxOf } from '../../../support/xlsx'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'headed-'))
@@ -69,9 +70,14 @@ describe('a table of unknown headings', () => {
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a.xlsx', 'file.xlsx.old'],
     ['nothing', '', 'a.csv', 'file.csv.empty'],
     ['headings alone', 'Nazwa;Netto\n', 'a.csv', 'table.onlyHeadings'],
-    ['too many columns', `${';a'.repeat(tableLimits.columns + 1)}\nx\n`, 'a.csv', 'table.columns'],
-    ['too many rows', `Nazwa\n${'x\n'.repeat(tableLimits.rows + 1)}`, 'a.csv', 'table.rows'],
-    ['too many bytes', Buffer.alloc(tableLimits.size + 1, 'x'), 'a.csv', 'table.large'],
+    ['too many columns', `${';a'.repeat(fileLimits.columns + 1)}\nx\n`, 'a.csv', 'table.columns'],
+    ['too many rows', `Nazwa\n${'x\n'.repeat(fileLimits.rows + 1)}`, 'a.csv', 'table.rows'],
+    [
+      'too many bytes',
+      Buffer.alloc(fileLimits.megabytes * 1024 * 1024 + 1, 'x'),
+      'a.csv',
+      'table.large',
+    ],
   ])('refuses %s', async (_, content, name, message) => {
     expect(await refusal(content, name)).toBe(message)
   })

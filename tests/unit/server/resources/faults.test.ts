@@ -100,6 +100,36 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'order: is missing, and api.orderAll needs it',
   ],
   [
+    'loading without a plan',
+    { api: api({ ...item, load: 'POST h/load' }) },
+    'load: is missing, and api.load needs it',
+  ],
+  [
+    'loading without its calls',
+    { load: { key: 'name', fields: ['name'] } },
+    'api.load: is missing, and load needs it: crud(…, { load: true })',
+  ],
+  [
+    'loading without a parent',
+    { api: api({ ...item, load: 'POST h/load' }) },
+    'parent: is missing, and api.load needs it: a file is loaded under a record',
+  ],
+  [
+    'a column that is no field',
+    { load: { key: 'name', fields: ['name', 'nmae'] } },
+    'load.fields: no such field: nmae; did you mean name?',
+  ],
+  [
+    'a key that is no column',
+    { load: { key: 'name', fields: [] } },
+    'load.key: name is not among load.fields',
+  ],
+  [
+    'headings of no column',
+    { load: { key: 'name', fields: ['name'], headings: { nam: ['Nazwa'] } } },
+    'load.headings: no such column: nam; did you mean name?',
+  ],
+  [
     'taken path',
     field({ ...choice, taken: { path: 'graphics/customer-type-disable' } }),
     'fields.more.taken: no such list: graphics/customer-type-disable; did you mean graphics/customer-type-disabled?',

@@ -4,12 +4,16 @@ import { refusalOf, toCardReport } from '../../../../../src/fields/target/cardRe
 test('the answer of target-users/preview is read', () => {
   const json = {
     target_users: 12,
+    rows: 17,
+    rejected_count: 1,
     duplicates: 3,
     unknown: 1,
     rejected: [{ line: 7, message: 'x' }],
   }
   expect(toCardReport(json)).toEqual({
     good: 12,
+    rows: 17,
+    rejectedCount: 1,
     duplicates: 3,
     unknown: 1,
     rejected: [{ line: 7, message: 'x' }],
