@@ -34,15 +34,17 @@ export async function prepareAll(
     const { api, singleton } = model.resource
     const isForm = api.endpoints.create !== undefined || singleton === true
     for (const record of records) {
-      ready.push({
-        model,
-        record,
-        prepared: isForm ? await prepareRecord(context, model, record) : null,
-      })
+      const isTyped = isForm && !saysWhatIsDecided(model, record)
+      const prepared = isTyped ? await prepareRecord(context, model, record) : null
+      ready.push({ model, record, prepared })
     }
   }
   return ready
 }
+
+/** Whether a record says what the server decides: then it tells of the past, and nobody wrote it by a form. */
+const saysWhatIsDecided = ({ resource: { fields } }: Model, record: DemoRecord): boolean =>
+  Object.keys(record).some((name) => fields[name]?.mode === 'readOnly')
 
 async function prepareRecord(
   context: Context,

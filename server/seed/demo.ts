@@ -14,6 +14,7 @@ import {
 } from './offers'
 import { demoClients, type DemoClient } from './people'
 import { demoProducts } from './products'
+import { demoPushes } from './pushHistory'
 import { demoCalendarDays, demoCalendars } from './promoCalendar'
 import { demoScratchCardItems, demoScratchCards } from './promoScratchCards'
 import { chance } from './random'
@@ -74,6 +75,7 @@ export function demoContent(today: string): DemoContent {
     'app-versions': content.appVersions.toReversed(),
     'promo-scratch-cards': demoScratchCards(clients),
     'promo-scratch-card-items': demoScratchCardItems(today),
+    'push-history': demoPushes(today),
     'imports-history': demoImports(today),
   }
 }

@@ -178,7 +178,7 @@ describe.each(databases)('push messages, on %s', (database) => {
 
   test('a test card waives the group, and is not judged with it', async () => {
     const made = await send([
-      ['message', 'Próba'],
+      ['message', 'Test'],
       ['test_card_id', '777'],
       ['customer_type', ''],
       ['halls[]', '99'],

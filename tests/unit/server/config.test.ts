@@ -44,6 +44,7 @@ describe('settings', () => {
     ['APP_LINK_SCHEME', 'javascript'],
     ['APP_LINK_SCHEME', '1app'],
     ['ANALYTICS_URL', 'ftp://x'],
+    ['PUSH_TRANSPORT', 'sms'],
     ['NODE_ENV', 'live'],
   ])('%s=%s stops the start with one line that names it', (name, value) => {
     const failure = catchError(() => readConfig({ [name]: value }))
@@ -53,6 +54,21 @@ describe('settings', () => {
 
   test('demo content is refused in production', () => {
     expect(() => readConfig({ SEED: 'demo', NODE_ENV: 'production' })).toThrow(/^SEED: /)
+  })
+
+  test.each([
+    ['FCM_CREDENTIALS', { PUSH_TRANSPORT: 'fcm' }],
+    ['PUSH_WEBHOOK', { PUSH_TRANSPORT: 'webhook', PUSH_SECRET: 'x'.repeat(16) }],
+    ['PUSH_WEBHOOK', { PUSH_TRANSPORT: 'webhook', PUSH_SECRET: 'x'.repeat(16), PUSH_WEBHOOK: 'x' }],
+    ['PUSH_SECRET', { PUSH_TRANSPORT: 'webhook', PUSH_WEBHOOK: 'https://x.pl' }],
+    ['PUSH_SECRET', { PUSH_TRANSPORT: 'webhook', PUSH_WEBHOOK: 'https://x.pl', PUSH_SECRET: 'x' }],
+  ])('%s is asked for where push messages go that way', (name, env) => {
+    expect(catchError(() => readConfig(env))?.message).toMatch(new RegExp(`^${name}: .+$`))
+    expect(
+      readConfig({ ...env, PUSH_TRANSPORT: 'outbox', PUSH_SECRET: '', PUSH_WEBHOOK: '' }),
+    ).toMatchObject({
+      push: { transport: 'outbox' },
+    })
   })
 
   test('the scheme of app links follows the brand, and is judged as a typed one', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { resources } from '../../../../resources'
 import { deepLinks } from '../../../../server/reference'
 import { demoContent, type DemoValue } from '../../../../server/seed'
+import { settle } from '../../../../src/fields/settle'
 import { verdict } from '../../../../src/fields/verdict'
 
 const today = '2026-11-21'
@@ -40,7 +41,10 @@ describe('demo content by the rules of the forms', () => {
       const draft = Object.fromEntries(known.map((key) => [key, asDraft(record[key])]))
       const accounts =
         name === 'users' ? { password: 'Demo-haslo-1', passwordConfirmation: 'Demo-haslo-1' } : {}
-      expect({ record, problems: verdict(resource, { ...draft, ...accounts }, context) }).toEqual({
+      expect({
+        record,
+        problems: verdict(resource, settle(resource, { ...draft, ...accounts }, context), context),
+      }).toEqual({
         record,
         problems: [],
       })
