@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { dueJobs, type PushJob } from '../store/pushJobs'
 import { advance, type Carried } from './carry'
 import { send, usualPatience, type Patience, type Sending } from './send'
@@ -70,6 +71,8 @@ export function runPushes(
       } catch (err) {
         log.error({ err }, 'the queue of pushes could not be read')
       }
+      // the embedded database answers at once: without this nobody else would have a turn
+      await setImmediate()
       await bell.wait(interval)
     }
   }

@@ -60,7 +60,7 @@ type Called = Extract<Transport, { kind: 'called' }>
 /** Takes, writes and counts in one transaction. @returns whether nobody was left to take */
 async function putAway(
   { store, clock, owner }: Sending,
-  { put }: Stored,
+  { deliver }: Stored,
   job: PushJob,
 ): Promise<boolean> {
   return store.transaction(async (trx) => {
@@ -72,10 +72,7 @@ async function putAway(
       until: now,
       limit: batch,
     })
-    const cards = taken.map(({ card }) => card)
-    await put(trx, job, { cards, at: now })
-    const settled = cards.map((card) => ({ card, isDelivered: true }))
-    await settleRecipients(trx, { id: job.id, owner }, settled)
+    if (taken.length > 0) await deliver(trx, job, { owner, taken, at: now })
     return taken.length === 0
   })
 }
@@ -98,7 +95,7 @@ async function handOver(sending: Sending, transport: Called, job: PushJob): Prom
   if (taken.length === 0) return true
   const renewal = setInterval(() => {
     void store
-      .transaction((trx) => renewRecipients(trx, { ...own, until: until() }))
+      .transaction((trx) => renewRecipients(trx, { ...own, until: until() }, taken))
       .catch((err: unknown) => sending.log.error({ err, push: job.id }, 'a lease was not renewed'))
   }, patience.lease / 4)
   try {

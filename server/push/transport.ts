@@ -1,4 +1,4 @@
-import type { Letter } from '../store/pushRecipients'
+import type { Letter, Taken } from '../store/pushRecipients'
 import type { Trx } from '../store/store'
 
 /** What came of handing a message over. */
@@ -30,13 +30,14 @@ export interface Handover {
 
 /** Where messages go. */
 export type Transport =
-  /** Part of the database: written in the transaction that counts them, so that nothing is lost or doubled. */
+  /** Part of the database: written in the transaction that takes and counts, so that nothing is lost or doubled. */
   | {
       readonly kind: 'stored'
-      readonly put: (
+      /** Delivers to whom that owner has just taken. */
+      readonly deliver: (
         trx: Trx,
         letter: Letter,
-        to: { readonly cards: readonly string[]; readonly at: number },
+        to: { readonly owner: string; readonly taken: readonly Taken[]; readonly at: number },
       ) => Promise<void>
     }
   /** A neighbour: called for each recipient, so many at a time. It never throws. */

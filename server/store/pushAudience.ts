@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Card } from './clients'
 import { and, type Sql } from './conditions'
@@ -20,12 +21,12 @@ type Group = Extract<Audience, { kind: 'group' }>
 
 const everyone = 7
 
-/** Which clients a group has. */
+/** Which clients a group has. The plus keeps SQLite from going by hall where it goes by card. */
 function inGroup({ customerType, subtypes, halls }: Group): Sql {
   const conditions: Sql[] = []
   if (customerType === 0) conditions.push(sql`subtype in (${sql.join(subtypes)})`)
   else if (customerType !== everyone) conditions.push(sql`(customer_type & ${customerType}) <> 0`)
-  if (halls.length > 0) conditions.push(sql`registration_hall in (${sql.join(halls)})`)
+  if (halls.length > 0) conditions.push(sql`+registration_hall in (${sql.join(halls)})`)
   return conditions.length > 0 ? sql.join(conditions, and) : sql`1 = 1`
 }
 
@@ -66,6 +67,8 @@ async function countGroup(db: Db | Trx, group: Group): Promise<number> {
       where ${between(after, last)} and ${inGroup(group)}`.execute(db)
     total += Number(rows[0]?.cards ?? 0)
     after = last
+    // everybody else has their turn between two slices
+    await setImmediate()
   }
 }
 

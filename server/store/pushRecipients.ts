@@ -40,11 +40,17 @@ export async function takeRecipients(
 export async function renewRecipients(
   trx: Trx,
   { id, owner, until }: Pick<Take, 'id' | 'owner' | 'until'>,
+  taken: readonly Taken[],
 ): Promise<void> {
   await trx
     .updateTable('push_recipient')
     .set({ due_at: until })
     .where('notification_id', '=', id)
+    .where(
+      'card_number',
+      'in',
+      taken.map(({ card }) => card),
+    )
     .where('owner', '=', owner)
     .where('state', '=', 1)
     .execute()
@@ -120,22 +126,25 @@ export interface Letter {
   readonly sourceId: number | null
 }
 
-/** Puts a message into the outbox for each of these cards. */
-export async function addToOutbox(
+/** Puts a message into the outbox for these, whom this owner has just taken, and counts them as delivered. */
+export async function deliverToOutbox(
   trx: Trx,
   { id, title, message, sourceType, sourceId }: Letter,
-  { cards, at }: { readonly cards: readonly string[]; readonly at: number },
+  { owner, taken, at }: { owner: string; taken: readonly Taken[]; at: number },
 ): Promise<void> {
-  const rows = cards.map((card_number) => ({
-    notification_id: id,
-    card_number,
-    title,
-    message,
-    source_type: sourceType,
-    source_id: sourceId,
-    at,
-  }))
-  if (rows.length > 0) await trx.insertInto('push_outbox').values(rows).execute()
+  const cards = taken.map(({ card }) => card).toSorted()
+  // the stretch of the key they lie in: one statement for however many there are
+  const own = sql`notification_id = ${id} and card_number between ${cards[0]} and ${cards.at(-1)}
+    and state = 1 and owner = ${owner}`
+  await sql`insert into push_outbox
+    (notification_id, card_number, title, message, source_type, source_id, at)
+    select notification_id, card_number, cast(${title} as text), cast(${message} as text),
+      cast(${sourceType} as text), cast(${sourceId} as bigint), cast(${at} as bigint)
+    from push_recipient where ${own}`.execute(trx)
+  const { numAffectedRows } = await sql`update push_recipient set state = 2 where ${own}`.execute(
+    trx,
+  )
+  await count(trx, id, { delivered: Number(numAffectedRows ?? 0) })
 }
 
 const slice = 5_000
