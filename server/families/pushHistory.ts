@@ -117,7 +117,10 @@ export default family(pushHistory, {
     if (!audience) throw new ApiError(422, 'error.invalid')
     const recordId = Number(id)
     await push.queue(recordId, audience)
-    await audit({ action: 'send', resource: 'push-history', recordId, after: { audience } })
+    // thousands of cards are a number in the log
+    const told =
+      audience.kind === 'cards' ? { ...audience, users: audience.users.length } : audience
+    await audit({ action: 'send', resource: 'push-history', recordId, after: { audience: told } })
     return undefined
   },
 

@@ -34,7 +34,7 @@ export function fcm({ account, installation, clock, origin = google }: FcmOption
     const body = JSON.stringify({ message: messageOf(handover, { device, installation }) })
     try {
       const answer = await post(url, { headers, body, signal: handover.signal })
-      if (answer.status !== 401) return outcomeOf(answer, clock())
+      if (answer.status !== 401 || isApples(answer)) return outcomeOf(answer, clock())
     } catch (error) {
       return { is: 'later', why: reasonOf(error) }
     }
@@ -98,6 +98,9 @@ function errorOf(text: string): { readonly code: string; readonly fields: readon
   )
   return { code: String(named('errorCode')[0] ?? Reflect.get(said, 'status') ?? ''), fields }
 }
+
+/** Not our token is refused, but what Apple was told of the app: a matter of its devices alone. */
+const isApples = ({ text }: Answer): boolean => errorOf(text).code === 'THIRD_PARTY_AUTH_ERROR'
 
 function outcomeOf({ status, headers, text }: Answer, now: number): Sent {
   if (status === 200) return { is: 'delivered' }

@@ -107,6 +107,12 @@ async function handOver(sending: Sending, transport: Called, job: PushJob): Prom
   return false
 }
 
+/** A fault of our own in one call leaves the others theirs. */
+const unexpected = (error: unknown): Outcome => ({
+  is: 'later',
+  why: error instanceof Error ? error.name : 'unexpected',
+})
+
 type Outcomes = ReadonlyMap<Taken, Outcome>
 
 /** Calls for each, `width` at a time; a pause that was asked for, and the end of the server, leave out the rest. */
@@ -133,7 +139,7 @@ async function callEach(
         const outcome: Outcome =
           byDevice && own.length === 0
             ? { is: 'undelivered', why: 'no device' }
-            : await hand({ letter: job, card, tokens: own, signal })
+            : await hand({ letter: job, card, tokens: own, signal }).catch(unexpected)
         if (outcome.is === 'paused') isPaused = true
         outcomes.set(one, outcome)
       }

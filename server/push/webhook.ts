@@ -20,7 +20,8 @@ export const webhook = ({ url, secret, installation, clock }: WebhookOptions): T
   width: 20,
   byDevice: false,
   async hand({ letter, card, signal }) {
-    const id = `push-${installation}-${letter.id}-${card}`
+    // the client base takes any text for a card, a header does not
+    const id = `push-${installation}-${letter.id}-${encodeURIComponent(card)}`
     const timestamp = Math.floor(clock() / 1_000)
     const body = JSON.stringify({
       type: 'push',

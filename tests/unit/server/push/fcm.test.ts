@@ -88,6 +88,20 @@ describe('Firebase Cloud Messaging', () => {
     expect(receiver.messages).toHaveLength(51)
   })
 
+  test('what Apple does not take for the app is a matter of its devices alone', async () => {
+    const refused = fcmError(401, 'UNAUTHENTICATED', [
+      {
+        '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError',
+        errorCode: 'THIRD_PARTY_AUTH_ERROR',
+      },
+    ])
+    const { row } = await send({
+      answer: ({ token }) => (token === 'token-9' ? refused : { status: 200 }),
+    })
+    expect(row).toMatchObject({ status: 'done', recipients_delivered: 49 })
+    expect(receiver.counts.grants).toBe(1)
+  })
+
   test('a token is used as long as it lasts, and renewed before its end', async () => {
     receiver = await fcmReceiver({ life: 600 })
     await register()

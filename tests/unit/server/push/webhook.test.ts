@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { resourceByName } from '../../../../resources'
 import { webhook } from '../../../../server/push/webhook'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, until } from '../../../support/push'
@@ -39,6 +40,20 @@ describe('the webhook', () => {
     expect(receiver.calls).toHaveLength(60)
     expect(new Set(receiver.calls.map(({ key }) => key)).size).toBe(60)
     expect(receiver.calls[0]?.key).toBe(`push-i-${id}-${receiver.calls[0]?.card}`)
+  })
+
+  test('is told any card there is, whatever it is made of', async () => {
+    const card = 'karta \u0141\n7'
+    await addClients(server.store, [clientOf(100, { registrationHall: 77, cardNumber: card })])
+    answer = () => ({ status: 200 })
+    server.carry(transport())
+    await server.create(resourceByName('hall'), { n: 7, changes: { id: 77 } })
+    const id = await server.send({ customer_type: '7', 'halls[]': '77' })
+    expect(await until(server, id, 'done')).toMatchObject({ recipients_delivered: 1 })
+    expect(receiver.calls).toEqual([{ card, key: `push-i-${id}-karta%20%C5%81%0A7` }])
+    await server.store.transaction((trx) =>
+      trx.deleteFrom('client').where('card_number', '=', card).execute(),
+    )
   })
 
   test('is called again under the same key where it failed, was cut off or asked to wait', async () => {
