@@ -48,5 +48,6 @@ export default defineResource({
     status: select({ ...read, options: pushStatuses }),
     result: select({ ...read, options: pushResults }),
   },
+  title: 'message',
   list: { columns: pushColumns },
 })

@@ -6,6 +6,7 @@ import type { Target } from '../../src/fields/target/value'
 import type { Values } from '../../src/schema'
 import { ApiError } from '../http/apiError'
 import { json } from '../http/reply'
+import { brandName } from '../family/brandPage'
 import { family, userOf, type Audience, type RecordReads } from '../family/family'
 import { recordAt } from '../family/recordAt'
 
@@ -99,7 +100,7 @@ export default family(pushHistory, {
     const { id, username, firstName, lastName } = userOf(context)
     const type = String(draft.type ?? 'individual')
     return {
-      title: isEmpty(draft.title) ? context.config.brand : draft.title,
+      title: isEmpty(draft.title) ? brandName(context.config.brand) : draft.title,
       created: new Date(context.now).toISOString(),
       senderId: id,
       senderName: [firstName, lastName].filter(Boolean).join(' ') || username,

@@ -4,6 +4,9 @@ import { brandOf } from '../../src/theme/brand'
 import { tokensOf } from '../../src/theme/brandTokens'
 import type { Reply } from '../http/reply'
 
+/** What customers know a configured brand as: `makro` is Makro. */
+export const brandName = (key: string): string => brandOf(key).name
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -59,7 +59,7 @@ describe.each(databases)('push messages, on %s', (database) => {
       source_type: 'individual',
       recipients_found: 0,
       recipients_delivered: 0,
-      title: 'makro',
+      title: 'Makro',
       message: 'Nowa gazetka',
       test_card_id: null,
       status: 'new',

@@ -91,6 +91,12 @@ function choiceWidth(field: AnyField): number {
   return Math.min(WIDEST, Math.ceil(Math.max(...letters) * LETTER) + PADDING + CHIP)
 }
 
+/** A long text is no narrower for being what names the record. */
+function nameWidth({ fields }: Resource, { key }: ListColumn): number {
+  const field = fields[key]
+  return Math.max(NAME, (field && traitsOf(field).columnWidth) ?? 0)
+}
+
 /**
  * How wide each column is, whatever the rows hold. What names the record takes the slack, or the last one where only
  * the id does.
@@ -105,7 +111,7 @@ export function widthsOf(
   return columns.map((column, index) => ({
     least:
       index === named
-        ? NAME
+        ? nameWidth(resource, column)
         : widthOf(resource, column, labels.get(column.key) ?? '') + (index === 0 ? FIRST : 0),
     hasSlack: index === slack,
   }))

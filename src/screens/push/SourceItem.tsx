@@ -31,7 +31,7 @@ export function SourceItem() {
 /** So many are looked through; the others are found by typing. */
 const SHOWN = 50
 
-/** „Tydzień 47 (7), 16.11.2026 – 22.11.2026”: few of them have a name that tells them apart. */
+/** What it is called, its number and its days: few of them have a name that tells them apart. */
 function optionOf(resource: Resource, record: RaRecord): BoxOption {
   const { startDate, endDate } = record
   const title = titleOf(resource, record)

@@ -77,6 +77,8 @@ const guestTargetRead = [
   'target_users',
   'target_users_file_url',
 ]
+/** Of the marketing consent. */
+const consent = 'text'
 const photo = ['photo_file', 'photo_url', 'photo_delete']
 const image = ['image_file', 'image_url', 'image_delete']
 const banner = ['banner_file', 'banner_url', 'banner_delete']
@@ -673,9 +675,9 @@ export const golden: Readonly<Record<string, Golden>> = {
     update: 'POST marketing-consents',
     body: 'multipart',
     roles: administrator,
-    writes: [...image, 'text'],
-    reads: [...imageRead, 'text'],
-    required: ['image', 'text'],
+    writes: [...image, consent],
+    reads: [...imageRead, consent],
+    required: ['image', consent],
   },
   'app-versions': {
     list: 'GET app-version',

@@ -47,8 +47,7 @@ export async function openNew(page: Page, resource: Resource, path: string): Pro
   await saveButton(page).waitFor()
 }
 
-export const saveButton = (page: Page): Locator =>
-  page.locator('.save-bar button[type=submit]')
+export const saveButton = (page: Page): Locator => page.locator('.save-bar button[type=submit]')
 
 /** A notification in the corner. */
 export const notice = (page: Page, text: string): Locator =>
