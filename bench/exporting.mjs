@@ -10,7 +10,7 @@ import { row } from './table.mjs'
 
 const ROUNDS = 3
 const message =
-  'W hali przy kasie brakuje koszyków, a kolejka jest długa; proszę o drugą kasę w piątki.\nDziękuję, do zobaczenia.'
+  'W hali przy kasie brakuje koszyk\u00f3w, a kolejka jest d\u0142uga; prosz\u0119 o drug\u0105 kas\u0119 w pi\u0105tki.\nDzi\u0119kuj\u0119, do zobaczenia.'
 
 /**
  * Fills the table of suggestions up to so many rows, with the columns that search and sort need; what there is beyond is

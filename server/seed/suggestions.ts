@@ -28,5 +28,5 @@ export function demoSuggestions(today: string, clients: readonly DemoClient[]): 
   })
 }
 
-/** `Łucja Zielińska` → `lucja.zielinska@example.com` */
+/** An address of a name, without accents: `anna.nowak@example.com`. */
 const addressOf = (name: string): string => `${fold(name).replaceAll(' ', '.')}@example.com`
