@@ -96,7 +96,10 @@ export async function auditPage(
   const { sortBy, sortDir } = question
   const column = auditColumns.find((name) => name === sortBy) ?? 'id'
   const ids = filtered(source, question).select('id')
-  const page = ids.orderBy(column, sortDir).orderBy('id', sortDir).limit(limit).offset(offset)
+  // of a span of days the index of the days is read, and not the whole log from its end
+  const isDated = question.from !== undefined || question.until !== undefined
+  const first = isDated && column === 'id' ? sql`id + 0` : sql.ref(column)
+  const page = ids.orderBy(first, sortDir).orderBy('id', sortDir).limit(limit).offset(offset)
   const isFew = total <= few
   const found = source.db
     .selectFrom('audit')
