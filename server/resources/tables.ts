@@ -82,8 +82,7 @@ const formerTables = ({ formerly = {} }: Resource): readonly string[] => [
 export function tableSpecs(): readonly TableSpec[] {
   const byTable = new Map<string, Model[]>()
   for (const model of models.values())
-    if (!model.hooks.reading)
-      byTable.set(model.table, [...(byTable.get(model.table) ?? []), model])
+    if (!model.hooks.reading) byTable.set(model.table, [...(byTable.get(model.table) ?? []), model])
   return [...byTable].map(([name, served]) => tableSpec(name, served))
 }
 
