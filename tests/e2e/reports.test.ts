@@ -87,6 +87,7 @@ describe('the shortcuts', () => {
 
   it('are there for a mouse too, from the palette', async () => {
     const page = await open('/hall/create')
+    await page.getByRole('dialog').locator('input').first().waitFor()
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: shell.palette.title })
     await palette.getByRole('combobox').fill('skroty')
@@ -106,6 +107,8 @@ describe('the palette', () => {
     await palette.getByRole('combobox').fill('dodaj baner')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/banners/create')
+    // a form that comes later would lie over the palette
+    await page.getByRole('dialog').locator('input').first().waitFor()
     await page.keyboard.press('Control+k')
     const recent = palette.getByRole('group', { name: shell.palette.recent })
     expect(await recent.getByRole('option').allTextContents()).toEqual(['Dodaj baner'])

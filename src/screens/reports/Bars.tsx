@@ -1,4 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart'
+import { useId } from 'react'
 import { useTheme } from '@mui/material/styles'
 import type { Bar } from './Figure'
 
@@ -20,50 +21,54 @@ const [BAR, AXIS] = [30, 44] as const
 /** Bars that lie, so that names of halls can be read. The arrows go from one to the next and tell its value. */
 export function Bars({ title, help, name, rows, written, most }: BarsProps) {
   const { palette } = useTheme()
+  const id = useId()
   const labels = new Map(rows.map(({ key, label }) => [key, label]))
   return (
-    <BarChart
-      layout="horizontal"
-      title={title}
-      desc={help}
-      height={rows.length * BAR + AXIS}
-      margin={{ left: 0, right: 56, top: 0, bottom: 0 }}
-      hideLegend
-      skipAnimation
-      borderRadius={3}
-      grid={{ vertical: true }}
-      colors={[palette.secondary.main]}
-      yAxis={[
-        {
-          data: rows.map(({ key }) => key),
-          scaleType: 'band',
-          valueFormatter: (key: string) => labels.get(key) ?? key,
-          width: 190,
-          disableLine: true,
-          disableTicks: true,
-          categoryGapRatio: 0.35,
-          tickLabelInterval: () => true,
-          tickLabelStyle: { fontSize: 13 },
-        },
-      ]}
-      xAxis={[
-        {
-          min: 0,
-          ...(most !== null && { max: most }),
-          valueFormatter: (value: number) => written(value),
-          tickMinStep: 1,
-          disableLine: true,
-        },
-      ]}
-      series={[
-        {
-          data: rows.map(({ value }) => value),
-          label: name,
-          valueFormatter: (value) => written(value ?? 0),
-          barLabel: ({ value }) => written(value ?? 0),
-          barLabelPlacement: 'outside',
-        },
-      ]}
-    />
+    <div role="group" aria-label={title} aria-describedby={id}>
+      <p id={id} className="visually-hidden">
+        {help}
+      </p>
+      <BarChart
+        layout="horizontal"
+        height={rows.length * BAR + AXIS}
+        margin={{ left: 0, right: 56, top: 0, bottom: 0 }}
+        hideLegend
+        skipAnimation
+        borderRadius={3}
+        grid={{ vertical: true }}
+        colors={[palette.secondary.main]}
+        yAxis={[
+          {
+            data: rows.map(({ key }) => key),
+            scaleType: 'band',
+            valueFormatter: (key: string) => labels.get(key) ?? key,
+            width: 190,
+            disableLine: true,
+            disableTicks: true,
+            categoryGapRatio: 0.35,
+            tickLabelInterval: () => true,
+            tickLabelStyle: { fontSize: 13 },
+          },
+        ]}
+        xAxis={[
+          {
+            min: 0,
+            ...(most !== null && { max: most }),
+            valueFormatter: (value: number) => written(value),
+            tickMinStep: 1,
+            disableLine: true,
+          },
+        ]}
+        series={[
+          {
+            data: rows.map(({ value }) => value),
+            label: name,
+            valueFormatter: (value) => written(value ?? 0),
+            barLabel: ({ value }) => written(value ?? 0),
+            barLabelPlacement: 'outside',
+          },
+        ]}
+      />
+    </div>
   )
 }
