@@ -86,7 +86,8 @@ describe('the shortcuts', () => {
   })
 
   it('are there for a mouse too, from the palette', async () => {
-    const page = await open('/hall/create')
+    const page = await signedInPage(browser)
+    await page.goto('/hall/create')
     await page.getByRole('dialog').locator('input').first().waitFor()
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: shell.palette.title })
