@@ -70,7 +70,8 @@ async function meanwhile(call, work) {
   return { result, longest: sorted.at(-1) ?? 0, median: sorted[sorted.length >> 1] ?? 0 }
 }
 
-export async function benchImports(scratch, { isQuick, killRounds = 0 }) {
+export async function benchImports(scratch, { isQuick, isAlone }) {
+  const killRounds = isAlone ? Number(process.env.BENCH_KILLS ?? 12) : 0
   const rows = isQuick ? 50_000 : 1_000_000
   const dataDir = path.join(scratch, 'imports-data')
   const floorDir = path.join(scratch, 'imports-floor')

@@ -241,13 +241,8 @@ try {
   if (!only) await benchPanel(scratch, prepare, formerBuild)
   if (!only || only === '--ordering') await benchOrdering(scratch)
   if (!only || only === '--calendar') await benchCalendar(scratch)
-  if (only === '--exporting')
-    await benchExporting(scratch, isQuick ? [100_000] : [100_000, 1_000_000])
-  if (!only || only === '--imports')
-    await benchImports(scratch, {
-      isQuick,
-      killRounds: only ? Number(process.env.BENCH_KILLS ?? 12) : 0,
-    })
+  if (only === '--exporting') await benchExporting(scratch, isQuick)
+  if (!only || only === '--imports') await benchImports(scratch, { isQuick, isAlone: !!only })
 } finally {
   print()
   rmSync(scratch, { recursive: true, force: true })

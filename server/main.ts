@@ -21,7 +21,7 @@ const usage = `Commands:
   schema                  print what the next start would do to the database, which is only read
   backup -- <folder>      copy database and files into an empty folder, while the server runs
   restore -- <folder>     bring a backup back into an empty DATA_DIR
-  import -- [clients | suggestions] <file> [--replace] [--force]
+  import -- [clients | suggestions | devices] <file> [--replace] [--force]
                           load a CSV or .xlsx file, while the server runs; --replace: clients that the file
                           lacks go, with --force even where they are many`
 

@@ -24,8 +24,6 @@ export const report = {
   empty: {
     title: 'The client base is empty',
     text: 'Reports are made from the client base. Load it from a CSV file with “npm run import -- clients file.csv”, and they will appear here.',
-    span: 'Nobody signed in on these days',
-    spanHint: 'Choose other dates of the last sign-in, or clear them',
   },
   span: {
     title: 'Last sign-in',

@@ -1,6 +1,5 @@
 /** What each shortcut does, by its name in `src/parts/shortcuts.ts`. */
 export const shortcut = {
-  title: 'Keyboard shortcuts',
   hint: 'These shortcuts work here. Keys without Ctrl do nothing while you type in a field.',
   or: 'or',
   close: 'Close',

@@ -1,7 +1,6 @@
 /** Exports on their way. */
 export const exporting = {
   title: 'Trwające eksporty',
-  running: 'Eksport trwa',
   of: 'Eksport: %{title}',
   progress: 'Pobrano %{rows} z %{total}',
   stop: 'Anuluj',

@@ -10,6 +10,9 @@ export const list = {
   exported:
     'Wyeksportowano %{smart_count} wiersz |||| Wyeksportowano %{smart_count} wiersze |||| Wyeksportowano %{smart_count} wierszy',
   csvFailed: 'Błąd generowania CSV, spróbuj ponownie',
+  exportRunning: 'Eksport trwa',
+  emptySpan: 'Nikt nie zalogował się w tych dniach',
+  emptySpanHint: 'Wybierz inny zakres dat ostatniego logowania albo go wyczyść',
   formLoading: 'Wczytywanie formularza',
   importReport: 'Wynik importu',
   columns: 'Kolumny',

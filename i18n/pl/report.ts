@@ -24,8 +24,6 @@ export const report = {
   empty: {
     title: 'Baza klientów jest pusta',
     text: 'Raporty powstają z bazy klientów. Wczytaj ją z pliku CSV poleceniem „npm run import -- clients plik.csv”, a pojawią się tutaj.',
-    span: 'Nikt nie zalogował się w tych dniach',
-    spanHint: 'Wybierz inny zakres dat ostatniego logowania albo go wyczyść',
   },
   span: {
     title: 'Ostatnie logowanie',

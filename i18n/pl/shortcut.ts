@@ -1,6 +1,5 @@
 /** What each shortcut does, by its name in `src/parts/shortcuts.ts`. */
 export const shortcut = {
-  title: 'Skróty klawiszowe',
   hint: 'Te skróty działają w tym miejscu. Klawisze bez Ctrl nie działają podczas pisania w polu.',
   or: 'lub',
   close: 'Zamknij',

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config'
 import { clients } from './clients'
+import { devices } from './devices'
 import type { ImportKind } from './kind'
 import { ImportBusy, runImport } from './run'
 import { suggestions } from './suggestions'
@@ -19,10 +20,11 @@ export const inboxes: readonly Inbox[] = [
   { folder: 'clients', kind: clients, isWhole: false },
   { folder: 'clients-all', kind: clients, isWhole: true },
   { folder: 'suggestions', kind: suggestions, isWhole: false },
+  { folder: 'devices', kind: devices, isWhole: false },
 ]
 
 /** The kinds of files that are imported, by name. */
-export const importKinds: readonly ImportKind[] = [clients, suggestions]
+export const importKinds: readonly ImportKind[] = [clients, suggestions, devices]
 
 export const inboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>, { folder }: Inbox): string =>
   path.join(dataDir, 'imports', folder)

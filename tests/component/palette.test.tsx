@@ -58,9 +58,9 @@ describe('the palette', () => {
   it('opens the list of shortcuts, which has those of the screen below', async () => {
     panel = await openPanel('/hall')
     await open()
-    await fill(t('shortcut.title'))
+    await fill(t('shell.shortcuts'))
     await panel.user.keyboard('{Enter}')
-    const list = await screen.findByRole('dialog', { name: t('shortcut.title') })
+    const list = await screen.findByRole('dialog', { name: t('shell.shortcuts') })
     expect(within(list).getByText(t('shortcut.does.search'))).toBeTruthy()
     expect(within(list).queryByText(t('shortcut.does.save'))).toBeNull()
     await panel.user.keyboard('{Escape}')

@@ -50,7 +50,10 @@ describe('the list of DNR', () => {
 })
 
 test('every family with a target lists its clients and lets one go', () => {
-  const aimed = resources.filter((resource) => targetField(resource) !== undefined)
+  // a message that is sent keeps no clients to list
+  const aimed = resources.filter(
+    (resource) => targetField(resource) !== undefined && resource.api.endpoints.update,
+  )
   expect(aimed.length).toBeGreaterThan(20)
   for (const { name, api: calls } of aimed)
     expect([name, Object.keys(calls.endpoints)]).toEqual([

@@ -31,7 +31,7 @@ export function ChangedValue({ resource, change, label, context }: ChangedValueP
   const field = resource.fields[name]
   if (!field) return null
   const shown = (value: unknown) => <HistoryValue {...{ resource, name, value, label, context }} />
-  if (isEmpty(before)) return <ins className="history-new">{shown(after)}</ins>
+  if (isEmpty(before)) return <ins>{shown(after)}</ins>
   const { isSearchable, isChoice } = traitsOf(field)
   const areTexts = typeof before === 'string' && typeof after === 'string'
   if (areTexts && isSearchable && !isChoice && /\s/.test(before) && after !== '')

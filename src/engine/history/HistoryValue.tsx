@@ -50,7 +50,7 @@ export function HistoryValue(props: HistoryValueProps) {
   }
   return (
     /* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the button of the cell */
-    <span className="history-value" onClick={onClick}>
+    <span onClick={onClick}>
       {createElement(columnOf(field), { value: shown, field, name, title: label, record, context })}
       {anchor && target && (
         <TargetPopover

@@ -33,8 +33,8 @@ export function EmptyState({ resource, mayAdd, hasInactive, action }: EmptyState
   if (filterValues.span) {
     return (
       <div className="list-empty" role="status">
-        <h2>{translate('report.empty.span')}</h2>
-        <p>{translate('report.empty.spanHint')}</p>
+        <h2>{translate('list.emptySpan')}</h2>
+        <p>{translate('list.emptySpanHint')}</p>
       </div>
     )
   }

@@ -30,7 +30,7 @@ export function ExportButton({ resource, parent, title }: ExportButtonProps) {
       disabled={isRunning || total === 0}
     >
       <Download size={16} aria-hidden />
-      {translate(isRunning ? 'exporting.running' : 'list.export')}
+      {translate(isRunning ? 'list.exportRunning' : 'list.export')}
     </button>
   )
 }

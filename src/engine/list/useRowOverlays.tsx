@@ -18,7 +18,7 @@ const ZoomDialog = onDemand(() =>
   import('../../parts/ZoomDialog').then((found) => found.ZoomDialog),
 )
 
-// asked for by a click: together they are one file that no first list waits for
+// asked for by a click: one file that no first list waits for
 const rowDialogs = () => import('./rowDialogs')
 const DeleteDialog = onDemand(() => rowDialogs().then((found) => found.DeleteDialog))
 const TargetPopover = onDemand(() => rowDialogs().then((found) => found.TargetPopover))
@@ -30,7 +30,6 @@ const ReportDialog = onDemand(() =>
 
 interface Overlay {
   readonly kind: 'menu' | 'zoom' | 'target' | 'toggle' | 'report' | 'delete' | 'ask' | 'own'
-  /** The dialog that the screen's file gives. */
   readonly dialog?: ComponentType<RowDialogProps>
   readonly record: PanelRecord
   readonly element: HTMLElement
@@ -43,7 +42,6 @@ interface Input {
   readonly parent: string | undefined
   readonly shared: RowShared
   readonly slots: Slots
-  /** Those of the slots that this person may be offered. */
   readonly actions: readonly RowAction[]
   readonly mayDelete: boolean
   /** The entries that lead elsewhere: edit, children, clients, order. */

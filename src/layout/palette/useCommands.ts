@@ -33,7 +33,7 @@ export function useCommands(): readonly Choice[] {
     {
       key: 'shortcuts',
       section,
-      label: translate('shortcut.title'),
+      label: translate('shell.shortcuts'),
       note: hintOf('help'),
       icon: 'menuList',
       // when the palette has gone: what it hides works again

@@ -16,12 +16,12 @@ export function ShortcutsDialog({ ids, onClose }: ShortcutsDialogProps) {
   const nameOf = (key: string) => (key === 'Space' ? translate('shortcut.space') : key)
   return (
     <Dialog
-      label={translate('shortcut.title')}
+      label={translate('shell.shortcuts')}
       className="shortcuts"
       closesOutside
       onCancel={onClose}
     >
-      <h2>{translate('shortcut.title')}</h2>
+      <h2>{translate('shell.shortcuts')}</h2>
       <dl>
         {ids.map((id) => (
           <div key={id}>

@@ -54,7 +54,7 @@ export function SidebarFoot({ isCollapsed }: { isCollapsed: boolean }) {
         <ThemeSwitch />
         <IconButton
           size="large"
-          label={translate('shortcut.title')}
+          label={translate('shell.shortcuts')}
           icon={Keyboard}
           aria-keyshortcuts={ariaKeysOf('help')}
           onClick={openShortcuts}

@@ -100,8 +100,8 @@ export function ReportsScreen() {
           </ul>
           {isNobody ? (
             <div className="list-empty" role="status">
-              <h2>{t('report.empty.span')}</h2>
-              <p>{t('report.empty.spanHint')}</p>
+              <h2>{t('list.emptySpan')}</h2>
+              <p>{t('list.emptySpanHint')}</p>
             </div>
           ) : (
             <>

@@ -247,6 +247,31 @@ describe.each(databases)('import on %s', (kind) => {
     ])
   })
 
+  test('devices come in, and belong to the card that named them last', async () => {
+    const { folder, config } = await place(kind)
+    const load = (...lines: string[]) => {
+      const file = path.join(folder, 'urzadzenia.csv')
+      writeFileSync(file, ['card_number;token;platform', ...lines, ''].join('\n'))
+      return importFile(config, { kind: 'devices', file })
+    }
+    expect(await load('100;abc;ios', '101;def;', 'x;ghi;ios')).toMatchObject({
+      status: 'warning',
+      loaded: 2,
+    })
+    await load('102;abc;android')
+    const found = await withDatabase(config, ({ db }) =>
+      db
+        .selectFrom('device')
+        .select(['card_number', 'token', 'platform'])
+        .orderBy('token')
+        .execute(),
+    )
+    expect(found).toEqual([
+      { card_number: '102', token: 'abc', platform: 'android' },
+      { card_number: '101', token: 'def', platform: 'android' },
+    ])
+  })
+
   test('suggestions come in once, whatever file they come in again', async () => {
     const { config, folder } = await place(kind)
     const file = path.join(folder, 'sugestie.csv')
