@@ -72,7 +72,7 @@ describe('the shortcuts', () => {
   it('are listed by ?, those that work where one is, and not while one types', async () => {
     const page = await open('/hall')
     await page.keyboard.press('?')
-    const list = page.getByRole('dialog', { name: shortcut.title })
+    const list = page.getByRole('dialog', { name: shell.shortcuts })
     await list.getByText(shortcut.does.search).waitFor()
     expect(await list.getByText(shortcut.does.save).count()).toBe(0)
     expect(await axe(page)).toEqual([])
@@ -93,7 +93,7 @@ describe('the shortcuts', () => {
     const palette = page.getByRole('dialog', { name: shell.palette.title })
     await palette.getByRole('combobox').fill('skroty')
     await page.keyboard.press('Enter')
-    const list = page.getByRole('dialog', { name: shortcut.title })
+    const list = page.getByRole('dialog', { name: shell.shortcuts })
     await list.getByText(shortcut.does.save).waitFor()
     expect(await list.getByText(shortcut.does.search).count()).toBe(0)
     await page.context().close()
