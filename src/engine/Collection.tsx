@@ -141,6 +141,7 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
               id={place.screen === 'edit' ? place.id : null}
               parent={parentId}
               onSaved={onStored}
+              onChanged={onSaved}
               onClose={onClose}
             />
           )}

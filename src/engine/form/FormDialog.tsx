@@ -27,6 +27,8 @@ interface FormDialogProps {
   readonly parent?: string | undefined
   /** It is saved, and the dialog is to go. */
   readonly onSaved: (id: string | number) => void
+  /** It is changed, and the dialog stays. */
+  readonly onChanged: (id: string | number) => void
   readonly onClose: () => void
 }
 
@@ -38,7 +40,8 @@ export function FormDialog(props: FormDialogProps) {
   return own ? <SlotDialog {...props}>{own}</SlotDialog> : <RecordDialog {...props} />
 }
 
-function RecordDialog({ resource, id, parent, onSaved, onClose }: FormDialogProps) {
+function RecordDialog(props: FormDialogProps) {
+  const { resource, id, parent, onSaved, onChanged, onClose } = props
   const may = useAccess(resource.name)
   const { update, create } = resource.api.endpoints
   const mayEdit = id === null ? may.create : may.edit && (update ?? create) !== undefined
@@ -58,7 +61,7 @@ function RecordDialog({ resource, id, parent, onSaved, onClose }: FormDialogProp
       id={id}
       parent={parent}
       onRestored={(record) => {
-        onSaved(record.id)
+        onChanged(record.id)
         again()
       }}
       onRepair={again}
