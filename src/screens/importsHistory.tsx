@@ -37,10 +37,10 @@ function ImportEnd({ start, end }: { readonly start: string | null; readonly end
       ? translate('imports.seconds', { count: seconds })
       : translate('imports.minutes', { count: Math.round(seconds / 60) })
   return (
-    <span className="cell-when">
-      {`${formatInstant(end)} `}
+    <>
+      <span className="cell-when">{formatInstant(end)}</span>{' '}
       <span className="cell-no">{`(${time})`}</span>
-    </span>
+    </>
   )
 }
 
