@@ -38,8 +38,9 @@ function ImportEnd({ start, end }: { readonly start: string | null; readonly end
       : translate('imports.minutes', { count: Math.round(seconds / 60) })
   return (
     <>
-      <span className="cell-when">{formatInstant(end)}</span>{' '}
-      <span className="cell-no">{`(${time})`}</span>
+      <span className="cell-when">{formatInstant(end)}</span>
+      <br />
+      <small className="cell-no">{time}</small>
     </>
   )
 }
