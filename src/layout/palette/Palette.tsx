@@ -39,7 +39,15 @@ function useFormsLanded(): number {
       if (changes.some(({ addedNodes }) => [...addedNodes].some(isForm))) setLanded((n) => n + 1)
     })
     seen.observe(document.body, { childList: true })
-    return () => seen.disconnect()
+    // the form asks for its first field; MUI then gives the focus to the box around the palette, not to what one types in
+    const toInput = ({ target }: FocusEvent) => {
+      if (target instanceof Element) target.querySelector<HTMLElement>('.palette input')?.focus()
+    }
+    document.addEventListener('focusin', toInput)
+    return () => {
+      seen.disconnect()
+      document.removeEventListener('focusin', toInput)
+    }
   }, [])
   return landed
 }
