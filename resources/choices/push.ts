@@ -6,7 +6,7 @@ export const pushSources = [
   {
     id: 'banner_main',
     tone: 'accent',
-    label: { pl: 'Baner na ekranie głównym', en: 'Main screen banner' },
+    label: { pl: 'Baner główny', en: 'Main banner' },
   },
   {
     id: 'banner_bmpl',

@@ -10,8 +10,8 @@ export const pushNumbers = {
   minLength: 1,
   maxLength: 32,
   help: {
-    pl: 'Numery i plik z kartami decydują same, grupa klientów nie ma wtedy znaczenia',
-    en: 'Numbers and a file of cards decide alone, the customer group has no say then',
+    pl: 'Jeśli podasz numery, grupa klientów i hale nie będą brane pod uwagę',
+    en: 'With numbers the customer group and the halls are left out of account',
   },
 } as const
 
@@ -34,6 +34,6 @@ export const pushColumns = [
 /** What is said of the form's fields and in the menu. */
 export const pushHelp = {
   menu: { pl: 'Historia push', en: 'Push history' },
-  title: { pl: 'Bez tytułu: nazwa marki', en: 'Without one: the brand' },
+  title: { pl: 'Puste: nazwa marki', en: 'Empty: the name of the brand' },
   begins: { pl: 'Puste: od razu', en: 'Empty: at once' },
 } as const

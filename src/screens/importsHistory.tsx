@@ -37,10 +37,11 @@ function ImportEnd({ start, end }: { readonly start: string | null; readonly end
       ? translate('imports.seconds', { count: seconds })
       : translate('imports.minutes', { count: Math.round(seconds / 60) })
   return (
-    <span className="cell-when">
-      {`${formatInstant(end)} `}
-      <span className="cell-no">{`(${time})`}</span>
-    </span>
+    <>
+      <span className="cell-when">{formatInstant(end)}</span>
+      <br />
+      <small className="cell-no">{time}</small>
+    </>
   )
 }
 

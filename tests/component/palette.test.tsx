@@ -35,6 +35,31 @@ describe('the palette', () => {
     expect(within(await group('actions')).getAllByRole('option')).toHaveLength(1)
   })
 
+  it('calls what a resource names itself by that name', async () => {
+    panel = await openPanel('/hall', { roles: ['ROLE_ADMIN'] })
+    await open()
+    await fill(t('push.create.add'))
+    await waitFor(() => expect(options()).toEqual([t('push.create.add')]))
+    await panel.user.keyboard('{Enter}')
+    await waitFor(() => expect(panel.address()).toBe('/push-history/create'))
+  })
+
+  it('stays above a form that was still loading, with what was typed', async () => {
+    panel = await openPanel('/hall')
+    await open()
+    await fill('banery')
+    const form = document.createElement('div')
+    form.className = 'full-screen'
+    document.body.append(form)
+    await waitFor(() => {
+      const box = screen.getByPlaceholderText(t('shell.palette.placeholder'))
+      expect(form.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+      expect(box).toBe(document.activeElement)
+      expect(box).toHaveProperty('value', 'banery')
+    })
+    form.remove()
+  })
+
   it('names the parent of a record, and leads to the list of what has no form', async () => {
     panel = await openPanel('/hall', {
       prepare: async (api) => {

@@ -1,7 +1,7 @@
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
 import Search from 'lucide-react/icons/search'
 import { useTranslate } from 'ra-core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '../../parts/mui/Dialog'
 import { MenuIcon } from '../MenuIcon'
@@ -16,15 +16,55 @@ import { useUnlisted } from './useUnlisted'
 
 const sections = ['recent', 'screens', 'records', 'actions', 'commands'] as const
 
-/** Goes anywhere: what was chosen last, screens, records by name or number, actions, commands. cmdk's combobox over a listbox. */
-export function Palette({ onClose }: { onClose: () => void }) {
+interface PaletteProps {
+  readonly onClose: () => void
+}
+
+/** Goes anywhere: what was chosen last, screens, records by name or number, actions, commands. */
+export function Palette({ onClose }: PaletteProps) {
+  const [phrase, setPhrase] = useState('')
+  const landed = useFormsLanded()
+  return <PaletteDialog key={landed} phrase={phrase} onPhrase={setPhrase} onClose={onClose} />
+}
+
+/**
+ * How many full-screen forms came while the palette was open. The dialog that opens last is in front and has the keys,
+ * so the palette opens anew above one that was still loading, with what was typed so far.
+ */
+function useFormsLanded(): number {
+  const [landed, setLanded] = useState(0)
+  useEffect(() => {
+    const isForm = (node: Node) => node instanceof Element && node.matches('.full-screen')
+    const seen = new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes }) => [...addedNodes].some(isForm))) setLanded((n) => n + 1)
+    })
+    seen.observe(document.body, { childList: true })
+    // the form asks for its first field; MUI then gives the focus to the box around the palette, not to what one types in
+    const toInput = ({ target }: FocusEvent) => {
+      if (target instanceof Element) target.querySelector<HTMLElement>('.palette input')?.focus()
+    }
+    document.addEventListener('focusin', toInput)
+    return () => {
+      seen.disconnect()
+      document.removeEventListener('focusin', toInput)
+    }
+  }, [])
+  return landed
+}
+
+interface PaletteDialogProps extends PaletteProps {
+  readonly phrase: string
+  readonly onPhrase: (phrase: string) => void
+}
+
+/** cmdk's combobox over a listbox. */
+function PaletteDialog({ phrase, onPhrase, onClose }: PaletteDialogProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { menu, canList } = useMenu()
   const inside = useUnlisted(menu, canList)
   const actions = useActions()
   const commands = useCommands()
-  const [phrase, setPhrase] = useState('')
   const records = useRecords(phrase)
   const screens = useMemo(() => {
     const names = {
@@ -76,7 +116,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             placeholder={translate('shell.palette.placeholder')}
             value={phrase}
             maxLength={100}
-            onValueChange={setPhrase}
+            onValueChange={onPhrase}
             data-first-focus
           />
         </div>

@@ -2,7 +2,7 @@ import { useCanAccessResources, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { resources } from '../../../resources'
 import { useResourcePath } from '../../app/useResourcePath'
-import { addText, wordsOf } from '../../engine/noun'
+import { addText, createKey, wordsOf } from '../../engine/noun'
 import { useLocale } from '../../inputs/useTexts'
 import type { Choice } from './choices'
 
@@ -12,7 +12,7 @@ const made = resources.filter(
 )
 const names = made.map(({ name }) => name)
 
-/** To add a record of each resource that this user may write: „Dodaj baner”. */
+/** To add a record of each resource that this user may write: „Dodaj baner”, or as the resource calls it: „Wyślij push”. */
 export function useActions(): readonly Choice[] {
   const translate = useTranslate()
   const locale = useLocale()
@@ -20,20 +20,20 @@ export function useActions(): readonly Choice[] {
   const { canAccess } = useCanAccessResources({ action: 'create', resources: names })
   return useMemo(
     () =>
-      made.flatMap((resource): Choice[] =>
-        canAccess?.[resource.name] === true
-          ? [
-              {
-                key: `create/${resource.name}`,
-                section: 'actions',
-                label: addText(wordsOf(resource, locale), translate),
-                note: '',
-                icon: resource.menu?.icon ?? '',
-                to: path({ resource, type: 'create' }),
-              },
-            ]
-          : [],
-      ),
+      made.flatMap((resource): Choice[] => {
+        if (canAccess?.[resource.name] !== true) return []
+        const own = createKey(resource, 'add')
+        return [
+          {
+            key: `create/${resource.name}`,
+            section: 'actions',
+            label: own ? translate(own) : addText(wordsOf(resource, locale), translate),
+            note: '',
+            icon: resource.menu?.icon ?? '',
+            to: path({ resource, type: 'create' }),
+          },
+        ]
+      }),
     [canAccess, locale, path, translate],
   )
 }
