@@ -17,7 +17,7 @@ import type { Db, Store, Trx } from './store'
 /** Up to so many clients are written where they belong, in one transaction that nobody notices. */
 const few = 5_000
 /** Rows of one transaction: a save of somebody else waits for one of them at most. */
-const piece = 2_000
+const piece = 3_000
 /** Between two transactions that follow at once: those who wait ask for the lock every ten milliseconds. */
 const breath = 15
 const next = 'client_next'
@@ -49,11 +49,13 @@ async function load(
   let loaded = 0
   let isBeside = options.isWhole
   if (isBeside) await prepareNext(store)
-  const flush = async () => {
+  const flush = async (isLast = false) => {
     if (!isBeside) await prepareNext(store)
     isBeside = true
-    const clients = waiting
-    waiting = []
+    // What does not fill a transaction waits for the next one.
+    const rest = isLast ? 0 : waiting.length % piece
+    const clients = waiting.slice(0, waiting.length - rest)
+    waiting = waiting.slice(clients.length)
     for (let at = 0; at < clients.length; at += piece) {
       if (at > 0) await setTimeout(breath)
       await store.bulk((trx) => addToNext(trx, clients.slice(at, at + piece)))
@@ -62,14 +64,14 @@ async function load(
   for await (const clients of batches) {
     loaded += clients.length
     waiting.push(...clients)
-    if (waiting.length > (isBeside ? piece : few)) await flush()
+    if (isBeside ? waiting.length >= piece : waiting.length > few) await flush()
   }
   if (!isBeside)
     return store.bulk(async (trx) => {
       await addClients(trx, waiting)
       await options.commit(trx, { loaded, removed: 0 })
     })
-  await flush()
+  await flush(true)
   const removed = options.isWhole ? await countMissing(store, options.shouldRemove) : 0
   if (removed === 0) await keepOthers(store)
   await indexNext(store)
