@@ -31,55 +31,65 @@ const digits = /^\d{1,15}$/
 const yes = /^(t|tak|true)$/i
 const no = /^(n|nie|false)$/i
 
-/** A line as a client of the base, or all that is wrong with it. */
+/**
+ * A line as a client of the base, or all that is wrong with it. A file has a million of them: cells are asked for by
+ * their written names, and a good line leaves nothing behind but its client.
+ */
 export function toClient(row: CsvRow): { value: Client } | { rejected: Message[] } {
   const rejected: Message[] = []
-  const cell = (column: string) => row[column] ?? ''
-  const refuse = (column: string) =>
-    void rejected.push({ message: 'file.clients.value', args: { column, value: cell(column) } })
-  const text = (column: string): string => {
-    if (cell(column).length > 255 || cell(column).includes('\0')) refuse(column)
-    return cell(column)
-  }
-  const number = (column: string, highest = 999_999_999_999_999): number | null => {
-    const value = cell(column)
-    if (value === '') return null
-    const found = Number(value)
-    if (found <= highest && digits.test(value)) return found
-    refuse(column)
-    return null
-  }
-  const flag = (column: string): boolean => {
-    const value = cell(column)
-    if (value === '0' || value === '') return false
-    if (value === '1' || yes.test(value)) return true
-    if (!no.test(value)) refuse(column)
-    return false
-  }
-  const moment = (column: string): number | null => {
-    const value = cell(column)
-    if (value === '') return null
-    const at = readInstant(value)
-    if (at === undefined) refuse(column)
-    return at ?? null
-  }
   for (const column of required)
-    if (cell(column) === '' && column !== 'person_id')
+    if ((row[column] ?? '') === '' && column !== 'person_id')
       rejected.push({ message: 'file.cards.required', args: { column } })
-  const client: Client = {
-    companyName: text('company_name'),
-    fullName: text('full_name'),
-    registrationHall: number('registration_hall'),
-    storeKey: number('store_key') ?? 0,
-    customerId: number('customer_id') ?? 0,
-    personId: number('person_id') ?? 0,
-    cardNumber: text('card_number'),
-    customerType: number('customer_type', 7) ?? 0,
-    subtype: number('subtype'),
-    consentEmail: flag('consent_email'),
-    consentDwb: flag('consent_dwb'),
-    retroBonus: flag('retro_bonus'),
-    appLastLogin: moment('app_last_login'),
+  const value: Client = {
+    companyName: textOf(row['company_name'], 'company_name', rejected),
+    fullName: textOf(row['full_name'], 'full_name', rejected),
+    registrationHall: numberOf(row['registration_hall'], 'registration_hall', rejected),
+    storeKey: numberOf(row['store_key'], 'store_key', rejected) ?? 0,
+    customerId: numberOf(row['customer_id'], 'customer_id', rejected) ?? 0,
+    personId: numberOf(row['person_id'], 'person_id', rejected) ?? 0,
+    cardNumber: textOf(row['card_number'], 'card_number', rejected),
+    customerType: numberOf(row['customer_type'], 'customer_type', rejected, 7) ?? 0,
+    subtype: numberOf(row['subtype'], 'subtype', rejected),
+    consentEmail: flagOf(row['consent_email'], 'consent_email', rejected),
+    consentDwb: flagOf(row['consent_dwb'], 'consent_dwb', rejected),
+    retroBonus: flagOf(row['retro_bonus'], 'retro_bonus', rejected),
+    appLastLogin: momentOf(row['app_last_login'], 'app_last_login', rejected),
   }
-  return rejected.length > 0 ? { rejected } : { value: client }
+  return rejected.length > 0 ? { rejected } : { value }
+}
+
+function refuse(value: string, column: string, rejected: Message[]): void {
+  rejected.push({ message: 'file.clients.value', args: { column, value } })
+}
+
+function textOf(value = '', column: string, rejected: Message[]): string {
+  if (value.length > 255 || value.includes('\0')) refuse(value, column, rejected)
+  return value
+}
+
+function numberOf(
+  value = '',
+  column: string,
+  rejected: Message[],
+  highest = 999_999_999_999_999,
+): number | null {
+  if (value === '') return null
+  const found = Number(value)
+  if (found <= highest && digits.test(value)) return found
+  refuse(value, column, rejected)
+  return null
+}
+
+function flagOf(value = '', column: string, rejected: Message[]): boolean {
+  if (value === '0' || value === '') return false
+  if (value === '1' || yes.test(value)) return true
+  if (!no.test(value)) refuse(value, column, rejected)
+  return false
+}
+
+function momentOf(value = '', column: string, rejected: Message[]): number | null {
+  if (value === '') return null
+  const at = readInstant(value)
+  if (at === undefined) refuse(value, column, rejected)
+  return at ?? null
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import {
   addClients,
@@ -16,8 +17,11 @@ import type { Db, Store, Trx } from './store'
 /** Up to so many clients are written where they belong, in one transaction that nobody notices. */
 const few = 5_000
 /** Rows of one transaction: a save of somebody else waits for one of them at most. */
-const piece = 5_000
+const piece = 3_000
+/** Between two transactions that follow at once: those who wait ask for the lock every ten milliseconds. */
+const breath = 15
 const next = 'client_next'
+const former = 'client_former'
 
 /**
  * SQLite has one writer, and nobody's save is to wait for a million clients. So the new base is made beside the present
@@ -45,49 +49,74 @@ async function load(
   let loaded = 0
   let isBeside = options.isWhole
   if (isBeside) await prepareNext(store)
-  const flush = async () => {
+  const flush = async (isLast = false) => {
     if (!isBeside) await prepareNext(store)
     isBeside = true
-    for (let at = 0; at < waiting.length; at += piece) {
-      const clients = waiting.slice(at, at + piece)
-      await store.bulk((trx) => addToNext(trx, clients))
+    // What does not fill a transaction waits for the next one.
+    const rest = isLast ? 0 : waiting.length % piece
+    const clients = waiting.slice(0, waiting.length - rest)
+    waiting = waiting.slice(clients.length)
+    for (let at = 0; at < clients.length; at += piece) {
+      if (at > 0) await setTimeout(breath)
+      await store.bulk((trx) => addToNext(trx, clients.slice(at, at + piece)))
     }
-    waiting = []
   }
   for await (const clients of batches) {
     loaded += clients.length
     waiting.push(...clients)
-    if (waiting.length > few) await flush()
+    if (isBeside ? waiting.length >= piece : waiting.length > few) await flush()
   }
   if (!isBeside)
     return store.bulk(async (trx) => {
       await addClients(trx, waiting)
       await options.commit(trx, { loaded, removed: 0 })
     })
-  await flush()
+  await flush(true)
   const removed = options.isWhole ? await countMissing(store, options.shouldRemove) : 0
   if (removed === 0) await keepOthers(store)
   await indexNext(store)
   await store.bulk(async (trx) => {
-    await runAll(trx, [`drop table client`, `alter table ${next} rename to client`])
+    await runAll(trx, [
+      `alter table client rename to ${former}`,
+      `alter table ${next} rename to client`,
+    ])
     await options.commit(trx, { loaded, removed })
   })
+  // Nobody reads it any more, and the next import takes away what this one could not.
+  await dropTable(store, former).catch(() => undefined)
 }
 
 /** Leaves nothing of an import that ended on its way. */
 export async function dropNext(store: Store): Promise<void> {
-  if (await definitionOf(store.db, next))
-    await store.bulk((trx) => runAll(trx, [`drop table if exists ${next}`]))
+  await dropTable(store, next)
+  await dropTable(store, former)
+}
+
+/** A million rows are freed page by page: an index at a time, then the rows, so that nobody waits for all of it. */
+async function dropTable(store: Store, table: string): Promise<void> {
+  if (!(await definitionOf(store.db, table))) return
+  for (const { name } of await indexesOf(store, table)) {
+    await store.bulk((trx) => runAll(trx, [`drop index ${name}`]))
+    await setTimeout(breath)
+  }
+  await store.bulk((trx) => runAll(trx, [`drop table ${table}`]))
+}
+
+async function indexesOf({ db }: Store, table: string) {
+  const { rows } = await sql<{ name: string; sql: string }>`
+    select name, sql from sqlite_master
+    where type = 'index' and tbl_name = ${table} and sql is not null`.execute(db)
+  return rows
 }
 
 async function prepareNext(store: Store): Promise<void> {
+  await dropNext(store)
   const definition = await definitionOf(store.db, 'client')
   if (!definition) throw new Error('there is no client base')
   await store.bulk(async (trx) => {
     // Some tens of megabytes for the indexes it goes up and down in, instead of SQLite's two.
     await sql`pragma cache_size = -24000`.execute(trx)
     await runAll(trx, [
-      `drop table if exists ${next}`,
       definition.replace(/^create table\s+"?client"?/i, `create table ${next}`),
       // No id of a client who was there ever names another one.
       `insert into sqlite_sequence (name, seq)
@@ -110,7 +139,7 @@ const known = `(select c.id from client c where ${clientKey.map((name, at) => `c
 
 /** A client who was there keeps the id. */
 const addToNext = inFifties((rows) =>
-  prepared(`insert into ${next} (id, ${columns}) select ${known}, v.*
+  prepared(`insert or rollback into ${next} (id, ${columns}) select ${known}, v.*
     from (values ${Array.from({ length: rows }, () => clientMarks).join(', ')}) v where true
     on conflict do update set ${renewed}`),
 )
@@ -126,21 +155,24 @@ async function countMissing(
   return Number(gone) > 0 && shouldRemove(Number(gone), Number(total)) ? Number(gone) : 0
 }
 
-/** Clients who are not in the file, a few thousand at a time. */
+/** Clients who are not in the file, ten thousand at a time, for mostly nothing is to be written. */
 async function keepOthers(store: Store): Promise<void> {
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from client`.execute(
     store.db,
   )
   const last = Number(rows[0]?.last ?? 0)
-  for (let after = 0; after < last; after += piece)
+  const span = 5 * piece
+  for (let after = 0; after < last; after += span) {
+    await setTimeout(breath)
     await store.bulk(async (trx) => {
       await sql`insert into ${sql.table(next)} (id, ${sql.raw(columns)})
         select c.id, ${sql.raw(clientColumns.map((name) => `c.${name}`).join(', '))} from client c
-        where c.id > ${after} and c.id <= ${after + piece}
+        where c.id > ${after} and c.id <= ${after + span}
           and not exists (select 1 from ${sql.table(next)} n where ${sql.raw(sameKey('n', 'c'))})`.execute(
         trx,
       )
     })
+  }
 }
 
 /**
@@ -148,16 +180,13 @@ async function keepOthers(store: Store): Promise<void> {
  * being kept row by row. A name is taken while its index stands, so that each has two that it goes by in turn.
  */
 async function indexNext(store: Store): Promise<void> {
-  const { rows } = await sql<{ name: string; sql: string }>`
-    select name, sql from sqlite_master where type = 'index' and tbl_name = 'client' and sql is not null`.execute(
-    store.db,
-  )
-  for (const { name, sql: definition } of rows) {
+  for (const { name, sql: definition } of await indexesOf(store, 'client')) {
     const other = name.endsWith('__2') ? name.slice(0, -3) : `${name}__2`
     const made = definition.replace(
       /^(create (?:unique )?index)\s+"?\w+"?\s+on\s+"?client"?/i,
       `$1 ${other} on ${next}`,
     )
+    await setTimeout(breath)
     await store.bulk((trx) => runAll(trx, [made]))
   }
 }

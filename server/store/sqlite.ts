@@ -35,8 +35,9 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
   if (!inMemory) fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const location = inMemory ? ':memory:' : path.join(folder, databaseFile)
   const writing = new DatabaseSync(location, { timeout: 5_000 })
+  // What it sorts beyond its cache goes to a file: the keys of a million clients would take a hundred megabytes.
   writing.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; ' +
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; ' +
       'pragma wal_autocheckpoint = 4000',
   )
   // Waiting for another process's write is the driver's, between turns of the event loop: SQLite's own wait stops the

@@ -6,7 +6,7 @@ import { readRow, type JudgedRow } from '../../src/fields/fileRows'
 import { initialOf } from '../../src/fields/kinds'
 import type { Locale, Message, Values } from '../../src/schema'
 import { audit } from '../auth/audit'
-import { boundTo } from '../family/bound'
+import { boundTo, type Bound } from '../family/bound'
 import { familyContext } from '../family/context'
 import { logImport } from '../family/importLog'
 import { ApiError, invalid, notFound } from '../http/apiError'
@@ -156,6 +156,7 @@ async function writeRows(
   trx: Trx,
   { context, model, wanted }: { context: Context; model: Model; wanted: readonly Wanted[] },
 ): Promise<void> {
+  const bound = remembering(boundTo(context, trx, catalogue), model)
   for (const [at, { line, draft, stored }] of wanted.entries()) {
     const prepared: Prepared = {
       context,
@@ -171,11 +172,24 @@ async function writeRows(
         prepared: undefined,
       },
     }
-    await commit(trx, prepared, none).catch((error: unknown) => {
+    await commit(trx, prepared, none, bound).catch((error: unknown) => {
       throw inRow(model, line, error)
     })
     if (at % 20 === 19) await setImmediate()
   }
+}
+
+/** Every row asks for the same records of others (its parent, say), and nobody else writes until all rows are in. */
+function remembering(bound: Bound, { name }: Model): Bound {
+  const known = new Map<string, ReturnType<typeof bound.records.first>>()
+  const first: typeof bound.records.first = (resource, where) => {
+    if (resource === name) return bound.records.first(resource, where)
+    const key = JSON.stringify([resource, where])
+    const found = known.get(key) ?? bound.records.first(resource, where)
+    known.set(key, found)
+    return found
+  }
+  return { ...bound, records: { ...bound.records, first } }
 }
 
 /** What the rules with context say of a record, said of its row. */

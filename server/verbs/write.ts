@@ -44,18 +44,19 @@ export interface Written {
 
 /**
  * The one write path, inside its transaction: rules with context, row, files, cards, history.
+ * @param bound what the family reads and writes with, for a call that writes many records
  * @throws 422; 412 where somebody else was faster
  */
 export async function commit(
   trx: Trx,
   { context, model, write, cards }: Prepared,
   files: ReadonlyMap<Upload, StoredFile>,
+  bound = boundTo(context, trx, catalogue),
 ): Promise<Written> {
   const { stored } = write
   const { dialect } = context.store
   const isRestoring = context.request.headers.has('restored-from')
   const restored = isRestoring ? await restoredFrom(context, trx, { model, stored }) : null
-  const bound = boundTo(context, trx, catalogue)
   await lockTable(trx, dialect, model.table)
   const refused = refusal(model, await judgeInContext({ model, write, reads: bound, found: [] }))
   if (refused) throw refused
