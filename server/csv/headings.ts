@@ -15,7 +15,7 @@ export interface Proposal {
 
 /** A heading as it is compared: no case, marks, units in brackets, or anything but letters and digits. */
 const plain = (heading: string): string =>
-  fold(heading.replace(/[[(][^\])]*[\])]/g, ''))
+  fold(heading.replace(/[[(][^[(\])]*[\])]/g, ''))
     .replace(/\b(zl|pln)\b/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 

@@ -51,7 +51,9 @@ const isDateFormat = (id: number): boolean =>
 /** Whether a number format shows a day or a time: by its number, or its letters outside of quotes and brackets. */
 export function showsDate(id: number, code: string | undefined): boolean {
   if (code === undefined) return isDateFormat(id)
-  return /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').replace(/general/i, ''))
+  return /[dmyhs]/i.test(
+    code.replace(/"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]/g, '').replace(/general/i, ''),
+  )
 }
 
 const A_DAY = 86_400_000

@@ -86,7 +86,9 @@ function strayParts({ resource }: Model, patch: Values): Record<string, Message>
     const { wire, settle: settled } = traitsOf(field)
     const sent = patch[name]
     if (!wire.isKnown || !settled || typeof sent !== 'object' || sent === null) continue
-    const kept = new Map(Object.entries(settled(sent, { deepLinks: deepLinkCatalogue }) ?? {}))
+    const kept = new Map(
+      Object.entries(settled(sent, { deepLinks: deepLinkCatalogue }, field) ?? {}),
+    )
     for (const [part, value] of Object.entries(sent)) {
       if (!isEmpty(value) && isEmpty(kept.get(part)))
         errors[wirePath(resource, `${name}.${part}`)] = { message: 'rule.unknown' }

@@ -23,7 +23,11 @@ const readers: { readonly [F in CellForm]: CellReader } = {
   day: { read: dayIn, print: (value) => String(value) },
   // of the whole list in one cell; a list over several columns is read entry by entry
   list: {
-    read: (text) => text.split(/\s*[;|\n]\s*|,\s+/).filter((part) => part !== ''),
+    read: (text) =>
+      text
+        .split(/[;|\n]|,(?=\s)/)
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
     print: (value) => (Array.isArray(value) ? value.map(String).join(', ') : ''),
   },
   address: {

@@ -3,8 +3,8 @@ import { printCell } from './cells'
 import { traitsOf } from './kinds'
 import { wireNameOf } from './wire'
 
-/** What a file that is looked at whole may be at most: so many rows keep the saves of others waiting about three seconds. */
-export const fileLimits = { megabytes: 8, rows: 7_500, columns: 100 }
+/** What a file that is looked at whole may be at most: so many rows keep the saves of others waiting about two seconds. */
+export const fileLimits = { megabytes: 8, rows: 5_000, columns: 100 }
 
 /** A column that a file loaded into a list may have. */
 export interface FileColumn {

@@ -40,7 +40,7 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   /** How a cell of a file that people made says its value (`src/fields/cells.ts`); without it no column fills it. */
   readonly cell?: CellForm
   /** Normalises a value that is not empty; without it, line ends of a text become LF. */
-  readonly settle?: (value: unknown, context: SettleContext) => unknown
+  readonly settle?: (value: unknown, context: SettleContext, field: Options) => unknown
   /** Whether `phrase` is looked for in it. */
   readonly isSearchable?: true
   /** A file of ours: the address stays while nothing is said of it, and the file goes with the address. */

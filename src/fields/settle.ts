@@ -9,7 +9,7 @@ const settleText = (value: unknown): unknown =>
 /** Normalises one value by its kind; undefined becomes the kind's empty value. */
 function settleValue(field: AnyField, value: unknown, context: SettleContext): unknown {
   if (value === undefined || value === null || value === '') return emptyValue(field)
-  return (traitsOf(field).settle ?? settleText)(value, context)
+  return (traitsOf(field).settle ?? settleText)(value, context, field)
 }
 
 /** The settled form of a draft: normalised, hidden fields emptied. Both sides judge and store exactly this. */

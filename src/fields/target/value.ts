@@ -50,8 +50,11 @@ export const isUnsaid = (target: Target): boolean =>
   !hasCards(target)
 
 /** The target as one value: cards, or one card, empty the group, a main group clears the sub-groups, sub-groups alone are type 0. */
-export function settleTarget(given: unknown): Target {
-  const value = given as Target
+export function settleTarget(given: unknown, { isRead } = { isRead: true }): Target {
+  // one that is never read has no stored cards to keep or to remove, and its one card stands elsewhere
+  const value = isRead
+    ? (given as Target)
+    : { ...(given as Target), user: null, targetCustomers: undefined }
   const { targetUsersFile, targetCustomers, targetUsers, targetUsersFileUrl } = value
   const kept = {
     ...(targetCustomers !== undefined && { targetCustomers }),

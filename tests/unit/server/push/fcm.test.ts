@@ -64,7 +64,7 @@ describe('Firebase Cloud Messaging', () => {
     expect(receiver.accepted.toSorted()).toEqual((await devices()).toSorted())
     expect(receiver.counts).toEqual({ grants: 1, refused: 0 })
     expect(receiver.messages[0]).toMatchObject({
-      notification: { title: 'makro', body: 'Nowa gazetka' },
+      notification: { title: 'Makro', body: 'Nowa gazetka' },
       data: { push_id: String(id), source_type: 'individual' },
       android: { notification: { tag: `push-i-${id}` } },
       apns: { headers: { 'apns-collapse-id': `push-i-${id}` } },

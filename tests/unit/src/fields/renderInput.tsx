@@ -7,6 +7,7 @@ import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { mergeMessages } from '../../../../i18n/messages'
 import { field as fieldTexts } from '../../../../i18n/pl/field'
 import { input } from '../../../../i18n/pl/input'
+import { role } from '../../../../i18n/pl/role'
 import { rule } from '../../../../i18n/pl/rule'
 import type { User } from '../../../../authProvider/user'
 import { toConfig } from '../../../../src/app/config'
@@ -17,7 +18,7 @@ import { FieldInput } from '../../../../src/engine/form/FieldInput'
 import { single, type AnyField, type Resource, type Section } from '../../../../src/schema'
 import type { Mode } from '../../../../src/theme/mode'
 
-const texts = mergeMessages({ input, rule, field: fieldTexts })
+const texts = mergeMessages({ input, role, rule, field: fieldTexts })
 const flat = JSON.parse(JSON.stringify(texts))
 const i18n = polyglot(() => flat, 'pl', [{ locale: 'pl', name: 'Polski' }], { allowMissing: true })
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import '../../../support/browser'
-import { en } from '../../../../i18n/en'
-import { pl } from '../../../../i18n/pl'
+import { shortcut as en } from '../../../../i18n/en/shortcut'
+import { shortcut as pl } from '../../../../i18n/pl/shortcut'
 import {
   isPressed,
   keysOf,
@@ -71,8 +71,8 @@ describe('the list of shortcuts', () => {
   })
 
   it('says of each what it does, in both languages', () => {
-    const ids = Object.keys(pl['shortcut'] && Reflect.get(Object(pl['shortcut']), 'does'))
-    expect(ids).toEqual(Object.keys(Reflect.get(Object(en['shortcut']), 'does')))
+    const ids = Object.keys(pl.does)
+    expect(ids).toEqual(Object.keys(en.does))
     for (const id of ids) expect(keysOf(id as ShortcutId).length).toBeGreaterThan(0)
   })
 })
