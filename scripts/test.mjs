@@ -74,9 +74,15 @@ await step('builds', builds)
 // than the longest of them.
 const gallery = 'tests/e2e/gallery.test.ts'
 /** About half of what the browser tests take, one after the other. */
-const half = ['axe', 'calendar', 'newResource', 'scratchCards'].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-)
+const half = [
+  'axe',
+  'calendar',
+  'history',
+  'newResource',
+  'reports',
+  'scratchCards',
+  'uploads',
+].map((name) => `tests/e2e/${name}.test.ts`)
 await Promise.all([
   step('browser tests, one half', () => browserTests(half)),
   step('browser tests, the other half', () =>
