@@ -73,7 +73,8 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
     test: {
       exclude: ['tests/e2e/**', '**/node_modules/**'],
       environment: 'node',
-      testTimeout: 15_000,
+      // a machine that is busy is no failure
+      testTimeout: 30_000,
       // half of the time is waiting and loading: a second worker pays on two cores as well
       maxWorkers: Math.max(2, availableParallelism() - 1),
       // Node would take react-router-dom's CommonJS half, and with it a second react-router

@@ -16,7 +16,7 @@ export const target = kind<TargetOptions, Halves, Target>()('target', {
   wire: targetWire,
   store: 'json',
   empty: null,
-  settle: (value, _, { mode }) => settleTarget(value, { isRead: mode !== 'writeOnly' }),
+  settle: settleTarget,
   isWide: true,
   parts: partsOfTarget,
   asks: ['halls', 'subtypes'],

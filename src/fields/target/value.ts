@@ -1,4 +1,4 @@
-import type { Upload } from '../../schema'
+import type { FieldOptions, Upload } from '../../schema'
 import { distinct } from '../distinct'
 import { isEmpty } from '../empties'
 
@@ -50,11 +50,16 @@ export const isUnsaid = (target: Target): boolean =>
   !hasCards(target)
 
 /** The target as one value: cards, or one card, empty the group, a main group clears the sub-groups, sub-groups alone are type 0. */
-export function settleTarget(given: unknown, { isRead } = { isRead: true }): Target {
+export function settleTarget(
+  given: unknown,
+  _context?: unknown,
+  { mode }: Pick<FieldOptions, 'mode'> = {},
+): Target {
   // one that is never read has no stored cards to keep or to remove, and its one card stands elsewhere
-  const value = isRead
-    ? (given as Target)
-    : { ...(given as Target), user: null, targetCustomers: undefined }
+  const value =
+    mode === 'writeOnly'
+      ? { ...(given as Target), user: null, targetCustomers: undefined }
+      : (given as Target)
   const { targetUsersFile, targetCustomers, targetUsers, targetUsersFileUrl } = value
   const kept = {
     ...(targetCustomers !== undefined && { targetCustomers }),

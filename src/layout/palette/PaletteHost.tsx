@@ -10,6 +10,8 @@ export function PaletteHost() {
   const isOpen = useValue(isPaletteOpen)
   const { isOutdated } = useShell()
   const [Palette, setPalette] = useState<PaletteType | null>(null)
+  // whoever comes after this shell finds it closed
+  useEffect(() => () => isPaletteOpen.set(false), [])
   useEffect(() => {
     if (!isOpen || Palette) return
     import('./Palette').then(

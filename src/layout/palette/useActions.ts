@@ -12,7 +12,7 @@ const made = resources.filter(
 )
 const names = made.map(({ name }) => name)
 
-/** To add a record of each resource that this user may write: „Dodaj baner”, or as the resource calls it: „Wyślij push”. */
+/** To add a record of each resource that this user may write: „Dodaj baner”, or as the resource calls it (`messages.create`). */
 export function useActions(): readonly Choice[] {
   const translate = useTranslate()
   const locale = useLocale()

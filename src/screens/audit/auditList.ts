@@ -1,7 +1,7 @@
 import { history as en } from '../../../i18n/en/history'
 import { history as pl } from '../../../i18n/pl/history'
 import { resources } from '../../../resources'
-import { dateTime, select, text, texts } from '../../fields'
+import { dateTime, email, select, text, texts } from '../../fields'
 import { defineResource, endpoints, neuter, type Resource, type Text } from '../../schema'
 
 type Key = 'at' | 'actor' | 'action' | 'resource' | 'record' | 'changed' | 'ip'
@@ -37,7 +37,7 @@ export const auditList: Resource = defineResource({
   api: endpoints({ list: 'GET audit', read: 'GET audit/{id}' }),
   fields: {
     at: dateTime({ mode: 'readOnly', label: label('at') }),
-    actor: text({ mode: 'readOnly', label: label('actor') }),
+    actor: email({ mode: 'readOnly', label: label('actor') }),
     action: select({ mode: 'readOnly', label: label('action'), options: actionChoices }),
     resource: select({ mode: 'readOnly', label: label('resource'), options: resourceChoices }),
     // lists of one, for they are put together here and no server sorts by them
@@ -46,5 +46,5 @@ export const auditList: Resource = defineResource({
     ip: text({ mode: 'readOnly', label: label('ip') }),
   },
   title: 'at',
-  list: { columns: ['at', 'actor', 'action', 'resource', 'record', 'changed', 'ip'] },
+  list: { columns: ['at', 'actor', 'action', 'resource', 'record', 'changed'] },
 })

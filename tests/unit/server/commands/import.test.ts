@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { importFile, importRequest } from '../../../../server/commands/import'
 import { readConfig, type Config } from '../../../../server/config'
@@ -112,14 +113,13 @@ describe.each(databases)('import on %s', (kind) => {
     const { config, load } = await place(kind)
     const indexes = () =>
       withDatabase(config, async ({ db, dialect }) => {
-        const { rows } = await db.executeQuery<{ definition: string }>(
-          db
-            .withTables<Record<string, Record<string, string>>>()
-            .selectFrom(dialect.name === 'sqlite' ? 'sqlite_master' : 'pg_indexes')
-            .select(dialect.name === 'sqlite' ? 'sql as definition' : 'indexdef as definition')
-            .where(dialect.name === 'sqlite' ? 'tbl_name' : 'tablename', '=', 'client')
-            .compile(),
-        )
+        const { rows } =
+          dialect.name === 'sqlite'
+            ? await sql<{ definition: string | null }>`
+                select sql as definition from sqlite_master where tbl_name = 'client'`.execute(db)
+            : await sql<{ definition: string | null }>`
+                select indexdef as definition from pg_indexes
+                where tablename = 'client' and schemaname = current_schema()`.execute(db)
         return rows.map(({ definition }) => /\(.*/s.exec(definition ?? '')?.[0] ?? '').toSorted()
       })
     await load([header, line(1, 'A')])
