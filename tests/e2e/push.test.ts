@@ -117,6 +117,8 @@ it('begins at a row with everything filled in, waits for its time, and is called
   await page.goForward()
   const title = `Jutro: ${id}`
   await fill(page, { title })
+  // whomever the flier is for, this is for one card
+  await box(page, 'users').fill([...cards][0] ?? '')
   await field(page, 'begins').locator('input').first().fill(typedDay(2))
   await field(page, 'begins').locator('input').nth(1).fill('08:00')
   await expect.poll(() => reach().innerText()).toMatch(/\d/)

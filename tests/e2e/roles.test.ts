@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
 import { routeOf } from '../../src/app/routes'
-import { isAllowed, roles, type Role } from '../../src/schema'
+import { isAllowed, roles, type Access, type Role } from '../../src/schema'
 import { axe } from './support/axe'
 import { launch, newContext, panel, shot, signIn } from './support/browser'
 import { shootFailures } from './support/failures'
@@ -46,6 +46,11 @@ const menu = () =>
       ),
     ])
 const tiles = ['/', '/actions-contests', '/others', '/customer-basket']
+/** Pages of their own in the menu, and who opens them. */
+const ownPages: readonly (Access & { readonly route: string })[] = [
+  { route: '/audit', roles: [] },
+  { route: '/reports', viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'] },
+]
 
 describe('a role', () => {
   it.each(roles)('%s: its menu, and a 403 page everywhere else', async (role) => {
@@ -54,7 +59,10 @@ describe('a role', () => {
     await page.goto('/account')
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     const shown = (await menu()).filter((one) => !tiles.includes(one))
-    expect(shown.toSorted()).toEqual(mayOpen.map(({ name }) => pathOf(name)).toSorted())
+    const own = ownPages.filter((one) => isAllowed(one, 'view', [role])).map(({ route }) => route)
+    expect(shown.toSorted()).toEqual(
+      [...mayOpen.map(({ name }) => pathOf(name)), ...own].toSorted(),
+    )
     const barred = screens.find((resource) => !mayOpen.includes(resource))
     if (!barred) return
     const path = `${pathOf(barred.name)}?q=abc`
