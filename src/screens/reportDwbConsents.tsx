@@ -1,9 +1,5 @@
 import reportDwbConsents from '../../resources/reportDwbConsents'
 import { screen } from '../engine/screen'
-import { HallName } from './reports/HallName'
-import { ListSpan } from './reports/ListSpan'
+import { reportSlots } from './reports/slots'
 
-export default screen(reportDwbConsents, {
-  columns: { hallName: ({ hallId, hallName }) => <HallName hallId={hallId} hallName={hallName} /> },
-  listActions: <ListSpan />,
-})
+export default screen(reportDwbConsents, reportSlots)

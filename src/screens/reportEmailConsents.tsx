@@ -1,9 +1,5 @@
 import reportEmailConsents from '../../resources/reportEmailConsents'
 import { screen } from '../engine/screen'
-import { HallName } from './reports/HallName'
-import { ListSpan } from './reports/ListSpan'
+import { reportSlots } from './reports/slots'
 
-export default screen(reportEmailConsents, {
-  columns: { hallName: ({ hallId, hallName }) => <HallName hallId={hallId} hallName={hallName} /> },
-  listActions: <ListSpan />,
-})
+export default screen(reportEmailConsents, reportSlots)

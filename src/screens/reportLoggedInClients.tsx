@@ -1,9 +1,5 @@
 import reportLoggedInClients from '../../resources/reportLoggedInClients'
 import { screen } from '../engine/screen'
-import { HallName } from './reports/HallName'
-import { ListSpan } from './reports/ListSpan'
+import { reportSlots } from './reports/slots'
 
-export default screen(reportLoggedInClients, {
-  columns: { hallName: ({ hallId, hallName }) => <HallName hallId={hallId} hallName={hallName} /> },
-  listActions: <ListSpan />,
-})
+export default screen(reportLoggedInClients, reportSlots)

@@ -1,9 +1,5 @@
 import reportRetroBonus from '../../resources/reportRetroBonus'
 import { screen } from '../engine/screen'
-import { HallName } from './reports/HallName'
-import { ListSpan } from './reports/ListSpan'
+import { reportSlots } from './reports/slots'
 
-export default screen(reportRetroBonus, {
-  columns: { hallName: ({ hallId, hallName }) => <HallName hallId={hallId} hallName={hallName} /> },
-  listActions: <ListSpan />,
-})
+export default screen(reportRetroBonus, reportSlots)

@@ -1,6 +1,6 @@
 import { useText } from '../../inputs/useTexts'
 
-interface HallProps {
+export interface HallProps {
   readonly hallId: number | string | null
   readonly hallName: string | null
 }
