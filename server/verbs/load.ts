@@ -127,19 +127,18 @@ function draftOf(
   }: { cells: Readonly<Record<string, string>>; stored: Values | null; standing: Standing },
 ): Values {
   const { resource, parent } = model
-  const own = stored ? onlySaid(model, cells, readRow(resource, cells, stored)) : {}
-  const first = stored
-    ? stored
-    : Object.fromEntries(
-        Object.entries(resource.fields).map(([name, field]) => [name, initialOf(field)]),
-      )
-  const said = stored ? own : readRow(resource, cells, null)
-  const patch = { ...first, ...said, ...(parent && { [parent.field]: standing.parentId }) }
+  const row = readRow(resource, cells, stored)
+  const patch = stored
+    ? { ...stored, ...onlySaid(model, cells, row) }
+    : { ...initialValues(resource), ...row }
   return {
     ...assemble(model, { stored, patch }),
     ...(parent && { [parent.field]: standing.parentId }),
   }
 }
+
+const initialValues = ({ fields }: Model['resource']): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, initialOf(field)]))
 
 /** Of what a row says, the fields that it has a column for. */
 function onlySaid({ resource }: Model, cells: Readonly<Record<string, string>>, values: Values) {
