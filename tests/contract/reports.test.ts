@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addClients, type Client } from '../../server/store/clientBase'
 import { openApi, type Answer, type Api } from '../support/api'
+import { clientOf } from '../support/clients'
 import { databases } from '../unit/server/testStore'
 
 /** The one hall that the world of the tests has. */
 const hall = { id: 0 }
 
-const client = (n: number, changes: Partial<Client>): Client => ({
-  companyName: `Sklep ${n}`,
-  fullName: `Osoba ${n}`,
-  registrationHall: hall.id,
-  storeKey: 1,
-  customerId: n,
-  personId: 1,
-  cardNumber: `2200${n}`,
-  customerType: 1,
-  subtype: null,
-  consentEmail: false,
-  consentDwb: false,
-  retroBonus: false,
-  appLastLogin: null,
-  ...changes,
-})
+const client = (n: number, changes: Partial<Client>): Client =>
+  clientOf(n, {
+    companyName: `Sklep ${n}`,
+    registrationHall: hall.id,
+    storeKey: 1,
+    customerId: n,
+    personId: 1,
+    cardNumber: `2200${n}`,
+    ...changes,
+  })
 
 /** Warsaw is an hour ahead of UTC in November. */
 const at = (instant: string) => Date.parse(instant)
