@@ -1,24 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useListContext, useNotify } from 'ra-core'
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useListContext } from 'ra-core'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
-import { useRequest } from '../../app/ShellContext'
 import { onDemand } from '../../parts/onDemand'
 import type { Resource } from '../../schema'
-import type { RowAction, RowDialogProps, RowRun, Slots } from '../screen'
+import type { RowAction, Slots } from '../screen'
 import { titleOf } from '../title'
 import { keptReport } from '../form/report'
-import { messageOf } from '../useRefresh'
 import type { RowShared } from './ListRow'
 import type { CellAction } from './ListTable'
 import { type MenuItem, RowMenu } from './RowMenu'
+import { type Overlay, useMenuItems } from './useMenuItems'
 import { hasClients, targetOf } from './targetOf'
 
 const ZoomDialog = onDemand(() =>
   import('../../parts/ZoomDialog').then((found) => found.ZoomDialog),
 )
 
-// asked for by a click: one file that no first list waits for
+// asked for by a click: together they are one file that no first list waits for
 const rowDialogs = () => import('./rowDialogs')
 const DeleteDialog = onDemand(() => rowDialogs().then((found) => found.DeleteDialog))
 const TargetPopover = onDemand(() => rowDialogs().then((found) => found.TargetPopover))
@@ -28,20 +27,12 @@ const ReportDialog = onDemand(() =>
   import('../form/ReportDialog').then((found) => found.ReportDialog),
 )
 
-interface Overlay {
-  readonly kind: 'menu' | 'zoom' | 'target' | 'toggle' | 'report' | 'delete' | 'ask' | 'own'
-  readonly dialog?: ComponentType<RowDialogProps>
-  readonly record: PanelRecord
-  readonly element: HTMLElement
-  /** What is asked about. */
-  readonly action?: RowRun
-}
-
 interface Input {
   readonly resource: Resource
   readonly parent: string | undefined
   readonly shared: RowShared
   readonly slots: Slots
+  /** Those of the slots that this person may be offered. */
   readonly actions: readonly RowAction[]
   readonly mayDelete: boolean
   /** The entries that lead elsewhere: edit, children, clients, order. */
@@ -177,70 +168,6 @@ function Shown(props: ShownProps): ReactNode {
       />
     )
   )
-}
-
-function useMenuItems({
-  resource,
-  actions,
-  overlay,
-  linksOf,
-  mayDelete,
-  onShow,
-  shared,
-  onChanged,
-}: ShownProps) {
-  const notify = useNotify()
-  const request = useRequest()
-  const client = useQueryClient()
-  const { record } = overlay
-  const { translate } = shared.context
-  const extras = actions.filter((action) => action.isShown?.(record) ?? true)
-  /** Runs an action, and says so where it fails; answers whether it did not. */
-  const perform = async (action: RowRun): Promise<boolean> => {
-    try {
-      await action.run({
-        request,
-        record,
-        notify: (text, type) => notify(text, { type }),
-        refresh: () => onChanged(record.id),
-      })
-      return true
-    } catch (error) {
-      console.error(error)
-      notify(messageOf(error), { type: 'error' })
-      return false
-    }
-  }
-  const items: MenuItem[] = [
-    ...linksOf(record),
-    ...(keptReport(client, { resource, id: record.id })
-      ? [
-          {
-            key: 'report',
-            label: translate('list.importReport'),
-            run: () => onShow({ ...overlay, kind: 'report' }),
-          },
-        ]
-      : []),
-    ...extras.map((action) => ({
-      key: action.key,
-      label: translate(action.label),
-      run: () => {
-        if ('dialog' in action) return onShow({ ...overlay, kind: 'own', dialog: action.dialog })
-        if (action.ask) return onShow({ ...overlay, kind: 'ask', action })
-        void perform(action)
-      },
-    })),
-  ]
-  if (mayDelete && resource.api.endpoints.delete) {
-    items.push({
-      key: 'delete',
-      label: translate('list.delete'),
-      isNegative: true,
-      run: () => onShow({ ...overlay, kind: 'delete' }),
-    })
-  }
-  return { items, perform }
 }
 
 /** The flags that open a record to anonymous users, as its targets name them. */

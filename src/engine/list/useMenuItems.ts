@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import type { ComponentType } from 'react'
+import type { PanelRecord } from '../../../dataProvider/records'
+import { useRequest } from '../../app/ShellContext'
+import type { Resource } from '../../schema'
+import { keptReport } from '../form/report'
+import type { RowAction, RowDialogProps, RowRun } from '../screen'
+import { messageOf } from '../useRefresh'
+import type { RowShared } from './ListRow'
+import type { MenuItem } from './RowMenu'
+
+/** What lies over a list, and of which row. */
+export interface Overlay {
+  readonly kind: 'menu' | 'zoom' | 'target' | 'toggle' | 'report' | 'delete' | 'ask' | 'own'
+  /** The dialog that the screen's file gives. */
+  readonly dialog?: ComponentType<RowDialogProps>
+  readonly record: PanelRecord
+  readonly element: HTMLElement
+  /** What is asked about. */
+  readonly action?: RowRun
+}
+
+interface Asked {
+  readonly resource: Resource
+  readonly actions: readonly RowAction[]
+  readonly overlay: Overlay
+  readonly linksOf: (record: PanelRecord) => readonly MenuItem[]
+  readonly mayDelete: boolean
+  readonly onShow: (overlay: Overlay) => void
+  readonly shared: RowShared
+  readonly onChanged: (id: string | number | null) => void
+}
+
+/** What the menu of a row offers, and what runs an action of the screen's file. */
+export function useMenuItems({
+  resource,
+  actions,
+  overlay,
+  linksOf,
+  mayDelete,
+  onShow,
+  shared,
+  onChanged,
+}: Asked) {
+  const notify = useNotify()
+  const request = useRequest()
+  const client = useQueryClient()
+  const { record } = overlay
+  const { translate } = shared.context
+  const extras = actions.filter((action) => action.isShown?.(record) ?? true)
+  /** Runs an action, and says so where it fails; answers whether it did not. */
+  const perform = async (action: RowRun): Promise<boolean> => {
+    try {
+      await action.run({
+        request,
+        record,
+        notify: (text, type) => notify(text, { type }),
+        refresh: () => onChanged(record.id),
+      })
+      return true
+    } catch (error) {
+      console.error(error)
+      notify(messageOf(error), { type: 'error' })
+      return false
+    }
+  }
+  const items: MenuItem[] = [
+    ...linksOf(record),
+    ...(keptReport(client, { resource, id: record.id })
+      ? [
+          {
+            key: 'report',
+            label: translate('list.importReport'),
+            run: () => onShow({ ...overlay, kind: 'report' }),
+          },
+        ]
+      : []),
+    ...extras.map((action) => ({
+      key: action.key,
+      label: translate(action.label),
+      run: () => {
+        if ('dialog' in action) return onShow({ ...overlay, kind: 'own', dialog: action.dialog })
+        if (action.ask) return onShow({ ...overlay, kind: 'ask', action })
+        void perform(action)
+      },
+    })),
+  ]
+  if (mayDelete && resource.api.endpoints.delete) {
+    items.push({
+      key: 'delete',
+      label: translate('list.delete'),
+      isNegative: true,
+      run: () => onShow({ ...overlay, kind: 'delete' }),
+    })
+  }
+  return { items, perform }
+}
