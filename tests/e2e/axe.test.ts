@@ -6,7 +6,16 @@ import fliers from '../../resources/fliers'
 import promoVouchers from '../../resources/promoVouchers'
 import { pathOf } from '../../src/app/routes'
 import { axe } from './support/axe'
-import { launch, newContext, panel, shot, signedInPage, viewports } from './support/browser'
+import {
+  launch,
+  leave,
+  newContext,
+  panel,
+  shot,
+  signedInPage,
+  viewports,
+  visit,
+} from './support/browser'
 import { shootFailures } from './support/failures'
 import { box, field, fits, openNew, saveButton, upload } from './support/form'
 import { rowAction, rowOf, rows } from './support/list'
@@ -26,7 +35,7 @@ beforeEach(async () => {
   page = await signedInPage(browser)
 })
 shootFailures(() => page)
-afterEach(() => page.context().close())
+afterEach(() => leave(page))
 
 const modes = (['desktop', 'phone'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })),
@@ -40,7 +49,7 @@ const tooWide = () =>
       .reduce((most, one) => Math.max(most, one), 0),
   )
 
-/** Looks at the page as it stands in both widths, light and dark; the faults of all, each with its mode. */
+/** Every rule at a page as it stands, in each of the modes; the faults of all, each with its mode. */
 async function faults(name: string, wanted = modes): Promise<readonly string[]> {
   const found: string[] = []
   for (const { size, colorScheme } of wanted) {
@@ -62,13 +71,27 @@ async function faults(name: string, wanted = modes): Promise<readonly string[]> 
   return found
 }
 
+/** Whether it fits both widths, which costs next to nothing, and every rule in one of the modes. */
+async function faultsInTurn(name: string, turn: number): Promise<readonly string[]> {
+  const [one, ...others] = [...modes.slice(turn % modes.length), ...modes]
+  const other = others.find(({ size }) => size !== one?.size)
+  if (!one || !other) throw new Error('no modes')
+  await page.setViewportSize(viewports[other.size])
+  const wide = await tooWide()
+  const found = wide > 0 ? [`${name}, ${other.size}: ${wide} px too wide`] : []
+  found.push(...(await faults(name, [one])))
+  await page.setViewportSize(viewports.desktop)
+  return found
+}
+
 const screens = resources.filter(({ menu, parent }) => menu !== undefined && parent === undefined)
 
-// each of a resource's three screens in another two of the four modes: what draws them is the same for all
+// a list, a form and a form in error, each in another mode, and in yet another one for the next resource: what draws
+// them is the same for all
 describe('without a fault of accessibility, and no wider than the window', () => {
-  it.each(screens.map((resource) => [resource.name, resource] as const))(
+  it.each(screens.map((resource, n) => [resource.name, resource, n] as const))(
     '%s',
-    async (name, resource) => {
+    async (name, resource, n) => {
       const path = pathOf(resource, 'makro')
       const { endpoints } = resource.api
       await page.goto(path)
@@ -78,19 +101,20 @@ describe('without a fault of accessibility, and no wider than the window', () =>
         return
       }
       await rows(page).first().waitFor()
-      const found = [...(await faults(`${name}-list`, modes.slice(1, 3)))]
+      const id = await rows(page).first().getAttribute('data-id')
+      const found = [...(await faultsInTurn(`${name}-list`, n))]
+      if (endpoints.read) {
+        await visit(page, `${path}/${id}`)
+        await page.locator('.save-bar').waitFor()
+        found.push(...(await faultsInTurn(`${name}-form`, n + 1)))
+      }
       if (endpoints.create) {
-        await page.goto(`${path}/create`)
+        await visit(page, path)
+        await saveButton(page).waitFor({ state: 'detached' })
+        await visit(page, `${path}/create`)
         await saveButton(page).click()
         await page.locator('[data-invalid] .f-error').first().waitFor()
-        found.push(...(await faults(`${name}-errors`, modes.slice(1, 2))))
-      }
-      if (endpoints.read) {
-        await page.goto(path)
-        const id = await rows(page).first().getAttribute('data-id')
-        await page.goto(`${path}/${id}`)
-        await page.locator('.save-bar').waitFor()
-        found.push(...(await faults(`${name}-form`, [...modes.slice(0, 1), ...modes.slice(3)])))
+        found.push(...(await faultsInTurn(`${name}-errors`, n + 2)))
       }
       expect(found).toEqual([])
     },

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import calendars from '../../resources/promoCalendar'
 import days from '../../resources/promoCalendarDays'
-import { launch, shot, signedInPage } from './support/browser'
+import { launch, leave, shot, signedInPage } from './support/browser'
 import { shootFailures } from './support/failures'
 import { box, field, fits, notice, save, upload } from './support/form'
 import { data, everybody, post } from './support/records'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   page = await signedInPage(browser)
 })
 shootFailures(() => page)
-afterEach(() => page.context().close())
+afterEach(() => leave(page))
 
 /** A calendar of 1 to 6 December behind the panel's back. */
 const makeCalendar = async (title: string) =>

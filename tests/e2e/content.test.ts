@@ -15,7 +15,7 @@ import products from '../../resources/products'
 import promoBMPL from '../../resources/promoBMPL'
 import promoBMPLMenu from '../../resources/promoBMPLMenu'
 import type { Resource } from '../../src/schema'
-import { launch, panel, shot, signedInPage } from './support/browser'
+import { launch, leave, panel, shot, signedInPage } from './support/browser'
 import { shootFailures } from './support/failures'
 import {
   aimAt,
@@ -48,7 +48,7 @@ beforeEach(async () => {
   page = await signedInPage(browser)
 })
 shootFailures(() => page)
-afterEach(() => page.context().close())
+afterEach(() => leave(page))
 
 const imageOf = async (width: number, height: number) => ({
   file: await png(width, height),

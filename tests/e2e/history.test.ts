@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { axe } from './support/axe'
-import { launch, signedInPage } from './support/browser'
+import { launch, leave, signedInPage } from './support/browser'
 import { shootFailures } from './support/failures'
 import { box, choice, notice, saveButton } from './support/form'
 import { rowOf, rows } from './support/list'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   page = await signedInPage(browser)
 })
 shootFailures(() => page)
-afterEach(() => page.context().close())
+afterEach(() => leave(page))
 
 const matching = ({ revision }: Made) => ({ 'If-Match': `"${revision}"` })
 const openHistory = () => page.getByRole('button', { name: t('history.title') }).click()

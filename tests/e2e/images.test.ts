@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import banners from '../../resources/banners'
 import hall from '../../resources/hall'
-import { launch, shot, signedInPage } from './support/browser'
+import { launch, leave, shot, signedInPage } from './support/browser'
 import { shootFailures } from './support/failures'
 import {
   aimAt,
@@ -33,7 +33,7 @@ beforeEach(async () => {
   page = await signedInPage(browser)
 })
 shootFailures(() => page)
-afterEach(() => page.context().close())
+afterEach(() => leave(page))
 
 const whole = '640 \u00d7 360 px'
 const cropButton = () =>

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import fliers from '../../resources/fliers'
 import hall from '../../resources/hall'
 import promoVouchers from '../../resources/promoVouchers'
-import { launch, shot, signedInPage } from './support/browser'
+import { launch, leave, shot, signedInPage } from './support/browser'
 import { shootFailures } from './support/failures'
 import { fill, notice, save } from './support/form'
 import { columnTexts, rowAction, rowOf, rows, search, tab } from './support/list'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   page = await signedInPage(browser)
 })
 shootFailures(() => page)
-afterEach(() => page.context().close())
+afterEach(() => leave(page))
 
 /** The list of the twelve halls. */
 async function openHalls(query = '') {

@@ -6,7 +6,7 @@ import account from '../../resources/account'
 import suggestions from '../../resources/suggestions'
 import users from '../../resources/users'
 import { axe } from './support/axe'
-import { launch, newContext, panel, shot, signedInPage, signIn } from './support/browser'
+import { launch, leave, newContext, panel, shot, signedInPage, signIn } from './support/browser'
 import { shootFailures } from './support/failures'
 import { box, errorOf, field, fill, notice, openNew, saveButton } from './support/form'
 import { rowAction, rowOf, rows } from './support/list'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 shootFailures(() => page)
-afterEach(() => page?.context().close())
+afterEach(() => leave(page))
 
 /** All that this browser keeps, as one text. */
 const kept = () =>

@@ -4,7 +4,15 @@ import pushHistory from '../../resources/pushHistory'
 import { demoClients } from '../../server/seed/people'
 import { dayFrom, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
-import { launch, newContext, overflow, panel, signedInPage, viewports } from './support/browser'
+import {
+  launch,
+  leave,
+  newContext,
+  overflow,
+  panel,
+  signedInPage,
+  viewports,
+} from './support/browser'
 import { shootFailures } from './support/failures'
 import { box, choice, field, fill, notice, saveButton } from './support/form'
 import { rowAction, rowOf, rows } from './support/list'
@@ -22,7 +30,7 @@ beforeEach(async () => {
   page = await signedInPage(browser)
 })
 shootFailures(() => page)
-afterEach(() => page.context().close())
+afterEach(() => leave(page))
 
 const reach = () => page.locator('.push-reach')
 const state = (row: Locator) => row.locator(`[data-label="${t('field.status')}"] .chip`)

@@ -6,7 +6,7 @@ import { shell } from '../../i18n/pl/shell'
 import { shortcut } from '../../i18n/pl/shortcut'
 import emailConsents from '../../resources/reportEmailConsents'
 import { axe } from './support/axe'
-import { launch, overflow, shot, signedInPage, viewports } from './support/browser'
+import { launch, leave, overflow, shot, signedInPage, viewports } from './support/browser'
 
 let browser: Browser
 
@@ -37,7 +37,7 @@ describe('the reports', () => {
     const sum = counts.reduce((all, count) => all + Number(count.replace(/\s/g, '')), 0)
     const tile = page.getByRole('link', { name: /Zalogowani klienci/ })
     expect((await tile.textContent())?.replace(/\s/g, '')).toContain(`klienci${sum}`)
-    await page.context().close()
+    await leave(page)
   })
 
   it('keep their span from the overview to a list and its file', async () => {
@@ -56,7 +56,7 @@ describe('the reports', () => {
     const file = await readFile(await download.path(), 'utf8')
     expect(file.trim().split('\r\n')).toHaveLength(1 + Number(/^\d+/.exec(count ?? '')?.[0]))
     expect(await axe(page)).toEqual([])
-    await page.context().close()
+    await leave(page)
   })
 
   it.each(['phone', 'desktop'] as const)('fit on a %s, in the dark', async (size) => {
@@ -64,7 +64,7 @@ describe('the reports', () => {
     await chart(page).locator('svg').first().waitFor()
     expect(await overflow(page)).toBe(0)
     expect(await axe(page)).toEqual([])
-    await page.context().close()
+    await leave(page)
   })
 })
 
@@ -82,7 +82,7 @@ describe('the shortcuts', () => {
     await page.keyboard.type('?')
     expect(await page.getByRole('searchbox').inputValue()).toBe('?')
     expect(await list.count()).toBe(0)
-    await page.context().close()
+    await leave(page)
   })
 
   it('are there for a mouse too, from the palette', async () => {
@@ -96,7 +96,7 @@ describe('the shortcuts', () => {
     const list = page.getByRole('dialog', { name: shell.shortcuts })
     await list.getByText(shortcut.does.save).waitFor()
     expect(await list.getByText(shortcut.does.search).count()).toBe(0)
-    await page.context().close()
+    await leave(page)
   })
 })
 
@@ -114,6 +114,6 @@ describe('the palette', () => {
     const recent = palette.getByRole('group', { name: shell.palette.recent })
     expect(await recent.getByRole('option').allTextContents()).toEqual(['Dodaj baner'])
     expect(await axe(page)).toEqual([])
-    await page.context().close()
+    await leave(page)
   })
 })

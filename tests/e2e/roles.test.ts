@@ -4,7 +4,7 @@ import { resources } from '../../resources'
 import { routeOf } from '../../src/app/routes'
 import { isAllowed, roles, type Access, type Role } from '../../src/schema'
 import { axe } from './support/axe'
-import { launch, newContext, panel, shot, signIn } from './support/browser'
+import { launch, leave, newContext, panel, shot, signIn } from './support/browser'
 import { shootFailures } from './support/failures'
 import { rows } from './support/list'
 import { makeUser } from './support/records'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 shootFailures(() => page)
-afterEach(() => page?.context().close())
+afterEach(() => leave(page))
 
 async function pageOf(name: string, held: readonly string[]) {
   const account = await makeUser(name, held)

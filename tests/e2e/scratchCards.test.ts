@@ -4,7 +4,7 @@ import cards from '../../resources/promoScratchCards'
 import items from '../../resources/promoScratchCardItems'
 import { addText, dayFrom, nounOf, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
-import { launch, overflow, panel, signedInPage, viewports } from './support/browser'
+import { launch, leave, overflow, panel, signedInPage, viewports } from './support/browser'
 import { shootFailures } from './support/failures'
 import {
   aimAt,
@@ -33,7 +33,7 @@ beforeEach(async () => {
   page = await signedInPage(browser)
 })
 shootFailures(() => page)
-afterEach(() => page.context().close())
+afterEach(() => leave(page))
 
 /** A card behind the panel's back, with fields of one digit or two, which open one day after the other from today on. */
 async function makeCard(title: string, fields: number): Promise<Made> {

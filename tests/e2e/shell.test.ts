@@ -7,6 +7,7 @@ import { pathOf } from '../../src/app/routes'
 import { axe } from './support/axe'
 import {
   launch,
+  leave,
   newContext,
   overflow,
   panel,
@@ -41,7 +42,7 @@ describe('the layout', () => {
     expect(new URL(page.url()).pathname).toBe('/imports-history')
     await page.goto('/no-such/screen')
     await page.waitForURL('**/imports-history')
-    await page.context().close()
+    await leave(page)
   })
 
   it('lets a keyboard skip the menu, and gives a new screen the focus', async () => {
@@ -52,7 +53,7 @@ describe('the layout', () => {
     await page.getByRole('navigation').getByRole('link').first().click()
     await page.waitForURL((url) => url.pathname !== '/hall')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
-    await page.context().close()
+    await leave(page)
   })
 
   it('collapses to icons, folds its groups, and remembers both', async () => {
@@ -63,7 +64,7 @@ describe('the layout', () => {
     await page.getByRole('button', { name: texts.menu.expand }).click()
     const group = page.getByRole('button', { name: texts.menu.actions, exact: true })
     expect(await group.getAttribute('aria-expanded')).toBe('false')
-    await page.context().close()
+    await leave(page)
   })
 
   it('speaks English at a click and after a reload', async () => {
@@ -73,7 +74,7 @@ describe('the layout', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'Halls' }).waitFor()
     expect(await page.title()).toMatch(/^Halls/)
-    await page.context().close()
+    await leave(page)
   })
 
   it('is a drawer on a phone that closes behind the chosen screen', async () => {
@@ -84,7 +85,7 @@ describe('the layout', () => {
     await shot(page, 'shell-drawer')
     await page.getByRole('navigation').getByRole('link').first().click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await page.context().close()
+    await leave(page)
   })
 
   it.each(['light', 'dark'] as const)(
@@ -100,7 +101,7 @@ describe('the layout', () => {
       await palette(page).waitFor()
       expect(await axe(page)).toEqual([])
       await shot(page, `shell-palette-${look}`)
-      await page.context().close()
+      await leave(page)
     },
   )
 })
@@ -112,7 +113,7 @@ describe('the palette', () => {
     await palette(page).getByRole('combobox').fill('uzytk')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/users')
-    await page.context().close()
+    await leave(page)
   })
 
   it('opens a record', async () => {
@@ -125,7 +126,7 @@ describe('the palette', () => {
       .first()
       .click()
     await page.waitForURL(/\/hall\/\d+$/)
-    await page.context().close()
+    await leave(page)
   })
 })
 
@@ -139,7 +140,7 @@ describe('a record of the palette', () => {
     await palette(page).getByRole('combobox').fill('pasternak')
     await palette(page).getByRole('option', { name: 'Pasternak' }).click()
     await page.waitForURL(`**${pathOf(marketMakro, 'makro')}/7/products/5`)
-    await page.context().close()
+    await leave(page)
   })
 })
 
@@ -180,7 +181,7 @@ describe('what may go wrong', () => {
     await other.goto('/hall', { waitUntil: 'networkidle' })
     await other.evaluate(() => localStorage.removeItem('panel.user'))
     await expired(page).waitFor()
-    await page.context().close()
+    await leave(page)
   })
 
   it('a screen that the roles do not open shows so at its address', async () => {
@@ -195,7 +196,7 @@ describe('what may go wrong', () => {
     expect(await axe(page)).toEqual([])
     await page.goto('/')
     await page.waitForURL('**/hall')
-    await page.context().close()
+    await leave(page)
   })
 
   it('an unhandled rejection is shown', async () => {
@@ -204,7 +205,7 @@ describe('what may go wrong', () => {
       void Promise.reject(new Error('on purpose'))
     })
     await page.getByRole('alert').filter({ hasText: texts.crash.unexpected }).waitFor()
-    await page.context().close()
+    await leave(page)
   })
 
   it('a server with other definitions offers to reload', async () => {
@@ -218,7 +219,7 @@ describe('what may go wrong', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: texts.newVersion.reload }).click()
     await page.getByText(texts.newVersion.text).waitFor({ state: 'hidden' })
-    await page.context().close()
+    await leave(page)
   })
 
   it('signing out leaves for the sign-in page and forgets the user', async () => {

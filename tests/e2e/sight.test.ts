@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../resources'
 import { t } from '../support/text'
-import { launch, signedInPage } from './support/browser'
+import { launch, leave, signedInPage } from './support/browser'
 import { shootFailures } from './support/failures'
 import { field, openNew } from './support/form'
 import { rows } from './support/list'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 shootFailures(() => page)
-afterEach(() => page.context().close())
+afterEach(() => leave(page))
 
 it('shows the bones of a list while a slow line brings the shell', async () => {
   page = await signedInPage(browser)

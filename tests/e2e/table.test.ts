@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launch, overflow, signedInPage } from './support/browser'
+import { launch, leave, overflow, signedInPage } from './support/browser'
 import { shootFailures } from './support/failures'
 import { rows } from './support/list'
 import { makeFlier } from './support/records'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 shootFailures(() => page)
-afterEach(() => page.context().close())
+afterEach(() => leave(page))
 
 async function open(path: string, width: number) {
   page = await signedInPage(browser, { viewport: { width, height: 900 } })

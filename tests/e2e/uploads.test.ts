@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { t } from '../support/text'
 import { axe } from './support/axe'
-import { launch, overflow, signedInPage, viewports } from './support/browser'
+import { launch, leave, overflow, signedInPage, viewports } from './support/browser'
 import { shootFailures } from './support/failures'
 import { field, notice, upload } from './support/form'
 import { columnTexts } from './support/list'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   page = await signedInPage(browser)
 })
 shootFailures(() => page)
-afterEach(() => page.context().close())
+afterEach(() => leave(page))
 
 const makeFlier = async (name: string): Promise<Made> =>
   post('/api/productheader', [

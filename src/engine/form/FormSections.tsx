@@ -14,6 +14,8 @@ interface FormSectionsProps {
   readonly slots?: readonly SectionSlot[] | undefined
   /** Above the first section: drafts, remarks of the server. */
   readonly notice: ReactNode
+  /** Whether something in it can be changed; where nothing can take the focus, what scrolls takes it. */
+  readonly mayEdit: boolean
   readonly render: (item: FormItem) => ReactNode
 }
 
@@ -21,7 +23,7 @@ const idOf = (section: string): string => `section-${section}`
 
 /** The sections of a form, one below the other, and beside them an index that counts the errors of each. */
 export function FormSections(props: FormSectionsProps) {
-  const { resource, sections, slots, notice, render } = props
+  const { resource, sections, slots, notice, mayEdit, render } = props
   const translate = useTranslate()
   const scroller = useRef<HTMLDivElement>(null)
   const heads = useMemo(() => headsOf(sections, slots), [sections, slots])
@@ -40,7 +42,7 @@ export function FormSections(props: FormSectionsProps) {
   return (
     <>
       {hasIndex && <SectionIndex resource={resource} heads={heads} current={current} />}
-      <div className="form-scroll" ref={scroller}>
+      <div className="form-scroll" ref={scroller} tabIndex={mayEdit ? undefined : 0}>
         <div className="form-main">
           {notice}
           {heads.map(({ key, title, items, content }) => (

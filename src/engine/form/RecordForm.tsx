@@ -140,6 +140,7 @@ export function RecordForm(props: RecordFormProps) {
                     resource={resource}
                     sections={sections}
                     slots={slots.sections}
+                    mayEdit={mayEdit}
                     notice={
                       <>
                         {drafts.restoredAt && (

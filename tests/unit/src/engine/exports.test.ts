@@ -13,9 +13,10 @@ import { testServer } from '../../server/testServer'
 const batch = Array.from({ length: 500 }, (_, n) => [n, `Pierwsza "linia"\ni druga; ${n}`])
 
 /** What the server reads for an export: so many batches, then what comes after them. */
-const source = { read: 0, isLetGo: false, batches: 0, fails: false }
+const source = { read: 0, isLetGo: false, batches: 0, fails: false, held: Promise.resolve() }
 async function* batches() {
   try {
+    await source.held
     while (source.read < source.batches) {
       source.read += 1
       yield batch
@@ -43,7 +44,13 @@ let open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer
 const jobs = createValue<readonly ExportJob[]>([])
 
 beforeEach(async () => {
-  Object.assign(source, { read: 0, isLetGo: false, batches: 100, fails: false })
+  Object.assign(source, {
+    read: 0,
+    isLetGo: false,
+    batches: 100,
+    fails: false,
+    held: Promise.resolve(),
+  })
   Object.assign(disk, { written: 0, text: null, isRemoved: false })
   vi.stubGlobal('window', { showSaveFilePicker: vi.fn(picker) })
   vi.stubGlobal('addEventListener', vi.fn())
@@ -108,9 +115,13 @@ describe('an export to the disk', () => {
   })
 
   it('asks nobody for a short list, and begins no second one of the same', async () => {
+    // the first is on its way as long as the second one needs to be refused
+    let letGo = () => undefined as void
+    source.held = new Promise<void>((resolve) => (letGo = resolve))
     const running = start()
     await vi.waitFor(() => expect(jobs.get()).toHaveLength(1))
     expect(await start()).toBeNull()
+    letGo()
     await running
     expect(window.showSaveFilePicker).toHaveBeenCalledTimes(1)
     source.read = 0
