@@ -21,7 +21,8 @@ const DOOR = new RegExp(
  * Plain Node has no `import.meta.glob`, so every entry goes through here.
  */
 export default defineConfig(async ({ command, mode, isSsrBuild }) => {
-  const apart = process.env['VITEST'] === undefined ? [] : [...testsApart('tests')]
+  const { apart, pages } =
+    process.env['VITEST'] === undefined ? { apart: [], pages: [] } : testsApart('tests')
   const dist = isGallery ? 'dist/gallery' : 'dist'
   const isDev = command === 'serve' && mode === 'development'
   return {
@@ -86,8 +87,18 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
           test: {
             name: 'shared',
             include: ['tests/**/*.test.ts'],
-            exclude: [...apart, 'tests/e2e/**'],
+            exclude: [...apart, ...pages, 'tests/e2e/**'],
             isolate: false,
+          },
+        },
+        {
+          extends: true as const,
+          test: {
+            name: 'pages',
+            include: pages,
+            exclude: ['tests/e2e/**'],
+            isolate: false,
+            testTimeout: 180_000,
           },
         },
         {

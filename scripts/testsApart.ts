@@ -1,21 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a test does to the world of others: modules and globals in place of the real ones, a page of its own; and what
- * it measures of it: the memory. */
+/** What a test does to the world of others: modules and globals in place of the real ones, and what it
+ * measures of it; or it says why it is to be `apart`. */
 const changesTheWorld =
-  /\bvi\s*\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers|spyOn)\b|@vitest-environment|\/support\/(?:panel|browserApi)'|\bmemoryUsage\b/
+  /\bvi\s*\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers|spyOn)\b|@vitest-environment|^\/\/ apart: |\bmemoryUsage\b/m
+/** What makes the globals of Node those of a browser. */
+const makesAPage = /\/support\/(?:browser|panel|browserApi)'/
 
 /**
- * The test files that need modules and globals of their own. All others share them within a worker: reading the server
- * and forty resources anew for each file takes longer than most of the tests.
+ * The test files that do not share modules and globals with all others, for reading the server and forty resources anew
+ * for each file takes longer than most of the tests.
  * @param folder where the tests lie, from the working directory
- * @returns paths from the working directory
+ * @returns paths from the working directory: `apart` each needs a world of its own, `pages` share a browser's
  */
-export const testsApart = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name))
-    .map((name) => path.join(folder, name))
-    .filter(
-      (file) => file.endsWith('.test.tsx') || changesTheWorld.test(readFileSync(file, 'utf8')),
-    )
+export function testsApart(folder: string): { readonly apart: string[]; readonly pages: string[] } {
+  const apart: string[] = []
+  const pages: string[] = []
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.test\.tsx?$/.test(name)) continue
+    const file = path.join(folder, name)
+    const text = readFileSync(file, 'utf8')
+    if (changesTheWorld.test(text)) apart.push(file)
+    else if (file.endsWith('.tsx') || makesAPage.test(text)) pages.push(file)
+  }
+  return { apart, pages }
+}

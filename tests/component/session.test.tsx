@@ -1,3 +1,4 @@
+// apart: the panels of other files are tabs of the same browser, and hear of its session
 import { openPanel, type Panel } from '../support/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
