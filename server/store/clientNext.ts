@@ -38,8 +38,8 @@ export async function prepareNext(store: Store): Promise<AddToNext> {
   const definition = await definitionOf(store.db, 'client')
   if (!definition) throw new Error('there is no client base')
   await store.bulk(async (trx) => {
-    // Some tens of megabytes for sorting its indexes, instead of SQLite's two.
-    await sql`pragma cache_size = -24000`.execute(trx)
+    // To sort its indexes in; more than this makes it no faster.
+    await sql`pragma cache_size = -8000`.execute(trx)
     await runAll(trx, [
       definition.replace(/^create table\s+"?client"?/i, `create table ${next}`),
       // No id of a client who was there ever names another one.
