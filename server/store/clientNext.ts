@@ -80,7 +80,7 @@ const addKnown = inFifties((rows) =>
 
 /** Gives the new base the index of its key; of lines with one key the last remains. */
 export async function keyNext(store: Store): Promise<void> {
-  const [unique] = (await indexesOf(store, 'client')).filter((one) => one.isUnique)
+  const unique = (await indexesOf(store, 'client')).find((one) => one.isUnique)
   if (!unique) throw new Error('the client base has no key')
   const make = (trx: Trx) => runAll(trx, [nextOf(unique)])
   try {

@@ -13,7 +13,7 @@ import path from 'node:path'
 const bundle = process.env.PUSH_CHILD ?? (await buildChild('.cache/killPush'))
 const count = Number(process.argv[2] ?? 10_000)
 const isQuick = process.argv[3] === 'quick'
-const [part] = process.argv.slice(3).filter((name) => name !== 'quick')
+const part = process.argv.slice(3).find((name) => name !== 'quick')
 /** Rounds side by side: much of one is waiting until the dead process is taken for dead. */
 const together = 3
 const database = process.env.TEST_DATABASE_URL
