@@ -32,7 +32,7 @@ async function write(file, rows, name) {
 /** The command beside the server. `killAfter` ms it is ended hard. */
 async function runImport(env, file, killAfter) {
   const began = performance.now()
-  const args = ['--max-semi-space-size=2', 'dist/server/main.js', 'import', 'clients', file]
+  const args = ['dist/server/main.js', 'import', 'clients', file]
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, SEED: 'none', ...env },
     stdio: 'ignore',

@@ -1,16 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { backup } from './commands/backup'
-import { importCommand, importFromInbox, importRequest } from './commands/import'
-import { someOf } from './commands/manifest'
-import { printRoutes } from './commands/routes'
-import { restore } from './commands/restore'
-import { schema } from './commands/schema'
-import { start } from './commands/start'
-import { tokenOf } from './commands/token'
 import { ConfigError, readConfig } from './config'
 import { OperatorError } from './operatorError'
-import { allRoutes } from './routes'
 import { DefinitionError } from './resources/check'
 import { MigrationError } from './store/migrationError'
 
@@ -28,17 +19,27 @@ const usage = `Commands:
 /** The built panel lies beside the built server. */
 const panelFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../panel')
 
+/** A command loads what it needs itself: an import runs without what the server alone needs. */
 async function run(command: string | undefined, args: readonly string[]): Promise<void> {
-  if (command === 'routes') return console.log(printRoutes(allRoutes, args.includes('--json')))
+  if (command === 'routes') {
+    const { printRoutes } = await import('./commands/routes')
+    const { allRoutes } = await import('./routes')
+    return console.log(printRoutes(allRoutes, args.includes('--json')))
+  }
   // Only the start can be refused for its seed; the tools work on whatever is there.
   const env = command === 'start' ? process.env : { ...process.env, SEED: 'none' }
   const config = readConfig(env)
   switch (command) {
-    case 'start':
+    case 'start': {
+      const { start } = await import('./commands/start')
       return start(config, panelFolder)
-    case 'token':
+    }
+    case 'token': {
+      const { tokenOf } = await import('./commands/token')
       return console.log(await tokenOf(config, args[0]))
+    }
     case 'schema': {
+      const { schema } = await import('./commands/schema')
       const { lines, isRefused } = await schema(config)
       console.log(lines.join('\n'))
       if (isRefused) process.exitCode = 1
@@ -46,16 +47,20 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     }
     case 'backup': {
       const folder = path.resolve(required(args[0]))
+      const { backup } = await import('./commands/backup')
       const { files } = await backup(config, folder)
       return console.log(`Backup in ${folder}: the database and ${files} files`)
     }
     case 'restore': {
+      const { restore } = await import('./commands/restore')
+      const { someOf } = await import('./commands/manifest')
       const { isChecked, missing } = await restore(config, path.resolve(required(args[0])))
       if (!isChecked) console.log('This backup has no list of its files: they were not checked')
       if (missing.length > 0) console.log(`The backup was made without: ${someOf(missing)}`)
       return console.log(`Restored into ${config.dataDir}`)
     }
     case 'import': {
+      const { importCommand, importFromInbox, importRequest } = await import('./commands/import')
       const inbox = args.find((arg) => arg.startsWith('--inbox='))?.slice('--inbox='.length)
       if (inbox !== undefined) return importFromInbox(config, inbox, required(args[1]))
       const request = importRequest(args)

@@ -27,7 +27,6 @@ export const clientColumns = {
   required,
 }
 
-const digits = /^\d{1,15}$/
 const yes = /^(t|tak|true)$/i
 const no = /^(n|nie|false)$/i
 
@@ -74,10 +73,22 @@ function numberOf(
   highest = 999_999_999_999_999,
 ): number | null {
   if (value === '') return null
-  const found = Number(value)
-  if (found <= highest && digits.test(value)) return found
+  const found = wholeOf(value)
+  if (found <= highest) return found
   refuse(value, column, rejected)
   return null
+}
+
+/** The number that up to 15 digits write; above all others for anything else. */
+function wholeOf(value: string): number {
+  if (value.length > 15) return Infinity
+  let found = 0
+  for (let at = 0; at < value.length; at++) {
+    const digit = value.charCodeAt(at) - 48
+    if (digit < 0 || digit > 9) return Infinity
+    found = found * 10 + digit
+  }
+  return found
 }
 
 function flagOf(value = '', column: string, rejected: Message[]): boolean {

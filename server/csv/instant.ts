@@ -1,6 +1,5 @@
 import { toInstant } from '../../i18n/warsaw'
 
-const quick = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 const iso =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/
 const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}:\d{2})(?::(\d{2}))?)?$/
@@ -10,11 +9,8 @@ const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}:\d{2})(?::(\d{2}))
  * is by the clock of Warsaw. @returns ms since 1970; undefined for anything else
  */
 export function readInstant(text: string): number | undefined {
-  // as exports write it, a million times: a day that every month has, in UTC
-  if (text.length === 20 && text.endsWith('Z') && text[8] !== '3' && quick.test(text)) {
-    const at = Date.parse(text)
-    if (!Number.isNaN(at) && !text.startsWith('29', 8)) return at
-  }
+  const quick = readQuickly(text)
+  if (quick !== undefined) return quick
   const [, year, month, date, time = '00:00', seconds = '00', zone] =
     iso.exec(text) ?? swapped(text)
   if (year === undefined || month === undefined || date === undefined) return undefined
@@ -24,6 +20,28 @@ export function readInstant(text: string): number | undefined {
   if (Number.isNaN(at) || new Date(`${day}T00:00Z`).getUTCDate() !== Number(date)) return undefined
   return zone === undefined ? at - aheadOfUtc(day, time) : at
 }
+
+/** As exports write it, a million times: `2026-11-02T10:00:00Z`, on a day that every month has. */
+function readQuickly(text: string): number | undefined {
+  if (text.length !== 20 || text[10] !== 'T' || text[19] !== 'Z') return undefined
+  if (text[4] !== '-' || text[7] !== '-' || text[13] !== ':' || text[16] !== ':') return undefined
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2)
+  const month = twoDigits(text, 5)
+  const day = twoDigits(text, 8)
+  const hour = twoDigits(text, 11)
+  const minute = twoDigits(text, 14)
+  const second = twoDigits(text, 17)
+  const isPlain =
+    year >= 1970 && month >= 1 && month <= 12 && day >= 1 && day <= 28 && hour <= 23 && minute <= 59
+  // what is no number is neither below nor above
+  return isPlain && second <= 59 ? Date.UTC(year, month - 1, day, hour, minute, second) : undefined
+}
+
+const digitAt = (text: string, at: number): number => {
+  const digit = text.charCodeAt(at) - 48
+  return digit >= 0 && digit <= 9 ? digit : Number.NaN
+}
+const twoDigits = (text: string, at: number) => digitAt(text, at) * 10 + digitAt(text, at + 1)
 
 function swapped(text: string): readonly (string | undefined)[] {
   const [, date, month, year, time, seconds] = written.exec(text) ?? []

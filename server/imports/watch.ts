@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { spawn } from 'node:child_process'
 import type { Services } from '../http/context'
-import { dropNext } from '../store/clientLoadSqlite'
+import { dropNext } from '../store/clientNext'
 import { isFree } from '../store/importRuns'
 import { clients } from './clients'
 import { markInterrupted } from './history'
@@ -94,8 +94,7 @@ export const takeInChild =
   ({ log }: Pick<Place, 'log'>, program: string): Take =>
   (inbox, file, signal) =>
     new Promise((resolve) => {
-      // A small nursery: the garbage of a million rows is young, and memory is to stay flat.
-      const args = ['--max-semi-space-size=2', program, 'import', `--inbox=${inbox.folder}`, file]
+      const args = [program, 'import', `--inbox=${inbox.folder}`, file]
       const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'], signal })
       let said = ''
       child.stderr.on('data', (chunk: Buffer) => {

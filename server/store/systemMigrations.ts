@@ -34,11 +34,7 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create table target_client (${id}, resource text not null, record_id ${int} not null,
         store_key ${int} not null, customer_id ${int} not null, person_id ${int} not null,
         unique (resource, record_id, store_key, customer_id, person_id))`,
-      `create table client (${id}, company_name text not null, full_name text not null,
-        registration_hall ${int}, store_key ${int} not null, customer_id ${int} not null,
-        person_id ${int} not null, card_number text not null, customer_type ${int} not null,
-        subtype ${int}, consent_email ${int} not null, consent_dwb ${int} not null,
-        retro_bonus ${int} not null, app_last_login ${int}, search__f text not null,
+      `create table client (${clientTable(dialect)},
         unique (store_key, customer_id, person_id))`,
       `create index client_card on client (card_number)`,
       `create index client_hall on client (registration_hall)`,
@@ -71,6 +67,34 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create index audit_action on audit (action, at, actor, id)`,
       `create index audit_words on audit (at, action, actor, resource, record_id, ip, id)`,
     ],
+    clientKeyIndex(dialect),
+  ]
+}
+
+const clientTable = ({ idColumn: id, columnTypes: { integer: int } }: Dialect) => `${id},
+  company_name text not null, full_name text not null, registration_hall ${int},
+  store_key ${int} not null, customer_id ${int} not null, person_id ${int} not null,
+  card_number text not null, customer_type ${int} not null, subtype ${int},
+  consent_email ${int} not null, consent_dwb ${int} not null, retro_bonus ${int} not null,
+  app_last_login ${int}, search__f text not null`
+
+/**
+ * SQLite makes the index of a constraint with the table and keeps it row by row. An import makes its indexes at the end,
+ * all of a million rows in order: so the key of a client is an index like the others.
+ */
+function clientKeyIndex(dialect: Dialect): readonly string[] {
+  if (dialect.name === 'postgres') return []
+  const [, ...orders] = reportIndexes(dialect)
+  return [
+    `create table client_keyed (${clientTable(dialect)})`,
+    `insert into sqlite_sequence (name, seq)
+      select 'client_keyed', seq from sqlite_sequence where name = 'client'`,
+    `insert into client_keyed select * from client`,
+    `drop table client`,
+    `alter table client_keyed rename to client`,
+    `create unique index client_key on client (store_key, customer_id, person_id)`,
+    reachIndex,
+    ...orders,
   ]
 }
 
@@ -151,10 +175,12 @@ function pushTables({ name, idColumn: id, columnTypes: { integer: int }, binary 
       platform text not null, at ${int} not null)`,
     `create index device_card on device (card_number)`,
     // Whom a push reaches is read from this index alone.
-    `create index client_reach on client (card_number, customer_type, subtype, registration_hall)`,
+    reachIndex,
     `drop index client_card`,
   ]
 }
+
+const reachIndex = `create index client_reach on client (card_number, customer_type, subtype, registration_hall)`
 
 /** What was written to the audit log can be neither changed nor removed, by anybody's query. */
 function appendOnly({ name }: Dialect): readonly string[] {

@@ -2,7 +2,8 @@
 // the process at each of its steps with SIGKILL, before and behind every transaction, and within calls to a receiver.
 // Another process then carries on, and every recipient has the message once: in the outbox one row, at the receiver one
 // key. How often the receiver was called twice under the same key is told beside it. `quick` does a few of the points.
-// With TEST_DATABASE_URL on PostgreSQL, where two processes carry one push together as well.
+// With TEST_DATABASE_URL on PostgreSQL, where two processes carry one push together as well. A name behind the number
+// (`outbox`, `webhook`, `together`) does that part alone.
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
@@ -12,6 +13,9 @@ import path from 'node:path'
 const bundle = process.env.PUSH_CHILD ?? (await buildChild('.cache/killPush'))
 const count = Number(process.argv[2] ?? 10_000)
 const isQuick = process.argv[3] === 'quick'
+const part = process.argv.slice(3).find((name) => name !== 'quick')
+/** Rounds side by side: much of one is waiting until the dead process is taken for dead. */
+const together = 3
 const database = process.env.TEST_DATABASE_URL
 
 /** Built within the project, so that it finds its packages. */
@@ -36,7 +40,7 @@ async function startReceiver() {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${server.address().port}/push`
   const close = () => (server.closeAllConnections(), server.close())
-  return { url, taken, calls, forget: () => (taken.clear(), (calls.all = 0)), close }
+  return { url, taken, calls, close }
 }
 
 function child(env) {
@@ -60,15 +64,22 @@ const printed = ({ code, output }) => {
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'panel-push-'))
 let bases = 0
+let seeding
+
+/** A folder that is copied for each round. */
+async function seeded() {
+  const template = path.join(folder, 'template')
+  printedNothing(await child({ MODE: 'seed', DATA_DIR: template, COUNT: String(count) }))
+  return template
+}
 
 /** A database with the clients and one push, for one round. */
 async function freshBase() {
   bases += 1
   if (!database) {
-    const template = path.join(folder, 'template')
-    if (bases === 1)
-      printedNothing(await child({ MODE: 'seed', DATA_DIR: template, COUNT: String(count) }))
     const DATA_DIR = path.join(folder, String(bases))
+    seeding ??= seeded()
+    const template = await seeding
     cpSync(template, DATA_DIR, { recursive: true })
     return { env: { DATA_DIR }, drop: () => rmSync(DATA_DIR, { recursive: true }) }
   }
@@ -106,10 +117,10 @@ function faultsOf(state, receiver) {
 }
 
 /** One round: killed there, carried on by another process. */
-async function round({ point, receiver, pair = false }) {
+async function round({ point, isCalled = false, pair = false }) {
+  const receiver = isCalled ? await startReceiver() : null
   const base = await freshBase()
   const env = { ...base.env, ...(receiver && { WEBHOOK: receiver.url }) }
-  receiver?.forget()
   const runs = [child({ ...env, MODE: 'carry', KILL_AT: point })]
   if (pair) runs.push(child({ ...env, MODE: 'carry' }))
   const [first, second] = await Promise.all(runs)
@@ -117,19 +128,23 @@ async function round({ point, receiver, pair = false }) {
   const last = second ?? (point ? await child({ ...env, MODE: 'carry' }) : first)
   const { counted, state } = printed(last)
   await base.drop()
+  receiver?.close()
   const repeated = receiver ? receiver.calls.all - receiver.taken.size : 0
   return { faults: faultsOf(state, receiver), repeated, counted }
 }
 
-/** All of a few; of many the first, the middle and the last. */
-const some = (all) =>
-  all.length <= 40 ? all : [...all.slice(0, 8), all[all.length >> 1], ...all.slice(-3)]
+/** All of a few; of many the first, two in the middle (a taking and a settling) and the last. */
+function some(all) {
+  const middle = all.length >> 1
+  return all.length <= 40
+    ? all
+    : [...all.slice(0, 1), ...all.slice(middle, middle + 2), ...all.slice(-1)]
+}
 
-/** Where a push is killed: at its transactions, and at the first calls, the quarters and the last. */
+/** Where a push is killed: at its transactions, and at the first, the middle and the last call. */
 function pointsOf({ transaction, call }) {
   const upTo = (most) => Array.from({ length: most }, (_, n) => n + 1)
-  const calls =
-    call > 0 ? [1, 2, ...[0.25, 0.5, 0.75, 1].map((part) => Math.ceil(call * part))] : []
+  const calls = call > 0 ? [1, Math.ceil(call / 2), call] : []
   return ['before', 'after'].flatMap((when) => [
     ...some(upTo(transaction)).map((n) => `transaction:${when}:${n}`),
     ...calls.map((n) => `call:${when}:${n}`),
@@ -138,37 +153,47 @@ function pointsOf({ transaction, call }) {
 
 const quick = { outbox: ['transaction:after:6'], webhook: ['call:after:150'] }
 
-async function table(name, receiver) {
+async function table(name) {
+  const isCalled = name === 'webhook'
   const faults = []
   const kill = async (point) => {
-    const found = await round({ point, receiver })
+    const found = await round({ point, isCalled })
     faults.push(...found.faults.map((fault) => `${point || 'without a kill'}: ${fault}`))
     return found
   }
   const points = isQuick ? quick[name] : pointsOf((await kill('')).counted)
   let repeated = 0
-  for (const point of points) repeated = Math.max(repeated, (await kill(point)).repeated)
+  const waiting = points.values()
+  await Promise.all(
+    Array.from({ length: together }, async () => {
+      for (const point of waiting) {
+        const found = await kill(point)
+        repeated = Math.max(repeated, found.repeated)
+        if (!isQuick)
+          console.log(`  ${name} ${point}: ${found.faults.length} faults, ${found.repeated} again`)
+      }
+    }),
+  )
   console.log(
     `${name}: ${points.length} kills of ${count} recipients, ${faults.length} faults` +
-      (receiver ? `, at most ${repeated} called again under the same key` : ''),
+      (isCalled ? `, at most ${repeated} called again under the same key` : ''),
   )
   return faults
 }
 
-const receiver = await startReceiver()
 const faults = []
 try {
-  faults.push(...(await table('outbox', null)), ...(await table('webhook', receiver)))
-  if (database)
+  for (const name of ['outbox', 'webhook'])
+    if (!part || part === name) faults.push(...(await table(name)))
+  if (database && (!part || part === 'together'))
     for (const point of ['', 'transaction:after:9', 'transaction:before:12']) {
-      const found = await round({ point, receiver: null, pair: true })
+      const found = await round({ point, pair: true })
       faults.push(...found.faults.map((fault) => `together, ${point}: ${fault}`))
       console.log(
         `two together${point && `, one killed at ${point}`}: ${found.faults.length} faults`,
       )
     }
 } finally {
-  receiver.close()
   rmSync(folder, { recursive: true, force: true })
 }
 for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)

@@ -96,8 +96,16 @@ describe.each(databases)('import on %s', (kind) => {
 
   test('a second run renews what is there, few lines or many; ids stay, the last line of a card counts', async () => {
     const { config, load } = await place(kind)
-    await load(many(12_000, 'Stara'))
+    await load([
+      ...many(12_000, 'Stara'),
+      line(11_999, 'Znowu'),
+      line(11_999, 'Dwa razy'),
+      line(12_000, 'Dwa razy'),
+    ])
     const before = await clientsIn(config)
+    expect(before).toHaveLength(12_000)
+    const twice = before.filter(({ company_name: name }) => name === 'Dwa razy')
+    expect(twice.map(({ customer_id: id }) => Number(id))).toEqual([11_999, 12_000])
     await load([header, line(3, 'Raz'), line(3, 'Nowa')])
     await load([...many(11_000, 'Inna'), line(20_000, 'Obca'), line(5, 'Ostatnia')])
     const clients = await clientsIn(config)

@@ -45,8 +45,23 @@ describe.each(databases)('a database of the first release, on %s', (kind) => {
     const wanted = { specs: tableSpecs, ...former }
     const { lines, refused } = await readPlan(store, wanted)
     expect(refused).toEqual([])
-    expect(lines[0]).toBe("~ the server's own tables: version 1 becomes 7")
+    expect(lines[0]).toBe("~ the server's own tables: version 1 becomes 8")
+    const client = { store_key: 10, customer_id: 5, person_id: 1, card_number: '105' }
+    const marks = { customer_type: 1, consent_email: 1, consent_dwb: 0, retro_bonus: 0 }
+    const texts = { company_name: 'Bar', full_name: 'Jan', search__f: 'bar\njan\n105' }
+    const add = (id: number, customer: number) =>
+      store.transaction((trx) =>
+        trx
+          .insertInto('client')
+          .values({ id, ...client, ...marks, ...texts, customer_id: customer })
+          .execute(),
+      )
+    await add(41, 5)
     await Promise.all(stores.map((each) => migrate(each, tableSpecs, former)))
+    const clients = await store.db.selectFrom('client').selectAll().execute()
+    expect(clients).toMatchObject([{ ...client, ...marks, ...texts }])
+    expect(Number(clients[0]?.id)).toBe(41)
+    await expect(add(42, 5)).rejects.toThrow(/unique/i)
     expect(await readPlan(store, wanted)).toEqual({ lines: [], refused: [] })
     await Promise.all(others.map((other) => other.close()))
 
