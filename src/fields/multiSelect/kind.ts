@@ -21,6 +21,8 @@ export const multiSelect = kind<MultiSelectOptions, Halves, readonly Choice['id'
     wire: multiSelectWire,
     store: 'json',
     empty: [],
+    filter: 'anyOf',
+    isOrdered: true,
     settle: distinct,
     isWide: true,
     isChoice: true,

@@ -15,6 +15,7 @@ export const phase = kind<PhaseOptions, Halves, Phase>()('phase', {
   wire: { ...textWire, fromJson: (name, json) => phaseOfText(json[name]) },
   store: null,
   empty: null,
+  filter: 'anyOf',
   derive: phaseIn,
   columnWidth: 156,
 })

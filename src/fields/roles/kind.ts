@@ -8,6 +8,8 @@ export const roles = kind<FieldOptions, Halves, readonly Role[]>()('roles', {
   wire: rolesWire,
   store: 'json',
   empty: [],
+  filter: 'anyOf',
+  isOrdered: true,
   settle: distinct,
   isWide: true,
   columnWidth: 190,

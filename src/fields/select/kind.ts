@@ -23,6 +23,7 @@ export const select = kind<SelectOptions, Halves, Choice['id']>()('select', {
   wire: selectWire,
   store: (field) => (hasNumericIds(field) ? 'integer' : 'text'),
   empty: null,
+  filter: 'anyOf',
   isChoice: true,
   columnWidth: 96,
 })

@@ -1,4 +1,5 @@
 import type { Section } from '../../schema'
+import type { FilterForm } from '../filter'
 import type { KindParts } from '../kind'
 
 const selected: readonly string[] = ['targetUsersFile', 'targetCustomers', 'user']
@@ -10,3 +11,16 @@ export const partsOfTarget: KindParts = {
   sectionOf: (part): Section =>
     part === 'halls' ? 'halls' : selected.includes(part) ? 'selectedClients' : 'clientGroup',
 }
+
+/** What a list is narrowed by: whom a record reaches. Anonymous users where a record says so here. */
+export const filtersOfTarget = ({
+  anonymous,
+}: {
+  readonly anonymous?: boolean
+}): Readonly<Record<string, FilterForm>> => ({
+  customerType: 'anyOf',
+  customerSubtypes: 'anyOf',
+  halls: 'anyOf',
+  targetUsers: 'onOff',
+  ...(anonymous !== false && { anonymous: 'onOff' }),
+})
