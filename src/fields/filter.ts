@@ -1,4 +1,4 @@
-import { snakeCase, type AnyField, type Resource } from '../schema'
+import { snakeCase, type AnyField, type Choice, type OptionSource, type Resource } from '../schema'
 import { hasState, lifeOf } from './life'
 import { traitsOf } from './kinds'
 import { storageOf } from './stores'
@@ -10,6 +10,23 @@ import { wireNameOf } from './wire'
  */
 export type FilterForm = 'anyOf' | 'onOff' | 'days' | 'between' | 'presence'
 
+/** Where the values of an `anyOf` come from, with what one reads for them. */
+export type FilterChoices =
+  /** An option list; with `children` those of its items. */
+  | { readonly path: string; readonly children?: true }
+  /** Records that are found by typing. */
+  | { readonly resource: string }
+  | { readonly options: readonly Choice[] }
+  /** Values with the keys of their labels in `i18n/`. */
+  | { readonly labels: Readonly<Record<string, string>> }
+
+/** What a kind says of one filter. */
+export type FilterSpec =
+  Exclude<FilterForm, 'anyOf'> | { readonly form: 'anyOf'; readonly choices: FilterChoices | null }
+
+/** What a kind says of its filter; of those of a value with several parts, each by its part. */
+export type KindFilter = FilterSpec | { readonly parts: Readonly<Record<string, FilterSpec>> }
+
 /** Something that a list can be narrowed by. */
 export interface Filter {
   /** What the panel calls it: the field, the part of a value, or `state` and `live`. */
@@ -17,6 +34,8 @@ export interface Filter {
   /** What stands in `filter[…]`. */
   readonly wireName: string
   readonly form: FilterForm
+  /** Of an `anyOf`; null where they hang on other values of the record. */
+  readonly choices: FilterChoices | null
   /** The field it looks at; null where it looks at the dates and the flag of the record. */
   readonly field: string | null
   /** Of a value that has several: which part. */
@@ -29,8 +48,28 @@ export type Filters = Readonly<Record<string, readonly string[]>>
 /** The states that a list can be narrowed to; what ends today or tomorrow is active. */
 export const stateChoices = ['active', 'scheduled', 'ended', 'off'] as const
 
+const stateLabels = Object.fromEntries(
+  stateChoices.map((state) => [state, `filters.state.${state}`]),
+)
+
 const isKept = (field: AnyField): boolean =>
   field.mode !== 'writeOnly' && (storageOf(field) !== null || traitsOf(field).derive !== undefined)
+
+/** The choices of a field that has a fixed list or a source; null where they hang on another field. */
+export function choicesOf({
+  options,
+  source,
+}: {
+  readonly options?: readonly Choice[]
+  readonly source?: OptionSource
+}): FilterChoices | null {
+  if (options) return { options }
+  if (!source || source.path.includes('{')) return null
+  return { path: source.path, ...(source.childrenOf !== undefined && { children: true }) }
+}
+
+const formOf = (spec: FilterSpec) =>
+  typeof spec === 'string' ? { form: spec, choices: null } : spec
 
 function ofField(name: string, field: AnyField): readonly Filter[] {
   const { filter } = traitsOf(field)
@@ -38,21 +77,23 @@ function ofField(name: string, field: AnyField): readonly Filter[] {
   const found = typeof filter === 'function' ? filter(field) : filter
   // what the server makes is there whenever it is read
   if (found === 'presence' && field.mode === 'readOnly') return []
-  if (typeof found === 'string')
-    return [{ key: name, wireName: wireNameOf(name, field), form: found, field: name, part: null }]
-  return Object.entries(found).map(([part, form]) => ({
+  if (typeof found === 'string' || 'form' in found)
+    return [
+      { key: name, wireName: wireNameOf(name, field), ...formOf(found), field: name, part: null },
+    ]
+  return Object.entries(found.parts).map(([part, spec]) => ({
     key: part,
     wireName: snakeCase(part),
-    form,
+    ...formOf(spec),
     field: name,
     part,
   }))
 }
 
-const ofLife = (key: string, form: FilterForm): Filter => ({
+const ofLife = (key: string, spec: FilterSpec): Filter => ({
   key,
   wireName: key,
-  form,
+  ...formOf(spec),
   field: null,
   part: null,
 })
@@ -67,10 +108,19 @@ export function filtersOf(resource: Resource): readonly Filter[] {
   const life = lifeOf(resource)
   const isDated = life?.start && life.end && fields['live'] === undefined
   return [
-    ...(hasState(resource) ? [ofLife('state', 'anyOf')] : []),
+    ...(hasState(resource)
+      ? [ofLife('state', { form: 'anyOf', choices: { labels: stateLabels } })]
+      : []),
     ...(isDated ? [ofLife('live', 'days')] : []),
     ...own.flatMap(([name, field]) => ofField(name, field)),
   ]
+}
+
+/** Whether records may have nothing there, so that one can ask for those. */
+export function hasNone({ fields }: Resource, { form, field, part }: Filter): boolean {
+  const found = field === null ? undefined : fields[field]
+  if (form !== 'anyOf' || !found || part !== null || storageOf(found) === null) return false
+  return !found.required && found.mode !== 'readOnly' && !('initial' in found)
 }
 
 /** The two ends of `from..to`; null where it is no such text, or both ends are open. One value alone is both ends. */

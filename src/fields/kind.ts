@@ -1,7 +1,7 @@
 import type { FieldOptions, Section, Values } from '../schema'
 import { builder, type Builder } from './builder'
 import type { DeepLinkCatalogue } from './deepLink/value'
-import type { FilterForm } from './filter'
+import type { KindFilter } from './filter'
 import type { KindWire } from './wire'
 
 /** How a column holds its value; each database has a codec for each. `grosze` is an amount as a whole number. */
@@ -57,10 +57,7 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   /** What the options that bound it are where a field says nothing. */
   readonly bounds?: Readonly<Record<string, number>>
   /** How a list is narrowed by it; of a value with several parts, by each of them. Without it no list is. */
-  readonly filter?:
-    | FilterForm
-    | Readonly<Record<string, FilterForm>>
-    | ((field: Options) => FilterForm | Readonly<Record<string, FilterForm>>)
+  readonly filter?: KindFilter | ((field: Options) => KindFilter)
   /** Of a JSON column: a list can be sorted by it, as the server's half says. */
   readonly isOrdered?: true
   /** Keeps the id of a record: a list is searched and sorted by that record's name. */

@@ -8,7 +8,7 @@ export const halls = kind<FieldOptions, Halves, readonly number[]>()('halls', {
   wire: idsWire,
   store: 'json',
   empty: [],
-  filter: 'anyOf',
+  filter: { form: 'anyOf', choices: { path: 'hall/options' } },
   isOrdered: true,
   settle: distinct,
   isWide: true,

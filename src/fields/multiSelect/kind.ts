@@ -1,5 +1,6 @@
 import type { Choice, FieldOptions, OptionSource } from '../../schema'
 import { distinct } from '../distinct'
+import { choicesOf } from '../filter'
 import { kind } from '../kind'
 import { multiSelectWire } from './wire'
 
@@ -21,7 +22,7 @@ export const multiSelect = kind<MultiSelectOptions, Halves, readonly Choice['id'
     wire: multiSelectWire,
     store: 'json',
     empty: [],
-    filter: 'anyOf',
+    filter: (field) => ({ form: 'anyOf', choices: choicesOf(field) }),
     isOrdered: true,
     settle: distinct,
     isWide: true,

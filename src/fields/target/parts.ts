@@ -1,6 +1,8 @@
 import type { Section } from '../../schema'
-import type { FilterForm } from '../filter'
+import type { KindFilter } from '../filter'
 import type { KindParts } from '../kind'
+import { customerTypes } from './customerTypes'
+import { mainGroups } from './value'
 
 const selected: readonly string[] = ['targetUsersFile', 'targetCustomers', 'user']
 
@@ -13,14 +15,19 @@ export const partsOfTarget: KindParts = {
 }
 
 /** What a list is narrowed by: whom a record reaches. Anonymous users where a record says so here. */
-export const filtersOfTarget = ({
-  anonymous,
-}: {
-  readonly anonymous?: boolean
-}): Readonly<Record<string, FilterForm>> => ({
-  customerType: 'anyOf',
-  customerSubtypes: 'anyOf',
-  halls: 'anyOf',
-  targetUsers: 'onOff',
-  ...(anonymous !== false && { anonymous: 'onOff' }),
+export const filtersOfTarget = ({ anonymous }: { readonly anonymous?: boolean }): KindFilter => ({
+  parts: {
+    customerType: { form: 'anyOf', choices: { options: wholeGroups } },
+    customerSubtypes: {
+      form: 'anyOf',
+      choices: { path: 'dictionary/customer-groups', children: true },
+    },
+    halls: { form: 'anyOf', choices: { path: 'hall/options' } },
+    targetUsers: 'onOff',
+    ...(anonymous !== false && { anonymous: 'onOff' }),
+  },
 })
+
+const wholeGroups = customerTypes.filter(({ id }) =>
+  Object.values(mainGroups).some((one) => one === id),
+)
