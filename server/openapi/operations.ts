@@ -1,4 +1,5 @@
-import { filtersOf, type FilterForm } from '../../src/fields/filter'
+import { filtersOf } from '../../src/fields/filter'
+import type { FilterForm } from '../../src/fields/filterSpec'
 import { bodyKindOf, verbs, type BodyKind, type Verb } from '../../src/schema'
 import { filterKey } from '../http/listQuery'
 import { fullPath, type Route } from '../http/route'

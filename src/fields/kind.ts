@@ -1,7 +1,7 @@
 import type { FieldOptions, Section, Values } from '../schema'
 import { builder, type Builder } from './builder'
 import type { DeepLinkCatalogue } from './deepLink/value'
-import type { KindFilter } from './filter'
+import type { KindFilter } from './filterSpec'
 import type { KindWire } from './wire'
 
 /** How a column holds its value; each database has a codec for each. `grosze` is an amount as a whole number. */

@@ -1,6 +1,6 @@
 import type { Choice, FieldOptions, OptionSource } from '../../schema'
 import { distinct } from '../distinct'
-import { choicesOf } from '../filter'
+import { choicesOf } from '../filterSpec'
 import { kind } from '../kind'
 import { multiSelectWire } from './wire'
 

@@ -1,5 +1,5 @@
 import type { Choice, FieldOptions, OptionSource, Taken, TonedChoice } from '../../schema'
-import { choicesOf } from '../filter'
+import { choicesOf } from '../filterSpec'
 import { kind } from '../kind'
 import { hasNumericIds } from './ids'
 import { selectWire } from './wire'

@@ -1,5 +1,5 @@
 import type { Section } from '../../schema'
-import type { KindFilter } from '../filter'
+import type { KindFilter } from '../filterSpec'
 import type { KindParts } from '../kind'
 import { customerTypes } from './customerTypes'
 import { mainGroups } from './value'
