@@ -4,12 +4,12 @@ import { unreadable } from './errors'
 import type { Send } from './upload'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type QueryValue = string | number | boolean | null | undefined
+type QueryValue = string | number | boolean | readonly string[] | null | undefined
 
 export interface RequestOptions {
   /** FormData and URLSearchParams go as they are, anything else as JSON. */
   body?: FormData | URLSearchParams | object
-  /** Empty values (null, undefined, '') are left out. */
+  /** Empty values (null, undefined, '') are left out; a list is its values one after the other. */
   query?: Record<string, QueryValue>
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -170,7 +170,11 @@ function toBody(body: RequestOptions['body'], headers: Headers) {
 
 function toQuery(query: RequestOptions['query']): string {
   const entries = Object.entries(query ?? {}).flatMap(([key, value]) =>
-    value === null || value === undefined || value === '' ? [] : [[key, String(value)]],
+    Array.isArray(value)
+      ? value.map((one: string) => [key, one])
+      : value === null || value === undefined || value === ''
+        ? []
+        : [[key, String(value)]],
   )
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }

@@ -1,3 +1,4 @@
+import type { Filters } from '../src/fields/filter'
 import { wireNameOf } from '../src/fields/wire'
 import { snakeCase, type Resource } from '../src/schema'
 
@@ -10,6 +11,10 @@ export interface ListFilter {
   readonly archive?: boolean
   /** The fixed part of a view: field name and value. */
   readonly where?: Readonly<Record<string, string>>
+  /** What else it is narrowed by: values by the key of `filtersOf`. */
+  readonly by?: Filters
+  /** The saved view it was opened as; the server is not told. */
+  readonly saved?: number
   /** Days, both counted, of a list that takes `from` and `to`. */
   readonly span?: DaySpan
 }
@@ -19,6 +24,9 @@ export interface DaySpan {
   readonly from?: string
   readonly to?: string
 }
+
+/** Query keys with their values; several of one key are sent one after the other. */
+export type Query = Record<string, string | readonly string[]>
 
 export interface ListParams {
   readonly page: number
@@ -33,17 +41,20 @@ export const wireField = (resource: Resource, name: string): string => {
   return field ? wireNameOf(name, field) : snakeCase(name)
 }
 
-/** The query of a list (contract section 1): a variant's key, a view's key, paging, sort, archive and search. */
-export function listQuery(
-  resource: Resource,
-  { page, perPage, sort, filter }: ListParams,
-): Record<string, string> {
+/** The query of a list (contract section 1): a variant's key, a view's key, filters, paging, sort, archive and search. */
+export function listQuery(resource: Resource, { page, perPage, sort, filter }: ListParams): Query {
   const { variant } = resource
   const where = Object.entries(filter.where ?? {})
   return {
     ...(variant && { [snakeCase(variant.key)]: variant.value }),
     ...filter.span,
     ...Object.fromEntries(where.map(([name, value]) => [wireField(resource, name), value])),
+    ...Object.fromEntries(
+      Object.entries(filter.by ?? {}).map(([key, values]) => [
+        `filter[${wireField(resource, key)}]`,
+        values,
+      ]),
+    ),
     ...(!resource.list?.isWhole && { limit: String(perPage), page: String(page) }),
     sortBy: wireField(resource, sort.field),
     sortDir: sort.order === 'ASC' ? 'asc' : 'desc',
@@ -57,7 +68,7 @@ export function listQuery(
 }
 
 /** The same without paging, for `format=csv`: every row of the filter. */
-export function csvQuery(resource: Resource, params: ListParams): Record<string, string> {
+export function csvQuery(resource: Resource, params: ListParams): Query {
   const { limit: _, page: __, ...query } = listQuery(resource, params)
   return { ...query, format: 'csv' }
 }

@@ -4,6 +4,8 @@ export const list = {
   search: 'Search %{noun}',
   searchPlain: 'Search the list',
   clearSearch: 'Clear the search',
+  filter: 'Filter',
+  views: 'Saved views',
   shortcut: 'Press / to search',
   export: 'Export CSV',
   exported: '%{smart_count} row exported |||| %{smart_count} rows exported',

@@ -8,6 +8,7 @@ export const shortcut = {
     help: 'List of shortcuts',
     palette: 'Go to a screen, a record or a command',
     search: 'Search the list',
+    filter: 'Filter the list',
     save: 'Save',
     asTable: 'Show the chart as a table, or back',
     close: 'Close the dialog',

@@ -5,6 +5,8 @@ export const list = {
   search: 'Szukaj %{noun}',
   searchPlain: 'Szukaj na liście',
   clearSearch: 'Wyczyść wyszukiwanie',
+  filter: 'Filtruj',
+  views: 'Zapisane widoki',
   shortcut: 'Naciśnij /, aby szukać',
   export: 'Eksportuj CSV',
   exported:

@@ -8,6 +8,7 @@ export const shortcut = {
     help: 'Lista skrótów',
     palette: 'Przejdź do ekranu, pozycji lub polecenia',
     search: 'Szukaj na liście',
+    filter: 'Filtruj listę',
     save: 'Zapisz',
     asTable: 'Pokaż wykres jako tabelę lub z powrotem',
     close: 'Zamknij okno',

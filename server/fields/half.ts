@@ -6,6 +6,7 @@ import type { Drive } from '../files/drive'
 import type { StoredFile } from '../files/storedFile'
 import type { LabelContext, Labelled } from './labels'
 import type { Condition } from '../store/conditions'
+import type { Sort } from '../store/sorts'
 import type { Db } from '../store/store'
 import type { Judged } from '../verbs/judge'
 
@@ -30,6 +31,8 @@ export interface CaseContext {
   readonly columnOf: (field: string) => string
   readonly at: string
 }
+
+type PartFilter = (column: string, values: readonly string[]) => Condition | null
 
 /** What is known of a file that was kept once. */
 export type KeptFile = Pick<StoredFile, 'name' | 'mime' | 'width' | 'height'>
@@ -56,6 +59,10 @@ export interface ServerHalf<Field = AnyField> {
   readonly keyLabels?: (
     asking: LabelContext,
   ) => Promise<Readonly<Record<string, readonly Labelled[]>>>
+  /** Of a value with several parts: what fits any of the values asked of a part; null where one of them is none. */
+  readonly filters?: Readonly<Record<string, PartFilter>>
+  /** Of a JSON column that is ordered: by what; without it by how many entries it has. */
+  readonly order?: (column: string, asking: Pick<LabelContext, 'locale'>) => Omit<Sort, 'dir'>
   /** Of a kind that derives its value: every value that it can have, no two of them at once. */
   readonly cases?: (field: Field, context: CaseContext) => readonly Case[]
   /** The resource whose records' names stand for the ids that it keeps. */
@@ -110,6 +117,9 @@ export const list = (items: Schema): ServerHalf<unknown> => ({
   }),
   cell: listCell,
 })
+
+/** The order of a list of texts that is searched: as one reads it. */
+export const byTexts = (column: string): Omit<Sort, 'dir'> => ({ column: `${column}__f` })
 
 /** A text that is never answered. */
 export const secretText: ServerHalf<unknown> = {

@@ -1,3 +1,4 @@
+import type { Filters } from '../../src/fields/filter'
 import { badQuery } from './apiError'
 
 /** The list query of contract section 1, checked. */
@@ -13,6 +14,8 @@ export interface ListQuery {
   readonly format: 'json' | 'csv'
   /** The family's own keys, such as `type`. */
   readonly extra: Readonly<Record<string, string>>
+  /** What stands under `filter[…]`, by wire name; several values mean any of them. */
+  readonly filters: Filters
 }
 
 /** What a list may be asked for: closed lists of wire names. */
@@ -23,6 +26,8 @@ export interface ListRules {
   /** What asks for no `limit` gets everything. */
   readonly isWhole?: boolean
   readonly extra?: readonly string[]
+  /** The names that `filter[…]` may have. */
+  readonly filters?: readonly string[]
   readonly defaultSort?: { readonly by: string; readonly dir: 'asc' | 'desc' }
 }
 
@@ -34,8 +39,10 @@ const furthestPage = 100_000_000
 
 /** Reads and checks a list's query. Throws a 400 that names the key. */
 export function parseListQuery(query: URLSearchParams, rules: ListRules): ListQuery {
-  const { extra = [], defaultSort = { by: 'id', dir: 'desc' } } = rules
+  const { extra = [], filters = [], defaultSort = { by: 'id', dir: 'desc' } } = rules
+  const filterKeys = new Set(filters.map(filterKey))
   for (const key of query.keys()) {
+    if (filterKeys.has(key)) continue
     if (!ownKeys.includes(key) && !extra.includes(key)) throw badQuery(key)
     if (query.getAll(key).length > 1) throw badQuery(key)
   }
@@ -52,8 +59,22 @@ export function parseListQuery(query: URLSearchParams, rules: ListRules): ListQu
     phraseIn: columns(query, rules.searchable),
     format: oneOf(query, 'format', { allowed: ['json', 'csv'], fallback: 'json' }),
     extra: Object.fromEntries(extra.flatMap((key) => pair(key, query.get(key)))),
+    filters: Object.fromEntries(
+      filters.flatMap((name) => {
+        const values = query.getAll(filterKey(name))
+        if (!values.every(isFilterValue) || values.length > mostValues)
+          throw badQuery(filterKey(name))
+        return values.length > 0 ? [[name, [...new Set(values)]]] : []
+      }),
+    ),
   }
 }
+
+/** The query key of a filter. */
+export const filterKey = (wireName: string): string => `filter[${wireName}]`
+
+const mostValues = 200
+const isFilterValue = (text: string): boolean => text.length <= 500 && !text.includes('\0')
 
 /** What is looked for; empty where nothing is. @throws ApiError 400 for one that is too long or comes twice */
 export function readPhrase(query: URLSearchParams): string {

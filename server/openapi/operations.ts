@@ -1,7 +1,10 @@
+import { filtersOf } from '../../src/fields/filter'
+import type { FilterForm } from '../../src/fields/filterSpec'
 import { bodyKindOf, verbs, type BodyKind, type Verb } from '../../src/schema'
+import { filterKey } from '../http/listQuery'
 import { fullPath, type Route } from '../http/route'
 import type { Model } from '../resources/model'
-import { rulesOf } from '../verbs/list'
+import { rulesOf } from '../verbs/listConditions'
 import type { Schema } from '../fields/half'
 import { loadBody, loadData } from './loads'
 import { bodySchema, envelope, oneOf, reference, schemaName } from './schemas'
@@ -97,6 +100,15 @@ function bodyOf(verb: Verb, served: readonly Model[]) {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
+/** What stands in a filter, by its form. */
+const filterForms: { readonly [F in FilterForm]: string } = {
+  anyOf: 'One of the values; repeated for more of them, empty for records without one',
+  onOff: '`1` or `0`',
+  days: '`YYYY-MM-DD`, or `from..to`, both counted; either end may be left out',
+  between: 'A number, or `from..to`, both counted; either end may be left out',
+  presence: '`1` for records that have it, `0` for those without',
+}
+
 function listParameters(served: readonly Model[]): readonly Schema[] {
   const rules = served.map(rulesOf)
   const names = (pick: (rule: (typeof rules)[number]) => readonly string[]) => [
@@ -111,6 +123,13 @@ function listParameters(served: readonly Model[]): readonly Schema[] {
   const searchable = names(({ searchable: own }) => own)
   const variants = served.flatMap(({ variant }) => (variant ? [variant] : []))
   const filters = [...new Set(served.flatMap(({ filters: own }) => [...own.keys()]))]
+  const narrowed = [
+    ...new Map(
+      served.flatMap(({ resource }) =>
+        filtersOf(resource).map(({ wireName, form }) => [wireName, form] as const),
+      ),
+    ),
+  ]
   const keys = served.flatMap(({ hooks }) => Object.entries(hooks.reading?.keys ?? {}))
   return [
     ...['limit', 'page', 'sortDir', 'phrase', 'format'].map(parameter),
@@ -139,6 +158,10 @@ function listParameters(served: readonly Model[]): readonly Schema[] {
       : []),
     ...filters.map((name) => query(name, { type: 'string' })),
     ...keys.map(([name, schema]) => query(name, schema)),
+    ...narrowed.map(([name, form]) => ({
+      ...query(filterKey(name), { type: 'array', items: { type: 'string' } }),
+      description: filterForms[form],
+    })),
   ]
 }
 

@@ -12,7 +12,7 @@ export type Condition =
       readonly isWide?: boolean
     }
   | { readonly column: string; readonly in: readonly unknown[] }
-  | { readonly column: string; readonly isNull: true }
+  | { readonly column: string; readonly isNull: boolean }
   | { readonly any: readonly Condition[] }
   | { readonly all: readonly Condition[] }
   /** Contains the phrase, folded; in these text columns, or in all of them (null). */
@@ -25,8 +25,18 @@ export type Condition =
   | { readonly column: string; readonly key: string; readonly holds: number }
   /** A JSON column whose value under `key` is the number. */
   | { readonly column: string; readonly key: string; readonly equals: number }
-  /** A JSON list that has one of the values. */
-  | { readonly column: string; readonly holdsAny: readonly (string | number)[] }
+  /** A JSON list, or the one under `key`, that has one of the values. */
+  | {
+      readonly column: string
+      readonly key?: string
+      readonly holdsAny: readonly (string | number)[]
+    }
+  /** A JSON list, or the one under `key`, without an entry; nothing at all counts as one. */
+  | { readonly column: string; readonly key?: string; readonly isListEmpty: true }
+  /** A JSON column whose value under `key` is there, or is not. */
+  | { readonly column: string; readonly key: string; readonly isGiven: boolean }
+  /** A JSON column whose switch under `key` is on; what is not there is off. */
+  | { readonly column: string; readonly key: string; readonly isOn: boolean }
   /** The id of a row of another table whose text column contains the phrase. */
   | {
       readonly column: string
@@ -53,7 +63,7 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
     return each.length === 0 ? sql`1 = 1` : sql`(${sql.join(each, and)})`
   }
   const column = sql.ref(`${table}.${condition.column}`)
-  if ('isNull' in condition) return sql`${column} is null`
+  if ('isNull' in condition) return sql`${column} is ${sql.raw(condition.isNull ? '' : 'not ')}null`
   if ('in' in condition) {
     return condition.in.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(condition.in)})`
   }
@@ -69,10 +79,25 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
       : sql`cast(json_extract(${column}, ${`$.${condition.key}`}) as text) = ${text}`
   }
   if ('holdsAny' in condition) {
-    const wanted = sql.join(condition.holdsAny.map(String))
+    const { key, holdsAny } = condition
+    if (holdsAny.length === 0) return sql`1 = 0`
+    const wanted = sql.join(holdsAny.map(String))
     return dialect === postgres
-      ? sql`exists (select 1 from jsonb_array_elements_text(${column}) as entry where entry in (${wanted}))`
-      : sql`exists (select 1 from json_each(${column}) where cast(json_each.value as text) in (${wanted}))`
+      ? sql`exists (select 1 from jsonb_array_elements_text(${jsonIn(column, key)}) as entry where entry in (${wanted}))`
+      : sql`exists (select 1 from json_each(${column}, ${pathOf(key)}) where cast(json_each.value as text) in (${wanted}))`
+  }
+  if ('isListEmpty' in condition) return sql`${lengthOf(column, condition.key, dialect)} = 0`
+  if ('isOn' in condition) {
+    const is = sql.lit(condition.isOn ? 1 : 0)
+    return dialect === postgres
+      ? sql`(case when ${column} ->> ${sql.lit(condition.key)} = 'true' then 1 else 0 end) = ${is}`
+      : sql`coalesce(json_extract(${column}, ${pathOf(condition.key)}), 0) = ${is}`
+  }
+  if ('isGiven' in condition) {
+    const is = sql.raw(condition.isGiven ? 'is not null' : 'is null')
+    return dialect === postgres
+      ? sql`${column} ->> ${sql.lit(condition.key)} ${is}`
+      : sql`json_extract(${column}, ${pathOf(condition.key)}) ${is}`
   }
   if ('named' in condition) {
     const { table: other, column: name, phrase } = condition.named
@@ -82,6 +107,16 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
   const operand = condition.isWide && dialect !== postgres ? sql`+${column}` : column
   return sql`${operand} ${sql.raw(condition.is)} ${condition.value}`
 }
+
+const pathOf = (key: string | undefined): string => (key === undefined ? '$' : `$.${key}`)
+const jsonIn = (column: Sql, key: string | undefined): Sql =>
+  key === undefined ? column : sql`${column} -> ${sql.lit(key)}`
+
+/** How many entries a JSON list has, or the one under `key`; 0 where there is none. */
+export const lengthOf = (column: Sql, key: string | undefined, dialect: Dialect): Sql =>
+  dialect === postgres
+    ? sql`coalesce(jsonb_array_length(${jsonIn(column, key)}), 0)`
+    : sql`coalesce(json_array_length(${column}, ${pathOf(key)}), 0)`
 
 /** All of the conditions, after `where`; nothing for none. */
 export const whereOf = (conditions: readonly Condition[], table: string, dialect: Dialect): Sql =>

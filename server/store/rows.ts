@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { and, toSql, whereOf, type Condition, type Sql } from './conditions'
+import { sortKeyOf, type Sort } from './sorts'
 import { postgres, type Dialect } from './dialect'
 import { pagesByKey, type Keyed } from './pagesByKey'
 import { prepared, type Prepared } from './prepared'
@@ -8,20 +9,6 @@ import type { Db, Trx } from './store'
 /** A row as the database has it, by column. */
 export type Row = Readonly<Record<string, unknown>>
 
-/**
- * What rows are ordered by: a column as it stands, its values in an order given, the names of the rows it points at, or
- * which of several conditions holds.
- */
-export interface Sort {
-  readonly column: string
-  readonly dir: 'asc' | 'desc'
-  /** Values in their order; others come after them. */
-  readonly ranked?: readonly (string | number)[]
-  readonly nameIn?: { readonly table: string; readonly column: string }
-  /** Conditions in their order, of which at most one holds for a row; rows of none come after. */
-  readonly cases?: readonly Condition[]
-}
-
 /** What a record is known by: a number that the database made, or what people typed. */
 export type RecordId = number | string
 
@@ -29,6 +16,8 @@ export const idOfRow = (row: Row): RecordId => {
   const { id } = row
   return typeof id === 'string' ? id : Number(id)
 }
+
+export type { Sort }
 
 export interface Page {
   readonly table: string
@@ -44,27 +33,7 @@ interface Source {
   readonly dialect: Dialect
 }
 
-/** What a page is sorted by, as SQL; nothing for nothing. */
-function sortKeyOf({ table, sort }: Page, dialect: Dialect): Sql {
-  const column = sql.ref(`${table}.${sort.column}`)
-  if (sort.cases) {
-    const ranks = sort.cases.map(
-      (where, rank) => sql`when ${toSql(where, table, dialect)} then ${sql.lit(rank)}`,
-    )
-    return sql`case ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end`
-  }
-  if (sort.nameIn) {
-    const { table: other, column: name } = sort.nameIn
-    return sql`(select ${sql.ref(`named.${name}`)} from ${sql.table(other)} as named where named.id = ${column})`
-  }
-  if (!sort.ranked) return column
-  const ranks = sort.ranked.map(
-    (value, rank) => sql`when ${column} = ${value} then ${sql.lit(rank)}`,
-  )
-  return sql`case when ${column} is null then null ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end`
-}
-
-const isById = ({ column, cases }: Sort) => column === 'id' && !cases
+const isById = ({ column, cases, pointers }: Sort) => column === 'id' && !cases && !pointers
 
 /** Sorted with `id` as the last key. An empty value is the smallest on both databases. */
 function orderOf(page: Page, dialect: Dialect): Sql {

@@ -29,6 +29,22 @@ export interface SystemTables {
   import_run: { kind: string; log_id: number; holder: string; beat: number }
   /** What was imported line by line, so that a file that comes again adds nothing. */
   import_line: { kind: string; hash: string }
+  list_view: ListViewTable
+  /** The view that a person's list opens with. */
+  list_view_start: { user_id: number; resource: string; view_id: number }
+}
+
+/** A list as somebody saved it. */
+export interface ListViewTable {
+  id: Generated<number>
+  resource: string
+  name: string
+  owner_id: number
+  /** Who may see it beside its owner. */
+  role: string | null
+  /** What the list is narrowed by, sorted by and shows, as JSON. */
+  content: string
+  revision: number
 }
 
 export interface PushJobTable {

@@ -1,5 +1,6 @@
 import { dayInWarsaw } from '../../i18n/format'
-import type { StoredColumn } from '../../src/fields/stores'
+import { hasState } from '../../src/fields/life'
+import { isSortable, type StoredColumn } from '../../src/fields/stores'
 import { serverHalfOf } from '../fields'
 import type { Labelled } from '../fields/labels'
 import type { Context } from '../http/context'
@@ -9,8 +10,9 @@ import { fold } from '../../src/schema/fold'
 import type { ByNow } from '../family/family'
 import { readsOf } from '../family/reads'
 import type { Condition } from '../store/conditions'
-import type { Sort } from '../store/rows'
+import type { Sort } from '../store/sorts'
 import { sortKey } from '../store/sortKey'
+import { stateOrder } from './life'
 
 type Asking = Pick<Context, 'config' | 'locale' | 'now' | 'store'>
 
@@ -108,6 +110,27 @@ export async function labelConditions(
   return conditions
 }
 
+const childCount = 'child_count'
+
+/** The JSON column of that name, where it has an order. */
+const orderedIn = ({ resource: { fields }, columns }: Model, name: string) =>
+  columns.find(({ column, type, field }) => {
+    const found = fields[field]
+    return column === name && type === 'json' && found !== undefined && isSortable(found)
+  })
+
+/** What else a list is sorted by: lists and composites, the state, how many children there are. */
+export const ordersOf = (model: Model): readonly string[] => [
+  ...model.columns.flatMap(({ column }) => (orderedIn(model, column) ? [column] : [])),
+  ...(hasState(model.resource) ? ['state'] : []),
+  ...(model.children.length > 0 ? [childCount] : []),
+]
+
+const pointersAt = ({ children }: Model) =>
+  children
+    .map(catalogue.model)
+    .flatMap(({ table, parent }) => (parent ? [{ table, column: parent.column }] : []))
+
 /**
  * How a list is sorted by a column: by the labels of its choices or of what it derives, by the names of its records, or
  * as it stands.
@@ -122,6 +145,15 @@ export async function sortOf(
     const cases = await ofDerived(asking, model, derived)
     return { column: 'id', dir, cases: cases.map(({ where }) => where) }
   }
+  const ordered = orderedIn(model, sortBy)
+  if (ordered) {
+    const field = model.resource.fields[ordered.field]
+    const by = field && serverHalfOf(field).order?.(ordered.column, asking)
+    return { ...(by ?? { column: ordered.column, counted: {} }), dir }
+  }
+  if (sortBy === 'state' && hasState(model.resource)) return { ...stateOrder(asking, model), dir }
+  if (sortBy === childCount && model.children.length > 0)
+    return { column: 'id', dir, pointers: pointersAt(model) }
   const labelled = model.labelled.find((one) => one.column === sortBy)
   if (!labelled) return { column: model.sorts.get(sortBy) ?? 'id', dir }
   const { column } = labelled

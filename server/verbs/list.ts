@@ -1,15 +1,11 @@
 import { dayInWarsaw } from '../../i18n/format'
 import { wireNameOf } from '../../src/fields/wire'
-import { familyContext } from '../family/context'
-import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
-import { parseListQuery, type ListQuery, type ListRules } from '../http/listQuery'
+import { parseListQuery, type ListQuery } from '../http/listQuery'
 import type { Reply } from '../http/reply'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { recordJson } from '../resources/record'
-import { toColumn } from '../store/codec'
-import { fold } from '../../src/schema/fold'
 import { keptPage } from '../store/pages'
 import type { Condition } from '../store/conditions'
 import {
@@ -21,10 +17,10 @@ import {
   type RecordId,
   type Row,
 } from '../store/rows'
-import { columnValue } from './columnValue'
 import { listAsCsv } from './listCsv'
-import { labelConditions, sortOf, tablesPointedAt } from './labels'
-import { admit, parentIdOf, parentRow, variantOfQuery } from './locate'
+import { sortOf, tablesPointedAt } from './labels'
+import { listConditions, rulesOf } from './listConditions'
+import { admit, variantOfQuery } from './locate'
 
 /** Above so many hits a scan in the list's order finds a page sooner than the index does. */
 const commonFrom = 2_000
@@ -61,11 +57,7 @@ const tablesOf = ({ table, children, parent, hooks }: Model): readonly string[] 
 ]
 
 async function pageOf(context: Context, model: Model, query: ListQuery): Promise<Page> {
-  const where = [
-    ...(await scopeOf(context, model)),
-    ...filtersOf(context, model, query),
-    ...(await phraseOf(context, model, query)),
-  ]
+  const where = await listConditions(context, model, query)
   const sort = await sortOf(context, model, query)
   const page = { table: model.table, columns: model.selected, where, sort }
   const { reading } = model.hooks
@@ -131,105 +123,4 @@ async function childCounts(
     for (const [id, count] of found) counts.set(id, (counts.get(id) ?? 0) + count)
   }
   return counts
-}
-
-const known = new WeakMap<Model, ListRules>()
-
-/** The closed lists of a model's list query. */
-export function rulesOf(model: Model): ListRules {
-  const found = known.get(model)
-  if (found) return found
-  const { resource, variant } = model
-  const sort = resource.list?.sort
-  const derived = model.derived.map(({ wireName }) => wireName)
-  const sorted = model.columns.find(({ field }) => field === sort?.field)?.column
-  const rules: ListRules = {
-    sortable: [...model.sorts.keys(), ...derived],
-    searchable: [
-      ...model.searchable,
-      ...model.labelled.map((labelled) => labelled.column),
-      ...derived,
-    ],
-    hasArchive: resource.archive !== undefined,
-    isWhole: resource.list?.isWhole === true,
-    extra: [
-      ...(variant ? [variant.wireName] : []),
-      ...model.filters.keys(),
-      ...Object.keys(model.hooks.reading?.keys ?? {}),
-    ],
-    ...(sort && { defaultSort: { by: sorted ?? 'id', dir: sort.dir } }),
-  }
-  known.set(model, rules)
-  return rules
-}
-
-/** What the path and the family leave of the table: a variant, a parent's children, a part of time. */
-async function scopeOf(context: Context, model: Model): Promise<readonly Condition[]> {
-  const scope: Condition[] = [...(model.hooks.where?.(familyContext(context)) ?? [])]
-  if (model.variant)
-    scope.push({ column: model.variant.column, is: '=', value: model.variant.value })
-  if (model.parent && context.params['parent'] !== undefined) {
-    const id = parentIdOf(model, context.params['parent'])
-    await parentRow(context, model, { id, db: context.store.db })
-    scope.push({ column: model.parent.column, is: '=', value: id })
-  }
-  return scope
-}
-
-function filtersOf(context: Context, model: Model, query: ListQuery): readonly Condition[] {
-  const where: Condition[] = []
-  for (const [wireName, column] of model.filters) {
-    const text = query.extra[wireName]
-    if (text === undefined) continue
-    const dialect = context.store.dialect.name
-    const value = columnValue(model, { column, text, dialect })
-    if (value === undefined) throw badQuery(wireName)
-    where.push({ column, is: '=', value })
-  }
-  return [...where, ...archiveOf(context, model, query.archive)]
-}
-
-/** Inactive is: the end date lies before today, or the flag is off (contract section 3). */
-function archiveOf(context: Context, model: Model, wantsInactive: boolean): readonly Condition[] {
-  const { archive } = model.resource
-  if (!archive) return []
-  const columnOf = (field: string) =>
-    model.columns.find((stored) => stored.field === field)?.column ?? field
-  const { name: dialect } = context.store.dialect
-  const conditions: Condition[] = []
-  if (archive.endDate) {
-    const is = wantsInactive ? ('<' as const) : ('>=' as const)
-    conditions.push({
-      column: columnOf(archive.endDate),
-      is,
-      value: dayInWarsaw(context.now),
-      isWide: !wantsInactive,
-    })
-  }
-  if (archive.flag) {
-    const column = columnOf(archive.flag)
-    const flagIs = (on: boolean): Condition => ({
-      column,
-      is: '=',
-      value: toColumn('boolean', on, dialect),
-      isWide: on,
-    })
-    if (wantsInactive) conditions.push({ any: [flagIs(false), { column, isNull: true }] })
-    else conditions.push(flagIs(true))
-  }
-  return wantsInactive ? [{ any: conditions }] : conditions
-}
-
-async function phraseOf(
-  context: Context,
-  model: Model,
-  { phrase, phraseIn }: ListQuery,
-): Promise<readonly Condition[]> {
-  if (phrase === '') return []
-  // A phrase of nothing but accents folds to nothing, and is in every text.
-  if (fold(phrase) === '') return []
-  const labelled = await labelConditions(context, model, { phrase, columns: phraseIn })
-  const texts = phraseIn?.filter((column) => model.searchable.includes(column)) ?? null
-  const hasTexts = model.searchable.length > 0
-  return [{ any: [...(hasTexts ? [{ phrase, columns: texts }] : []), ...labelled] }]
 }

@@ -11,10 +11,11 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } f
 import { Navigate, useLocation } from 'react-router'
 import { retryPassing } from '../app/queryClient'
 import { AccessDenied } from '../layout/AccessDenied'
+import { readUser } from '../../authProvider/storage'
 import { toPanelRecord } from '../../dataProvider/records'
 import type { Resource } from '../schema'
 import { CollectionContext } from './collection'
-import { firstSort, fittedSearch, perPageKey } from './list/address'
+import { firstSort, fittedSearch, perPageKey, type StartQuery, startKey } from './list/address'
 import { ListScreen } from './list/ListScreen'
 import { useOverlay } from './navigation'
 import type { Place } from './place'
@@ -56,8 +57,8 @@ interface CollectionProps {
 
 /**
  * A list on react-admin's list controller, and what lies over it. The list stays mounted while a dialog is open. It
- * keeps nothing of its search in the store: an address without a query is the whole list, a menu entry begins anew;
- * only how many rows this person wants is remembered.
+ * keeps nothing of its search in the store: an address without a query is the whole list, or the view that this person
+ * opens it with; only how many rows they want is remembered.
  */
 export function Collection({ resource, place, parent, heading, back }: CollectionProps) {
   const location = useLocation()
@@ -68,6 +69,7 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
   const refresh = useRefresh(resource)
   const [changedId, setChanged] = useChanged()
   const [perPage] = useStore(perPageKey(resource), 10)
+  const [start] = useStore<StartQuery | null>(startKey(resource), null)
   const sort = useMemo(() => firstSort(resource), [resource])
   const parentId = parent?.id
   const queryOptions = useMemo(
@@ -109,6 +111,13 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
   const isWriting = ['create', 'order', 'load'].includes(place.screen)
   if (isWriting && !writing.isPending && writing.canAccess !== true) return <AccessDenied />
   const fitted = fittedSearch(resource, location.search)
+  if (
+    place.screen === 'list' &&
+    location.search === '' &&
+    start?.userId === readUser()?.id &&
+    start
+  )
+    return <Navigate to={{ search: start.search }} state={location.state} replace />
   if (fitted !== null) return <Navigate to={{ search: fitted }} state={location.state} replace />
   return (
     <CollectionContext value={here}>

@@ -1,6 +1,7 @@
 import type { FieldOptions, Section, Values } from '../schema'
 import { builder, type Builder } from './builder'
 import type { DeepLinkCatalogue } from './deepLink/value'
+import type { KindFilter } from './filterSpec'
 import type { KindWire } from './wire'
 
 /** How a column holds its value; each database has a codec for each. `grosze` is an amount as a whole number. */
@@ -55,6 +56,10 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly isChoice?: true
   /** What the options that bound it are where a field says nothing. */
   readonly bounds?: Readonly<Record<string, number>>
+  /** How a list is narrowed by it; of a value with several parts, by each of them. Without it no list is. */
+  readonly filter?: KindFilter | ((field: Options) => KindFilter)
+  /** Of a JSON column: a list can be sorted by it, as the server's half says. */
+  readonly isOrdered?: true
   /** Keeps the id of a record: a list is searched and sorted by that record's name. */
   readonly isPointer?: true
   /** Aligned right in a list. */

@@ -28,11 +28,12 @@ export type IdType = 'integer' | 'text'
 export const idTypeOf = ({ id, fields }: Resource): IdType =>
   id === 'typed' && fields['id'] && storageOf(fields['id']) === 'text' ? 'text' : 'integer'
 
-/** Whether a list can be sorted by the field: it is one readable scalar, stored or derived. */
+/** Whether a list can be sorted by the field: it is a readable scalar, stored or derived, or its kind has an order. */
 export const isSortable = (field: AnyField): boolean => {
+  const { derive, isOrdered } = traitsOf(field)
   const type = storageOf(field)
-  const isScalar = type === null ? traitsOf(field).derive !== undefined : type !== 'json'
-  return isScalar && field.mode !== 'writeOnly'
+  const isScalar = type === null ? derive !== undefined : type !== 'json'
+  return (isScalar || isOrdered === true) && field.mode !== 'writeOnly'
 }
 
 /** Whether `phrase` finds anything in the field: in its text, or in what people read for the ids it keeps. */
@@ -60,7 +61,7 @@ export const columnsOf = (resource: Resource): readonly StoredColumn[] =>
         column,
         type,
         searchable: traitsOf(field).isSearchable === true,
-        sortable: isSortable(field),
+        sortable: type !== 'json' && isSortable(field),
         ...(type === 'json' && { shape: traitsOf(field).shape ?? field.kind }),
         formerly: namesOf(field.formerly).map(snakeCase),
       },

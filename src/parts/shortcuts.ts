@@ -9,6 +9,7 @@ const table = {
   help: ['?'],
   palette: ['mod+k'],
   search: ['/'],
+  filter: ['f'],
   save: ['mod+s'],
   asTable: ['t'],
   close: ['Escape'],

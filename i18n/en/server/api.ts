@@ -17,4 +17,8 @@ export const api = {
   dayOutside: 'The date must lie within the calendar’s span: %{start} – %{end}',
   pushTooLate: 'Too late to cancel: it is being sent or has ended already',
   tooManyDays: 'At most %{max} days can be created at once. Shorten the calendar’s span.',
+  viewsMost: 'You can have %{most} views of a list at most. Delete one to save another.',
+  viewTaken: 'You already have a view of that name. Type another one.',
+  viewRole: 'You can share a view only with those whose permission you have yourself',
+  viewOwner: 'Only its author can change or delete this view',
 }

@@ -18,4 +18,8 @@ export const api = {
   dayOutside: 'Data musi mieścić się w okresie kalendarza: %{start} – %{end}',
   pushTooLate: 'Za późno na anulowanie: wysyłka już się zaczęła albo zakończyła',
   tooManyDays: 'Naraz można utworzyć najwyżej %{max} dni. Skróć okres kalendarza.',
+  viewsMost: 'Możesz mieć najwyżej %{most} widoków jednej listy. Usuń któryś, aby zapisać nowy.',
+  viewTaken: 'Widok o tej nazwie już masz. Wpisz inną nazwę.',
+  viewRole: 'Widok udostępnisz tylko tym, których uprawnienia sam masz',
+  viewOwner: 'Tylko autor może zmienić albo usunąć ten widok',
 }

@@ -1,11 +1,16 @@
 import { useListContext, useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { MenuIcon } from '../../layout/MenuIcon'
 import type { Resource } from '../../schema'
 import { useWords } from '../noun'
 import { failureOf } from '../useRefresh'
+import { lazyPart } from '../../parts/lazyPart'
 import { useNarrowing } from './useNarrowing'
 import './empty.css'
+
+const FilteredEmpty = lazyPart(() =>
+  import('../filters/FilteredEmpty').then((found) => found.FilteredEmpty),
+)
 
 interface EmptyStateProps {
   readonly resource: Resource
@@ -20,8 +25,15 @@ interface EmptyStateProps {
 export function EmptyState({ resource, mayAdd, hasInactive, action }: EmptyStateProps) {
   const translate = useTranslate()
   const words = useWords(resource)
-  const { phrase, isArchive } = useNarrowing(resource)
+  const { phrase, isArchive, by } = useNarrowing(resource)
   const { filterValues } = useListContext()
+  if (Object.keys(by).length > 0) {
+    return (
+      <Suspense>
+        <FilteredEmpty resource={resource} />
+      </Suspense>
+    )
+  }
   if (phrase) {
     return (
       <div className="list-empty" role="status">

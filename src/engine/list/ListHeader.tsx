@@ -4,6 +4,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../i18n/format'
 import { countedForms } from '../../../i18n/resourceNames'
+import type { Filters } from '../../fields/filter'
 import type { Resource } from '../../schema'
 import { useLocale } from '../../inputs/useTexts'
 import { addText, createKey, useWords } from '../noun'
@@ -53,6 +54,12 @@ export function ListCount({ resource }: { readonly resource: Resource }) {
   return translate(`resources.${resource.name}.counted`, { smart_count: total, _ })
 }
 
+/** The other tab has other states. */
+function withoutState({ fields }: Resource, by: Filters): Filters {
+  const { state, ...others } = by
+  return state && fields['state'] ? by : others
+}
+
 interface TabsProps {
   readonly resource: Resource
   readonly counts: { readonly active: number | undefined; readonly inactive: number | undefined }
@@ -60,7 +67,7 @@ interface TabsProps {
 
 /** The active and the inactive list, with how many each has. */
 export function ArchiveTabs({ resource, counts }: TabsProps) {
-  const { isArchive: isHere, narrow } = useNarrowing(resource)
+  const { isArchive: isHere, by, narrow } = useNarrowing(resource)
   const translate = useTranslate()
   const locale = useLocale()
   const tab = (isArchive: boolean, label: string, count: number | undefined) => (
@@ -68,7 +75,7 @@ export function ArchiveTabs({ resource, counts }: TabsProps) {
       type="button"
       className="segment"
       aria-pressed={isHere === isArchive}
-      onClick={() => narrow({ isArchive })}
+      onClick={() => narrow({ isArchive, by: withoutState(resource, by) })}
     >
       {translate(label)}{' '}
       <span className="segment-count">
@@ -90,15 +97,18 @@ interface ListHeaderProps {
   readonly actions: ReactNode
   readonly tools: ReactNode
   readonly back?: ReactNode
+  /** What stands behind the title. */
+  readonly beside?: ReactNode
 }
 
 /** Heading, count, actions, and under them the tools that narrow the list. */
-export function ListHeader({ title, count, actions, tools, back }: ListHeaderProps) {
+export function ListHeader({ title, count, actions, tools, back, beside }: ListHeaderProps) {
   return (
     <header className="list-head">
       {back}
       <div className="list-head-row">
         <h1>{title}</h1>
+        {beside}
         <span className="list-count" role="status">
           {count}
         </span>

@@ -4,6 +4,7 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import { useConfig } from '../../app/ShellContext'
 import { collectionLabel } from '../../layout/menuTree'
 import { useTitle } from '../../layout/useTitle'
+import { resources } from '../../../resources'
 import type { Resource } from '../../schema'
 import { brandOf } from '../../theme/brand'
 import { useOverlay } from '../navigation'
@@ -12,6 +13,7 @@ import { useWords } from '../noun'
 import { useSlots } from '../screen'
 import { useAccess } from '../useAccess'
 import { type ParentRecord, usePaths } from '../usePaths'
+import { hiddenKey } from './address'
 import { columnsOf } from './columns'
 import { EmptyState, ListFailure } from './EmptyState'
 import { ExportButton } from './ExportButton'
@@ -30,6 +32,8 @@ import { lazyPart } from '../../parts/lazyPart'
 import './list.css'
 
 const LoadAction = lazyPart(() => import('../load/LoadAction').then((found) => found.default))
+
+const ViewsMenu = lazyPart(() => import('../views/ViewsMenu').then((found) => found.ViewsMenu))
 
 interface ListScreenProps {
   readonly resource: Resource
@@ -61,14 +65,15 @@ export function ListScreen(props: ListScreenProps) {
   const slots = useSlots(resource.name)
   const may = useAccess(resource.name)
   const { data, total = 0, error, isPlaceholderData, refetch } = useListContext()
-  const { view } = useNarrowing(resource)
+  const { view, saved } = useNarrowing(resource)
   const title =
     heading ?? view?.label[locale] ?? collectionLabel(resource, locale, brandOf(brand).name)
   useTitle(title)
 
   const { endpoints } = resource.api
   const all = useMemo(() => columnsOf(resource, may.edit), [resource, may])
-  const [hidden, setHidden] = useStore(`preferences.${resource.name}.hiddenColumns`, noneHidden)
+  const [kept, setHidden] = useStore<readonly string[]>(hiddenKey(resource, saved))
+  const hidden = kept ?? noneHidden
   const columns = useMemo(
     () => all.filter(({ key, isLink }) => isLink || !hidden.includes(key)),
     [all, hidden],
@@ -142,6 +147,19 @@ export function ListScreen(props: ListScreenProps) {
       <ListHeader
         title={title}
         back={back}
+        beside={
+          resources.includes(resource) && (
+            <Suspense fallback={<span className="list-views" />}>
+              <ViewsMenu
+                resource={resource}
+                title={title}
+                columns={all}
+                hidden={kept}
+                onHide={setHidden}
+              />
+            </Suspense>
+          )
+        }
         count={<ListCount resource={resource} />}
         actions={
           <>

@@ -1,10 +1,22 @@
 import type { ListFilter, ListParams } from '../../../dataProvider/query'
+import { type Filters, filtersOf } from '../../fields/filter'
 import type { Resource, View } from '../../schema'
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 
 /** Where react-admin's store keeps how many rows a person wants of a list. */
 export const perPageKey = ({ name }: Resource): string => `preferences.${name}.perPage`
+
+/** Where react-admin's store keeps which columns a person hides: of a saved view apart from the list's own. */
+export const hiddenKey = ({ name }: Resource, saved: number | null): string =>
+  `preferences.${name}.hiddenColumns${saved === null ? '' : `.${saved}`}`
+
+/** The query that a person's list opens with, as this browser knows it from their views. */
+export interface StartQuery {
+  readonly userId: string | number
+  readonly search: string
+}
+export const startKey = ({ name }: Resource): string => `preferences.${name}.start`
 
 /** The short words of an address one writes by hand or puts into a link: `?q=wine&archive=1`, `?view=extra`. */
 const short = ['q', 'archive', 'view'] as const
@@ -24,6 +36,24 @@ export interface Narrowing {
   readonly isArchive: boolean
   /** The view of a part of the collection. */
   readonly view: View | null
+  /** The filters chosen, by key. */
+  readonly by: Filters
+  /** The saved view that the list was opened as. */
+  readonly saved: number | null
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+
+/** The filters of a list in an order of their own; what does not fit the resource counts as not given. */
+function readBy(resource: Resource, by: unknown): Filters {
+  const given = new Map(Object.entries(by ?? {}))
+  return Object.fromEntries(
+    filtersOf(resource).flatMap(({ key }) => {
+      const values: unknown = given.get(key)
+      return isTexts(values) ? [[key, values] as const] : []
+    }),
+  )
 }
 
 /** Reads a filter; what does not fit the resource counts as not given. */
@@ -33,15 +63,25 @@ export function readFilter(resource: Resource, filter: ListFilter): Narrowing {
     phrase: typeof filter.phrase === 'string' ? filter.phrase.trim() : '',
     isArchive: resource.archive !== undefined && filter.archive === true,
     view: resource.views?.find((view) => JSON.stringify(view.where) === where) ?? null,
+    by: readBy(resource, filter.by),
+    saved: typeof filter.saved === 'number' ? filter.saved : null,
   }
 }
 
 /** The filter of the data provider. */
-export const filterOf = ({ phrase, isArchive, view }: Narrowing): ListFilter => ({
+export const filterOf = ({ phrase, isArchive, view, by, saved }: Narrowing): ListFilter => ({
   ...(phrase && { phrase }),
   ...(isArchive && { archive: true }),
   ...(view && { where: view.where }),
+  ...(Object.keys(by).length > 0 && { by }),
+  ...(saved !== null && { saved }),
 })
+
+/** What of a filter is none of a list's own words, as the days of a report. */
+export function othersIn(filter: ListFilter): ListFilter {
+  const { phrase: _, archive: __, where: ___, by: ____, saved: _____, ...others } = filter
+  return others
+}
 
 /** The sort of a list that nobody has sorted. */
 export const firstSort = ({ list }: Resource): ListParams['sort'] => ({
@@ -68,7 +108,8 @@ export const filterIn = (search: string): ListFilter =>
 /** Reads a list's state from the query of its address, in short words or react-admin's; an unfit value counts as not given. */
 export function readState(resource: Resource, search: URLSearchParams): ListParams {
   const field = search.get('sort')
-  const isKnown = field === 'id' || (field !== null && resource.fields[field] !== undefined)
+  const isDerived = field === 'id' || field === 'state' || field === 'childCount'
+  const isKnown = field !== null && (isDerived || resource.fields[field] !== undefined)
   const order = search.get('order')
   const size = wholeOf(search.get('perPage'), 10)
   const given = readFilter(resource, jsonOf(search.get('filter')))
@@ -77,6 +118,7 @@ export function readState(resource: Resource, search: URLSearchParams): ListPara
     perPage: PAGE_SIZES.find((one) => one === size) ?? 10,
     sort: isKnown && (order === 'ASC' || order === 'DESC') ? { field, order } : firstSort(resource),
     filter: filterOf({
+      ...given,
       phrase: search.get('q')?.trim() || given.phrase,
       isArchive:
         given.isArchive || (resource.archive !== undefined && search.get('archive') === '1'),
@@ -92,7 +134,7 @@ export function readState(resource: Resource, search: URLSearchParams): ListPara
 export function fittedSearch(resource: Resource, search: string): string | null {
   const given = new URLSearchParams(search)
   const { page, perPage, sort, filter } = readState(resource, given)
-  const { phrase: _, archive: __, where: ___, ...others } = jsonOf(given.get('filter'))
+  const others = othersIn(jsonOf(given.get('filter')))
   const fit = {
     filter: JSON.stringify({ ...others, ...filter }),
     page: String(page),

@@ -27,6 +27,7 @@ function kindOf(resource: Resource, key: string, mayEdit: boolean): ListColumn['
 function sortFieldOf(resource: Resource, key: string, kind: ListColumn['kind']): string | null {
   if (kind === 'id') return 'id'
   if (kind === 'period') return 'startDate'
+  if (kind === 'state' || kind === 'childCount') return kind
   const field = resource.fields[key]
   return field && isSortable(field) ? key : null
 }

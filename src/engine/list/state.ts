@@ -1,7 +1,6 @@
 import { dayInWarsaw, formatDay } from '../../../i18n/format'
 import { addDays, type Resource } from '../../schema'
-
-export type State = 'active' | 'scheduled' | 'endsToday' | 'endsTomorrow' | 'ended' | 'off'
+import type { State } from '../../fields/life'
 
 /** How urgent a state looks; the words say it as well. */
 export const toneOf: Readonly<Record<State, 'positive' | 'accent' | 'warning' | 'muted'>> = {

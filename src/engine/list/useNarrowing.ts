@@ -3,16 +3,15 @@ import { useCallback, useMemo } from 'react'
 import type { ListParams } from '../../../dataProvider/query'
 import type { CallMeta } from '../../../dataProvider/types'
 import type { Resource } from '../../schema'
-import { filterOf, type Narrowing, readFilter } from './address'
+import { filterOf, type Narrowing, othersIn, readFilter } from './address'
 
-/** What narrows the list around it (search, archive, view), out of react-admin's `ListContext`, and the way to change it. */
+/** What narrows the list around it (search, archive, view, filters), out of react-admin's `ListContext`, and the way to change it. */
 export function useNarrowing(resource: Resource) {
   const { filterValues, setFilters } = useListContext()
   const narrowing = useMemo(() => readFilter(resource, filterValues), [resource, filterValues])
   const narrow = useCallback(
     (changes: Partial<Narrowing>) => {
-      const { phrase: _, archive: __, where: ___, ...others } = filterValues
-      setFilters({ ...others, ...filterOf({ ...narrowing, ...changes }) })
+      setFilters({ ...othersIn(filterValues), ...filterOf({ ...narrowing, ...changes }) })
     },
     [filterValues, narrowing, setFilters],
   )
@@ -28,13 +27,14 @@ export function useListParams(): ListParams {
 /** How many records each tab has; the other one is asked for once the list itself stands. */
 export function useTabCounts(resource: Resource, meta: CallMeta | undefined) {
   const { total, data } = useListContext()
-  const { isArchive, phrase, view } = useNarrowing(resource)
+  const { isArchive, phrase, view, by } = useNarrowing(resource)
+  const isWhole = phrase === '' && Object.keys(by).length === 0
   const isReady = resource.archive !== undefined && data !== undefined
-  const isKnown = (archive: boolean) => archive === isArchive && phrase === ''
+  const isKnown = (archive: boolean) => archive === isArchive && isWhole
   const count = (archive: boolean) => ({
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'DESC' as const },
-    filter: filterOf({ phrase: '', isArchive: archive, view }),
+    filter: filterOf({ phrase: '', isArchive: archive, view, by: {}, saved: null }),
     meta,
   })
   const options = (archive: boolean) => ({ enabled: isReady && !isKnown(archive) })

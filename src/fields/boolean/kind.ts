@@ -12,6 +12,7 @@ export const boolean = kind<BooleanOptions, Halves, boolean>()('boolean', {
   wire: booleanWire,
   store: 'boolean',
   empty: false,
+  filter: 'onOff',
   cell: 'switch',
   isSwitch: true,
   section: 'settings',

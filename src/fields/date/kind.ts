@@ -17,6 +17,7 @@ export const date = kind<DateOptions, Halves, string>()('date', {
   wire: textWire,
   store: 'date',
   empty: null,
+  filter: 'days',
   cell: 'day',
   columnWidth: 108,
 })

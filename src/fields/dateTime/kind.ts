@@ -7,6 +7,7 @@ export const dateTime = kind<FieldOptions, Halves, string>()('dateTime', {
   wire: textWire,
   store: 'instant',
   empty: null,
+  filter: 'days',
   columnWidth: 152,
 })
 

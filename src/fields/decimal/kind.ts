@@ -14,6 +14,7 @@ export const decimal = kind<DecimalOptions, Halves, number, number | string>()('
   wire: numberWire,
   store: 'real',
   empty: null,
+  filter: 'between',
   cell: 'number',
   isNumeric: true,
 })

@@ -9,6 +9,7 @@ export const deepLink = kind<FieldOptions, Halves, DeepLink>()('deepLink', {
   wire: deepLinkWire,
   store: 'json',
   empty: null,
+  filter: 'presence',
   settle: settleDeepLink,
   isWide: true,
   columnWidth: 190,

@@ -7,6 +7,7 @@ export const document = kind<FieldOptions, Halves, StoredDocument, DocumentDraft
   wire: documentWire,
   store: 'json',
   empty: null,
+  filter: 'presence',
   isFile: true,
   isWide: true,
   section: 'documents',

@@ -8,6 +8,8 @@ export const halls = kind<FieldOptions, Halves, readonly number[]>()('halls', {
   wire: idsWire,
   store: 'json',
   empty: [],
+  filter: { form: 'anyOf', choices: { path: 'hall/options' } },
+  isOrdered: true,
   settle: distinct,
   isWide: true,
   section: 'halls',

@@ -23,6 +23,7 @@ export const image = kind<ImageOptions, Halves, StoredImage, ImageDraft>()('imag
   wire: imageWire,
   store: 'json',
   empty: null,
+  filter: 'presence',
   cell: 'address',
   isFile: true,
   isPicture: true,

@@ -18,6 +18,7 @@ export const integer = kind<IntegerOptions, Halves, number, number | string>()('
   wire: numberWire,
   store: 'integer',
   empty: null,
+  filter: 'between',
   cell: 'number',
   isNumeric: true,
 })

@@ -1,5 +1,6 @@
 import type { Choice, FieldOptions, OptionSource } from '../../schema'
 import { distinct } from '../distinct'
+import { choicesOf } from '../filterSpec'
 import { kind } from '../kind'
 import { multiSelectWire } from './wire'
 
@@ -21,6 +22,8 @@ export const multiSelect = kind<MultiSelectOptions, Halves, readonly Choice['id'
     wire: multiSelectWire,
     store: 'json',
     empty: [],
+    filter: (field) => ({ form: 'anyOf', choices: choicesOf(field) }),
+    isOrdered: true,
     settle: distinct,
     isWide: true,
     isChoice: true,

@@ -10,11 +10,14 @@ export interface PhaseOptions extends FieldOptions {
   readonly ends: string
 }
 
+const labels = Object.fromEntries(phaseNames.map((name) => [name, `list.phase.${name}`]))
+
 /** FUTURE, ACTIVE or PAST by two instants of the same record; worked out whenever it is read, hence read only. */
 export const phase = kind<PhaseOptions, Halves, Phase>()('phase', {
   wire: { ...textWire, fromJson: (name, json) => phaseOfText(json[name]) },
   store: null,
   empty: null,
+  filter: { form: 'anyOf', choices: { labels } },
   derive: phaseIn,
   columnWidth: 156,
 })

@@ -17,7 +17,10 @@ const half: ServerHalf<PhaseOptions> = {
     const isBegun = { column: start, is: '<=' as const, value: at }
     const isOver = { column: end, is: '<=' as const, value: at }
     const where: { readonly [P in Phase]: Case['where'] } = {
-      FUTURE: [{ column: start, is: '>', value: at }],
+      FUTURE: [
+        { column: start, is: '>', value: at },
+        { column: end, isNull: false },
+      ],
       ACTIVE: [isBegun, { column: end, is: '>', value: at }],
       PAST: [isBegun, isOver],
     }

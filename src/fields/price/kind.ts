@@ -18,6 +18,7 @@ export const price = kind<PriceOptions, Halves, number, number | string>()('pric
   store: 'grosze',
   bounds: { min: 0, max: highestPrice },
   empty: null,
+  filter: 'between',
   cell: 'number',
   isNumeric: true,
   columnWidth: 112,

@@ -14,6 +14,7 @@ export const reference = kind<ReferenceOptions, Halves, number | string>()('refe
   wire: referenceWire,
   store: ({ ids }) => ids ?? 'integer',
   empty: null,
+  filter: ({ resource }) => ({ form: 'anyOf', choices: { resource } }),
   isPointer: true,
 })
 

@@ -1,13 +1,17 @@
-import type { FieldOptions, Role } from '../../schema'
+import { roles as allRoles, type FieldOptions, type Role } from '../../schema'
 import { distinct } from '../distinct'
 import { kind } from '../kind'
 import { rolesWire } from './wire'
+
+const labels = Object.fromEntries(allRoles.map((role) => [role, `role.${role}.name`]))
 
 /** The roles of an account. */
 export const roles = kind<FieldOptions, Halves, readonly Role[]>()('roles', {
   wire: rolesWire,
   store: 'json',
   empty: [],
+  filter: { form: 'anyOf', choices: { labels } },
+  isOrdered: true,
   settle: distinct,
   isWide: true,
   columnWidth: 190,

@@ -1,4 +1,5 @@
 import type { Choice, FieldOptions, OptionSource, Taken, TonedChoice } from '../../schema'
+import { choicesOf } from '../filterSpec'
 import { kind } from '../kind'
 import { hasNumericIds } from './ids'
 import { selectWire } from './wire'
@@ -23,6 +24,7 @@ export const select = kind<SelectOptions, Halves, Choice['id']>()('select', {
   wire: selectWire,
   store: (field) => (hasNumericIds(field) ? 'integer' : 'text'),
   empty: null,
+  filter: (field) => ({ form: 'anyOf', choices: choicesOf(field) }),
   isChoice: true,
   columnWidth: 96,
 })

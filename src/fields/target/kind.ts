@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { partsOfTarget } from './parts'
+import { filtersOfTarget, partsOfTarget } from './parts'
 import { settleTarget, type Target } from './value'
 import { targetWire } from './wire'
 
@@ -16,6 +16,8 @@ export const target = kind<TargetOptions, Halves, Target>()('target', {
   wire: targetWire,
   store: 'json',
   empty: null,
+  filter: filtersOfTarget,
+  isOrdered: true,
   settle: settleTarget,
   isWide: true,
   parts: partsOfTarget,

@@ -1,5 +1,8 @@
 import type { Section } from '../../schema'
+import type { KindFilter } from '../filterSpec'
 import type { KindParts } from '../kind'
+import { customerTypes } from './customerTypes'
+import { mainGroups } from './value'
 
 const selected: readonly string[] = ['targetUsersFile', 'targetCustomers', 'user']
 
@@ -10,3 +13,21 @@ export const partsOfTarget: KindParts = {
   sectionOf: (part): Section =>
     part === 'halls' ? 'halls' : selected.includes(part) ? 'selectedClients' : 'clientGroup',
 }
+
+/** What a list is narrowed by: whom a record reaches. Anonymous users where a record says so here. */
+export const filtersOfTarget = ({ anonymous }: { readonly anonymous?: boolean }): KindFilter => ({
+  parts: {
+    customerType: { form: 'anyOf', choices: { options: wholeGroups } },
+    customerSubtypes: {
+      form: 'anyOf',
+      choices: { path: 'dictionary/customer-groups', children: true },
+    },
+    halls: { form: 'anyOf', choices: { path: 'hall/options' } },
+    targetUsers: 'onOff',
+    ...(anonymous !== false && { anonymous: 'onOff' }),
+  },
+})
+
+const wholeGroups = customerTypes.filter(({ id }) =>
+  Object.values(mainGroups).some((one) => one === id),
+)

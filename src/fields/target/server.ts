@@ -11,16 +11,88 @@ import { hallLabels } from '../../../server/fields/labels'
 import { areHalls, partOf } from '../../../server/fields/judges'
 import { uploadIn } from '../../../server/files/tempFile'
 import { customerGroups } from '../../../server/reference'
+import type { Condition } from '../../../server/store/conditions'
 import type { TargetOptions } from './kind'
 import { customerTypes } from './customerTypes'
-import { allCustomers } from './value'
+import { allCustomers, mainGroups } from './value'
 
 const count = { type: 'integer', minimum: 0 }
 const ids = { type: 'array', items: { type: 'integer' } }
 const customerType = { minimum: 0, maximum: allCustomers }
 const subtypes = new Set(customerGroups.flatMap((group) => group.subtypes.map(({ id }) => id)))
 
+/** The whole groups of a customer type, as numbers out of a query; null where one is none. */
+const groupsIn = (values: readonly string[]): readonly number[] | null => {
+  const known = Object.values(mainGroups)
+  const found = values.map((value) => known.find((id) => String(id) === value))
+  return found.every((id) => id !== undefined) ? found : null
+}
+
+/** The customer types with one of the main groups in them. */
+const typesWith = (column: string, groups: readonly number[]): readonly Condition[] =>
+  customerTypes
+    .filter(({ id }) => groups.some((group) => (id & group) !== 0))
+    .map(({ id }) => ({ column, key: 'customerType', equals: id }))
+
+/** Whom a record reaches: whole groups have all of their sub-groups, no hall means every hall; cards are no group. */
+const filters: ServerHalf['filters'] = {
+  customerType: (column, values) => {
+    const groups = groupsIn(values)
+    if (!groups) return null
+    const parts = customerGroups
+      .filter(({ id }) => groups.includes(id))
+      .flatMap((group) => group.subtypes.map(({ id }) => id))
+    return {
+      any: [...typesWith(column, groups), { column, key: 'customerSubtypes', holdsAny: parts }],
+    }
+  },
+  customerSubtypes: (column, values) => {
+    if (!values.every((value) => subtypes.has(Number(value)))) return null
+    const groups = customerGroups
+      .filter((group) => group.subtypes.some(({ id }) => values.includes(String(id))))
+      .map(({ id }) => id)
+    return {
+      any: [...typesWith(column, groups), { column, key: 'customerSubtypes', holdsAny: values }],
+    }
+  },
+  halls: (column, values) => {
+    if (!values.every((value) => /^[1-9]\d{0,9}$/.test(value))) return null
+    const everywhere: Condition = {
+      all: [
+        { column, key: 'halls', isListEmpty: true },
+        { column, key: 'customerType', isGiven: true },
+      ],
+    }
+    return { any: [{ column, key: 'halls', holdsAny: values }, everywhere] }
+  },
+  targetUsers: (column, [value, ...more]) =>
+    more.length === 0 && (value === '0' || value === '1')
+      ? { column, key: 'customerType', isGiven: value === '0' }
+      : null,
+  anonymous: (column, [value, ...more]) => {
+    if (more.length > 0 || (value !== '0' && value !== '1')) return null
+    return { column, key: 'anonymous', isOn: value === '1' }
+  },
+}
+
 const half: ServerHalf<TargetOptions> = {
+  filters,
+  // by the name of the group, then by how many halls; sub-groups and cards after them
+  order: (column, { locale }) => ({
+    column,
+    counted: {
+      key: 'halls',
+      rank: {
+        key: 'customerType',
+        values: [
+          ...customerTypes
+            .toSorted((a, b) => a.label[locale].localeCompare(b.label[locale], locale))
+            .map(({ id }) => id),
+          0,
+        ],
+      },
+    },
+  }),
   read: (_, { anonymous }) => ({
     customer_type: nullable('integer', customerType),
     customer_subtypes: ids,

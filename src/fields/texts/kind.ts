@@ -22,6 +22,7 @@ export const texts = kind<TextsOptions, Halves, readonly string[]>()('texts', {
   bounds: textsBounds,
   shape: 'texts',
   empty: [],
+  isOrdered: true,
   cell: 'list',
   settle: settleTexts,
   isSearchable: true,

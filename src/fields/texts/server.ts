@@ -1,3 +1,5 @@
-import { list } from '../../../server/fields/half'
+import { byTexts, list, type ServerHalf } from '../../../server/fields/half'
 
-export default list({ type: 'string' })
+const half: ServerHalf<unknown> = { ...list({ type: 'string' }), order: byTexts }
+
+export default half

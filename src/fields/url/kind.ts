@@ -7,6 +7,7 @@ export const url = kind<FieldOptions, Halves, string>()('url', {
   wire: textWire,
   store: 'text',
   empty: null,
+  filter: 'presence',
   cell: 'text',
   isSearchable: true,
   columnWidth: 190,

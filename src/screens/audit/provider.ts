@@ -3,7 +3,7 @@ import type { GetListParams } from 'ra-core'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import type { Request } from '../../../dataProvider/http'
 import { toListParams } from '../../../dataProvider/dataProvider'
-import { csvQuery, listQuery, type ListParams } from '../../../dataProvider/query'
+import { csvQuery, listQuery, type ListParams, type Query } from '../../../dataProvider/query'
 import { changesOf, hiddenIn } from '../../engine/history/changes'
 import { type Line, toLines, versionOf } from '../../engine/history/lines'
 import { titleOf } from '../../engine/title'
@@ -55,7 +55,7 @@ const toRow = (line: Line, words: Words) => ({
 })
 
 /** The query of a list with what narrows it. */
-function narrowed(query: Record<string, string>, filter: object): Record<string, string> {
+function narrowed(query: Query, filter: object): Query {
   const said = new Map(Object.entries(filter))
   const own = filterKeys.flatMap((key) => {
     const value: unknown = said.get(key)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseListQuery } from '../../../../server/http/listQuery'
 import { honourRevision, requireRevision } from '../../../../server/http/precondition'
 
-const rules = { sortable: ['name'], searchable: ['name'], extra: ['type'] }
+const rules = { sortable: ['name'], searchable: ['name'], extra: ['type'], filters: ['state'] }
 const parse = (query: string) => parseListQuery(new URLSearchParams(query), rules)
 
 describe('the list query', () => {
@@ -17,6 +17,7 @@ describe('the list query', () => {
       phraseIn: null,
       format: 'json',
       extra: {},
+      filters: {},
     })
   })
 
@@ -39,6 +40,10 @@ describe('the list query', () => {
     'nope=1',
     'limit=1&limit=2',
     'phrase=%00',
+    'filter[nope]=1',
+    'filter=1',
+    'filter[state]=%00',
+    'filter[state][]=active',
   ])('%s is a 400 that names its key', (query) => {
     const key = query.split('=')[0]
     expect(() => parse(query)).toThrow(expect.objectContaining({ status: 400, args: { key } }))
@@ -59,6 +64,7 @@ describe('the list query', () => {
       phraseIn: ['name'],
       format: 'csv',
       extra: { type: 'FLY' },
+      filters: {},
     })
     expect(
       parseListQuery(new URLSearchParams('archive=1'), { ...rules, hasArchive: true }).archive,

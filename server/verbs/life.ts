@@ -1,0 +1,110 @@
+import { dayInWarsaw } from '../../i18n/format'
+import { endsOf } from '../../src/fields/filter'
+import { isDay } from '../../src/fields/formats'
+import { lifeOf, states, type State } from '../../src/fields/life'
+import { addDays } from '../../src/schema'
+import type { Context } from '../http/context'
+import type { Model } from '../resources/model'
+import { toColumn } from '../store/codec'
+import type { Condition } from '../store/conditions'
+import type { Sort } from '../store/sorts'
+
+type Asking = Pick<Context, 'now' | 'store'>
+
+/** The column of a field; its own name where it has none. */
+export const columnOfField = ({ columns }: Model, field: string): string =>
+  columns.find((stored) => stored.field === field)?.column ?? field
+
+/** The conditions that states are made of, on the columns of the model. */
+function partsOf({ store }: Asking, model: Model) {
+  const { start, end, flag } = lifeOf(model.resource) ?? { start: null, end: null, flag: null }
+  const column = (field: string) => columnOfField(model, field)
+  const flagIs = (on: boolean): readonly Condition[] =>
+    flag
+      ? [{ column: column(flag), is: '=', value: toColumn('boolean', on, store.dialect.name) }]
+      : []
+  /** An open end fits whatever is asked of it. */
+  const orOpen = (condition: Condition & { readonly column: string }): Condition => ({
+    any: [{ column: condition.column, isNull: true }, condition],
+  })
+  return {
+    isOn: flagIs(true),
+    isOff: flag ? [{ any: [...flagIs(false), { column: column(flag), isNull: true }] }] : null,
+    begunBy: (day: string) =>
+      start ? [orOpen({ column: column(start), is: '<=', value: day })] : [],
+    beginsAfter: (day: string): readonly Condition[] | null =>
+      start ? [{ column: column(start), is: '>', value: day }] : null,
+    lastsUntil: (day: string) =>
+      end ? [orOpen({ column: column(end), is: '>=', value: day })] : [],
+    endsOn: (day: string): readonly Condition[] | null =>
+      end ? [{ column: column(end), is: '=', value: day }] : null,
+    endedBefore: (day: string): readonly Condition[] | null =>
+      end ? [{ column: column(end), is: '<', value: day }] : null,
+  }
+}
+
+/** All that holds of the records of each state, today; null for states that none can have. */
+function stateConditions(
+  asking: Asking,
+  model: Model,
+): Readonly<Record<State, readonly Condition[] | null>> {
+  const today = dayInWarsaw(asking.now)
+  const tomorrow = addDays(today, 1)
+  const { isOn, isOff, ...parts } = partsOf(asking, model)
+  const and = (...each: readonly (readonly Condition[] | null)[]): readonly Condition[] | null =>
+    each.every((part) => part !== null) ? [...isOn, ...each.flat()] : null
+  return {
+    off: isOff,
+    ended: and(parts.endedBefore(today)),
+    scheduled: and(parts.lastsUntil(today), parts.beginsAfter(today)),
+    endsToday: and(parts.begunBy(today), parts.endsOn(today)),
+    endsTomorrow: and(parts.begunBy(today), parts.endsOn(tomorrow)),
+    active: and(parts.begunBy(today), parts.lastsUntil(addDays(tomorrow, 1))),
+  }
+}
+
+/** The records of any of the states; null where one is none of `stateChoices`. */
+export function stateCondition(
+  asking: Asking,
+  model: Model,
+  values: readonly string[],
+): Condition | null {
+  const conditions = stateConditions(asking, model)
+  const today = dayInWarsaw(asking.now)
+  const { isOn, begunBy, lastsUntil } = partsOf(asking, model)
+  const byChoice: Readonly<Record<string, readonly Condition[] | null>> = {
+    active: [...isOn, ...begunBy(today), ...lastsUntil(today)],
+    scheduled: conditions.scheduled,
+    ended: conditions.ended,
+    off: conditions.off,
+  }
+  if (!values.every((value) => Object.hasOwn(byChoice, value))) return null
+  return { any: values.flatMap((value) => (byChoice[value] ? [{ all: byChoice[value] }] : [])) }
+}
+
+/** The records that count on some day of a span, `from..to`; null for a text that is none. */
+export function liveCondition(asking: Asking, model: Model, text: string): Condition | null {
+  const ends = endsOf(text)
+  if (!ends || [ends.from, ends.to].some((day) => day !== '' && !isDay(day))) return null
+  if (ends.to !== '' && ends.from > ends.to) return null
+  const { isOn, begunBy, lastsUntil } = partsOf(asking, model)
+  return {
+    all: [
+      ...isOn,
+      ...(ends.to === '' ? [] : begunBy(ends.to)),
+      ...(ends.from === '' ? [] : lastsUntil(ends.from)),
+    ],
+  }
+}
+
+/** The order of the states, what ends first. */
+export function stateOrder(asking: Asking, model: Model): Omit<Sort, 'dir'> {
+  const conditions = stateConditions(asking, model)
+  return {
+    column: 'id',
+    cases: states.flatMap((state) => {
+      const all = conditions[state]
+      return all ? [{ all }] : []
+    }),
+  }
+}

@@ -1,0 +1,88 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { endsOf, spanText } from '../../fields/filter'
+import { isDay } from '../../fields/formats'
+import { DatePicker } from '../../inputs/date/DatePicker'
+import { useToday } from '../../inputs/date/useToday'
+import { addDays } from '../../schema'
+import type { EditorProps } from './FilterEditor'
+import { FilterFoot } from './FilterFoot'
+
+/** Monday of the week of a day. */
+function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+/** Spans that are asked for every week. */
+function spansOn(today: string) {
+  const monday = mondayOf(today)
+  return [
+    { key: 'today', from: today, to: today },
+    { key: 'tomorrow', from: addDays(today, 1), to: addDays(today, 1) },
+    { key: 'week', from: monday, to: addDays(monday, 6) },
+    { key: 'nextWeek', from: addDays(monday, 7), to: addDays(monday, 13) },
+  ]
+}
+
+/** Days from and to, and the spans that are asked for every week. */
+export function DaysEditor({ filter, values, onChange, onDone }: Omit<EditorProps, 'resource'>) {
+  const translate = useTranslate()
+  const today = useToday()
+  const [text = ''] = values
+  const ends = endsOf(text) ?? { from: '', to: '' }
+  const [typed, setTyped] = useState<{ readonly from: string; readonly to: string }>(ends)
+  const isWrong = typed.from !== '' && typed.to !== '' && typed.from > typed.to
+  const set = (changes: Partial<typeof typed>) => {
+    const next = { ...typed, ...changes }
+    setTyped(next)
+    const isUsable = [next.from, next.to].every((day) => day === '' || isDay(day))
+    if (!isUsable || (next.from !== '' && next.to !== '' && next.from > next.to)) return
+    onChange(next.from === '' && next.to === '' ? [] : [spanText(next.from, next.to)])
+  }
+  return (
+    <>
+      {filter.key === 'live' && filter.field === null && (
+        <p className="f-quiet">{translate('filters.liveHint')}</p>
+      )}
+      <div className="filter-quick">
+        {spansOn(today).map(({ key, from, to }) => (
+          <button
+            key={key}
+            type="button"
+            className="text-button"
+            aria-pressed={text === spanText(from, to)}
+            onClick={() => onDone([spanText(from, to)])}
+          >
+            {translate(`filters.span.${key}`)}
+          </button>
+        ))}
+      </div>
+      <div className="filter-ends">
+        {(['from', 'to'] as const).map((end) => (
+          <div key={end} className="filter-end">
+            <span aria-hidden>{translate(`filters.end.${end}`)}</span>
+            <DatePicker
+              value={typed[end] || null}
+              onChange={(day) => set({ [end]: day ?? '' })}
+              onBlur={() => undefined}
+              control={{ 'aria-label': translate(`filters.end.${end}`) }}
+            />
+          </div>
+        ))}
+      </div>
+      {isWrong && (
+        <p className="f-error" role="alert">
+          {translate('filters.wrongWay')}
+        </p>
+      )}
+      <FilterFoot
+        hasValues={text !== ''}
+        onClear={() => {
+          setTyped({ from: '', to: '' })
+          onChange([])
+        }}
+      />
+    </>
+  )
+}

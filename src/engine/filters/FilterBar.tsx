@@ -1,0 +1,110 @@
+import X from 'lucide-react/icons/x'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type Filter, filtersOf } from '../../fields/filter'
+import type { Resource } from '../../schema'
+import { useNarrowing } from '../list/useNarrowing'
+import { FilterPopover } from './FilterPopover'
+import { useFilterLabel, useFilterText } from './useFilterTexts'
+import './filters.css'
+
+interface FilterBarProps {
+  readonly resource: Resource
+  /** The button that the choice of a filter opens at; null while it is closed. */
+  readonly anchor: HTMLElement | null
+  readonly onClose: () => void
+}
+
+interface Open {
+  readonly anchor: HTMLElement
+  readonly filter: Filter
+}
+
+/** The filters that are chosen, a chip each: a click changes it, the cross takes it away. And the choice of another one. */
+export function FilterBar({ resource, anchor, onClose }: FilterBarProps) {
+  const translate = useTranslate()
+  const { by, narrow } = useNarrowing(resource)
+  const labelOf = useFilterLabel(resource)
+  const [open, setOpen] = useState<Open | null>(null)
+  const chosen = filtersOf(resource).filter(({ key }) => by[key] !== undefined)
+  const set = ({ key }: Filter, values: readonly string[]) => {
+    const { [key]: before, ...others } = by
+    if ((before ?? []).join('\n') === values.join('\n') && before?.length === values.length) return
+    narrow({ by: values.length > 0 ? { ...others, [key]: values } : others })
+  }
+  return (
+    <>
+      {chosen.length > 0 && (
+        <ul className="filter-chips" aria-label={translate('filters.chosen')}>
+          {chosen.map((filter) => (
+            <li key={filter.key} className="filter-chip">
+              <ChipText
+                filter={filter}
+                label={labelOf(filter)}
+                values={by[filter.key] ?? []}
+                isOpen={open?.filter.key === filter.key}
+                onOpen={(element) => setOpen({ anchor: element, filter })}
+              />
+              <button
+                type="button"
+                className="filter-chip-remove"
+                aria-label={translate('filters.remove', { name: labelOf(filter) })}
+                onClick={() => set(filter, [])}
+              >
+                <X size={14} aria-hidden />
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className="text-button" onClick={() => narrow({ by: {} })}>
+              {translate('filters.clear')}
+            </button>
+          </li>
+        </ul>
+      )}
+      {anchor && (
+        <FilterPopover
+          resource={resource}
+          anchor={anchor}
+          by={by}
+          first={null}
+          onSet={set}
+          onClose={onClose}
+        />
+      )}
+      {open && (
+        <FilterPopover
+          resource={resource}
+          anchor={open.anchor}
+          by={by}
+          first={open.filter}
+          onSet={set}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChipTextProps {
+  readonly filter: Filter
+  readonly label: string
+  readonly values: readonly string[]
+  readonly isOpen: boolean
+  readonly onOpen: (element: HTMLElement) => void
+}
+
+function ChipText({ filter, label, values, isOpen, onOpen }: ChipTextProps) {
+  const text = useFilterText(filter, values)
+  return (
+    <button
+      type="button"
+      className="filter-chip-text"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={(event) => onOpen(event.currentTarget)}
+    >
+      <span className="filter-chip-label">{label}:</span> {text}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslate } from 'ra-core'
+
+interface FilterFootProps {
+  readonly hasValues: boolean
+  readonly onClear: () => void
+}
+
+/** What is chosen is shown; what was chosen before can go. */
+export function FilterFoot({ hasValues, onClear }: FilterFootProps) {
+  const translate = useTranslate()
+  return (
+    <div className="filter-foot">
+      <button type="submit" className="button button-primary">
+        {translate('filters.show')}
+      </button>
+      {hasValues && (
+        <button type="button" className="text-button" onClick={onClear}>
+          {translate('filters.clearOne')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { HttpError, useTranslate } from 'ra-core'
+import { type FormEvent, useId, useState } from 'react'
+import { readUser } from '../../../authProvider/storage'
+import { allowedRoles, isObject, type Resource, roles as allRoles } from '../../schema'
+import { messageOf } from '../useRefresh'
+import type { SavedView } from './views'
+import '../../inputs/inputs.css'
+import '../../parts/check.css'
+
+interface Said {
+  readonly name: string
+  readonly role: string | null
+  readonly is_start: boolean
+}
+
+interface ViewFormProps {
+  readonly resource: Resource
+  /** The view that is changed; null for a new one. */
+  readonly view: SavedView | null
+  readonly onSave: (said: Said) => Promise<void>
+  readonly onCancel: () => void
+}
+
+/** The roles one may share a view of the list with: one's own, of those that see it. */
+function rolesFor(resource: Resource): readonly string[] {
+  const held: readonly string[] = readUser()?.roles ?? []
+  const seeing = allowedRoles(resource, 'view')
+  return allRoles.filter(
+    (role) => seeing.includes(role) && (held.includes(role) || held.includes('ROLE_ADMIN')),
+  )
+}
+
+/** What stands beside the name where the server refuses it; the general message where it says nothing of it. */
+function errorOf(error: unknown): string {
+  const body: unknown = error instanceof HttpError ? error.body : null
+  const errors = isObject(body) && isObject(body['errors']) ? Object.values(body['errors']) : []
+  return errors.length > 0 ? String(errors[0]) : messageOf(error)
+}
+
+/** What a view is called, who sees it, and whether the list opens with it. */
+export function ViewForm({ resource, view, onSave, onCancel }: ViewFormProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const [name, setName] = useState(view?.name ?? '')
+  const [role, setRole] = useState(view?.role ?? '')
+  const [isStart, setStart] = useState(view?.isStart ?? false)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (name.trim() === '') {
+      setError(translate('views.nameless'))
+      return
+    }
+    setBusy(true)
+    try {
+      await onSave({ name: name.trim(), role: role === '' ? null : role, is_start: isStart })
+    } catch (caught) {
+      console.error(caught)
+      setError(translate(errorOf(caught), { _: errorOf(caught) }))
+      setBusy(false)
+    }
+  }
+  const shared = [...new Set([...rolesFor(resource), ...(view?.role ? [view.role] : [])])]
+  return (
+    <form className="view-form" onSubmit={(event) => void submit(event)}>
+      <h2>{translate(view ? 'views.edit' : 'views.saveNew')}</h2>
+      <div>
+        <label className="f-label" htmlFor={`${id}-name`}>
+          {translate('views.name')}
+        </label>
+        <input
+          id={`${id}-name`}
+          className="f-control"
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-error`}
+          onChange={({ target }) => {
+            setName(target.value)
+            setError(null)
+          }}
+        />
+        <p id={`${id}-error`} className="f-error" role="alert">
+          {error}
+        </p>
+      </div>
+      <div>
+        <label className="f-label" htmlFor={`${id}-role`}>
+          {translate('views.role')}
+        </label>
+        <select
+          id={`${id}-role`}
+          className="f-control"
+          value={role}
+          onChange={({ target }) => setRole(target.value)}
+        >
+          <option value="">{translate('views.onlyMe')}</option>
+          {shared.map((one) => (
+            <option key={one} value={one}>
+              {translate('views.roleOf', { name: translate(`role.${one}.name`, { _: one }) })}
+            </option>
+          ))}
+        </select>
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isStart}
+          onChange={({ target }) => setStart(target.checked)}
+        />
+        {translate('views.isStart')}
+      </label>
+      <div className="view-actions">
+        <button
+          type="submit"
+          className="button button-primary"
+          aria-busy={isBusy}
+          disabled={isBusy}
+        >
+          {translate('views.save')}
+        </button>
+        <button type="button" className="text-button" onClick={onCancel}>
+          {translate('views.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}
