@@ -18,6 +18,7 @@ export const date = kind<DateOptions, Halves, string>()('date', {
   store: 'date',
   empty: null,
   cell: 'day',
+  isWhen: true,
   columnWidth: 108,
 })
 

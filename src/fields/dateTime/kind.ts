@@ -7,6 +7,7 @@ export const dateTime = kind<FieldOptions, Halves, string>()('dateTime', {
   wire: textWire,
   store: 'instant',
   empty: null,
+  isWhen: true,
   columnWidth: 152,
 })
 
