@@ -23,6 +23,7 @@ import { ListTable } from './ListTable'
 import { ListTools } from './ListTools'
 import { todayNow } from './state'
 import { useColumnContext } from './useColumnContext'
+import { isSelectable, useSelection } from './useSelection'
 import { useNarrowing, useTabCounts } from './useNarrowing'
 import { useRowLinks } from './useRowLinks'
 import { useRowOverlays } from './useRowOverlays'
@@ -30,6 +31,8 @@ import { lazyPart } from '../../parts/lazyPart'
 import './list.css'
 
 const LoadAction = lazyPart(() => import('../load/LoadAction').then((found) => found.default))
+
+const ManyPart = lazyPart(() => import('../many/ManyPart').then((found) => found.ManyPart))
 
 interface ListScreenProps {
   readonly resource: Resource
@@ -83,6 +86,8 @@ export function ListScreen(props: ListScreenProps) {
   const [orderingId, setOrdering] = useState<string | number | null>(null)
   const onOrder = useOrder(resource, onChanged)
   const onOrderEnd = useCallback(() => setOrdering(null), [])
+  const selection = useSelection()
+  const canSelect = isSelectable(resource, may)
   const canOpen = endpoints.read !== undefined
   const actions = useMemo(
     () => (slots.rowActions ?? []).filter(({ needs }) => !needs || may[needs]),
@@ -131,6 +136,7 @@ export function ListScreen(props: ListScreenProps) {
     actions,
     mayDelete: may.delete,
     ...links,
+    onSelect: canSelect ? (record) => selection.start(record) : null,
     onChanged,
   })
 
@@ -192,8 +198,14 @@ export function ListScreen(props: ListScreenProps) {
           shared={shared}
           changedId={changedId}
           orderingId={orderingId}
+          selection={canSelect ? selection : null}
           onAction={onAction}
         />
+      )}
+      {canSelect && data !== undefined && (
+        <Suspense>
+          <ManyPart resource={resource} parent={parent?.id} selection={selection} />
+        </Suspense>
       )}
       <ListPager resource={resource} />
       {overlay}
