@@ -10,9 +10,9 @@ export const bulk = {
   act: {
     shift: 'Move dates',
     dates: 'Set dates',
-    switches: 'Switch on or off',
-    clientGroup: 'Change group',
-    halls: 'Change halls',
+    switches: 'On/off',
+    clientGroup: 'Group',
+    halls: 'Halls',
     delete: 'Delete',
   },
   ask: {

@@ -10,9 +10,9 @@ export const bulk = {
   act: {
     shift: 'Przesuń daty',
     dates: 'Ustaw daty',
-    switches: 'Włącz lub wyłącz',
-    clientGroup: 'Zmień grupę',
-    halls: 'Zmień hale',
+    switches: 'Włącz/wyłącz',
+    clientGroup: 'Grupa',
+    halls: 'Hale',
     delete: 'Usuń',
   },
   ask: {

@@ -12,6 +12,7 @@ import { useWords } from '../noun'
 import { useSlots } from '../screen'
 import { useAccess } from '../useAccess'
 import { type ParentRecord, usePaths } from '../usePaths'
+import { firstSort } from './address'
 import { columnsOf } from './columns'
 import { EmptyState, ListFailure } from './EmptyState'
 import { ExportButton } from './ExportButton'
@@ -32,6 +33,7 @@ import './list.css'
 
 const LoadAction = lazyPart(() => import('../load/LoadAction').then((found) => found.default))
 
+const OrderPart = lazyPart(() => import('../ordering/OrderPart').then((found) => found.OrderPart))
 const ManyPart = lazyPart(() => import('../many/ManyPart').then((found) => found.ManyPart))
 
 interface ListScreenProps {
@@ -63,7 +65,7 @@ export function ListScreen(props: ListScreenProps) {
   const paths = usePaths(resource, parent)
   const slots = useSlots(resource.name)
   const may = useAccess(resource.name)
-  const { data, total = 0, error, isPlaceholderData, refetch } = useListContext()
+  const { data, total = 0, error, isPlaceholderData, refetch, sort, setSort } = useListContext()
   const { view } = useNarrowing(resource)
   const title =
     heading ?? view?.label[locale] ?? collectionLabel(resource, locale, brandOf(brand).name)
@@ -86,6 +88,7 @@ export function ListScreen(props: ListScreenProps) {
   const [orderingId, setOrdering] = useState<string | number | null>(null)
   const onOrder = useOrder(resource, onChanged)
   const onOrderEnd = useCallback(() => setOrdering(null), [])
+  const ordered = may.edit && endpoints.order ? resource.order : undefined
   const selection = useSelection()
   const canSelect = isSelectable(resource, may)
   const canOpen = endpoints.read !== undefined
@@ -155,6 +158,12 @@ export function ListScreen(props: ListScreenProps) {
             {may.edit && endpoints.orderAll && total > 1 && (
               <OrderButton onOrder={() => open(paths.order)} />
             )}
+            {ordered !== undefined &&
+              !endpoints.orderAll &&
+              total > 1 &&
+              sort.field !== ordered && (
+                <OrderButton onOrder={() => setSort(orderSort(resource, ordered))} />
+              )}
             {may.edit && parent && endpoints.load && (
               <Suspense>
                 <LoadAction
@@ -202,6 +211,11 @@ export function ListScreen(props: ListScreenProps) {
           onAction={onAction}
         />
       )}
+      {ordered !== undefined && data !== undefined && (
+        <Suspense>
+          <OrderPart resource={resource} field={ordered} parent={parent?.id} />
+        </Suspense>
+      )}
       {canSelect && data !== undefined && (
         <Suspense>
           <ManyPart resource={resource} parent={parent?.id} selection={selection} />
@@ -211,4 +225,10 @@ export function ListScreen(props: ListScreenProps) {
       {overlay}
     </section>
   )
+}
+
+/** By the ordering number, as the definition sorts by it, or from the smallest on. */
+function orderSort(resource: Resource, field: string) {
+  const sort = firstSort(resource)
+  return sort.field === field ? sort : { field, order: 'ASC' as const }
 }

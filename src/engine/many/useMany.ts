@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { countedForms } from '../../../i18n/resourceNames'
 import { useRequest, useShell } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
+import { newKey } from '../form/drafts/store'
 import { messageOf, useRefresh } from '../useRefresh'
 import { BrokenOff, callMany, type Deed, type Line, type Named, type Place } from './call'
 
@@ -26,6 +27,8 @@ export interface Task {
   readonly title: string
 }
 
+/** A job that is over before, ms, shows no progress. */
+const SOON = 400
 /** How long the way back is offered, ms. */
 const WAY_BACK = 20_000
 
@@ -53,10 +56,18 @@ export function useMany(place: Place) {
     async ({ deed, which, isWhole = false, title }: Omit<Task, 'place'>): Promise<Report> => {
       const total = typeof which === 'number' ? which : which.length
       const stopped = new AbortController()
-      const key = `many ${resource.name} ${Math.random()}`
+      const key = newKey()
       const lines: Line[] = []
-      const job = { key, title, label: title, total, rows: 0, stop: () => stopped.abort() }
-      jobs.set([...jobs.get(), job])
+      const job = {
+        key,
+        title,
+        label: title,
+        total,
+        rows: 0,
+        stop: () => stopped.abort(),
+      }
+      // what is over at once is not worth a bar that flashes
+      const timer = setTimeout(() => jobs.set([...jobs.get(), job]), SOON)
       addEventListener('beforeunload', askToStay)
       const tell = () =>
         jobs.set(jobs.get().map((one) => (one.key === key ? { ...one, rows: lines.length } : one)))
@@ -78,6 +89,7 @@ export function useMany(place: Place) {
           return error instanceof BrokenOff ? error.message || 'bulk.broken' : messageOf(error)
         },
       )
+      clearTimeout(timer)
       jobs.set(jobs.get().filter((one) => one.key !== key))
       if (jobs.get().length === 0) removeEventListener('beforeunload', askToStay)
       await refresh()
