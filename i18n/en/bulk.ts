@@ -60,6 +60,8 @@ export const bulk = {
     close: 'Close',
   },
   grid: {
+    field: 'Field',
+    first: 'Mend or undo the marked cells first',
     view: 'View',
     list: 'List',
     grid: 'Grid',

@@ -61,6 +61,8 @@ export const bulk = {
     close: 'Zamknij',
   },
   grid: {
+    field: 'Pole',
+    first: 'Najpierw popraw albo cofnij zaznaczone komórki',
     view: 'Widok',
     list: 'Lista',
     grid: 'Siatka',

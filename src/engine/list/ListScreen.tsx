@@ -34,6 +34,8 @@ import './list.css'
 const LoadAction = lazyPart(() => import('../load/LoadAction').then((found) => found.default))
 
 const OrderPart = lazyPart(() => import('../ordering/OrderPart').then((found) => found.OrderPart))
+const Grid = lazyPart(() => import('../grid/Grid').then((found) => found.Grid))
+const GridSwitch = lazyPart(() => import('../grid/GridSwitch').then((found) => found.GridSwitch))
 const ManyPart = lazyPart(() => import('../many/ManyPart').then((found) => found.ManyPart))
 
 interface ListScreenProps {
@@ -89,8 +91,12 @@ export function ListScreen(props: ListScreenProps) {
   const onOrder = useOrder(resource, onChanged)
   const onOrderEnd = useCallback(() => setOrdering(null), [])
   const ordered = may.edit && endpoints.order ? resource.order : undefined
+  const canGrid = may.edit && resource.list?.grid !== undefined
+  const [wantsGrid, setGrid] = useStore(`preferences.${resource.name}.grid`, false)
+  const [isUnsaved, setUnsaved] = useState(false)
+  const isGrid = canGrid && wantsGrid
   const selection = useSelection()
-  const canSelect = isSelectable(resource, may)
+  const canSelect = !isGrid && isSelectable(resource, may)
   const canOpen = endpoints.read !== undefined
   const actions = useMemo(
     () => (slots.rowActions ?? []).filter(({ needs }) => !needs || may[needs]),
@@ -188,6 +194,11 @@ export function ListScreen(props: ListScreenProps) {
               hidden={hidden}
               onHide={setHidden}
             />
+            {canGrid && (
+              <Suspense>
+                <GridSwitch isGrid={isGrid} isUnsaved={isUnsaved} onChange={setGrid} />
+              </Suspense>
+            )}
             {props.tools}
           </>
         }
@@ -201,6 +212,10 @@ export function ListScreen(props: ListScreenProps) {
           hasInactive={(counts.inactive ?? 0) > 0}
           action={add}
         />
+      ) : isGrid ? (
+        <Suspense>
+          <Grid resource={resource} parent={parent?.id} label={title} onUnsaved={setUnsaved} />
+        </Suspense>
       ) : (
         <ListTable
           label={title}

@@ -68,12 +68,11 @@ export function useSelection() {
 export type Selection = ReturnType<typeof useSelection>
 
 /** Whether there is anything that this person may do with many records at once. */
-export const isSelectable = ({ api, fields, list }: Resource, may: MayDo): boolean =>
-  list?.isWhole !== true &&
-  ((may.delete && api.endpoints.delete !== undefined) ||
-    (may.edit &&
-      api.endpoints.update !== undefined &&
-      Object.values(fields).some((field) => {
-        const { isWhen, isSwitch, parts } = traitsOf(field)
-        return !field.mode && (isWhen || isSwitch || parts)
-      })))
+export const isSelectable = ({ api, fields }: Resource, may: MayDo): boolean =>
+  (may.delete && api.endpoints.delete !== undefined) ||
+  (may.edit &&
+    api.endpoints.update !== undefined &&
+    Object.values(fields).some((field) => {
+      const { isWhen, isSwitch, parts } = traitsOf(field)
+      return !field.mode && (isWhen || isSwitch || parts)
+    }))

@@ -104,7 +104,7 @@ export function useMany(place: Place) {
         failure,
       }
     },
-    [request, jobs, place, resource, refresh],
+    [request, jobs, place, refresh],
   )
 
   const undo = useCallback(
