@@ -1,3 +1,4 @@
+import { addDays } from '../src/schema'
 import { ZONE } from './format'
 
 const MINUTE = 60_000
@@ -34,4 +35,16 @@ export function toInstant(day: string, time: string): string {
   if (offset !== undefined) return `${day}T${time}:00+0${offset / 60}:00`
   const later = wallOf(new Date(asUtc - 60 * MINUTE).toISOString())
   return later ? `${later.day}T${later.time}:00+02:00` : `${day}T${time}:00+01:00`
+}
+
+/**
+ * The moment so many days later (earlier where negative) by the clock of Warsaw: eight in the morning stays eight in
+ * the morning. What is no instant comes back as it is.
+ */
+export function shiftInstant(instant: string, days: number): string {
+  const shown = wallOf(instant)
+  if (!shown) return instant
+  const at = (day: string) => Date.parse(toInstant(day, shown.time))
+  const moved = Date.parse(instant) + at(addDays(shown.day, days)) - at(shown.day)
+  return Number.isNaN(moved) ? instant : new Date(moved).toISOString()
 }

@@ -48,5 +48,8 @@ export default defineResource({
       isActive: ['Aktywność'],
     },
   },
-  list: { columns: ['id', 'name', 'details', 'netto', 'brutto', 'photo', 'isActive'] },
+  list: {
+    columns: ['id', 'name', 'details', 'netto', 'brutto', 'photo', 'isActive'],
+    grid: ['name', 'netto', 'brutto', 'isActive'],
+  },
 })

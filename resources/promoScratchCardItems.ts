@@ -55,5 +55,6 @@ export default defineResource({
   list: {
     columns: ['image', 'orderNo', 'label', 'phase', 'activeAt', 'activeTo', 'showFrom', 'showTo'],
     sort: { field: 'orderNo', dir: 'asc' },
+    grid: ['label', 'futureText', 'activeText', 'scratchedText'],
   },
 })

@@ -1,3 +1,4 @@
+import { bulkPath } from '../../src/schema'
 import { fullPath, type Route } from '../http/route'
 import type { Model } from '../resources/model'
 import { version } from '../version'
@@ -63,6 +64,8 @@ export function openApiDocument(routes: readonly Route[], models: readonly Model
 }
 
 function servedBy(model: Model, route: Route): boolean {
+  const { list } = model.calls
+  if (route.verb === 'bulk') return list !== undefined && bulkPath(list.path) === route.path
   const verb = verbOf(route)
   const call = verb && model.calls[verb]
   return call !== undefined && call.method === route.method && call.path === route.path

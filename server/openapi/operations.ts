@@ -6,6 +6,7 @@ import { fullPath, type Route } from '../http/route'
 import type { Model } from '../resources/model'
 import { rulesOf } from '../verbs/listConditions'
 import type { Schema } from '../fields/half'
+import { bulkAnswer, bulkBody } from './bulk'
 import { loadBody, loadData } from './loads'
 import { bodySchema, envelope, oneOf, reference, schemaName } from './schemas'
 
@@ -173,10 +174,13 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
   const isUnsafe = route.method !== 'GET'
   const success = verb === 'create' ? '201' : '200'
   const data = verb ? dataOf(verb, served) : {}
-  const body = verb && bodyOf(verb, served)
+  const isBulk = route.verb === 'bulk'
+  const body = isBulk
+    ? { required: true, content: { 'application/json': { schema: bulkBody } } }
+    : verb && bodyOf(verb, served)
   const parameters = [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...(verb === 'list' ? listParameters(served) : []),
+    ...(verb === 'list' || isBulk ? listParameters(served) : []),
     ...(verb === 'targetClients'
       ? ['limit', 'page', 'sortBy', 'sortDir', 'phrase', 'phraseIn', 'format'].map(parameter)
       : []),
@@ -193,7 +197,12 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: Object.fromEntries([
-      [success, answer('Done', data, verb === 'read' || verb === 'update' || verb === 'create')],
+      isBulk
+        ? [success, bulkAnswer]
+        : [
+            success,
+            answer('Done', data, verb === 'read' || verb === 'update' || verb === 'create'),
+          ],
       ...codes.map(failure),
     ]),
     security: route.roles === 'public' ? [] : [{ session: [], ...(isUnsafe && { csrf: [] }) }],

@@ -13,6 +13,7 @@ import {
   countPage,
   idOfRow,
   selectPage,
+  streamRows,
   type Page,
   type RecordId,
   type Row,
@@ -55,6 +56,12 @@ const tablesOf = ({ table, children, parent, hooks }: Model): readonly string[] 
   ...(hooks.reading?.tables ?? [table]),
   ...[...children, ...(parent?.resources ?? [])].map((name) => catalogue.model(name).table),
 ]
+
+/** Every row that the list query of a call leaves, in its order, whatever page it names. */
+export async function* listedRows(context: Context, model: Model): AsyncGenerator<readonly Row[]> {
+  const page = await pageOf(context, model, parseListQuery(context.query, rulesOf(model)))
+  yield* streamRows({ db: context.store.long, dialect: context.store.dialect }, page)
+}
 
 async function pageOf(context: Context, model: Model, query: ListQuery): Promise<Page> {
   const where = await listConditions(context, model, query)

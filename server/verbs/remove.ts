@@ -20,11 +20,8 @@ export async function remove(context: Context, models: readonly Model[]): Promis
     const { model, row } = await locate(context, models, { db: trx, lock: true })
     admit(context, model, 'edit')
     honourRevision(context.request.headers, Number(row['revision']))
-    const stored = toRecord(model, row)
-    const removal = { context: familyContext(context), id: idOfRow(row), stored }
-    await model.hooks.beforeDelete?.(removal, boundTo(context, trx, catalogue))
-    await removeRecord(trx, { context, model, row })
-    return removal.id
+    await removeLocated(trx, { context, model, row })
+    return idOfRow(row)
   })
   return json({ id })
 }
@@ -33,6 +30,17 @@ interface Leaving {
   readonly context: Context
   readonly model: Model
   readonly row: Row
+}
+
+/** A record that was found: the family is asked, then it goes with all that is its own. @throws 409 */
+export async function removeLocated(trx: Trx, { context, model, row }: Leaving): Promise<void> {
+  const removal = {
+    context: familyContext(context),
+    id: idOfRow(row),
+    stored: toRecord(model, row),
+  }
+  await model.hooks.beforeDelete?.(removal, boundTo(context, trx, catalogue))
+  await removeRecord(trx, { context, model, row })
 }
 
 async function removeRecord(trx: Trx, { context, model, row }: Leaving): Promise<void> {

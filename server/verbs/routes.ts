@@ -1,6 +1,6 @@
 import { fieldsWith } from '../../src/fields/kinds'
 import { fold } from '../../src/schema/fold'
-import { allowedRoles, verbs, type Intent, type Role, type Verb } from '../../src/schema'
+import { allowedRoles, bulkPath, verbs, type Intent, type Role, type Verb } from '../../src/schema'
 import { boundTo } from '../family/bound'
 import { familyContext } from '../family/context'
 import type { FamilyRoute, Kit } from '../family/family'
@@ -16,6 +16,7 @@ import { openApiDocument } from '../openapi/document'
 import { catalogue } from '../resources/catalogue'
 import { namesEver } from '../resources/former'
 import { models, modelOfName, type Model } from '../resources/model'
+import { bulk } from './bulk'
 import { create } from './create'
 import { createEach } from './createEach'
 import { file } from './file'
@@ -91,6 +92,24 @@ function verbRoutes(): readonly Route[] {
     ...(served[0] && { resource: served[0].name }),
     verb,
     handler: (context) => handlers[verb](context, served),
+  }))
+}
+
+/** For every list whose records are changed or deleted, one call that does it to many of them. */
+function bulkRoutes(): readonly Route[] {
+  const byPath = new Map<string, Model[]>()
+  for (const model of models.values()) {
+    const { list: listed, update: changed, delete: deleted } = model.calls
+    if (!listed || (!changed && !deleted)) continue
+    byPath.set(listed.path, [...(byPath.get(listed.path) ?? []), model])
+  }
+  return [...byPath].map(([path, served]) => ({
+    method: 'POST',
+    path: bulkPath(path),
+    roles: rolesOf(served, 'edit'),
+    ...(served[0] && { resource: served[0].name }),
+    verb: 'bulk',
+    handler: (context) => bulk(context, served),
   }))
 }
 
@@ -189,6 +208,7 @@ export function openApiRoute(routes: readonly Route[]): Route {
 /** Every call that follows from the resources and their families. */
 export const resourceRoutes = (): readonly Route[] => [
   ...verbRoutes(),
+  ...bulkRoutes(),
   ...familyRoutes(),
   ...optionRoutes(),
   ...fileRoutes(),

@@ -79,7 +79,7 @@ async function storedRecord(context: Context, models: readonly Model[]) {
 }
 
 /** Between judging and writing nobody may have written: what was judged is what is changed. */
-async function holdRevision(
+export async function holdRevision(
   context: Context,
   model: Model,
   { stored, trx }: { stored: Readonly<Record<string, unknown>> | null; trx: Trx },

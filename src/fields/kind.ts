@@ -50,6 +50,8 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly isPicture?: true
   /** On or off: what an update does not name stays as it is, whatever an absent key means to the others. */
   readonly isSwitch?: true
+  /** A day or a moment: many records are moved by days in it. */
+  readonly isWhen?: true
   /** Kept in no draft, compared in no conflict. */
   readonly isSecret?: true
   /** Chosen from `options` or a `source`, one of which must be given. */

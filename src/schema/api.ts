@@ -77,6 +77,9 @@ export function parseEndpoint(endpoint: string): Call {
   return { method: method as Call['method'], path, params }
 }
 
+/** Where one thing is done to many records of a list. @param path that of the list */
+export const bulkPath = (path: string): string => `bulk/${path}`
+
 /** Fills the braces of a path; each value is percent-encoded, a missing one is an error. */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -2,6 +2,7 @@ import { parseEndpoint } from './api'
 import { callFaults } from './checkCalls'
 import { changeFaults } from './checkChanges'
 import { fieldFaults } from './checkFields'
+import { gridFaults } from './checkGrid'
 import { loadFaults } from './checkLoad'
 import { messageFaults, ruleFaults, viewFaults } from './checkViews'
 import { bodyFaults, idFaults } from './checkIds'
@@ -124,6 +125,7 @@ function* resourceFaults(
       yield `${name}.parent.resources: no such resource: ${parent}${meant(parent, names)}`
   yield* callFaults(resource, known)
   yield* loadFaults(resource, known)
+  yield* gridFaults(resource, known)
   yield* referFaults(resource, known)
   yield* fieldFaults(resource, names, known)
   yield* ruleFaults(resource, known)

@@ -38,21 +38,37 @@ interface RowProps {
   readonly shared: RowShared
   readonly isChanged: boolean
   readonly isOrdering: boolean
+  /** Null where rows are not selected. */
+  readonly isSelected: boolean | null
+  /** The one whose box the Tab key stops at; the arrows lead to the others. */
+  readonly isFirst: boolean
 }
 
 /** One row. It renders again only when its own record, or what all rows share, changes. */
-export const ListRow = memo(function ListRow({ record, shared, isChanged, isOrdering }: RowProps) {
+export const ListRow = memo(function ListRow(props: RowProps) {
+  const { record, shared, isChanged, isOrdering, isSelected, isFirst } = props
   const { columns, context, labels, hasMenu, resource } = shared
   const title = titleOf(resource, record)
   return (
-    <tr data-id={record.id} className={isChanged ? 'is-changed' : undefined}>
-      {columns.map((column) => (
+    <tr data-id={record.id} className={isChanged ? 'is-changed' : isSelected ? 'is-selected' : ''}>
+      {columns.map((column, index) => (
         <td
           key={column.key}
           data-label={labels.get(column.key)}
           data-column={resource.fields[column.key]?.kind ?? column.kind}
           className={column.isNumber ? 'is-number' : column.isLink ? 'is-title' : undefined}
         >
+          {index === 0 && isSelected !== null && (
+            <input
+              type="checkbox"
+              className="row-check"
+              data-action="select"
+              tabIndex={isFirst ? 0 : -1}
+              aria-label={context.translate('list.selectRow', { name: title })}
+              checked={isSelected}
+              readOnly
+            />
+          )}
           {linked(cell(column, { record, shared, isOrdering, title }), column, { record, shared })}
         </td>
       ))}

@@ -1,9 +1,10 @@
 import { type RaRecord, useListContext, useTranslate } from 'ra-core'
-import { type MouseEvent, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import { type ListColumn, widthsOf } from './columns'
 import { ListRow, type RowShared } from './ListRow'
 import { ScrollTable } from './ScrollTable'
+import type { Selection } from './useSelection'
 import '../../parts/skeleton.css'
 import './cells.css'
 
@@ -15,6 +16,8 @@ interface ListTableProps {
   readonly shared: RowShared
   readonly changedId: string | number | null
   readonly orderingId: string | number | null
+  /** Null where nothing can be done with several rows. */
+  readonly selection: Selection | null
   readonly onAction: (action: CellAction, record: PanelRecord, element: HTMLElement) => void
 }
 
@@ -32,7 +35,7 @@ const isAction = (text: string): text is CellAction => actions.includes(text)
  * While the first page loads, skeleton rows stand in its place.
  */
 export function ListTable(props: ListTableProps) {
-  const { label, shared, onAction } = props
+  const { label, shared, selection, onAction } = props
   const { data, isPlaceholderData, isFetching } = useListContext<RaRecord>()
   const records = useMemo(() => data?.map(toPanelRecord) ?? null, [data])
   const isRefreshing = isPlaceholderData === true && isFetching
@@ -47,6 +50,12 @@ export function ListTable(props: ListTableProps) {
     if (!row || !record) return
     const element = event.target.closest<HTMLElement>('[data-action]') ?? row
     const action = element.dataset['action'] ?? 'open'
+    // once rows are selected, a finger selects more of them
+    const isTap = selection?.isOn && action === 'open' && matchMedia('(pointer: coarse)').matches
+    if (selection && records && (action === 'select' || isTap)) {
+      if (isTap) event.preventDefault()
+      return selection.pick(records, row.sectionRowIndex, event.shiftKey)
+    }
     if (action === 'open') {
       const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
       if (isElsewhere || hasSelection()) return
@@ -64,11 +73,22 @@ export function ListTable(props: ListTableProps) {
     >
       <thead>
         <tr>
-          {columns.map((column) => (
+          {columns.map((column, index) => (
             <HeadCell
               key={column.key}
               column={column}
               label={labels.get(column.key) ?? column.key}
+              box={
+                index === 0 && selection && records ? (
+                  <input
+                    type="checkbox"
+                    className="row-check"
+                    aria-label={translate('list.selectPage')}
+                    checked={records.length > 0 && records.every(({ id }) => selection.has(id))}
+                    onChange={({ target }) => selection.page(records, target.checked)}
+                  />
+                ) : null
+              }
             />
           ))}
           <th className="is-actions">
@@ -77,16 +97,21 @@ export function ListTable(props: ListTableProps) {
         </tr>
       </thead>
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- every row has its link and buttons; this hears them all */}
-      <tbody onClick={onClick} className={shared.hrefOf ? 'is-clickable' : undefined}>
+      <tbody
+        onClick={onClick}
+        className={`${shared.hrefOf ? 'is-clickable' : ''} ${selection?.isOn ? 'is-selecting' : ''}`}
+      >
         {records === null
           ? skeleton.map((row) => <SkeletonRow key={row} columns={columns} />)
-          : records.map((record) => (
+          : records.map((record, at) => (
               <ListRow
                 key={record.id}
                 record={record}
                 shared={shared}
                 isChanged={record.id === props.changedId}
                 isOrdering={record.id === props.orderingId}
+                isSelected={selection && selection.has(record.id)}
+                isFirst={at === 0}
               />
             ))}
       </tbody>
@@ -102,9 +127,11 @@ const skeleton = [1, 2, 3, 4, 5, 6, 7, 8]
 interface HeadCellProps {
   readonly column: ListColumn
   readonly label: string
+  /** Selects all rows. */
+  readonly box: ReactNode
 }
 
-function HeadCell({ column, label }: HeadCellProps) {
+function HeadCell({ column, label, box }: HeadCellProps) {
   const { sort, setSort } = useListContext()
   const { sortField, isNumber } = column
   const isSorted = sortField !== null && sort.field === sortField
@@ -117,6 +144,7 @@ function HeadCell({ column, label }: HeadCellProps) {
         sortField === null ? undefined : !isSorted ? 'none' : isUp ? 'ascending' : 'descending'
       }
     >
+      {box}
       {sortField === null ? (
         label
       ) : (

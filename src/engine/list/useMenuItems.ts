@@ -27,6 +27,7 @@ interface Asked {
   readonly overlay: Overlay
   readonly linksOf: (record: PanelRecord) => readonly MenuItem[]
   readonly mayDelete: boolean
+  readonly onSelect: ((record: PanelRecord) => void) | null
   readonly onShow: (overlay: Overlay) => void
   readonly shared: RowShared
   readonly onChanged: (id: string | number | null) => void
@@ -39,6 +40,7 @@ export function useMenuItems({
   overlay,
   linksOf,
   mayDelete,
+  onSelect,
   onShow,
   shared,
   onChanged,
@@ -86,6 +88,12 @@ export function useMenuItems({
       },
     })),
   ]
+  if (onSelect)
+    items.push({
+      key: 'select',
+      label: translate('list.select'),
+      run: () => onSelect(record),
+    })
   if (mayDelete && resource.api.endpoints.delete) {
     items.push({
       key: 'delete',

@@ -38,6 +38,8 @@ interface Input {
   /** The entries that lead elsewhere: edit, children, clients, order. */
   readonly linksOf: (record: PanelRecord) => readonly MenuItem[]
   readonly onOpen: (record: PanelRecord) => void
+  /** Selects the row, and more from there; null where nothing can be done with several. */
+  readonly onSelect: ((record: PanelRecord) => void) | null
   readonly onClients: ((record: PanelRecord) => void) | null
   /** After a change or a deletion: the list is asked for again, a changed row is marked. */
   readonly onChanged: (id: string | number | null) => void

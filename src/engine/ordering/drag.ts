@@ -2,7 +2,7 @@
 const [EDGE, FASTEST] = [72, 34] as const
 
 interface Drag {
-  /** Holds the rows, all equally high. */
+  /** Holds the rows. */
   readonly list: HTMLElement
   /** What scrolls. */
   readonly scroller: HTMLElement
@@ -20,6 +20,16 @@ const rowsOf = (list: HTMLElement): readonly HTMLElement[] =>
 const between = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most)
 
+/** The place that a row takes which lies there: behind every row whose middle its nearer edge has passed. */
+function placeAt(
+  middles: readonly number[],
+  { from, top, height }: { from: number; top: number; height: number },
+): number {
+  const above = middles.filter((middle, at) => at < from && middle < top).length
+  const below = middles.filter((middle, at) => at > from && middle < top + height).length
+  return above + below
+}
+
 /**
  * Follows a pointer that has taken a row, until it is let go, or Escape. The rows make way by transforms, so that nothing
  * is rendered meanwhile, however many there are; the list holds the pointer, for its node stays while rows move.
@@ -29,6 +39,12 @@ export function drag(start: PointerEvent, { list, scroller, from, onOver, onDrop
   const taken = rows[from]
   if (!taken) return
   const height = taken.offsetHeight
+  // where the rows stand before any of them makes way
+  const tops = rows.map((row) => row.offsetTop)
+  const heights = rows.map((row) => row.offsetHeight)
+  const middles = tops.map((top, at) => top + (heights[at] ?? 0) / 2)
+  const own = tops[from] ?? 0
+  const lowest = (tops.at(-1) ?? 0) + (heights.at(-1) ?? 0) - height
   const origin = start.clientY + scroller.scrollTop
   const ended = new AbortController()
   let pointer = start.clientY
@@ -38,9 +54,9 @@ export function drag(start: PointerEvent, { list, scroller, from, onOver, onDrop
     from < at && at <= to ? -height : to <= at && at < from ? height : 0
   const place = () => {
     const way = pointer + scroller.scrollTop - origin
-    const bounded = between(way, -from * height, (rows.length - 1 - from) * height)
+    const bounded = between(way, (tops[0] ?? 0) - own, lowest - own)
     taken.style.transform = `translateY(${bounded}px)`
-    const next = between(from + Math.round(bounded / height), 0, rows.length - 1)
+    const next = placeAt(middles, { from, top: own + bounded, height })
     if (next === to) return
     const [low, high] = [Math.min(to, next), Math.max(to, next)]
     to = next

@@ -19,6 +19,7 @@ export const date = kind<DateOptions, Halves, string>()('date', {
   empty: null,
   filter: 'days',
   cell: 'day',
+  isWhen: true,
   columnWidth: 108,
 })
 

@@ -8,6 +8,7 @@ export const dateTime = kind<FieldOptions, Halves, string>()('dateTime', {
   store: 'instant',
   empty: null,
   filter: 'days',
+  isWhen: true,
   columnWidth: 152,
 })
 

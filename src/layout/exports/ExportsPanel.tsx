@@ -26,25 +26,26 @@ export function ExportsPanel({ jobs }: { readonly jobs: readonly ExportJob[] }) 
   )
 }
 
-function Job({ job: { title, rows, total, stop } }: { readonly job: ExportJob }) {
+function Job({ job: { title, label, rows, total, stop } }: { readonly job: ExportJob }) {
   const translate = useTranslate()
   const locale = useLocale()
-  const of = translate('exporting.of', { title })
+  const texts = label === undefined ? 'exporting' : 'bulk'
+  const of = label ?? translate('exporting.of', { title })
   // rows may have come in since they were counted
   const all = Math.max(rows, total)
   const number = (count: number) => formatNumber(count, locale)
   return (
     <div className="export-job">
       <b>{of}</b>
-      <span>{translate('exporting.progress', { rows: number(rows), total: number(all) })}</span>
+      <span>{translate(`${texts}.progress`, { rows: number(rows), total: number(all) })}</span>
       <progress value={rows} max={all} aria-label={of} />
       <button
         type="button"
         className="text-button"
-        aria-label={translate('exporting.stopOne', { title })}
+        aria-label={translate(`${texts}.stopOne`, { title })}
         onClick={stop}
       >
-        {translate('exporting.stop')}
+        {translate(`${texts}.stop`)}
       </button>
     </div>
   )

@@ -27,5 +27,10 @@ export default defineResource({
   },
   order: 'orderNo',
   load: { key: 'name', fields: ['name', 'orderNo'], headings: { orderNo: ['Miejsce'] } },
-  list: { columns: ['orderNo', 'name'], isWhole: true, sort: { field: 'orderNo', dir: 'asc' } },
+  list: {
+    columns: ['orderNo', 'name'],
+    isWhole: true,
+    sort: { field: 'orderNo', dir: 'asc' },
+    grid: ['name'],
+  },
 })

@@ -1,0 +1,98 @@
+import type { PanelRecord } from '../../../dataProvider/records'
+import { tidyCell } from '../../fields/cells'
+import type { Resource } from '../../schema'
+import { cellText, gridFields, problemsOf, withCell, type Typed } from './cells'
+
+/** The cells of what a spreadsheet puts on the clipboard: lines, tabs, and quotes around what has either in it. */
+export function tableOf(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  const end = () => {
+    rows.at(-1)?.push(cell)
+    cell = ''
+  }
+  const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  for (let at = 0; at < plain.length; at++) {
+    const sign = plain[at] ?? ''
+    if (isQuoted && sign === '"' && plain[at + 1] === '"') {
+      cell += '"'
+      at++
+    } else if (sign === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted
+    else if (isQuoted || (sign !== '\t' && sign !== '\n')) cell += sign
+    else {
+      end()
+      if (sign === '\n') rows.push([])
+    }
+  }
+  end()
+  return rows
+}
+
+/** Whether a text is a block of cells, and no text that one types. */
+export const isBlock = (text: string): boolean => /\t|\n(?!$)/.test(text.replace(/\r\n?/g, '\n'))
+
+/** A cell that a block changes. */
+export interface Pasted {
+  readonly id: PanelRecord['id']
+  readonly name: string
+  readonly from: string
+  readonly to: string
+  readonly isWrong: boolean
+}
+
+export interface Paste {
+  readonly cells: readonly Pasted[]
+  /** What is then typed into the rows that it changes. */
+  readonly typed: ReadonlyMap<PanelRecord['id'], Typed>
+  /** How many cells have no row or column to stand in. */
+  readonly over: number
+}
+
+/** What a block changes that is pasted at a cell. An empty cell of it says nothing. */
+export function pasteAt(
+  resource: Resource,
+  block: readonly (readonly string[])[],
+  {
+    rows,
+    at,
+    column,
+    before,
+  }: {
+    readonly rows: readonly PanelRecord[]
+    /** The row and the column that it begins in. */
+    readonly at: number
+    readonly column: number
+    /** What is typed already. */
+    readonly before: ReadonlyMap<PanelRecord['id'], Typed>
+  },
+): Paste {
+  const fields = gridFields(resource)
+  const cells: Pasted[] = []
+  const typed = new Map<PanelRecord['id'], Typed>()
+  let over = 0
+  for (const [down, line] of block.entries()) {
+    const record = rows[at + down]
+    const own = record && before.get(record.id)
+    let next = own ?? {}
+    const changed: Omit<Pasted, 'isWrong'>[] = []
+    for (const [right, given] of line.entries()) {
+      const field = fields[column + right]
+      const text = given.trim()
+      if (text === '') continue
+      if (!record || !field) {
+        over++
+        continue
+      }
+      const from = cellText(field, record, next)
+      const to = tidyCell(field.field, text)
+      next = withCell(next, field, { record, text: to })
+      if (from !== to) changed.push({ id: record.id, name: field.name, from, to })
+    }
+    if (!record || changed.length === 0) continue
+    typed.set(record.id, next)
+    const problems = problemsOf(resource, record, next)
+    cells.push(...changed.map((one) => ({ ...one, isWrong: one.name in problems })))
+  }
+  return { cells, typed, over }
+}
