@@ -27,7 +27,7 @@ import { withBody } from './body'
 import { cardsIn } from './draft'
 import { isForPeople } from './listCsv'
 import { admit, idOf, locate } from './locate'
-import { cardsReport } from './write'
+import { cardsReport } from './uploads'
 
 const columns = [
   'company_name',
