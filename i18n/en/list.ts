@@ -5,6 +5,8 @@ export const list = {
   searchPlain: 'Search the list',
   clearSearch: 'Clear the search',
   shortcut: 'Press / to search',
+  copy: 'Copy',
+  copyWeek: 'Copy for next week',
   export: 'Export CSV',
   exported: '%{smart_count} row exported |||| %{smart_count} rows exported',
   csvFailed: 'The CSV could not be made, please try again',

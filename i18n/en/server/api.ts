@@ -15,6 +15,7 @@ export const api = {
     'Import of products from %{file}, %{smart_count} line rejected |||| Import of products from %{file}, %{smart_count} lines rejected',
   linkGone: 'This link is no longer available',
   dayOutside: 'The date must lie within the calendar’s span: %{start} – %{end}',
+  audiencesFull: 'You keep %{max} audiences already. Delete one of them.',
   copiedCards:
     'The card list of the original has changed since this copy was begun. Add a list from a file, or copy it again.',
   copiedChild: '%{noun} “%{name}” cannot be copied: %{problem}',

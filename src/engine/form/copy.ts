@@ -1,16 +1,15 @@
 import { idParams } from '../../../dataProvider/address'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { dayOf, moveDays } from '../../../i18n/moveDays'
+import { targetField } from '../../fields/target/field'
+import type { Target } from '../../fields/target/value'
 import { datesOf, spanFields, takenFields, takenValues, uniqueFields } from '../../fields/copied'
 import { isEmpty } from '../../fields/empties'
 import { initialOf, traitsOf } from '../../fields/kinds'
 import { isWritable } from '../../fields/codec'
 import { addDays, countDays, ownParts, type Resource } from '../../schema'
+import type { Shift } from './copyAddress'
 import type { Values } from './values'
-
-/** Where the dates of a copy go: a week on, keeping the days of the week, right behind the old ones, or nowhere. */
-export const shifts = ['week', 'after', 'same'] as const
-export type Shift = (typeof shifts)[number]
 
 /** The first and the last day of a record; null where it has none. */
 export function spanOf(resource: Resource, record: Values) {
@@ -50,8 +49,7 @@ export function leftOut(resource: Resource, record: Values): readonly LeftOut[] 
     if (!isWritable(field, 'create') || name === resource.parent?.field) return []
     if (unlike.includes(name)) return [{ name, why: 'unique' }]
     if (taken.includes(name)) return []
-    if (field.mode === 'writeOnly' || traitsOf(field).isSecret)
-      return [{ name, why: 'hidden' }]
+    if (field.mode === 'writeOnly' || traitsOf(field).isSecret) return [{ name, why: 'hidden' }]
     return isEmpty(record[name]) ? [] : [{ name, why: 'once' }]
   })
 }
@@ -95,3 +93,37 @@ export const copiedFrom = (
     revision: String(revision ?? 0),
     ...(withChildren && { children: '1' }),
   }).toString()
+
+/** A form that makes a copy: of what, how far its dates go, and whether what stands under it comes along. */
+export interface Copy {
+  readonly record: PanelRecord
+  readonly shift: Shift
+  readonly onShift: (shift: Shift) => void
+  readonly withChildren: boolean
+  readonly onChildren: (withChildren: boolean) => void
+  /** As the server is told of it. */
+  readonly from: string
+}
+
+/** Of what was just saved, what the next one begins with: its dates, and whom it is for. */
+export function keptForNext(resource: Resource, values: Values): Values {
+  const target = targetField(resource)
+  const field = target === undefined ? undefined : resource.fields[target]
+  const guests = field && 'guests' in field ? [String(field.guests)] : []
+  const {
+    targetCustomers,
+    targetUsers: _,
+    targetUsersFileUrl: __,
+    ...said
+  } = targetIn(values, target)
+  return {
+    ...Object.fromEntries([...datesOf(resource), ...guests].map((name) => [name, values[name]])),
+    // the cards of a stored list belong to their record
+    ...(target !== undefined && !Number(targetCustomers ?? 0) && { [target]: said }),
+  }
+}
+
+const targetIn = (values: Values, name: string | undefined): Partial<Target> => {
+  const value = name === undefined ? null : values[name]
+  return typeof value === 'object' && value !== null ? value : {}
+}
