@@ -13,5 +13,5 @@ export const audience = {
   change: 'Change the audience “%{name}”',
   remove: 'Delete the audience “%{name}”',
   replace: 'Replace it with what is ticked now',
-  keeps: 'A change of an audience does not change what has used it.',
+  keeps: 'A change of an audience does not change what has used it',
 }

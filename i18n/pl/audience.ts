@@ -13,5 +13,5 @@ export const audience = {
   change: 'Zmień grupę „%{name}”',
   remove: 'Usuń grupę „%{name}”',
   replace: 'Zastąp tym, co jest teraz zaznaczone',
-  keeps: 'Zmiana grupy nie zmienia tego, co już z niej skorzystało.',
+  keeps: 'Zmiana grupy nie zmienia tego, co już z niej skorzystało',
 }

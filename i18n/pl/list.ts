@@ -6,8 +6,7 @@ export const list = {
   searchPlain: 'Szukaj na liście',
   clearSearch: 'Wyczyść wyszukiwanie',
   shortcut: 'Naciśnij /, aby szukać',
-  copy: 'Kopiuj',
-  copyWeek: 'Kopiuj na następny tydzień',
+  copy: { plain: 'Kopiuj', week: 'Kopiuj na następny tydzień' },
   export: 'Eksportuj CSV',
   exported:
     'Wyeksportowano %{smart_count} wiersz |||| Wyeksportowano %{smart_count} wiersze |||| Wyeksportowano %{smart_count} wierszy',

@@ -77,8 +77,8 @@ export async function commit(
   }
   await storeCards(trx, { model, record, cards, cardsOf: write.cardsOf, id })
   const extra = await answerExtras({ model, write, bound, record, cards, id })
+  const origin = restored?.note ?? (write.copiedFrom && { copied_from: write.copiedFrom })
   const answer = recordJson(context, model, row)
-  const copied = write.copiedFrom && { copied_from: write.copiedFrom }
   await audit(trx, {
     at: context.now,
     actor: context.user,
@@ -92,13 +92,7 @@ export async function commit(
     recordId: id,
     // in wire names, as everything that leaves the server
     ...(stored && { before: answered(context, model, stored) }),
-    after: {
-      ...answer,
-      ...undecided(model),
-      ...unshown(model, write.draft),
-      ...restored?.note,
-      ...copied,
-    },
+    after: { ...answer, ...undecided(model), ...unshown(model, write.draft), ...origin },
   })
   await restored?.tell(id)
   return { id, record: answer, extra }

@@ -41,7 +41,7 @@ it("makes next week's flier of this week's, its products with it", async () => {
     ])
   }
   await page.goto('/fliers')
-  await rowAction(page, rowOf(page, 'Kopia tygodnia'), t('list.copyWeek'))
+  await rowAction(page, rowOf(page, 'Kopia tygodnia'), t('list.copy.week'))
   await copyNotice().waitFor()
   expect(await formTitle()).toBe(t('copy.title', { noun: nounOf(fliers).genitive }))
   expect(await axe(page)).toEqual([])

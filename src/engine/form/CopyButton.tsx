@@ -49,7 +49,7 @@ export function CopyButton({ resource, id, paths }: CopyButtonProps) {
     return () => commandsHere.set([])
   }, [items])
   if (items.length === 0) return null
-  const label = translate('list.copy')
+  const label = translate('list.copy.plain')
   return (
     <>
       <button

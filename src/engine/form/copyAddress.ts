@@ -42,7 +42,7 @@ export function withoutCopy(search: string): string {
 export const copyWays = (resource: Resource) =>
   [
     ...(datesOf(resource).length > 0
-      ? [{ key: 'copyWeek', label: 'list.copyWeek', shift: 'week', withChildren: true } as const]
+      ? [{ key: 'copyWeek', label: 'list.copy.week', shift: 'week', withChildren: true } as const]
       : []),
-    { key: 'copy', label: 'list.copy', shift: 'after', withChildren: false } as const,
+    { key: 'copy', label: 'list.copy.plain', shift: 'after', withChildren: false } as const,
   ] as const
