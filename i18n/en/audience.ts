@@ -12,6 +12,7 @@ export const audience = {
   sharedWith: 'Shared: %{role}',
   change: 'Change the audience “%{name}”',
   remove: 'Delete the audience “%{name}”',
+  ask: 'Delete the audience “%{name}”?',
   replace: 'Replace it with what is ticked now',
   keeps: 'A change of an audience does not change what has used it',
 }

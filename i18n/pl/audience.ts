@@ -12,6 +12,7 @@ export const audience = {
   sharedWith: 'Wspólna: %{role}',
   change: 'Zmień grupę „%{name}”',
   remove: 'Usuń grupę „%{name}”',
+  ask: 'Usunąć grupę „%{name}”?',
   replace: 'Zastąp tym, co jest teraz zaznaczone',
   keeps: 'Zmiana grupy nie zmienia tego, co już z niej skorzystało',
 }

@@ -1,7 +1,10 @@
-import { useTranslate } from 'ra-core'
-import { useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useId, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatPeriod } from '../../../i18n/format'
+import type { ListFilter } from '../../../dataProvider/query'
+import type { PanelDataProvider } from '../../../dataProvider/types'
+import { formatNumber, formatPeriod } from '../../../i18n/format'
 import { childrenOf } from '../../../resources'
 import { useLocale } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
@@ -63,13 +66,7 @@ function Shifts({ resource, copy }: CopyNoticeProps) {
           </label>
         ))}
       </span>
-      {span && (
-        <output className="f-quiet">
-          {span.start === span.end
-            ? formatPeriod(span.start, span.start)
-            : formatPeriod(span.start, span.end)}
-        </output>
-      )}
+      {span && <output className="f-quiet">{formatPeriod(span.start, span.end)}</output>}
     </fieldset>
   )
 }
@@ -79,8 +76,16 @@ function Children({ resource, copy }: CopyNoticeProps) {
   const translate = useTranslate()
   const locale = useLocale()
   const { withChildren, onChildren } = copy
-  const titles = copyableChildren(resource).map(({ parent }) => parent?.title[locale] ?? '')
-  if (titles.length === 0) return null
+  const children = useMemo(() => copyableChildren(resource), [resource])
+  const counts = useCounts(children, copy.record.id)
+  if (children.length === 0 || counts?.every((count) => count === 0)) return null
+  const titles = children.map(({ parent }, at) => {
+    const title = parent?.title[locale] ?? ''
+    const count = counts?.[at]
+    return count === undefined
+      ? title
+      : translate('copy.counted', { title, count: formatNumber(count, locale) })
+  })
   return (
     <label className="f-check copy-line">
       <input
@@ -91,6 +96,38 @@ function Children({ resource, copy }: CopyNoticeProps) {
       <span>{translate('copy.children', { title: titles.join(', ') })}</span>
     </label>
   )
+}
+
+/** How many records stand under one, those that are out of use among them; undefined until it is known. */
+function useCounts(
+  children: readonly Resource[],
+  parent: string | number,
+): readonly number[] | undefined {
+  const provider = useDataProvider<PanelDataProvider>()
+  const { data } = useQuery({
+    queryKey: ['copyChildren', ...children.map(({ name }) => name), parent],
+    queryFn: ({ signal }) => {
+      const count = async ({ name }: Resource, filter: ListFilter) =>
+        (
+          await provider.getList(name, {
+            pagination: { page: 1, perPage: 1 },
+            sort: { field: 'id', order: 'DESC' },
+            filter,
+            meta: { parent },
+            signal,
+          })
+        ).total ?? 0
+      return Promise.all(
+        children.map(
+          async (child) =>
+            (await count(child, {})) + (child.archive ? await count(child, { archive: true }) : 0),
+        ),
+      )
+    },
+    enabled: children.length > 0,
+    retry: false,
+  })
+  return data
 }
 
 const copyableChildren = (resource: Resource): readonly Resource[] =>

@@ -177,6 +177,7 @@ export function RecordForm(props: RecordFormProps) {
                 <SaveBar
                   mayEdit={mayEdit}
                   words={record === null ? resource : null}
+                  isCopy={Boolean(copy)}
                   actions={slots.formActions}
                   draftAt={drafts.savedAt}
                   isSaving={isSaving}

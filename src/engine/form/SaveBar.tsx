@@ -17,6 +17,8 @@ interface SaveBarProps {
   readonly mayEdit: boolean
   /** Of a new record: whose words there may be for its save. */
   readonly words: Pick<Resource, 'messages'> | null
+  /** Of one that begins with what another record has: it is unsaved before anything is typed. */
+  readonly isCopy: boolean
   /** Of the screen's file. */
   readonly actions?: ReactNode
   /** ISO instant of the draft that lies in the browser. */
@@ -36,6 +38,7 @@ export function SaveBar(props: SaveBarProps) {
   const {
     mayEdit,
     words,
+    isCopy,
     actions,
     draftAt,
     isSaving,
@@ -50,7 +53,7 @@ export function SaveBar(props: SaveBarProps) {
   const own = (text: 'save' | 'saving') => (words && createKey(words, text)) ?? `form.${text}`
   const unsaved =
     isStored || !isDirty
-      ? translate('form.allSaved')
+      ? translate(isCopy && !isStored ? 'copy.unsaved' : 'form.allSaved')
       : draftAt
         ? translate('form.unsavedAt', { time: shortInstant(draftAt) })
         : translate('form.unsaved')

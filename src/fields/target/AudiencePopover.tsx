@@ -27,6 +27,7 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
   const client = useQueryClient()
   const isAdmin = useUser()?.roles.includes('ROLE_ADMIN') === true
   const [edited, setEdited] = useState<Audience | 'new' | null>(null)
+  const [removed, setRemoved] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['audiences'],
@@ -38,6 +39,7 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
   const isSaid = groupOf(target).customer_type !== null
   const renew = () => {
     setEdited(null)
+    setRemoved(null)
     void client.invalidateQueries({ queryKey: ['audiences'] })
   }
   const remove = async ({ id, revision }: Audience) => {
@@ -72,42 +74,58 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
             <p className="f-quiet">{t('audience.none')}</p>
           ) : (
             <ul>
-              {data.map((one) => (
-                <li key={one.id}>
-                  <button
-                    type="button"
-                    className="audience-pick"
-                    onClick={() => {
-                      const { customerType, customerSubtypes, halls } = one
-                      onPick({ ...target, customerType, customerSubtypes, halls })
-                      onClose()
-                    }}
-                  >
-                    <span>{one.name}</span>
-                    {one.role !== null && (
-                      <small className="f-quiet">
-                        {t('audience.sharedWith', { role: t(`role.${one.role}.name`) })}
-                      </small>
+              {data.map((one) =>
+                removed === one.id ? (
+                  <li key={one.id} className="audience-ask">
+                    <span>{t('audience.ask', { name: one.name })}</span>
+                    <button type="button" className="button" onClick={() => setRemoved(null)}>
+                      {t('form.cancel')}
+                    </button>
+                    <button
+                      type="button"
+                      className="button button-negative"
+                      onClick={() => void remove(one)}
+                    >
+                      {t('list.delete')}
+                    </button>
+                  </li>
+                ) : (
+                  <li key={one.id}>
+                    <button
+                      type="button"
+                      className="audience-pick"
+                      onClick={() => {
+                        const { customerType, customerSubtypes, halls } = one
+                        onPick({ ...target, customerType, customerSubtypes, halls })
+                        onClose()
+                      }}
+                    >
+                      <span title={one.name}>{one.name}</span>
+                      {one.role !== null && (
+                        <small className="f-quiet">
+                          {t('audience.sharedWith', { role: t(`role.${one.role}.name`) })}
+                        </small>
+                      )}
+                    </button>
+                    {(one.isOwn || isAdmin) && (
+                      <>
+                        <IconButton
+                          icon={Pencil}
+                          size="small"
+                          label={t('audience.change', { name: one.name })}
+                          onClick={() => setEdited(one)}
+                        />
+                        <IconButton
+                          icon={Trash}
+                          size="small"
+                          label={t('audience.remove', { name: one.name })}
+                          onClick={() => setRemoved(one.id)}
+                        />
+                      </>
                     )}
-                  </button>
-                  {(one.isOwn || isAdmin) && (
-                    <>
-                      <IconButton
-                        icon={Pencil}
-                        size="small"
-                        label={t('audience.change', { name: one.name })}
-                        onClick={() => setEdited(one)}
-                      />
-                      <IconButton
-                        icon={Trash}
-                        size="small"
-                        label={t('audience.remove', { name: one.name })}
-                        onClick={() => void remove(one)}
-                      />
-                    </>
-                  )}
-                </li>
-              ))}
+                  </li>
+                ),
+              )}
             </ul>
           )}
           {failure && <p className="f-error">{t(failure)}</p>}
