@@ -22,7 +22,6 @@ export function CopyButton({ resource, id, paths }: CopyButtonProps) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { create } = resource.api.endpoints
   const begin = useCallback(
     (way: Pick<ReturnType<typeof copyWays>[number], 'shift' | 'withChildren'>) => {
       // in the place of this form, so that closing the copy leads to the list
@@ -31,12 +30,12 @@ export function CopyButton({ resource, id, paths }: CopyButtonProps) {
     },
     [navigate, paths, id, search, state],
   )
-  const ways = useMemo(() => (create ? copyWays(resource) : []), [create, resource])
+  const ways = useMemo(() => copyWays(resource), [resource])
   const items = useMemo(
     () => ways.map((way) => ({ key: way.key, label: translate(way.label), run: () => begin(way) })),
     [ways, translate, begin],
   )
-  useShortcut('copy', () => items[0]?.run(), { scope: 'form', isOff: items.length === 0 })
+  useShortcut('copy', () => items[0]?.run(), { scope: 'form' })
   useEffect(() => {
     commandsHere.set(
       items.map((item, at) => ({
@@ -48,7 +47,6 @@ export function CopyButton({ resource, id, paths }: CopyButtonProps) {
     )
     return () => commandsHere.set([])
   }, [items])
-  if (items.length === 0) return null
   const label = translate('list.copy.plain')
   return (
     <>

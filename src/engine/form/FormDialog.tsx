@@ -17,6 +17,7 @@ import { CopyButton } from './CopyButton'
 import { Neighbours } from './Neighbours'
 import { RecordForm } from './RecordForm'
 import { useCopySource } from './useCopySource'
+import { useMayCopy } from './useMayCopy'
 import { useLeaveCopy } from './useLeaveCopy'
 import { useRounds } from './useRounds'
 import type { Next } from './useSaveNext'
@@ -51,6 +52,7 @@ export function FormDialog(props: FormDialogProps) {
 function RecordDialog(props: FormDialogProps) {
   const { resource, id, parent, paths, onSaved, onChanged, onClose } = props
   const may = useAccess(resource.name)
+  const mayCopy = useMayCopy(resource)
   const { update, create } = resource.api.endpoints
   const mayEdit = id === null ? may.create : may.edit && (update ?? create) !== undefined
   const { search } = useLocation()
@@ -85,7 +87,7 @@ function RecordDialog(props: FormDialogProps) {
   const actions = id !== null && (
     <>
       <Neighbours resource={resource} id={id} parent={parent} paths={paths} />
-      {may.create && <CopyButton resource={resource} id={id} paths={paths} />}
+      {mayCopy && <CopyButton resource={resource} id={id} paths={paths} />}
       <HistoryButton
         resource={resource}
         id={id}

@@ -7,7 +7,7 @@ import { useLocale } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import { useOverlay } from '../navigation'
 import { copySearch, copyWays } from '../form/copyAddress'
-import { useAccess } from '../useAccess'
+import { useMayCopy } from '../form/useMayCopy'
 import type { Paths } from '../usePaths'
 import type { MenuItem } from './RowMenu'
 import { hasClients } from './targetOf'
@@ -27,8 +27,8 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
   const locale = useLocale()
   const { open, enter } = useOverlay()
   const children = useMemo(() => childrenOf(resource), [resource])
-  const { create, read, order, targetClients } = resource.api.endpoints
-  const mayCopy = useAccess(resource.name).create && create !== undefined && read !== undefined
+  const { read, order, targetClients } = resource.api.endpoints
+  const mayCopy = useMayCopy(resource)
   const ways = useMemo(() => (mayCopy ? copyWays(resource) : []), [mayCopy, resource])
   const { search } = useLocation()
   const canOpen = read !== undefined
