@@ -14,6 +14,8 @@ export interface CallMeta {
   readonly seen?: PanelRecord
   /** The line of the log whose version this write brings back. */
   readonly restoredFrom?: number | undefined
+  /** Of a create: the record it is a copy of, as `Copied-From` names it. */
+  readonly copiedFrom?: string | undefined
   /** What the answer of a save says beside the record (imports, a new secret): told once, never kept in a cache. */
   readonly onReport?: (report: SaveReport, record: PanelRecord) => void
   /** Bytes sent and bytes in all, while files go up. */

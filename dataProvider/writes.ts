@@ -128,11 +128,15 @@ export function createWrites(reads: Reads) {
     })
     const body = bodyOf(resource, draft, { operation, ...place })
     const progress = onProgress && hasFile(body) && { onProgress }
-    const from = meta.restoredFrom
+    const { restoredFrom: from, copiedFrom } = meta
     return request(method, path, {
       body,
       ...(signal && { signal }),
-      headers: { ...headers, ...(from !== undefined && { 'Restored-From': String(from) }) },
+      headers: {
+        ...headers,
+        ...(from !== undefined && { 'Restored-From': String(from) }),
+        ...(operation === 'create' && copiedFrom !== undefined && { 'Copied-From': copiedFrom }),
+      },
       ...progress,
     })
   }

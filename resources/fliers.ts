@@ -24,7 +24,11 @@ export default defineResource({
       label: { pl: 'Okładka', en: 'Cover' },
     }),
     onlineDocumentUrl: url({ label: { pl: 'Adres publikacji', en: 'Publication address' } }),
-    importFilename: select({ source: optionsFrom('productheader/sourcefiles'), ids: 'text' }),
+    importFilename: select({
+      source: optionsFrom('productheader/sourcefiles'),
+      ids: 'text',
+      copied: false,
+    }),
     concessionPricesNote: longText({
       max: 1000,
       label: { pl: 'Informacja o cenach koncesyjnych', en: 'Note on concession prices' },

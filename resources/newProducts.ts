@@ -16,7 +16,11 @@ export default defineResource({
     name: text({ required: true }),
     startDate: date({ required: true }),
     endDate: date({ required: true }),
-    importFilename: select({ source: optionsFrom('productheader/sourcefiles'), ids: 'text' }),
+    importFilename: select({
+      source: optionsFrom('productheader/sourcefiles'),
+      ids: 'text',
+      copied: false,
+    }),
     target: target({ required: true }),
   },
   rules: [inOrder('startDate', 'endDate')],

@@ -20,6 +20,7 @@ export const history = {
   fields: '%{smart_count} field |||| %{smart_count} fields',
   hidden: 'Changed: %{field} (value hidden)',
   goneField: 'A field that no longer exists (%{field})',
+  copiedFrom: 'A copy of #%{id}',
   restoredFrom: 'Restored the version of event #%{line}',
   restoredAs: 'Restored as item #%{id}',
   restoreVersion: 'Restore this version',

@@ -7,6 +7,7 @@ export const list = {
   filter: 'Filter',
   views: 'Saved views',
   shortcut: 'Press / to search',
+  copy: { plain: 'Copy', week: 'Copy for next week' },
   export: 'Export CSV',
   exported: '%{smart_count} row exported |||| %{smart_count} rows exported',
   csvFailed: 'The CSV could not be made, please try again',

@@ -20,6 +20,7 @@ export const history = {
   fields: '%{smart_count} pole |||| %{smart_count} pola |||| %{smart_count} pól',
   hidden: 'Zmieniono: %{field} (wartość ukryta)',
   goneField: 'Pole, którego już nie ma (%{field})',
+  copiedFrom: 'Kopia pozycji nr %{id}',
   restoredFrom: 'Przywrócono wersję ze zdarzenia nr %{line}',
   restoredAs: 'Przywrócono jako pozycję nr %{id}',
   restoreVersion: 'Przywróć tę wersję',

@@ -8,6 +8,7 @@ export const list = {
   filter: 'Filtruj',
   views: 'Zapisane widoki',
   shortcut: 'Naciśnij /, aby szukać',
+  copy: { plain: 'Kopiuj', week: 'Kopiuj na następny tydzień' },
   export: 'Eksportuj CSV',
   exported:
     'Wyeksportowano %{smart_count} wiersz |||| Wyeksportowano %{smart_count} wiersze |||| Wyeksportowano %{smart_count} wierszy',

@@ -18,6 +18,12 @@ export type { ClientReads, RecordReads, Reads } from './reads'
 export { sessionOf, userOf } from '../http/context'
 export { initialJson } from './initialJson'
 
+/** A file that a copy shares with the record it was made of, under an id of its own. */
+export interface FileCopy {
+  readonly from: string
+  readonly id: string
+}
+
 /** A create or an update on its way, as a family sees it. */
 export interface Write<D = Values, P = unknown> {
   readonly operation: 'create' | 'update'
@@ -32,6 +38,12 @@ export interface Write<D = Values, P = unknown> {
   readonly prepared: P | undefined
   /** The fields that take back a file which such a record had: its id, by field. */
   readonly takenBack?: ReadonlyMap<string, string>
+  /** The record that it is a copy of, as history says it. */
+  readonly copiedFrom?: string
+  /** The fields of a copy that begin with a file of the record it was made of: that file, and the address of its own. */
+  readonly copies?: ReadonlyMap<string, FileCopy>
+  /** The record whose list of cards it begins with, and how many those are. */
+  readonly cardsOf?: { readonly id: RecordId; readonly count: number }
 }
 
 /** A record on its way out. */

@@ -14,9 +14,9 @@ export const exists = async (reads: RecordReads, resource: string, id: unknown):
   (typeof id === 'string' || Number.isSafeInteger(id)) &&
   (await reads.first(resource, { id })) !== null
 
-/** An address that is neither the stored one nor that of a file out of the history; null where there is none. */
-function freshUrl(name: string, { draft, stored, takenBack }: Judged): string | null {
-  if (takenBack?.has(name)) return null
+/** An address that is neither the stored one nor that of a file it takes over; null where there is none. */
+function freshUrl(name: string, { draft, stored, ownFiles }: Judged): string | null {
+  if (ownFiles?.has(name)) return null
   const url = partOf(draft[name], 'url')
   return typeof url === 'string' && url !== partOf(stored?.[name], 'url') ? url : null
 }

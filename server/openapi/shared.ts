@@ -39,6 +39,7 @@ export const sharedParameters = {
   format: query('format', { type: 'string', enum: ['json', 'csv'], default: 'json' }),
   'X-Requested-With': header('X-Requested-With', true, 'XMLHttpRequest'),
   'Idempotency-Key': header('Idempotency-Key', false, 'The same key gives the same answer once'),
+  'Copied-From': header('Copied-From', false, 'The record that this is a copy of: id=7&revision=3'),
   'If-Match': header('If-Match', true, 'The revision that was seen, quoted'),
   'If-Match-optional': header('If-Match', false, 'Honoured where it is sent'),
 }

@@ -57,6 +57,19 @@ export async function replaceCards(
   }
 }
 
+/** Gives a record the cards of another one of its resource. @returns how many they are */
+export async function copyCards(
+  trx: Trx,
+  from: RecordId,
+  { resource, recordId }: Owner,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into target_client (resource, record_id, store_key, customer_id, person_id)
+    select resource, ${String(recordId)}, store_key, customer_id, person_id from target_client
+    where resource = ${resource} and record_id = ${String(from)} order by id`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
+
 export async function removeCards(trx: Trx, { resource, recordId }: Owner): Promise<void> {
   await trx
     .deleteFrom('target_client')

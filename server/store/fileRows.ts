@@ -55,11 +55,17 @@ export async function namedFiles(db: Db | Trx): Promise<readonly NamedFile[]> {
 /** The same of rows that were read already. */
 export const namesOf = (
   rows: readonly Pick<FileTable, 'key' | 'preview_key' | 'size'>[],
-): readonly NamedFile[] =>
-  rows.flatMap(({ key, preview_key, size }) => [
-    { key, size: Number(size) },
-    ...(preview_key === null ? [] : [{ key: preview_key, size: null }]),
-  ])
+): readonly NamedFile[] => [
+  ...new Map(
+    rows
+      .flatMap(({ key, preview_key, size }): readonly NamedFile[] => [
+        { key, size: Number(size) },
+        ...(preview_key === null ? [] : [{ key: preview_key, size: null }]),
+      ])
+      // copies share their bytes
+      .map((file) => [file.key, file]),
+  ).values(),
+]
 
 /** Takes a file off its record. History still shows it, until `retirePast` finds it old enough. */
 export async function removeFile(trx: Trx, id: string, now: number): Promise<void> {
@@ -146,7 +152,14 @@ export async function retirePast(
     )
     .returning(['key', 'preview_key'])
     .execute()
-  await retire(trx, keysOf(rows), now)
+  const gone = keysOf(rows)
+  // a copy may have the same bytes
+  const shared = await namedKeys(trx, gone)
+  await retire(
+    trx,
+    gone.filter((key) => !shared.has(key)),
+    now,
+  )
 }
 
 type Keys = Pick<FileTable, 'key' | 'preview_key'>
@@ -195,18 +208,22 @@ export const findFile = (
     .executeTakeFirst()
 
 /** Which of these keys, of files or previews, some record has, or had and history may show. */
-export async function knownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+async function namedKeys(db: Db | Trx, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rowsOf = (table: 'file' | 'past_file') =>
     db
       .selectFrom(table)
       .select(['key', 'preview_key'])
       .where((is) => is.or([is('key', 'in', keys), is('preview_key', 'in', keys)]))
       .execute()
-  const rows = [...(await rowsOf('file')), ...(await rowsOf('past_file'))]
+  return new Set(keysOf([...(await rowsOf('file')), ...(await rowsOf('past_file'))]))
+}
+
+/** The same, with those that are retired and not deleted yet. */
+export async function knownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const retired = await db
     .selectFrom('retired_file')
     .select('key')
     .where('key', 'in', keys)
     .execute()
-  return new Set([...keysOf(rows), ...retired.map(({ key }) => key)])
+  return new Set([...(await namedKeys(db, keys)), ...retired.map(({ key }) => key)])
 }

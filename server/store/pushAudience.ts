@@ -19,7 +19,7 @@ export type Audience =
 
 type Group = Extract<Audience, { kind: 'group' }>
 
-const everyone = 7
+export const everyone = 7
 
 /** Which clients a group has. The plus keeps SQLite from going by hall where it goes by card. */
 function inGroup({ customerType, subtypes, halls }: Group): Sql {
@@ -34,7 +34,7 @@ function inGroup({ customerType, subtypes, halls }: Group): Sql {
 const slice = 20_000
 
 /** The card that ends the slice behind `after`; null where there is none behind it. */
-async function endOfSlice(db: Db | Trx, after: string): Promise<string | null> {
+export async function endOfSlice(db: Db | Trx, after: string): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     select max(card_number) as last from (select card_number from client
       where card_number > ${after} order by card_number limit ${slice}) as ahead`.execute(db)
@@ -42,7 +42,7 @@ async function endOfSlice(db: Db | Trx, after: string): Promise<string | null> {
 }
 
 /** A stretch of the client base, in the order of the cards. */
-const between = (after: string, last: string) =>
+export const between = (after: string, last: string) =>
   sql`card_number > ${after} and card_number <= ${last}`
 
 /** How many distinct cards an audience has; `list` are the cards of one whose list is not stored yet. */
@@ -70,6 +70,20 @@ async function countGroup(db: Db | Trx, group: Group): Promise<number> {
     // everybody else has their turn between two slices
     await setImmediate()
   }
+}
+
+/** How many distinct cards the stored list of a record stands for; person 0 stands for all the cards of a client. */
+export async function countStored(
+  db: Db | Trx,
+  resource: string,
+  recordId: string | number,
+): Promise<number> {
+  const { rows } = await sql<{ cards: number }>`
+    select count(distinct c.card_number) as cards from target_client t
+    join client c on c.store_key = t.store_key and c.customer_id = t.customer_id
+      and (t.person_id = 0 or c.person_id = t.person_id)
+    where t.resource = ${resource} and t.record_id = ${String(recordId)}`.execute(db)
+  return Number(rows[0]?.cards ?? 0)
 }
 
 const batch = 500

@@ -76,6 +76,7 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create table list_view_start (user_id ${int} not null, resource text not null, view_id ${int} not null,
         primary key (user_id, resource))`,
     ],
+    audienceTable(dialect),
   ]
 }
 
@@ -125,6 +126,14 @@ function reportIndexes({ name }: Dialect): readonly string[] {
     `create index client_by_name on client (${person}, ${marks}, registration_hall)`,
   ]
 }
+
+/** Groups of clients that people keep under a name. */
+const audienceTable = ({ idColumn: id, columnTypes: { integer: int } }: Dialect) => [
+  `create table audience (${id}, name text not null, owner_id ${int} not null, owner text not null,
+    role text, customer_type ${int} not null, subtypes text not null, halls text not null,
+    revision ${int} not null, at ${int} not null)`,
+  `create index audience_owner on audience (owner_id)`,
+]
 
 /** The server's own tables, as the newest version has them. */
 export const systemTableNames = (dialect: Dialect): readonly string[] => [

@@ -18,6 +18,7 @@ export interface SystemTables {
   /** Files that no record has any more, and since when. */
   retired_file: { key: string; at: number }
   target_client: TargetClientTable
+  audience: AudienceTable
   client: ClientTable
   import_log: ImportLogTable
   push_job: PushJobTable
@@ -45,6 +46,23 @@ export interface ListViewTable {
   /** What the list is narrowed by, sorted by and shows, as JSON. */
   content: string
   revision: number
+}
+
+export interface AudienceTable {
+  id: Generated<number>
+  name: string
+  owner_id: number
+  /** What the owner signed in as. */
+  owner: string
+  /** Whose holders see it too; its owner alone without one. */
+  role: string | null
+  /** A sum of main groups; 0 where sub-groups are chosen. */
+  customer_type: number
+  /** Ids, as JSON. */
+  subtypes: string
+  halls: string
+  revision: number
+  at: number
 }
 
 export interface PushJobTable {

@@ -4,9 +4,11 @@ import type { Context } from '../http/context'
 import { recordReply, type Reply } from '../http/reply'
 import { ApiError, invalid } from '../http/apiError'
 import type { Model } from '../resources/model'
-import { isAllowed, type Message } from '../../src/schema'
+import { isAllowed, type Message, type Values } from '../../src/schema'
 import type { RecordId } from '../store/rows'
 import { bodyOf, withBody } from './body'
+import { sourceOf } from './copied'
+import { copyChildren } from './copyChildren'
 import { admit, parentIdOf, parentRow, variantOfBody } from './locate'
 import { prepare } from './prepare'
 import { commit, keepUploads } from './write'
@@ -22,7 +24,9 @@ export function create(context: Context, models: readonly Model[]): Promise<Repl
     if (before) return before
     const model = admit(context, await modelOf(context, models, entries), 'edit')
     const parentId = await parentOf(context, model, entries)
+    const source = await sourceOf(context, model)
     const prepared = await prepare(context, model, {
+      source,
       operation: 'create',
       entries,
       stored: null,
@@ -39,8 +43,13 @@ export function create(context: Context, models: readonly Model[]): Promise<Repl
       const reply = await createOnce(context, async (trx) => {
         if (model.parent && parentId !== null)
           await parentRow(context, model, { id: parentId, db: trx, lock: true })
-        const { record, extra } = await commit(trx, prepared, files)
+        const { id, record, extra: own } = await commit(trx, prepared, files)
         isOurs = true
+        const copy = { ...prepared.write.draft, id }
+        const copied = source?.withChildren
+          ? { copied: await copyChildren(trx, { context, model, source, copy }) }
+          : {}
+        const extra: Values = { ...own, ...copied }
         const { secret, ...rest } = extra
         return {
           ...recordReply(record, { status: 201, extra }),

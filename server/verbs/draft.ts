@@ -105,10 +105,17 @@ const fileKeys = ({ resource }: Model): ReadonlySet<string> =>
     ),
   )
 
-/** Lays what was sent over what is stored, as the resource's API means an absent key, and settles it. */
+/**
+ * Lays what was sent over what is stored, as the resource's API means an absent key, and settles it.
+ * @param source the record whose list of cards it has, where that is another
+ */
 export function assemble(
   { resource, target, parent }: Model,
-  { stored, patch }: { stored: Values | null; patch: Values },
+  {
+    stored,
+    patch,
+    source = stored,
+  }: { stored: Values | null; patch: Values; source?: Values | null },
 ): Record<string, unknown> {
   const isCleared = stored !== null && resource.api.absent === 'clear'
   const draft: Record<string, unknown> = isCleared
@@ -117,7 +124,7 @@ export function assemble(
   Object.assign(draft, patch)
   for (const [name] of fieldsWith(resource.fields, 'isFile'))
     draft[name] = unchangedFile(draft[name], stored?.[name])
-  if (target !== null) draft[target] = withCards(draft[target], stored?.[target])
+  if (target !== null) draft[target] = withCards(draft[target], source?.[target])
   if (parent && stored) draft[parent.field] = stored[parent.field]
   const settled = settle(resource, draft, { deepLinks: deepLinkCatalogue })
   return { ...settled, ...(stored && { id: stored['id'], revision: stored['revision'] }) }

@@ -11,8 +11,8 @@ export interface Judged {
   readonly context: Pick<FamilyContext, 'config'>
   readonly draft: Values
   readonly stored: Values | null
-  /** The fields whose address is that of a file out of the history. */
-  readonly takenBack?: Write['takenBack']
+  /** The fields whose address is that of a file out of the history, or of the record that it is a copy of. */
+  readonly ownFiles?: Pick<ReadonlyMap<string, unknown>, 'has'>
   readonly reads: RecordReads
   readonly clients: ClientReads
 }
@@ -29,7 +29,8 @@ export async function judgeInContext({
   reads: Reads
   found: readonly Problem[]
 }): Promise<readonly Problem[]> {
-  const { context, draft, stored, takenBack } = write
+  const { context, draft, stored, takenBack, copies } = write
+  const ownFiles = copies ?? takenBack
   const known = new Set(found.map(({ path }) => path))
   const fresh = (
     await contextProblems({
@@ -37,7 +38,7 @@ export async function judgeInContext({
       context,
       draft,
       stored,
-      ...(takenBack && { takenBack }),
+      ...(ownFiles && { ownFiles }),
       reads: reads.records,
       clients: reads.clients,
     })

@@ -10,6 +10,7 @@ import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { assemble, problemsOf, readEntries, refusal, type Operation } from './draft'
+import { takeOver, type Source } from './copied'
 import { judgeInContext } from './judge'
 import { inspectUploads, takeBack, type Upload } from './uploads'
 
@@ -33,6 +34,8 @@ export interface Sending {
   readonly given?: Values
   /** The only field that this call may change (order, switch). */
   readonly only?: string
+  /** The record that a new one is a copy of. */
+  readonly source?: Source | null
 }
 
 /**
@@ -41,7 +44,7 @@ export interface Sending {
  * @throws 422 with every failure at once, those that need the database among them
  */
 export async function prepare(context: Context, model: Model, sending: Sending): Promise<Prepared> {
-  const { operation, stored, given = {}, only } = sending
+  const { operation, stored, given = {}, only, source = null } = sending
   const sent = readEntries(model, sending.entries, sending)
   const errors: Record<string, Message> = { ...sent.errors }
   if (only !== undefined) Object.assign(errors, restrict(model, sent.patch, only))
@@ -55,12 +58,21 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     db,
     person: String(context.user?.id ?? context.ip),
   })
-  const assembled = { ...assemble(model, { stored, patch }), ...given }
-  const { draft, ...taken } = await takeBack(model, { draft: assembled, stored, db })
+  const assembled = {
+    ...assemble(model, { stored, patch, ...(source && { source: source.record }) }),
+    ...given,
+  }
+  const {
+    draft,
+    problems: kept,
+    ...taken
+  } = source
+    ? await takeOver(model, { draft: assembled, source, cards, db })
+    : await takeBack(model, { draft: assembled, stored, db })
   const found = problemsOf(model, draft, {
     operation,
     today: dayInWarsaw(context.now),
-    before: [...spoilt, ...taken.problems],
+    before: [...spoilt, ...kept],
     ...(stored && { stored }),
   })
   const problems = only === undefined ? found : found.filter(({ path }) => path === only)
@@ -72,7 +84,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     stored,
     extra: sent.extra,
     prepared: undefined,
-    ...(taken.files.size > 0 && { takenBack: taken.files }),
+    ...taken,
   }
   const prepared = await model.hooks.prepare?.(unprepared, {
     ...reads,

@@ -17,6 +17,7 @@ import { catalogue } from '../resources/catalogue'
 import { namesEver } from '../resources/former'
 import { models, modelOfName, type Model } from '../resources/model'
 import { bulk } from './bulk'
+import { changeAudience, createAudience, listAudiences, removeAudience } from './audiences'
 import { create } from './create'
 import { createEach } from './createEach'
 import { file } from './file'
@@ -26,6 +27,7 @@ import { list } from './list'
 import { load, previewLoad } from './load'
 import { order, toggle } from './order'
 import { orderAll } from './orderAll'
+import { reach } from './reach'
 import { read } from './read'
 import { remove } from './remove'
 import { cardFile, previewCards, removeTargetClient, targetClients } from './targetClients'
@@ -173,6 +175,26 @@ const sharedRoutes = (): readonly Route[] => [
     path: 'target-users/preview',
     roles: rolesOf(aimed(), 'edit'),
     handler: previewCards,
+  },
+  {
+    method: 'GET',
+    path: 'target-users/reach',
+    roles: rolesOf(aimed(), 'edit'),
+    handler: reach,
+  },
+  { method: 'GET', path: 'audiences', roles: rolesOf(aimed(), 'edit'), handler: listAudiences },
+  { method: 'POST', path: 'audiences', roles: rolesOf(aimed(), 'edit'), handler: createAudience },
+  {
+    method: 'PUT',
+    path: 'audiences/{id}',
+    roles: rolesOf(aimed(), 'edit'),
+    handler: changeAudience,
+  },
+  {
+    method: 'DELETE',
+    path: 'audiences/{id}',
+    roles: rolesOf(aimed(), 'edit'),
+    handler: removeAudience,
   },
   { method: 'GET', path: 'find', roles: 'signedIn', handler: find },
   {

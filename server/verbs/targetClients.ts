@@ -27,7 +27,8 @@ import { withBody } from './body'
 import { cardsIn } from './draft'
 import { isForPeople } from './listCsv'
 import { admit, idOf, locate } from './locate'
-import { cardsReport } from './write'
+import { countAudience } from '../store/pushAudience'
+import { cardsReport } from './uploads'
 
 const columns = [
   'company_name',
@@ -158,6 +159,8 @@ function keyOf(text: string | undefined): number {
   return Number(text)
 }
 
+const listed = { kind: 'cards', users: [], hasList: true } as const
+
 /** What storing a card list would do, or its bad lines as CSV (`format=csv`); nothing is stored. */
 export const previewCards = (context: Context): Promise<Reply> =>
   withBody(context, 'multipart', async (entries) => {
@@ -174,6 +177,7 @@ export const previewCards = (context: Context): Promise<Reply> =>
     if ('message' in list) throw fieldError('target_users_file', list)
     return json({
       target_users: list.cards.length,
+      reached: await countAudience(store.db, listed, list.cards),
       rows: list.rows,
       rejected_count: list.rejectedCount,
       ...cardsReport(list, context),

@@ -1,3 +1,4 @@
+import { translate } from '../../i18n/translate'
 import type { Problem } from '../../src/fields/codec'
 import { fieldsWith } from '../../src/fields/kinds'
 import type { Values } from '../../src/schema'
@@ -5,6 +6,7 @@ import type { CardList } from '../csv/cards'
 import { serverHalfOf } from '../fields'
 import type { Drive } from '../files/drive'
 import type { StoredFile } from '../files/storedFile'
+import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
 import { findPast } from '../store/fileRows'
 import type { Db } from '../store/store'
@@ -54,8 +56,8 @@ export async function inspectUploads(
 export interface TakenBack {
   readonly draft: Values
   readonly problems: readonly Problem[]
-  /** Their ids, by field. */
-  readonly files: ReadonlyMap<string, string>
+  /** Their ids, by field; none where there are none. */
+  readonly takenBack?: ReadonlyMap<string, string>
 }
 
 /** Finds the files of a draft that are not the stored record's own, but were some record's of that resource once. */
@@ -77,7 +79,7 @@ export async function takeBack(
     files.set(field, id)
     values[field] = half.kept?.(`/api/file/${name}/${id}`, found)
   }
-  return { draft: values, problems, files }
+  return { draft: values, problems, ...(files.size > 0 && { takenBack: files }) }
 }
 
 /** A kept file, as records hold it. */
@@ -91,3 +93,16 @@ export function fileIdOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || !('url' in value)) return null
   return /^\/api\/file\/[\w-]+\/([0-9a-f]{30})$/.exec(String(value.url))?.[1] ?? null
 }
+
+/** What storing a card list did, or would do. */
+export const cardsReport = (
+  { duplicates, unknown, rejected }: CardList,
+  { locale }: Pick<Context, 'locale'>,
+) => ({
+  duplicates,
+  unknown,
+  rejected: rejected.map(({ line, problem }) => ({
+    line,
+    message: translate(locale, problem.message, { ...problem.args }),
+  })),
+})

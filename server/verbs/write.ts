@@ -1,4 +1,3 @@
-import { translate } from '../../i18n/translate'
 import { isEmpty } from '../../src/fields/empties'
 import { fieldsWith } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
@@ -10,11 +9,10 @@ import type { Bound, Write } from '../family/family'
 import type { Stage } from '../files/stage'
 import type { StoredFile } from '../files/storedFile'
 import { ApiError, invalid } from '../http/apiError'
-import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { answered, recordJson, toRow } from '../resources/record'
-import { removeCards, replaceCards } from '../store/clients'
+import { copyCards, removeCards, replaceCards } from '../store/clients'
 import { addFile, removeFile, reviveFile } from '../store/fileRows'
 import { idOfRow, insertRow, lockTable, updateRow, type RecordId, type Row } from '../store/rows'
 import type { Trx } from '../store/store'
@@ -23,7 +21,8 @@ import { judgeInContext } from './judge'
 import { singletonId } from './locate'
 import type { Prepared } from './prepare'
 import { restoredFrom } from './restored'
-import { fileIdOf, valueOf, type Upload } from './uploads'
+import { shareFiles } from './copied'
+import { cardsReport, fileIdOf, valueOf, type Upload } from './uploads'
 
 /** Puts the uploads of a write on the drive. @returns them by field */
 export async function keepUploads(
@@ -66,6 +65,7 @@ export async function commit(
   const row = await store(trx, { context, model, write, record })
   const id = idOfRow(row)
   await reviveFiles(trx, { model, write, id })
+  if (write.copies) await shareFiles(trx, { model, copies: write.copies, id, now: context.now })
   await forgetReplaced(trx, { model, record, stored, now: context.now })
   for (const [upload, file] of files) {
     await addFile(
@@ -75,8 +75,9 @@ export async function commit(
       context.now,
     )
   }
-  await storeCards(trx, { model, record, cards, id })
+  await storeCards(trx, { model, record, cards, cardsOf: write.cardsOf, id })
   const extra = await answerExtras({ model, write, bound, record, cards, id })
+  const origin = restored?.note ?? (write.copiedFrom && { copied_from: write.copiedFrom })
   const answer = recordJson(context, model, row)
   await audit(trx, {
     at: context.now,
@@ -91,7 +92,7 @@ export async function commit(
     recordId: id,
     // in wire names, as everything that leaves the server
     ...(stored && { before: answered(context, model, stored) }),
-    after: { ...answer, ...undecided(model), ...unshown(model, write.draft), ...restored?.note },
+    after: { ...answer, ...undecided(model), ...unshown(model, write.draft), ...origin },
   })
   await restored?.tell(id)
   return { id, record: answer, extra }
@@ -195,11 +196,24 @@ async function storeCards(
     model,
     record,
     cards,
+    cardsOf,
     id,
-  }: { model: Model; record: Values; cards: CardList | null; id: RecordId },
+  }: {
+    model: Model
+    record: Values
+    cards: CardList | null
+    cardsOf: Write['cardsOf']
+    id: RecordId
+  },
 ): Promise<void> {
   const owner = { resource: model.name, recordId: id }
   if (cards) return replaceCards(trx, owner, cards.cards)
+  if (cardsOf) {
+    // somebody was faster than the copy of it
+    if ((await copyCards(trx, cardsOf.id, owner)) !== cardsOf.count)
+      throw new ApiError(412, 'error.stale')
+    return
+  }
   const value = model.target === null ? null : record[model.target]
   if (
     typeof value === 'object' &&
@@ -229,16 +243,3 @@ async function answerExtras({
   const own = await model.hooks.afterWrite?.({ ...write, draft: record }, id, bound)
   return { ...(cards && cardsReport(cards, write.context)), ...own }
 }
-
-/** What storing a card list did, or would do. */
-export const cardsReport = (
-  { duplicates, unknown, rejected }: CardList,
-  { locale }: Pick<Context, 'locale'>,
-) => ({
-  duplicates,
-  unknown,
-  rejected: rejected.map(({ line, problem }) => ({
-    line,
-    message: translate(locale, problem.message, { ...problem.args }),
-  })),
-})

@@ -119,10 +119,52 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
   )
     return <Navigate to={{ search: start.search }} state={location.state} replace />
   if (fitted !== null) return <Navigate to={{ search: fitted }} state={location.state} replace />
+  // within the list's context: a form knows its neighbours by it
+  const dialogs = (
+    <Suspense fallback={<DialogLoading />}>
+      {(place.screen === 'create' || place.screen === 'edit') && (
+        <FormDialog
+          key={place.screen === 'edit' ? place.id : 'create'}
+          resource={resource}
+          id={place.screen === 'edit' ? place.id : null}
+          parent={parentId}
+          paths={paths}
+          onSaved={onStored}
+          onChanged={onSaved}
+          onClose={onClose}
+        />
+      )}
+      {place.screen === 'order' && parent && (
+        <OrderDialog
+          resource={resource}
+          parent={parent}
+          onSaved={() => onSaved(null)}
+          onClose={onClose}
+        />
+      )}
+      {place.screen === 'load' && parent && (
+        <LoadDialog
+          resource={resource}
+          parent={parent}
+          dropped={dropped}
+          onLoaded={() => onSaved(null)}
+          onClose={onClose}
+        />
+      )}
+      {place.screen === 'clients' && (
+        <TargetClients resource={resource} id={place.id} onClose={onClose} onChanged={onSaved} />
+      )}
+    </Suspense>
+  )
   return (
     <CollectionContext value={here}>
       <ResourceContextProvider value={resource.name}>
-        {slots.list ?? (
+        {slots.list ? (
+          <>
+            {slots.list}
+            {dialogs}
+          </>
+        ) : (
           <ListBase
             disableAuthentication
             exporter={false}
@@ -140,46 +182,9 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
               onChanged={onSaved}
               onDropped={setDropped}
             />
+            {dialogs}
           </ListBase>
         )}
-        <Suspense fallback={<DialogLoading />}>
-          {(place.screen === 'create' || place.screen === 'edit') && (
-            <FormDialog
-              key={place.screen === 'edit' ? place.id : 'create'}
-              resource={resource}
-              id={place.screen === 'edit' ? place.id : null}
-              parent={parentId}
-              onSaved={onStored}
-              onChanged={onSaved}
-              onClose={onClose}
-            />
-          )}
-          {place.screen === 'order' && parent && (
-            <OrderDialog
-              resource={resource}
-              parent={parent}
-              onSaved={() => onSaved(null)}
-              onClose={onClose}
-            />
-          )}
-          {place.screen === 'load' && parent && (
-            <LoadDialog
-              resource={resource}
-              parent={parent}
-              dropped={dropped}
-              onLoaded={() => onSaved(null)}
-              onClose={onClose}
-            />
-          )}
-          {place.screen === 'clients' && (
-            <TargetClients
-              resource={resource}
-              id={place.id}
-              onClose={onClose}
-              onChanged={onSaved}
-            />
-          )}
-        </Suspense>
       </ResourceContextProvider>
     </CollectionContext>
   )

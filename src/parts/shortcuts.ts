@@ -11,6 +11,10 @@ const table = {
   search: ['/'],
   filter: ['f'],
   save: ['mod+s'],
+  saveNext: ['mod+shift+s'],
+  copy: ['mod+d'],
+  recordBefore: ['k', 'Alt+PageUp'],
+  recordAfter: ['j', 'Alt+PageDown'],
   asTable: ['t'],
   close: ['Escape'],
   pickDay: ['Alt+ArrowDown'],
@@ -30,10 +34,11 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 's
 export const isPressed = (id: ShortcutId, event: Pressed): boolean =>
   table[id].some((combination: string) => {
     const parts = combination.split('+')
-    const [key = '', withMod, withAlt] = [
+    const [key = '', withMod, withAlt, withShift] = [
       parts.at(-1),
       parts.includes('mod'),
       parts.includes('Alt'),
+      parts.includes('shift'),
     ]
     // the question mark itself is typed with Shift on most keyboards
     const hasShift = event.shiftKey && /^[a-z]$|^.{2,}$/.test(key)
@@ -41,7 +46,7 @@ export const isPressed = (id: ShortcutId, event: Pressed): boolean =>
       event.key.toLowerCase() === key.toLowerCase() &&
       (event.ctrlKey || event.metaKey) === withMod &&
       event.altKey === withAlt &&
-      !hasShift
+      hasShift === withShift
     )
   })
 
@@ -53,8 +58,8 @@ const signs: Readonly<Record<string, string>> = {
   Escape: 'Esc',
   ' ': 'Space',
 }
-const onMac: Readonly<Record<string, string>> = { mod: '\u2318', Alt: '\u2325' }
-const elsewhere: Readonly<Record<string, string>> = { mod: 'Ctrl' }
+const onMac: Readonly<Record<string, string>> = { mod: '\u2318', Alt: '\u2325', shift: '\u21e7' }
+const elsewhere: Readonly<Record<string, string>> = { mod: 'Ctrl', shift: 'Shift' }
 
 const signOf = (key: string): string => {
   const sign = (isMac ? onMac : elsewhere)[key] ?? signs[key] ?? key

@@ -47,6 +47,8 @@ export interface FieldOptions {
   readonly requiredWhen?: Condition
   /** The section of the form it stands in; that of its kind without one. */
   readonly section?: Section
+  /** Left empty in a copy of the record: what stands in it is done once, as a file that is loaded, or is that record's alone. */
+  readonly copied?: false
   /** Begins a line of the form, so that it stands beside the next one. */
   readonly startsLine?: true
   /** The wire name, where the contract gives another than the snake_case of the name. */

@@ -15,6 +15,11 @@ export const api = {
     'Import of products from %{file}, %{smart_count} line rejected |||| Import of products from %{file}, %{smart_count} lines rejected',
   linkGone: 'This link is no longer available',
   dayOutside: 'The date must lie within the calendar’s span: %{start} – %{end}',
+  audiencesFull: 'You keep %{max} audiences already. Delete one of them.',
+  copiedCards:
+    'The card list of the original has changed since this copy was begun. Add a list from a file, or copy it again.',
+  copiedChild: '%{noun} “%{name}” cannot be copied: %{problem}',
+  copyTooMany: 'No more than %{max} entries are copied at once. Copy it without them.',
   pushTooLate: 'Too late to cancel: it is being sent or has ended already',
   tooManyDays: 'At most %{max} days can be created at once. Shorten the calendar’s span.',
   viewsMost: 'You can have %{most} views of a list at most. Delete one to save another.',

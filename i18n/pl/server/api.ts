@@ -16,6 +16,11 @@ export const api = {
     'Import produktów z pliku %{file}, odrzucono %{smart_count} wiersz |||| Import produktów z pliku %{file}, odrzucono %{smart_count} wiersze |||| Import produktów z pliku %{file}, odrzucono %{smart_count} wierszy',
   linkGone: 'Ten link nie jest już dostępny',
   dayOutside: 'Data musi mieścić się w okresie kalendarza: %{start} – %{end}',
+  audiencesFull: 'Masz już %{max} zapisanych grup. Usuń którąś z nich.',
+  copiedCards:
+    'Lista kart oryginału zmieniła się, odkąd powstała ta kopia. Dodaj listę z pliku albo skopiuj jeszcze raz.',
+  copiedChild: '%{noun} „%{name}” nie da się skopiować: %{problem}',
+  copyTooMany: 'Naraz można skopiować najwyżej %{max} pozycji. Skopiuj bez nich.',
   pushTooLate: 'Za późno na anulowanie: wysyłka już się zaczęła albo zakończyła',
   tooManyDays: 'Naraz można utworzyć najwyżej %{max} dni. Skróć okres kalendarza.',
   viewsMost: 'Możesz mieć najwyżej %{most} widoków jednej listy. Usuń któryś, aby zapisać nowy.',

@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { Route, Routes, useLocation } from 'react-router'
 import { useTitle } from '../../layout/useTitle'
@@ -10,11 +10,18 @@ import { useSlots } from '../screen'
 import { titleOf } from '../title'
 import { HistoryButton } from '../history/HistoryButton'
 import { useAccess } from '../useAccess'
+import type { Paths } from '../usePaths'
 import { FormSkeleton, LoadFailure } from './FormParts'
 import { FormSource } from './FormSource'
+import { CopyButton } from './CopyButton'
+import { Neighbours } from './Neighbours'
 import { RecordForm } from './RecordForm'
+import { useCopySource } from './useCopySource'
+import { useMayCopy } from './useMayCopy'
+import { useLeaveCopy } from './useLeaveCopy'
 import { useRounds } from './useRounds'
-import { givenIn } from './values'
+import type { Next } from './useSaveNext'
+import { givenIn, type Values } from './values'
 import '../../parts/skeleton.css'
 import '../list/empty.css'
 import '../list/list.css'
@@ -25,6 +32,8 @@ interface FormDialogProps {
   /** Null for a new record. */
   readonly id: string | null
   readonly parent?: string | undefined
+  /** The addresses of the collection that it lies over. */
+  readonly paths: Pick<Paths, 'create' | 'edit'>
   /** It is saved, and the dialog is to go. */
   readonly onSaved: (id: string | number) => void
   /** It is changed, and the dialog stays. */
@@ -41,31 +50,55 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 function RecordDialog(props: FormDialogProps) {
-  const { resource, id, parent, onSaved, onChanged, onClose } = props
+  const { resource, id, parent, paths, onSaved, onChanged, onClose } = props
   const may = useAccess(resource.name)
+  const mayCopy = useMayCopy(resource)
   const { update, create } = resource.api.endpoints
   const mayEdit = id === null ? may.create : may.edit && (update ?? create) !== undefined
   const { search } = useLocation()
   const asked = useMemo(() => givenIn(resource, new URLSearchParams(search)), [resource, search])
+  const source = useCopySource(resource, { isNew: id === null, parent })
+  const [next, setNext] = useState<Values>({})
   const given = useMemo(
-    () => ({ ...readState(resource, new URLSearchParams(search)).filter.where, ...asked }),
-    [resource, search, asked],
+    () => ({
+      ...readState(resource, new URLSearchParams(search)).filter.where,
+      ...asked,
+      ...source.values,
+      ...next,
+    }),
+    [resource, search, asked, source.values, next],
   )
-  const title = useFormTitle(resource, id === null, mayEdit)
+  // what begins otherwise has a draft of its own
+  const begun = useMemo(
+    () => (source.id === null ? asked : { ...asked, copyOf: source.id }),
+    [asked, source.id],
+  )
+  const title = useFormTitle(resource, { isNew: id === null, isCopy: source.id !== null, mayEdit })
   const words = useWords(resource)
   // after a version came back the form begins anew, on what is stored by then
   const [round, again] = useRounds()
-  const history = id !== null && (
-    <HistoryButton
-      resource={resource}
-      id={id}
-      parent={parent}
-      onRestored={(record) => {
-        onChanged(record.id)
-        again()
-      }}
-      onRepair={again}
-    />
+  const leaveCopy = useLeaveCopy()
+  const onNext = ({ id: stored, kept }: Next) => {
+    onChanged(stored)
+    setNext(kept)
+    leaveCopy()
+    again()
+  }
+  const actions = id !== null && (
+    <>
+      <Neighbours resource={resource} id={id} parent={parent} paths={paths} />
+      {mayCopy && <CopyButton resource={resource} id={id} paths={paths} />}
+      <HistoryButton
+        resource={resource}
+        id={id}
+        parent={parent}
+        onRestored={(record) => {
+          onChanged(record.id)
+          again()
+        }}
+        onRepair={again}
+      />
+    </>
   )
   return (
     <FormSource
@@ -73,16 +106,23 @@ function RecordDialog(props: FormDialogProps) {
       resource={resource}
       id={id}
       parent={parent}
-      given={asked}
+      given={begun}
       render={({ found, error, retry, draftKey }) => {
         const record = found?.record
         const name = record ? titleOf(resource, record) : id === null ? words.collection : id
+        const isReady = source.id === null || source.copy !== null
+        const failure = error ?? source.error
         return (
-          <FullScreen title={title} subtitle={name} actions={history} onClose={onClose}>
+          <FullScreen title={title} subtitle={name} actions={actions} onClose={onClose}>
             <Named title={id === null ? title : `${title}: ${name}`} />
-            {error ? (
-              <LoadFailure resource={resource} id={id ?? ''} error={error} onRetry={retry} />
-            ) : found ? (
+            {failure ? (
+              <LoadFailure
+                resource={resource}
+                id={id ?? source.id ?? ''}
+                error={failure}
+                onRetry={source.error ? source.retry : retry}
+              />
+            ) : found && isReady ? (
               <RecordForm
                 resource={resource}
                 record={found.record}
@@ -90,8 +130,10 @@ function RecordDialog(props: FormDialogProps) {
                 draft={found.draft}
                 draftKey={draftKey}
                 given={given}
+                copy={source.copy}
                 mayEdit={mayEdit}
                 onSaved={onSaved}
+                onNext={id === null ? onNext : undefined}
                 onClose={onClose}
               />
             ) : (
@@ -112,7 +154,8 @@ function SlotDialog({
   children,
 }: FormDialogProps & { readonly children: ReactElement }) {
   const words = useWords(resource)
-  const title = useFormTitle(resource, id === null, useAccess(resource.name).edit)
+  const mayEdit = useAccess(resource.name).edit
+  const title = useFormTitle(resource, { isNew: id === null, isCopy: false, mayEdit })
   useTitle(title)
   return (
     <FullScreen title={title} subtitle={id ?? words.collection} onClose={onClose}>
@@ -129,10 +172,17 @@ function SlotDialog({
 }
 
 /** „Dodawanie gazetki”, „Edycja gazetki”, or its noun alone for whoever may only look. */
-function useFormTitle(resource: Resource, isNew: boolean, mayEdit: boolean): string {
+function useFormTitle(
+  resource: Resource,
+  { isNew, isCopy, mayEdit }: { isNew: boolean; isCopy: boolean; mayEdit: boolean },
+): string {
   const translate = useTranslate()
   const words = useWords(resource)
   const own = createKey(resource, 'title')
+  if (isCopy)
+    return words.genitive
+      ? translate('copy.title', { noun: words.genitive })
+      : translate('copy.titlePlain', { noun: words.one })
   if (isNew && own !== undefined) return translate(own)
   if (isNew) {
     return words.genitive

@@ -17,9 +17,12 @@ import { AsideColumn } from './AsideColumn'
 import { ConflictDialog } from './ConflictDialog'
 import { type Draft, newKey } from './drafts/store'
 import { useDraft } from './drafts/useDraft'
+import type { Copy } from './copy'
+import { CopyNotice } from './CopyNotice'
 import { DraftNotice } from './DraftNotice'
 import { FieldInput } from './FieldInput'
 import { focusFirstError, focusFirstField, FormSections } from './FormSections'
+import { FormNotices } from './FormNotices'
 import { LeaveGuard } from './LeaveGuard'
 import { resolverOf } from './problems'
 import { ReportDialog } from './ReportDialog'
@@ -28,6 +31,7 @@ import { SaveQuestion } from './SaveQuestion'
 import { sectionsOf } from './sections'
 import { StandingContext } from './standing'
 import { useSave } from './useSave'
+import { type Next, useSaveNext } from './useSaveNext'
 import { initialValues, type Values } from './values'
 
 interface RecordFormProps {
@@ -38,9 +42,13 @@ interface RecordFormProps {
   readonly draft: Draft | null
   readonly draftKey: string
   readonly given?: Readonly<Record<string, unknown>>
+  /** Of a copy: what it was made of, and what else comes with it. */
+  readonly copy?: Copy | null
   readonly mayEdit: boolean
   /** It is saved, and the form has no more to say. */
   readonly onSaved: (id: string | number) => void
+  /** Where another one may be begun once it is saved. */
+  readonly onNext?: ((next: Next) => void) | undefined
   /** Null on a page, which has nothing to close. */
   readonly onClose: (() => void) | null
 }
@@ -50,7 +58,7 @@ interface RecordFormProps {
  * keeps what was typed: drafts, the guard on leaving, theirs-and-mine after somebody else saved.
  */
 export function RecordForm(props: RecordFormProps) {
-  const { resource, parent, draft, mayEdit, onSaved, onClose } = props
+  const { resource, parent, draft, copy, mayEdit, onClose } = props
   const translate = useTranslate()
   const request = useRequest()
   const slots = useSlots(resource.name)
@@ -89,15 +97,17 @@ export function RecordForm(props: RecordFormProps) {
     record: against,
     parent,
     idempotencyKey: key,
+    copiedFrom: copy?.from,
     form,
     check: check && ((values) => check({ request, record: against, values, translate })),
     onFailed: () => requestAnimationFrame(() => focusFirstError(element.current)),
     onSend: drafts.keep,
     onStored: () => drafts.forget(),
-    onDone: onSaved,
+    onDone: (id) => next.done(id),
   })
-  const { submit, stop, progress, isSaving, conflict, outcome, unplaced } = saving
-  useShortcut('save', submit, { scope: 'form' })
+  const next = useSaveNext({ ...props, form, submit: saving.submit })
+  const { stop, progress, isSaving, conflict, outcome, unplaced } = saving
+  useShortcut('save', next.submit, { scope: 'form' })
   useEffect(() => {
     if (mayEdit) focusFirstField(element.current)
   }, [mayEdit])
@@ -132,7 +142,7 @@ export function RecordForm(props: RecordFormProps) {
                 onSubmit={(event) => {
                   event.preventDefault()
                   event.stopPropagation()
-                  submit()
+                  next.submit()
                 }}
               >
                 <div className="form-body">
@@ -142,7 +152,8 @@ export function RecordForm(props: RecordFormProps) {
                     slots={slots.sections}
                     mayEdit={mayEdit}
                     notice={
-                      <>
+                      <FormNotices unplaced={unplaced}>
+                        {copy && <CopyNotice resource={resource} copy={copy} />}
                         {drafts.restoredAt && (
                           <DraftNotice
                             at={drafts.restoredAt}
@@ -151,17 +162,7 @@ export function RecordForm(props: RecordFormProps) {
                             onDiscard={discard}
                           />
                         )}
-                        {unplaced.length > 0 && (
-                          <div className="notice notice-negative" role="alert">
-                            <strong>{translate('form.other')}</strong>
-                            <ul>
-                              {unplaced.map((text) => (
-                                <li key={text}>{text}</li>
-                              ))}
-                            </ul>
-                          </div>
-                        )}
-                      </>
+                      </FormNotices>
                     }
                     render={({ name, part }) => (
                       <FieldInput
@@ -177,6 +178,7 @@ export function RecordForm(props: RecordFormProps) {
                 <SaveBar
                   mayEdit={mayEdit}
                   words={record === null ? resource : null}
+                  isCopy={Boolean(copy)}
                   actions={slots.formActions}
                   draftAt={drafts.savedAt}
                   isSaving={isSaving}
@@ -184,6 +186,7 @@ export function RecordForm(props: RecordFormProps) {
                   progress={progress}
                   onStop={stop}
                   onCancel={onClose}
+                  onNext={next.submitNext}
                 />
               </form>
               <LeaveGuard isOpen={() => saving.isDone()} onDiscard={drafts.forget} />

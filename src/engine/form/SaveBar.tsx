@@ -1,9 +1,12 @@
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { formatPercent, formatSize } from '../../../i18n/format'
 import { useLocale } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
+import { Menu } from '../../parts/Menu'
+import { hintOf } from '../../parts/shortcuts'
 import { createKey } from '../noun'
 import { shortInstant } from './DraftNotice'
 import type { Progress } from './useSave'
@@ -14,6 +17,8 @@ interface SaveBarProps {
   readonly mayEdit: boolean
   /** Of a new record: whose words there may be for its save. */
   readonly words: Pick<Resource, 'messages'> | null
+  /** Of one that begins with what another record has: it is unsaved before anything is typed. */
+  readonly isCopy: boolean
   /** Of the screen's file. */
   readonly actions?: ReactNode
   /** ISO instant of the draft that lies in the browser. */
@@ -24,17 +29,31 @@ interface SaveBarProps {
   readonly progress: Progress | null
   readonly onStop: () => void
   readonly onCancel: (() => void) | null
+  /** Of a new record, where another may be begun once it is saved. */
+  readonly onNext: ((how: 'same' | 'fresh') => void) | undefined
 }
 
 /** The fixed bar under a form: what is unsaved, or how far an upload is, and the two ways out. */
 export function SaveBar(props: SaveBarProps) {
-  const { mayEdit, words, actions, draftAt, isSaving, isStored, progress, onStop, onCancel } = props
+  const {
+    mayEdit,
+    words,
+    isCopy,
+    actions,
+    draftAt,
+    isSaving,
+    isStored,
+    progress,
+    onStop,
+    onCancel,
+    onNext,
+  } = props
   const translate = useTranslate()
   const { isDirty } = useFormState()
   const own = (text: 'save' | 'saving') => (words && createKey(words, text)) ?? `form.${text}`
   const unsaved =
     isStored || !isDirty
-      ? translate('form.allSaved')
+      ? translate(isCopy && !isStored ? 'copy.unsaved' : 'form.allSaved')
       : draftAt
         ? translate('form.unsavedAt', { time: shortInstant(draftAt) })
         : translate('form.unsaved')
@@ -54,17 +73,59 @@ export function SaveBar(props: SaveBarProps) {
         </button>
       )}
       {mayEdit && (
-        <button
-          type="submit"
-          className="button button-primary"
-          aria-busy={isSaving}
-          disabled={isSaving}
-        >
-          {translate(own('save'))}
-          <kbd aria-hidden>{translate('form.saveKeys')}</kbd>
-        </button>
+        <span className="save-ways">
+          <button
+            type="submit"
+            className="button button-primary"
+            aria-busy={isSaving}
+            disabled={isSaving}
+          >
+            {translate(own('save'))}
+            <kbd aria-hidden>{translate('form.saveKeys')}</kbd>
+          </button>
+          {onNext && <NextButton isBusy={isSaving} onNext={onNext} />}
+        </span>
       )}
     </footer>
+  )
+}
+
+/** Opens the other ways to save, beside the button that saves. */
+function NextButton({
+  isBusy,
+  onNext,
+}: {
+  readonly isBusy: boolean
+  readonly onNext: (how: 'same' | 'fresh') => void
+}) {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const label = translate('copy.more')
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-primary save-more"
+        aria-label={label}
+        title={`${label} (${hintOf('saveNext')})`}
+        aria-haspopup="menu"
+        disabled={isBusy}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <ChevronUp size={16} aria-hidden />
+      </button>
+      {anchor && (
+        <Menu
+          anchor={anchor}
+          label={label}
+          onClose={() => setAnchor(null)}
+          items={[
+            { key: 'same', label: translate('copy.nextSame'), run: () => onNext('same') },
+            { key: 'fresh', label: translate('copy.next'), run: () => onNext('fresh') },
+          ]}
+        />
+      )}
+    </>
   )
 }
 

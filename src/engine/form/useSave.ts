@@ -37,6 +37,8 @@ interface SaveInput {
   readonly record: PanelRecord | null
   readonly parent: string | undefined
   readonly idempotencyKey: string
+  /** Of a copy: what it was made of. */
+  readonly copiedFrom?: string | undefined
   readonly form: UseFormReturn<Values>
   /** What the screen's file has to say before it is sent. */
   readonly check?: ((values: Values) => Promise<SaveCheck>) | undefined
@@ -114,6 +116,7 @@ export function useSave(input: SaveInput) {
       ...(input.parent !== undefined && { parent: input.parent }),
       ...(input.record && { revision: input.record.revision, seen: input.record }),
       idempotencyKey: input.idempotencyKey,
+      copiedFrom: input.copiedFrom,
       signal,
       onProgress: (sent, total) => setProgress({ sent, total }),
       // told even where the form is gone by then, and nobody hears of the success

@@ -19,7 +19,9 @@ export function initialValues(
   return Object.fromEntries(
     Object.entries(resource.fields).map(([name, field]) => [
       name,
-      isStored ? (record[name] ?? emptyValue(field)) : (given[name] ?? initialOf(field)),
+      isStored
+        ? (record[name] ?? emptyValue(field))
+        : (given[name] ?? (Object.hasOwn(given, name) ? emptyValue(field) : initialOf(field))),
     ]),
   )
 }

@@ -141,7 +141,7 @@ const plain = (value: unknown): string =>
 /** What the log says beside the fields of today. */
 function Remarks({ line }: { readonly line: Line }) {
   const translate = useTranslate()
-  const { restored_from: from, restored_as: as } = line.after ?? {}
+  const { restored_from: from, restored_as: as, copied_from: original } = line.after ?? {}
   const source = typeof from === 'object' && from !== null && 'line' in from ? from.line : null
   return (
     <>
@@ -149,6 +149,9 @@ function Remarks({ line }: { readonly line: Line }) {
         <p className="history-note">
           {translate('history.restoredFrom', { line: String(source) })}
         </p>
+      )}
+      {!isEmpty(original) && (
+        <p className="history-note">{translate('history.copiedFrom', { id: String(original) })}</p>
       )}
       {!isEmpty(as) && (
         <p className="history-note">

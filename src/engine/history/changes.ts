@@ -51,7 +51,15 @@ export const changesOf = ({ resource, before, after }: Line): readonly Change[] 
     : []
 
 /** The head of every answer, and what the log adds to a record and `noteOf` tells. */
-const known = ['id', 'revision', 'changed', 'restored_from', 'restored_as', 'child_count']
+const known = [
+  'id',
+  'revision',
+  'changed',
+  'restored_from',
+  'restored_as',
+  'copied_from',
+  'child_count',
+]
 
 /** The keys of the lines that no field of today has, where they differ. */
 export function remarksOf({ resource, before, after }: Line): readonly Remark[] {

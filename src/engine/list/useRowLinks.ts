@@ -1,10 +1,13 @@
 import { useTranslate } from 'ra-core'
 import { useCallback, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { childrenOf } from '../../../resources'
 import { useLocale } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import { useOverlay } from '../navigation'
+import { copySearch, copyWays } from '../form/copyAddress'
+import { useMayCopy } from '../form/useMayCopy'
 import type { Paths } from '../usePaths'
 import type { MenuItem } from './RowMenu'
 import { hasClients } from './targetOf'
@@ -25,6 +28,9 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
   const { open, enter } = useOverlay()
   const children = useMemo(() => childrenOf(resource), [resource])
   const { read, order, targetClients } = resource.api.endpoints
+  const mayCopy = useMayCopy(resource)
+  const ways = useMemo(() => (mayCopy ? copyWays(resource) : []), [mayCopy, resource])
+  const { search } = useLocation()
   const canOpen = read !== undefined
   const onOpen = useCallback(
     (record: PanelRecord) => canOpen && open(paths.edit(record.id)),
@@ -42,6 +48,11 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
           },
         ]
       : []),
+    ...ways.map(({ key, label, ...way }) => ({
+      key,
+      label: translate(label),
+      run: () => open(paths.create, copySearch(search, { id: record.id, ...way })),
+    })),
     ...children.map((child) => ({
       key: child.name,
       label: child.parent?.title[locale] ?? child.name,

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatNumber } from '../../../i18n/format'
 import { useRequest } from '../../app/ShellContext'
 import { useObjectUrl } from '../../inputs/file/useObjectUrl'
-import { useText } from '../../inputs/useTexts'
+import { useLocale, useText } from '../../inputs/useTexts'
 import { refusalOf, type CardReport } from './cardReport'
 
 const SHOWN = 20
@@ -15,14 +16,20 @@ export function CardFindings({
   readonly file: File
 }) {
   const t = useText()
-  const { rows, good, duplicates, unknown, rejected, rejectedCount } = report
+  const locale = useLocale()
+  const { rows, good, reached, duplicates, unknown, rejected, rejectedCount } = report
   return (
     <div className="f-report" aria-live="polite">
       <p>
         <strong>{t('input.cards.good', { smart_count: good })}</strong>{' '}
         {rows > 0 ? (
           <span className="f-quiet">· {t('load.cards.rows', { smart_count: rows })}</span>
-        ) : null}
+        ) : null}{' '}
+        {reached === null ? null : (
+          <span className="f-reach">
+            · {t('audience.reach', { smart_count: reached, count: formatNumber(reached, locale) })}
+          </span>
+        )}
       </p>
       {duplicates > 0 ? <p>{t('input.cards.duplicates', { smart_count: duplicates })}</p> : null}
       {unknown > 0 ? (

@@ -6,6 +6,8 @@ import { OptionsState } from '../../inputs/choice/OptionsState'
 import { useOptions } from '../../inputs/choice/useOptions'
 import { useText } from '../../inputs/useTexts'
 import { groupNames, subtypesOf, toggleGroup, wholeOf, type Group } from './groups'
+import { AudienceButton } from './AudienceButton'
+import { Reach } from './Reach'
 import { Subgroups } from './Subgroups'
 import { useTarget } from './useTarget'
 
@@ -14,10 +16,12 @@ interface Props {
   readonly required: boolean
   readonly anonymous: boolean
   readonly readOnly: boolean
+  /** Whether it says here whom it reaches; a form may say so of more than this field. */
+  readonly isCounted: boolean
 }
 
 /** The customer group: whole main groups as chips, their sub-groups behind a button. */
-export function ClientGroup({ name, required, anonymous, readOnly }: Props) {
+export function ClientGroup({ name, required, anonymous, readOnly, isCounted }: Props) {
   const { target, set, replace, blur, errorOf, isByCards, disabled } = useTarget(name)
   const t = useText()
   const id = useId()
@@ -38,6 +42,12 @@ export function ClientGroup({ name, required, anonymous, readOnly }: Props) {
         field={{ required }}
         label={t('input.group.label')}
         group
+        hint={isCounted && !readOnly ? <Reach target={target} /> : undefined}
+        counter={
+          readOnly ? undefined : (
+            <AudienceButton target={target} disabled={isFixed} onPick={replace} />
+          )
+        }
         error={isByCards ? undefined : (errorOf('customerType') ?? errorOf('customerSubtypes'))}
         help={
           isByCards ? (

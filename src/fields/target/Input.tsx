@@ -17,6 +17,7 @@ export default function TargetInput({ name, field, readOnly = false, part }: Inp
           required={field.required === true}
           anonymous={field.anonymous !== false}
           readOnly={readOnly}
+          isCounted={field.mode !== 'writeOnly'}
         />
       ) : null}
       {shows('halls') ? <TargetHalls name={name} readOnly={readOnly} /> : null}

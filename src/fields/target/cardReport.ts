@@ -5,6 +5,8 @@ export interface CardReport {
   /** How many lines the list has. */
   readonly rows: number
   readonly good: number
+  /** How many cards of the client base they stand for; null where the server does not tell. */
+  readonly reached: number | null
   readonly duplicates: number
   readonly unknown: number
   /** How many lines are no card; the first of them follow. */
@@ -22,6 +24,7 @@ export function toCardReport(json: unknown): CardReport | null {
     rows: count(json['rows']),
     rejectedCount: count(json['rejected_count'] ?? rejected.length),
     good: count(json['target_users']),
+    reached: typeof json['reached'] === 'number' ? json['reached'] : null,
     duplicates: count(json['duplicates']),
     unknown: count(json['unknown']),
     rejected: rejected

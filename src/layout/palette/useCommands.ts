@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
-import { useShell } from '../../app/ShellContext'
+import { useShell, useValue } from '../../app/ShellContext'
 import { hintOf } from '../../parts/shortcuts'
+import { commandsHere } from './open'
 import { openShortcuts } from '../shortcuts/open'
 import { useLanguage } from '../useLanguage'
 import { useTheme } from '../useTheme'
@@ -12,8 +13,10 @@ export function useCommands(): readonly Choice[] {
   const { signOut } = useShell()
   const [locale, setLocale] = useLanguage()
   const [mode, nextMode] = useTheme()
+  const here = useValue(commandsHere)
   const section = 'commands'
   return [
+    ...here,
     {
       key: 'language',
       section,

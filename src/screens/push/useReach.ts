@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { placedOf } from '../../../dataProvider/saveErrors'
 import { useRequest } from '../../app/ShellContext'
+import { usePaused } from '../../inputs/usePaused'
 import { messageOf } from '../../engine/useRefresh'
 import { audience, countReached, namesAnybody } from './reach'
 
@@ -11,9 +12,6 @@ export type Reach =
   | { readonly state: 'nobody' | 'counting' }
   | { readonly state: 'counted'; readonly count: number }
   | { readonly state: 'failed'; readonly message: string }
-
-/** A pause of this many ms asks the server. */
-const PAUSE = 400
 
 /** A text that is the same as long as the audience is: a form copies its values at every letter typed. */
 const textOf = (values: unknown): string =>
@@ -27,11 +25,7 @@ export function useReach(): Reach {
   const { getValues, setError } = useFormContext()
   const [users, target]: readonly unknown[] = useWatch({ name: [...audience] })
   const key = textOf([users, target])
-  const [asked, setAsked] = useState(key)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(key), PAUSE)
-    return () => clearTimeout(timer)
-  }, [key])
+  const asked = usePaused(key)
   const isAnybody = namesAnybody({ users, target })
   const { data, error, isFetching } = useQuery({
     queryKey: ['pushReach', asked],

@@ -39,6 +39,7 @@ export default defineResource({
       count: 2,
       minLength: 4,
       maxLength: 30,
+      copied: false,
       label: { pl: 'Cechy', en: 'Characteristics' },
     }),
     email: email({ required: true, visibleWhen, section: 'contact' }),

@@ -4,6 +4,7 @@ import { refusalOf, toCardReport } from '../../../../../src/fields/target/cardRe
 test('the answer of target-users/preview is read', () => {
   const json = {
     target_users: 12,
+    reached: 11,
     rows: 17,
     rejected_count: 1,
     duplicates: 3,
@@ -12,6 +13,7 @@ test('the answer of target-users/preview is read', () => {
   }
   expect(toCardReport(json)).toEqual({
     good: 12,
+    reached: 11,
     rows: 17,
     rejectedCount: 1,
     duplicates: 3,

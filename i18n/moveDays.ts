@@ -1,0 +1,21 @@
+import { addDays } from '../src/schema/days'
+import { toInstant, wallOf } from './warsaw'
+
+/**
+ * A day (`YYYY-MM-DD`) or an instant (ISO 8601) so many days later; earlier where negative. An instant keeps what the
+ * clock in Warsaw says, whatever summer time does in between. What is neither comes back as it is.
+ */
+export function moveDays(value: string, days: number): string {
+  if (days === 0) return value
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return addDays(value, days)
+  const wall = wallOf(value)
+  return wall ? toInstant(addDays(wall.day, days), wall.time) : value
+}
+
+/** The day in Warsaw of a day or an instant; null where it is neither. */
+export const dayOf = (value: unknown): string | null =>
+  typeof value !== 'string' || value === ''
+    ? null
+    : value.length === 10
+      ? value
+      : (wallOf(value)?.day ?? null)

@@ -1,0 +1,63 @@
+import { target } from '../../src/fields'
+import { defineResource, endpoints, type Entry } from '../../src/schema'
+import { badQuery, notFound } from '../http/apiError'
+import { userOf, type Context } from '../http/context'
+import { json, type Reply } from '../http/reply'
+import { takeTurns } from '../files/turns'
+import { models } from '../resources/model'
+import { countAudience, countStored } from '../store/pushAudience'
+import { countReach } from '../store/reach'
+import { idsOf, readGroup } from './group'
+import { admit, idOf } from './locate'
+
+/** What a query may say of whom a record is for. */
+const said = defineResource({
+  name: 'reach',
+  label: { pl: ['Odbiorcy', 'Odbiorcy', 'Odbiorcy'], en: ['Recipients', 'Recipients'] },
+  api: endpoints({}),
+  fields: { target: target({ required: true, anonymous: false }) },
+})
+
+/** One at a time, person after person: nobody's ticking keeps others from being answered. */
+const turn = takeTurns(1, { ofOne: 4, ofAll: 60 })
+
+/**
+ * `GET target-users/reach`: how many cards a group has, as a push to it counts them, by the keys of a target; or with
+ * `resource` and `id`, how many the stored list of that record stands for. @returns `{count}`
+ */
+export async function reach(context: Context): Promise<Reply> {
+  const { query } = context
+  const isStored = query.has('resource') || query.has('id')
+  for (const key of query.keys()) {
+    const isOwn = isStored ? key === 'resource' || key === 'id' : key !== 'target_users_file'
+    if (!isOwn || (!key.endsWith('[]') && query.getAll(key).length > 1)) throw badQuery(key)
+  }
+  const count = isStored ? await ofStored(context) : await ofGroup(context)
+  return json({ count })
+}
+
+async function ofStored(context: Context): Promise<number> {
+  const { query, store } = context
+  const model = models.get(query.get('resource') ?? '')
+  if (!model || model.target === null) throw notFound()
+  admit(context, model, 'view')
+  const id = idOf(model, query.get('id') ?? undefined)
+  return turn(String(userOf(context).id), () => countStored(store.db, model.name, id))
+}
+
+async function ofGroup(context: Context): Promise<number> {
+  const { query, store } = context
+  const entries: Entry[] = [...query]
+  const { target: asked } = await readGroup(context, said, entries)
+  if (!asked) return 0
+  if (asked.user)
+    return countAudience(store.db, { kind: 'cards', users: [String(asked.user)], hasList: false })
+  return turn(String(userOf(context).id), () =>
+    countReach(store, {
+      kind: 'group',
+      customerType: Number(asked.customerType),
+      subtypes: idsOf(asked.customerSubtypes),
+      halls: idsOf(asked.halls),
+    }),
+  )
+}
