@@ -1,6 +1,7 @@
 import { isAllowed, type Json, type Values } from '../../src/schema'
 import { fold } from '../../src/schema/fold'
 import { reasons, whyHidden, type Above, type Reason } from '../../src/fields/visible'
+import { titleField } from '../../src/fields/title'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
 import { parseListQuery } from '../http/listQuery'
@@ -97,6 +98,15 @@ async function phraseOf(
   return [{ any: [...texts, ...labelled, ...id] }]
 }
 
+interface Judged {
+  readonly reasons: readonly Reason[]
+  readonly above: {
+    readonly resource: string
+    readonly id: RecordId
+    readonly title: string
+  } | null
+}
+
 interface Asked {
   readonly question: VisibleQuestion
   readonly extra: Readonly<Record<string, string>>
@@ -134,22 +144,19 @@ async function records(context: Context, model: Model, { question, extra, asked 
   const total = reason
     ? (counts.reasons[reason] ?? 0)
     : { shown: counts.shown, hidden: counts.hidden, all: counts.shown + counts.hidden }[show]
-  const why = await whyOf(context, model, { question, rows: found })
+  const judged = await whyOf(context, model, { question, rows: found })
   // what hangs on the moment is told of the moment that was asked about
   const then = { config: context.config, now: question.moment.at }
-  const items = found.map((row, at) => ({
-    record: recordJson(then, model, row),
-    reasons: why[at] ?? [],
-  }))
+  const items = found.map((row, at) => ({ record: recordJson(then, model, row), ...judged[at] }))
   return { items, total }
 }
 
-/** Why each of these rows is not shown, by the rule on records. */
+/** Why each of these rows is not shown, by the rule on records; of a child what it stands under as well. */
 async function whyOf(
   context: Context,
   model: Model,
   { question, rows }: { readonly question: VisibleQuestion; readonly rows: readonly Row[] },
-): Promise<readonly (readonly Reason[])[]> {
+): Promise<readonly Judged[]> {
   const { db } = context.store
   const all = rows.map((row) => toRecord(model, row))
   const above = await aboveOf(context, model, all)
@@ -159,14 +166,21 @@ async function whyOf(
   const listed = new Map<string, ReadonlySet<string>>()
   for (const [resource, ids] of owners)
     listed.set(resource, await listedAmong({ db }, question.cards, { resource, ids }))
-  return all.map((record) =>
-    whyHidden(model.resource, record, {
+  return all.map((record) => {
+    const parent = above.get(String(record[model.parent?.field ?? ''])) ?? null
+    const why = whyHidden(model.resource, record, {
       viewer: question.viewer,
       moment: question.moment,
       isListed: ({ name }, { id }) => listed.get(name)?.has(String(id)) === true,
-      above: above.get(String(record[model.parent?.field ?? ''])) ?? null,
-    }),
-  )
+      above: parent,
+    })
+    return { reasons: why, above: parent && aboveJson(parent) }
+  })
+}
+
+function aboveJson({ resource, record }: Above): Judged['above'] {
+  const id = idOfRow(record)
+  return { resource: resource.name, id, title: String(record[titleField(resource) ?? 'id'] ?? id) }
 }
 
 /** What these children stand under, by its id as text. */

@@ -2,12 +2,14 @@ import { useTranslate } from 'ra-core'
 import { useCallback, useMemo } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { childrenOf } from '../../../resources'
+import { isForCustomers } from '../../fields/visible'
 import { useLocale } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import { useOverlay } from '../navigation'
 import type { Paths } from '../usePaths'
 import type { MenuItem } from './RowMenu'
 import { hasClients } from './targetOf'
+import { whoSeesPath } from '../whoSees'
 import { useStarts } from './useStarts'
 
 interface Input {
@@ -52,6 +54,15 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
       : []),
     ...(mayEdit && order && resource.order
       ? [{ key: 'order', label: translate('list.order'), run: () => onOrdering(record.id) }]
+      : []),
+    ...(isForCustomers(resource)
+      ? [
+          {
+            key: 'whoSees',
+            label: translate('list.whoSees'),
+            run: () => enter(whoSeesPath(resource, record.id)),
+          },
+        ]
       : []),
     ...starts(record),
   ]
