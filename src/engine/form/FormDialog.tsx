@@ -10,6 +10,7 @@ import { useSlots } from '../screen'
 import { titleOf } from '../title'
 import { HistoryButton } from '../history/HistoryButton'
 import { useAccess } from '../useAccess'
+import { WhoSeesButton } from '../WhoSeesButton'
 import { FormSkeleton, LoadFailure } from './FormParts'
 import { FormSource } from './FormSource'
 import { RecordForm } from './RecordForm'
@@ -67,6 +68,12 @@ function RecordDialog(props: FormDialogProps) {
       onRepair={again}
     />
   )
+  const actions = (
+    <>
+      {id !== null && <WhoSeesButton resource={resource} id={id} />}
+      {history}
+    </>
+  )
   return (
     <FormSource
       key={round}
@@ -78,7 +85,7 @@ function RecordDialog(props: FormDialogProps) {
         const record = found?.record
         const name = record ? titleOf(resource, record) : id === null ? words.collection : id
         return (
-          <FullScreen title={title} subtitle={name} actions={history} onClose={onClose}>
+          <FullScreen title={title} subtitle={name} actions={actions} onClose={onClose}>
             <Named title={id === null ? title : `${title}: ${name}`} />
             {error ? (
               <LoadFailure resource={resource} id={id ?? ''} error={error} onRetry={retry} />

@@ -23,9 +23,6 @@ export interface PhoneScreenProps {
 
 /** What stands on the home screen itself; the rest is a menu below it. */
 const onHome: readonly string[] = [banners, dashboard, dashboardExtra].map(({ name }) => name)
-const groups = [undefined, 'actions', 'others', 'end']
-const rank = ({ menu }: Resource) => groups.indexOf(menu?.group) * 10_000 + (menu?.position ?? 0)
-
 /** The home screen: banners in their turns, the tiles of the dashboard, and all that one can open from there. */
 export function PhoneHome({
   counts,
@@ -37,9 +34,10 @@ export function PhoneHome({
   const nameOf = useName()
   const tiles = useJudged(dashboard, query)
   const extras = useJudged(dashboardExtra, query)
-  const menu = counts
-    .filter(({ resource, shown }) => shown > 0 && resource.menu && !onHome.includes(resource.name))
-    .toSorted((a, b) => rank(a.resource) - rank(b.resource))
+  const menu = counts.filter(
+    ({ resource, shown }) => shown > 0 && resource.menu && !onHome.includes(resource.name),
+  )
+
   return (
     <Phone title={t('visible.home')}>
       <BannerTurns query={query} screen="main" onOpen={onOpen} />

@@ -3,10 +3,12 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../../i18n/format'
+import { fieldsWith } from '../../fields/kinds'
 import { titleOf } from '../../engine/title'
 import { IconButton } from '../../parts/IconButton'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { MenuIcon } from '../../layout/MenuIcon'
+import { smallSourceOf, useAddress } from '../../preview/usePicture'
 import type { Query } from './asked'
 import { openOf, useFormPath, useName } from './names'
 import type { Show } from './RecordsPane'
@@ -27,7 +29,6 @@ export function RecordGroup(props: RecordGroupProps) {
   const { counted, isOpenFirst } = props
   const { resource, shown, hidden } = counted
   const t = useText()
-  const locale = useLocale()
   const nameOf = useName()
   const id = useId()
   const [isOpen, setOpen] = useState(isOpenFirst)
@@ -43,17 +44,30 @@ export function RecordGroup(props: RecordGroupProps) {
         <ChevronRight size={16} aria-hidden />
         <MenuIcon name={resource.menu?.icon ?? 'product'} size={16} />
         <strong>{nameOf(resource)}</strong>
-        <span className="as-count" data-tone="positive">
-          {formatNumber(shown, locale)} <span>{t('visible.shown')}</span>
-        </span>
-        <span className="as-count">
-          {formatNumber(hidden, locale)} <span>{t('visible.hidden')}</span>
-        </span>
+        <Count label={t('visible.isShown')} count={shown} tone="positive" />
+        <Count label={t('visible.isHidden')} count={hidden} />
       </button>
       <div id={id} hidden={!isOpen}>
         {isOpen && <Rows {...props} />}
       </div>
     </li>
+  )
+}
+
+interface CountProps {
+  readonly label: string
+  readonly count: number
+  readonly tone?: 'positive'
+}
+
+/** How many; what they are stands once above all of them. */
+function Count({ label, count, tone }: CountProps) {
+  const locale = useLocale()
+  return (
+    <span className="as-count" data-tone={count > 0 ? tone : undefined}>
+      <span className="visually-hidden">{`${label}: `}</span>
+      {formatNumber(count, locale)}
+    </span>
   )
 }
 
@@ -102,9 +116,14 @@ function RecordRow({ judged, resource, query, onOpen }: RecordRowProps) {
   const t = useText()
   const formPath = useFormPath()
   const { record, reasons, above } = judged
+  const pictures = fieldsWith(resource.fields, 'isPicture')
+  const picture = useAddress(smallSourceOf(record[pictures[0]?.[0] ?? '']))
   return (
     <li className="as-row">
       <span className="as-id">{String(record.id).replace(/^.*~/, '')}</span>
+      {pictures.length > 0 && (
+        <span className="as-thumb">{picture && <img src={picture} alt="" loading="lazy" />}</span>
+      )}
       <Link to={formPath(resource, judged)}>
         {titleOf(resource, record)}
         {above && <small>{t('visible.below', { title: above.title })}</small>}

@@ -80,6 +80,12 @@ export function RecordsPane(props: RecordsPaneProps) {
           <p>{t('visible.noneHint')}</p>
         </div>
       )}
+      {fitting.length > 0 && (
+        <p className="as-heads" aria-hidden="true">
+          <span>{t('visible.isShown')}</span>
+          <span>{t('visible.isHidden')}</span>
+        </p>
+      )}
       <ul className="as-groups">
         {fitting.map(({ counted, count }) => (
           <RecordGroup

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { resources } from '../../../resources'
 import { useConfig } from '../../app/ShellContext'
 import { useResourcePath } from '../../app/useResourcePath'
 import { useLocale } from '../../inputs/useTexts'
@@ -46,4 +47,13 @@ export function backOf(open: string): string {
   const parts = open.split('/')
   const isChild = parts.length === 4
   return parts.slice(0, isChild || parts.length < 2 ? parts.length - 2 : 1).join('/')
+}
+
+const groups = [undefined, 'actions', 'others', 'end']
+
+/** Where a resource stands among the others: as in the menu, children behind what they stand under. */
+export function rankOf({ menu, parent }: Resource): number {
+  const above = resources.find(({ name }) => name === parent?.resources[0])
+  if (above) return rankOf(above) + 0.5
+  return groups.indexOf(menu?.group) * 10_000 + (menu?.position ?? 0)
 }

@@ -7,6 +7,7 @@ import { reasons, type Reason } from '../../fields/visible'
 import { useLocale } from '../../inputs/useTexts'
 import { isObject, type Resource } from '../../schema'
 import type { Query } from './asked'
+import { rankOf } from './names'
 
 /** How much of a resource the app shows. */
 export interface Counted {
@@ -55,6 +56,12 @@ function countedOf(item: unknown): readonly Counted[] {
   ]
 }
 
+/** In the order of the menu. */
+const countsIn = (json: unknown): readonly Counted[] =>
+  toItems(json)
+    .items.flatMap(countedOf)
+    .toSorted((a, b) => rankOf(a.resource) - rankOf(b.resource))
+
 function clientsOf(json: unknown): readonly Client[] {
   const viewer = isObject(json) && isObject(json['viewer']) ? json['viewer'] : {}
   const people = Array.isArray(viewer['people']) ? viewer['people'] : []
@@ -101,7 +108,7 @@ export function useOverview(query: Query | null, phrase = '') {
     queryFn: async ({ signal }) => {
       const { json } = await request('GET', PATH, { query: { ...query, phrase }, signal })
       const at = isObject(json) ? String(json['at']) : ''
-      return { at, clients: clientsOf(json), counts: toItems(json).items.flatMap(countedOf) }
+      return { at, clients: clientsOf(json), counts: countsIn(json) }
     },
   })
 }
