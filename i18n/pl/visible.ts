@@ -38,7 +38,7 @@ export const visible = {
   form: 'Otwórz formularz',
   below: 'w: %{title}',
   whoSees: 'Kto to widzi?',
-  gone: 'Tego rekordu już nie ma',
+  gone: 'Tej pozycji już nie ma',
   close: 'Zamknij',
   now: 'Wybrany klient',
   cardOf: '%{groups}, %{hall}',

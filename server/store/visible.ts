@@ -117,6 +117,13 @@ export async function visiblePage(
   return rows
 }
 
+/** How many rows are asked for. */
+export async function countRowsOf({ db, dialect }: Source, asked: VisibleRows): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total
+    from ${sql.table(asked.facts.table)}${whereSql(asked, dialect)}`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
 /** How many rows are shown and how many are not, and how many of these for each reason; one may have several. */
 export interface VisibleCounts {
   readonly shown: number

@@ -12,7 +12,7 @@ import { recordJson, toRecord } from '../resources/record'
 import { appOrder, shownModels, visibleFacts } from '../resources/visibleFacts'
 import type { Condition } from '../store/conditions'
 import { idOfRow, selectRows, type RecordId, type Row } from '../store/rows'
-import { countVisible, listedAmong, visiblePage } from '../store/visible'
+import { countRowsOf, countVisible, listedAmong, visiblePage } from '../store/visible'
 import type { VisibleQuestion } from '../store/visibleSql'
 import { labelConditions } from './labels'
 import { admit, idOf, parentIdOf } from './locate'
@@ -132,8 +132,8 @@ async function records(context: Context, model: Model, { question, extra, asked 
   if (extra['id'] !== undefined)
     where.push({ column: 'id', is: '=', value: idOf(model, extra['id']) })
   const rows = { facts: visibleFacts(model, store.dialect.name), question, show, reason, where }
-  const [counts, found] = await Promise.all([
-    countVisible(source, rows),
+  const [total, found] = await Promise.all([
+    countRowsOf(source, rows),
     visiblePage(source, rows, {
       columns: model.selected,
       order: appOrder(model),
@@ -141,9 +141,6 @@ async function records(context: Context, model: Model, { question, extra, asked 
       offset: (asked.page - 1) * asked.limit,
     }),
   ])
-  const total = reason
-    ? (counts.reasons[reason] ?? 0)
-    : { shown: counts.shown, hidden: counts.hidden, all: counts.shown + counts.hidden }[show]
   const judged = await whyOf(context, model, { question, rows: found })
   // what hangs on the moment is told of the moment that was asked about
   const then = { config: context.config, now: question.moment.at }

@@ -7,6 +7,7 @@ import { ListHeader } from '../../engine/list/ListHeader'
 import { useOptions } from '../../inputs/choice/useOptions'
 import { useToday } from '../../inputs/date/useToday'
 import { useLocale, useText } from '../../inputs/useTexts'
+import { LoadingScreen } from '../../layout/LoadingScreen'
 import { useTitle } from '../../layout/useTitle'
 import { askedIn, queryOf, withAsked, type Asked } from './asked'
 import { PhonePane } from './PhonePane'
@@ -91,7 +92,9 @@ export function AsCustomerScreen() {
           </button>
         ))}
       </div>
-      {query === null || (asked.way === 'card' && isUnknown) ? (
+      {asked.way === 'card' && (overview.isLoading || overview.isPlaceholderData) ? (
+        <LoadingScreen />
+      ) : query === null || (asked.way === 'card' && isUnknown) ? (
         <p className="list-empty" role="status">
           {t('visible.cardHint')}
         </p>

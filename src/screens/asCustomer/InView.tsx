@@ -11,6 +11,7 @@ import type { Query } from './asked'
 import { openOf, useFormPath, useName } from './names'
 import { useJudged } from './useVisible'
 import { Verdict } from './Verdict'
+import './asView.css'
 
 interface InViewProps {
   readonly query: Query

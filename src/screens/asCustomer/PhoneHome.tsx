@@ -1,6 +1,9 @@
+import appVersions from '../../../resources/appVersions'
 import banners from '../../../resources/banners'
 import dashboard from '../../../resources/dashboard'
 import dashboardExtra from '../../../resources/dashboardExtra'
+import dynamicLinks from '../../../resources/dynamicLinks'
+import graphics from '../../../resources/graphics'
 import { formatNumber } from '../../../i18n/format'
 import { titleOf } from '../../engine/title'
 import { useLocale, useText } from '../../inputs/useTexts'
@@ -21,8 +24,11 @@ export interface PhoneScreenProps {
   readonly onOpen: (open: string) => void
 }
 
-/** What stands on the home screen itself; the rest is a menu below it. */
-const onHome: readonly string[] = [banners, dashboard, dashboardExtra].map(({ name }) => name)
+/** What stands on the home screen itself, and what is no screen of the app; the rest is a menu below. */
+const elsewhere: readonly string[] = [
+  ...[banners, dashboard, dashboardExtra],
+  ...[graphics, dynamicLinks, appVersions],
+].map(({ name }) => name)
 /** The home screen: banners in their turns, the tiles of the dashboard, and all that one can open from there. */
 export function PhoneHome({
   counts,
@@ -35,7 +41,7 @@ export function PhoneHome({
   const tiles = useJudged(dashboard, query)
   const extras = useJudged(dashboardExtra, query)
   const menu = counts.filter(
-    ({ resource, shown }) => shown > 0 && resource.menu && !onHome.includes(resource.name),
+    ({ resource, shown }) => shown > 0 && resource.menu && !elsewhere.includes(resource.name),
   )
 
   return (
