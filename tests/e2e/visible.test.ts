@@ -106,7 +106,8 @@ describe('as the customer', () => {
     await verdict.getByText(texts.isShown).waitFor()
     await view.getByRole('link', { name: texts.form }).click()
     await page.getByRole('dialog').getByLabel(t('field.name')).first().waitFor()
-    await page.goBack()
+    // closed, the form gives this place back
+    await page.keyboard.press('Escape')
     await verdict.waitFor()
     await page.context().close()
   })

@@ -11,7 +11,8 @@ import { openOf } from './names'
 import { useJudged, type Judged } from './useVisible'
 
 interface BannerTurnsProps {
-  readonly query: Query
+  /** Null where there is none. */
+  readonly query: Query | null
   readonly screen: 'main' | 'bmpl'
   readonly onOpen: (open: string) => void
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDay } from '../../../i18n/format'
 import { resources } from '../../../resources'
 import { isForCustomers } from '../../fields/visible'
+import { OPENED } from '../../engine/navigation'
 import { titleOf } from '../../engine/title'
 import { useText } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
@@ -84,7 +85,7 @@ function Record({
             ))}
           </dl>
           <p className="as-view-links">
-            <Link className="button" to={formPath(resource, found)}>
+            <Link className="button" to={formPath(resource, found)} state={OPENED}>
               {t('visible.form')}
             </Link>
             {found.reasons.length === 0 && (

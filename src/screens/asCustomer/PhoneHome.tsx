@@ -38,15 +38,18 @@ export function PhoneHome({
   const t = useText()
   const locale = useLocale()
   const nameOf = useName()
-  const tiles = useJudged(dashboard, query)
-  const extras = useJudged(dashboardExtra, query)
+  // nothing is asked of what is not shown, or may not be read
+  const queryOf = (resource: Resource) =>
+    counts.some((one) => one.resource.name === resource.name && one.shown > 0) ? query : null
+  const tiles = useJudged(dashboard, queryOf(dashboard))
+  const extras = useJudged(dashboardExtra, queryOf(dashboardExtra))
   const menu = counts.filter(
     ({ resource, shown }) => shown > 0 && resource.menu && !elsewhere.includes(resource.name),
   )
 
   return (
     <Phone title={t('visible.home')}>
-      <BannerTurns query={query} screen="main" onOpen={onOpen} />
+      <BannerTurns query={queryOf(banners)} screen="main" onOpen={onOpen} />
       {(tiles.items ?? []).map((judged) => (
         <Tile key={judged.record.id} resource={dashboard} judged={judged} onOpen={onOpen} />
       ))}

@@ -3,6 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../../i18n/format'
+import { OPENED } from '../../engine/navigation'
 import { fieldsWith } from '../../fields/kinds'
 import { titleOf } from '../../engine/title'
 import { IconButton } from '../../parts/IconButton'
@@ -124,7 +125,7 @@ function RecordRow({ judged, resource, query, onOpen }: RecordRowProps) {
       {pictures.length > 0 && (
         <span className="as-thumb">{picture && <img src={picture} alt="" loading="lazy" />}</span>
       )}
-      <Link to={formPath(resource, judged)}>
+      <Link to={formPath(resource, judged)} state={OPENED}>
         {titleOf(resource, record)}
         {above && <small>{t('visible.below', { title: above.title })}</small>}
       </Link>
