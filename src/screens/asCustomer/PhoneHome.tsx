@@ -26,8 +26,12 @@ export interface PhoneScreenProps {
 
 /** What stands on the home screen itself, and what is no screen of the app; the rest is a menu below. */
 const elsewhere: readonly string[] = [
-  ...[banners, dashboard, dashboardExtra],
-  ...[graphics, dynamicLinks, appVersions],
+  banners,
+  dashboard,
+  dashboardExtra,
+  graphics,
+  dynamicLinks,
+  appVersions,
 ].map(({ name }) => name)
 /** The home screen: banners in their turns, the tiles of the dashboard, and all that one can open from there. */
 export function PhoneHome({

@@ -146,6 +146,8 @@ export function useJudged<R extends Resource>(
     getNextPageParam: ({ total }, pages) =>
       pages.length * limit < total ? pages.length + 1 : undefined,
   })
+  // what was there before stays while the next is on its way, not where nothing is asked
+  if (query === null) return { items: null, total: 0, isFailed: false, more: null }
   return {
     items: data?.pages.flatMap(({ items }) => items) ?? null,
     total: data?.pages[0]?.total ?? 0,
