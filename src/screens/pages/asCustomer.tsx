@@ -1,7 +1,10 @@
 import { Suspense } from 'react'
+import { resources } from '../../../resources'
 import { page } from '../../engine/page'
+import { isForCustomers } from '../../fields/visible'
 import { LoadingScreen } from '../../layout/LoadingScreen'
 import { lazyPart } from '../../parts/lazyPart'
+import { allowedRoles } from '../../schema'
 
 const AsCustomer = lazyPart(() =>
   import('../asCustomer/AsCustomerScreen').then((found) => found.AsCustomerScreen),
@@ -14,7 +17,10 @@ export default page({
     icon: 'smartphone',
     label: { pl: 'Jako klient', en: 'As the customer' },
   },
-  viewRoles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS', 'ROLE_ALLOWED_TO_EDIT_ADS'],
+  // whoever may read any of it
+  viewRoles: [
+    ...new Set(resources.filter(isForCustomers).flatMap((one) => allowedRoles(one, 'view'))),
+  ],
   Page: () => (
     <Suspense fallback={<LoadingScreen />}>
       <AsCustomer />
