@@ -51,9 +51,10 @@ export const visible = {
     signedInOnly: 'Tylko dla zalogowanych',
     group: 'Inna grupa',
     hall: 'Inna hala',
-    someHalls: 'Tylko wybrane hale',
-    cards: 'Karta spoza listy',
+    hallOpen: 'Tylko wybrane hale',
+    cards: 'Karty nie ma na liście',
+    cardsOpen: 'Tylko karty z listy',
     noPicture: 'Bez zdjęcia',
-    parent: 'Nie widać nadrzędnego',
+    parent: 'Nie widać tego, w czym jest',
   },
 }

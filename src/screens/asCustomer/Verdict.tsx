@@ -11,11 +11,12 @@ export function Verdict({
   readonly query: Query
 }) {
   const t = useText()
-  const textOf = (reason: Reason) => {
-    // nobody said which hall it is
-    const isAny = reason === 'hall' && query['type'] !== undefined && query['hall'] === undefined
-    return t(`visible.reason.${isAny ? 'someHalls' : reason}`)
-  }
+  // nobody said which hall or which card it is
+  const isOpen = (reason: Reason) =>
+    reason === 'hall'
+      ? query['type'] !== undefined && query['hall'] === undefined
+      : reason === 'cards' && query['card'] === undefined
+  const textOf = (reason: Reason) => t(`visible.reason.${reason}${isOpen(reason) ? 'Open' : ''}`)
   if (reasons.length === 0)
     return <span className="chip chip-positive">{t('visible.isShown')}</span>
   return (
