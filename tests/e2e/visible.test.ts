@@ -25,6 +25,7 @@ beforeAll(async () => {
       ['name', name],
       ['type', '2'],
       ['rotate', '1'],
+      ['order_no', '0'],
       ['start_date', dayFrom(from)],
       ['end_date', dayFrom(6)],
       ['banner_file', await png(640, 360)],
@@ -57,8 +58,8 @@ describe('as the customer', () => {
     await phone(page).getByAltText('Baner hali').waitFor()
     expect(await phone(page).getByAltText('Baner od jutra').count()).toBe(0)
     await page.getByRole('button', { name: texts.after }).click()
-    const banners = phone(page).getByRole('group')
-    await banners.getByText(/ 2$/).or(banners.getByText(/ 3$/)).waitFor()
+    await tap(page, texts.next)
+    await phone(page).getByAltText('Baner od jutra').waitFor()
     await page.waitForURL(new RegExp(`day=${dayFrom(3)}`))
 
     await page.goto('/as-customer?type=2&hall=12')
@@ -118,10 +119,10 @@ describe('as the customer', () => {
     await phone(page).waitFor()
     expect([await overflow(page), await axe(page)]).toEqual([0, []])
     await page.getByRole('button', { name: texts.records, exact: true }).click()
-    await page.getByRole('link', { name: 'Gazetka hali' }).waitFor()
+    await page.getByRole('link', { name: 'Gazetka hali', exact: true }).waitFor()
     await page.getByRole('combobox', { name: texts.show }).selectOption('signedInOnly')
     await page.waitForURL(/reason=signedInOnly/)
-    await page.getByRole('link', { name: 'Gazetka hali' }).waitFor()
+    await page.getByRole('link', { name: 'Gazetka hali', exact: true }).waitFor()
     expect([await overflow(page), await axe(page)]).toEqual([0, []])
     await page.getByRole('combobox', { name: texts.show }).selectOption('noPicture')
     await page.getByText(texts.none).waitFor()
