@@ -47,6 +47,7 @@ export default defineResource({
     target: target({ required: true }),
   },
   rules: [inOrder('startDate', 'endDate')],
+  app: { top: 'showOnTop' },
   archive: { endDate: 'endDate', flag: 'active' },
   order: 'orderNo',
   list: {

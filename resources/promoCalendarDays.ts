@@ -36,6 +36,7 @@ export default defineResource({
     }),
     image: image({ required: true, width: 640, height: 1136 }),
   },
+  app: { offWhen: { field: 'invisible', in: [true] }, day: 'date', pastDays: 'showPastDays' },
   rules: [unique(['calendarId', 'date'], 'rule.dayTaken')],
   list: {
     columns: ['id', 'date', 'label', 'inactive', 'invisible', 'image'],

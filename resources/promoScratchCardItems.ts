@@ -51,6 +51,7 @@ export default defineResource({
   },
   rules: [inOrder('showFrom', 'activeAt', 'activeTo', 'showTo')],
   order: 'orderNo',
+  app: {},
   title: 'label',
   list: {
     columns: ['image', 'orderNo', 'label', 'phase', 'activeAt', 'activeTo', 'showFrom', 'showTo'],

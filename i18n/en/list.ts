@@ -1,5 +1,6 @@
 export const list = {
   add: 'Add %{noun}',
+  whoSees: 'Who sees it?',
   addPlain: 'Add: %{noun}',
   search: 'Search %{noun}',
   searchPlain: 'Search the list',

@@ -1,6 +1,7 @@
 /** Lists: heading, search, table, row actions, exports, deletion, the customer group and target clients. */
 export const list = {
   add: 'Dodaj %{noun}',
+  whoSees: 'Kto to widzi?',
   addPlain: 'Dodaj: %{noun}',
   search: 'Szukaj %{noun}',
   searchPlain: 'Szukaj na liście',

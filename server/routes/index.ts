@@ -4,6 +4,7 @@ import { reportRoutes } from './reports'
 import { sessionRoutes } from './session'
 import { statusRoutes } from './status'
 import { viewRoutes } from './views'
+import { visibleRoutes } from './visible'
 import { openApiRoute, resourceRoutes } from '../verbs/routes'
 
 /** The calls that need no resource. Those of the resources are derived from them. */
@@ -13,6 +14,7 @@ export const systemRoutes: readonly Route[] = [
   ...auditRoutes,
   ...reportRoutes,
   ...viewRoutes,
+  ...visibleRoutes,
 ]
 
 const described: readonly Route[] = [...systemRoutes, ...resourceRoutes()]

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { listSearch } from './list/address'
 
 /** Left in the history entry by whoever opens a dialog, so that closing it can simply go back. */
-const OPENED = { opened: true } as const
+export const OPENED = { opened: true } as const
 /** Left by a list of another resource: whoever gives up goes back there, whoever is done stays here. */
 const BEGUN = { opened: 'elsewhere' } as const
 

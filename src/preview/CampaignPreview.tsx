@@ -28,11 +28,20 @@ const ICON_SHOWN = 70
  * A campaign on the phone, from its definition alone: its pictures in the order of the fields, what it is called, when
  * it runs, and its documents. What is hidden in the form is hidden here.
  */
-export function CampaignPreview({ resource, values }: CampaignPreviewProps) {
-  const translate = useTranslate()
+export function CampaignPreview(props: CampaignPreviewProps) {
   const locale = useLocale()
-  const labelOf = useLabel()
   const { brand } = useConfig()
+  return (
+    <Phone title={collectionLabel(props.resource, locale, brandOf(brand).name)}>
+      <CampaignContent {...props} />
+    </Phone>
+  )
+}
+
+/** What stands in the phone. */
+export function CampaignContent({ resource, values }: CampaignPreviewProps) {
+  const translate = useTranslate()
+  const labelOf = useLabel()
   const { fields } = resource
   const shown = Object.entries(fields).filter(([name]) => fieldIn(fields, name, values))
   const pictures = shown.filter(([, field]) => traitsOf(field).isPicture)
@@ -56,7 +65,7 @@ export function CampaignPreview({ resource, values }: CampaignPreviewProps) {
     <Picture key={key} field={field} label={labelOf(field, key)} value={values[key]} />
   ))
   return (
-    <Phone title={collectionLabel(resource, locale, brandOf(brand).name)}>
+    <>
       {hasIcon ? (
         <div className="phone-row">
           {all[0]}
@@ -72,7 +81,7 @@ export function CampaignPreview({ resource, values }: CampaignPreviewProps) {
       {documents.map(([key, field]) => (
         <Link key={key} label={labelOf(field, key)} value={values[key]} />
       ))}
-    </Phone>
+    </>
   )
 }
 
@@ -83,7 +92,8 @@ const sizeOf = (field: AnyField, side: 'width' | 'height'): number | null => {
   return typeof size === 'number' ? size : null
 }
 
-const isIcon = (field: AnyField): boolean => (sizeOf(field, 'width') ?? SCREEN) < ICON
+/** Whether a picture stands beside the name, as an icon does. */
+export const isIcon = (field: AnyField): boolean => (sizeOf(field, 'width') ?? SCREEN) < ICON
 
 interface PictureProps {
   readonly field: AnyField

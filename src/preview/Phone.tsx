@@ -1,14 +1,29 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import './phone.css'
+
+/** What the button in the phone's bar does, and what it says, where one taps through the app. */
+export const PhoneBack = createContext<{
+  readonly label: string
+  readonly onBack: () => void
+} | null>(null)
 
 /** The customer's phone around a piece of content. Its look is the app's, light whatever the panel's mode is. */
 export function Phone({ title, children }: { title: string; children: ReactNode }) {
+  const back = useContext(PhoneBack)
   return (
     <figure className="phone" aria-label={title}>
       <div className="phone-frame">
         <div className="phone-screen">
-          <div className="phone-bar">{title}</div>
+          <div className="phone-bar">
+            {back && (
+              <button type="button" aria-label={back.label} onClick={back.onBack}>
+                <ChevronLeft size={18} aria-hidden />
+              </button>
+            )}
+            {title}
+          </div>
           <div className="phone-content">{children}</div>
         </div>
       </div>

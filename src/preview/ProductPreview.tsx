@@ -6,22 +6,18 @@ import type { DraftOf } from '../fields'
 import { Phone, Slot, Views } from './Phone'
 import { usePicture } from './usePicture'
 
-/** A product in the list of its flier, and opened with the big picture. */
-export function ProductPreview({
-  values,
-}: {
-  values: Partial<DraftOf<typeof products>> & { readonly isNew?: boolean }
-}) {
+interface ProductProps {
+  readonly values: Partial<DraftOf<typeof products>> & { readonly isNew?: boolean }
+}
+
+/** What stands beside the picture of a product. */
+export function ProductText({ values }: ProductProps) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const [view, setView] = useState<'list' | 'open'>('list')
-  const photo = usePicture(values.photo)
-  const big = usePicture(values.photoBig)
-  const highlighted = usePicture(values.photoHighlighted)
   const amount = (value: unknown) =>
     typeof value === 'number' ? formatPrice(value, locale === 'en' ? 'en' : 'pl') : '–'
   const details = (values.details ?? []).filter((entry) => entry.trim() !== '')
-  const text = (
+  return (
     <div>
       {values.isNew && <span className="phone-badge">{translate('preview.new')}</span>}
       <h3>{values.name || translate('preview.unnamed')}</h3>
@@ -39,6 +35,16 @@ export function ProductPreview({
       </p>
     </div>
   )
+}
+
+/** A product in the list of its flier, and opened with the big picture. */
+export function ProductPreview({ values }: ProductProps) {
+  const translate = useTranslate()
+  const [view, setView] = useState<'list' | 'open'>('list')
+  const photo = usePicture(values.photo)
+  const big = usePicture(values.photoBig)
+  const highlighted = usePicture(values.photoHighlighted)
+  const text = <ProductText values={values} />
   return (
     <div className="phone-stack">
       <Phone title={translate('preview.products')}>

@@ -1,4 +1,5 @@
 import { parseEndpoint } from './api'
+import { appFaults } from './checkApp'
 import { callFaults } from './checkCalls'
 import { changeFaults } from './checkChanges'
 import { fieldFaults } from './checkFields'
@@ -131,6 +132,7 @@ function* resourceFaults(
   yield* ruleFaults(resource, known)
   yield* messageFaults(resource, known)
   yield* viewFaults(resource, resources, known)
+  yield* appFaults(resource, resources, known)
   yield* idFaults(resource, resources, known)
   yield* startFaults(resource, resources, known)
   yield* bodyFaults(resource, known)

@@ -57,7 +57,7 @@ const isAbove = (min: unknown, max: unknown): boolean =>
     ? min > max
     : typeof min === 'string' && typeof max === 'string' && min > max
 
-function* conditionFaults(
+export function* conditionFaults(
   at: string,
   { field: sibling, in: values }: Condition,
   siblings: Readonly<Record<string, AnyField>>,
@@ -144,12 +144,13 @@ function* siblingFaults(
   if (!field) return
   const others = Object.keys(fields).filter((other) => other !== name)
   const { visibleWhen, requiredWhen } = field
-  const guests = option(field, 'guests')
-  if (typeof guests === 'string') {
-    const flag = fields[guests]
-    if (!flag) yield `${at}.guests: no such field: ${guests}${meant(guests, others)}`
+  for (const key of ['guests', 'signedIn']) {
+    const named = option(field, key)
+    if (typeof named !== 'string') continue
+    const flag = fields[named]
+    if (!flag) yield `${at}.${key}: no such field: ${named}${meant(named, others)}`
     else if (known.kinds.includes(flag.kind) && known.holds(flag) !== 'switch')
-      yield `${at}.guests: ${guests} is no switch`
+      yield `${at}.${key}: ${named} is no switch`
   }
   if (visibleWhen && !earlier.has(visibleWhen.field))
     yield `${at}.visibleWhen: ${visibleWhen.field} is not an earlier field${meant(visibleWhen.field, earlier)}`

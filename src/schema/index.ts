@@ -1,4 +1,5 @@
 export * from './api'
+export type { App } from './app'
 export * from './conditions'
 export * from './field'
 export * from './hash'

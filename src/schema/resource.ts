@@ -1,4 +1,5 @@
 import type { Api } from './api'
+import type { App } from './app'
 import type { Condition } from './conditions'
 import type { AnyField, Fields, Names } from './field'
 import type { IconName } from './icons'
@@ -150,6 +151,8 @@ interface Named<Name extends string> {
   readonly toggle?: Name
   /** What a file says that is loaded into its list. */
   readonly load?: Load<Name>
+  /** When the customers' app shows a record, and to whom, beside what follows from its dates and its target. */
+  readonly app?: App<Name>
   /** The field that names a record to a person; without it `name`, `title`, or the first text. */
   readonly title?: Name
   /** The columns in their order, and how they are sorted at first. */

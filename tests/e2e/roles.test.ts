@@ -48,6 +48,10 @@ const menu = () =>
 const tiles = ['/', '/actions-contests', '/others', '/customer-basket']
 /** Pages of their own in the menu, and who opens them. */
 const ownPages: readonly (Access & { readonly route: string })[] = [
+  {
+    route: '/as-customer',
+    viewRoles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS', 'ROLE_ALLOWED_TO_EDIT_ADS'],
+  },
   { route: '/audit', roles: [] },
   { route: '/reports', viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'] },
 ]

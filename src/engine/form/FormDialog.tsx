@@ -11,6 +11,7 @@ import { titleOf } from '../title'
 import { HistoryButton } from '../history/HistoryButton'
 import { useAccess } from '../useAccess'
 import type { Paths } from '../usePaths'
+import { WhoSeesButton } from '../WhoSeesButton'
 import { FormSkeleton, LoadFailure } from './FormParts'
 import { FormSource } from './FormSource'
 import { CopyButton } from './CopyButton'
@@ -87,6 +88,7 @@ function RecordDialog(props: FormDialogProps) {
   const actions = id !== null && (
     <>
       <Neighbours resource={resource} id={id} parent={parent} paths={paths} />
+      <WhoSeesButton resource={resource} id={id} />
       {mayCopy && <CopyButton resource={resource} id={id} paths={paths} />}
       <HistoryButton
         resource={resource}

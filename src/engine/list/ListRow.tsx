@@ -11,6 +11,7 @@ import type { Slots } from '../screen'
 import { titleOf } from '../title'
 import type { ListColumn } from './columns'
 import { OrderCell } from './OrderCell'
+import { spanOf } from '../../fields/span'
 import { shortDay, stateOf, toneOf } from './state'
 import '../../parts/iconButton.css'
 
@@ -131,7 +132,7 @@ function cell(column: ListColumn, { record, shared, isOrdering, title }: CellInp
   }
   if (column.kind === 'state') {
     const state = stateOf(resource, record, today)
-    const day = shortDay(textOf(record['startDate']) ?? '', today)
+    const day = shortDay(spanOf(resource, record).from?.slice(0, 10) ?? '', today)
     return (
       <span className={`chip chip-${toneOf[state]}`}>
         {context.translate(`list.state.${state}.${gender}`, { day })}

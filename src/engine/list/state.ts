@@ -1,4 +1,5 @@
 import { dayInWarsaw, formatDay } from '../../../i18n/format'
+import { lapsesOf, spanOf } from '../../fields/span'
 import { addDays, type Resource } from '../../schema'
 import type { State } from '../../fields/life'
 
@@ -12,9 +13,6 @@ export const toneOf: Readonly<Record<State, 'positive' | 'accent' | 'warning' | 
   off: 'muted',
 }
 
-const dayOf = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value.slice(0, 10) : null
-
 /** Today in Warsaw, YYYY-MM-DD. */
 export const todayNow = (): string => dayInWarsaw(Date.now())
 
@@ -26,19 +24,18 @@ export const shortDay = (day: string, today: string): string =>
 export const nextDay = (day: string): string => addDays(day, 1)
 
 /**
- * The state of a record on a day, from its flag and its dates.
+ * The state of a record on a day: by the rule that decides what customers see (`src/fields/span.ts`).
  * @param today the day in Warsaw, YYYY-MM-DD
  */
 export function stateOf(
-  { archive, fields }: Resource,
+  resource: Resource,
   record: Readonly<Record<string, unknown>>,
   today: string,
 ): State {
-  const end = dayOf(record[archive?.endDate ?? 'endDate'])
-  const start = fields['startDate'] ? dayOf(record['startDate']) : null
-  if (archive?.flag && record[archive.flag] === false) return 'off'
-  if (end && end < today) return 'ended'
-  if (start && start > today) return 'scheduled'
+  const { until } = spanOf(resource, record)
+  const [lapse] = lapsesOf(resource, record, { day: today, at: Date.now() })
+  if (lapse) return lapse === 'notYet' ? 'scheduled' : lapse
+  const end = until?.slice(0, 10)
   if (end === today) return 'endsToday'
-  return end && end === nextDay(today) ? 'endsTomorrow' : 'active'
+  return end === nextDay(today) ? 'endsTomorrow' : 'active'
 }

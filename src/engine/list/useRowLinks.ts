@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { childrenOf } from '../../../resources'
+import { isForCustomers } from '../../fields/visible'
 import { useLocale } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import { useOverlay } from '../navigation'
@@ -11,6 +12,7 @@ import { useMayCopy } from '../form/useMayCopy'
 import type { Paths } from '../usePaths'
 import type { MenuItem } from './RowMenu'
 import { hasClients } from './targetOf'
+import { whoSeesPath } from '../whoSees'
 import { useStarts } from './useStarts'
 
 interface Input {
@@ -63,6 +65,15 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
       : []),
     ...(mayEdit && order && resource.order
       ? [{ key: 'order', label: translate('list.order'), run: () => onOrdering(record.id) }]
+      : []),
+    ...(isForCustomers(resource)
+      ? [
+          {
+            key: 'whoSees',
+            label: translate('list.whoSees'),
+            run: () => enter(whoSeesPath(resource, record.id)),
+          },
+        ]
       : []),
     ...starts(record),
   ]

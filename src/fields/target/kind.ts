@@ -9,6 +9,8 @@ export interface TargetOptions extends FieldOptions {
   readonly anonymous?: boolean
   /** The flag beside it that says whether anonymous users see the record. */
   readonly guests?: string
+  /** The flag beside it that says whether those who are signed in see it; without one they do. */
+  readonly signedIn?: string
 }
 
 /** Whom the content is for: a customer group with halls, a list of client cards, or one card. */

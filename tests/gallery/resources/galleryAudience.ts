@@ -33,7 +33,14 @@ export default defineResource({
     name: text({ required: true }),
     deeplink: deepLink({ required: true, visibleWhen, section: 'action' }),
     guests: boolean({ visibleWhen, label: { pl: 'Dla gości', en: 'For guests' } }),
-    target: target({ required: true, anonymous: false, guests: 'guests', visibleWhen }),
+    target: target({
+      required: true,
+      anonymous: false,
+      guests: 'guests',
+      signedIn: 'shown',
+      visibleWhen,
+    }),
   },
+  app: { offWhen: { field: 'shown', in: [false] }, top: 'guests' },
   list: { columns: ['id', 'name', 'deeplink', 'guests', 'target'] },
 })

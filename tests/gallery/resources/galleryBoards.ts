@@ -36,5 +36,6 @@ export default defineResource({
     }),
     scratched: image({ ...called('Zdrapka', 'Layer'), width: 640, height: 900 }),
   },
+  app: { from: 'startDate', group: 'columns' },
   list: { columns: ['id', 'title', 'period', 'textColor'] },
 })

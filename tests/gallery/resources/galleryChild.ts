@@ -1,5 +1,5 @@
 import { crud, defineResource } from '../../../src/schema'
-import { integer, reference, text } from '../../../src/fields'
+import { date, integer, reference, text } from '../../../src/fields'
 
 /** A record that stands under another. */
 export default defineResource({
@@ -24,8 +24,10 @@ export default defineResource({
     }),
     name: text({ required: true }),
     orderNo: integer({ min: 0 }),
+    day: date({ label: { pl: 'Dzień', en: 'Day' } }),
   },
   order: 'orderNo',
+  app: { day: 'day', pastDays: 'shown' },
   load: { key: 'name', fields: ['name', 'orderNo'], headings: { orderNo: ['Miejsce'] } },
   list: {
     columns: ['orderNo', 'name'],

@@ -142,6 +142,43 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'views.0.where: kind is never "custm"; did you mean custom?',
   ],
   [
+    'a flag for those who are signed in that is none',
+    { fields: { target: { kind: 'target', signedIn: 'actve' } } },
+    'fields.target.signedIn: no such field: actve; did you mean active?',
+  ],
+  [
+    'a flag of the app that is none',
+    { app: { top: 'actve' } },
+    'app.top: no such field: actve; did you mean active?',
+  ],
+  ['a flag of the app that is a text', { app: { top: 'name' } }, 'app.top: name is no switch'],
+  ['a text to be shown from', { app: { from: 'name' } }, 'app.from: name is no day'],
+  ['a group that is a text', { app: { group: 'name' } }, 'app.group: name is no sum of groups'],
+  [
+    'what is off by a field that is none',
+    { app: { offWhen: { field: 'nmae', in: ['x'] } } },
+    'app.offWhen: no such field: nmae; did you mean name?',
+  ],
+  [
+    'what is off by what can never be',
+    { app: { offWhen: { field: 'active', in: ['x'] } } },
+    'app.offWhen: active is never "x"',
+  ],
+  [
+    'a day in the span of nothing',
+    { app: { day: 'more' }, ...field(day) },
+    'app.day: it stands under nothing',
+  ],
+  [
+    'past days by a flag that the parent does not have',
+    {
+      app: { day: 'more', pastDays: 'onTpo' },
+      parent: { resources: ['fliers'], field: 'name', title: label },
+      ...field(day),
+    },
+    'app.pastDays: fliers has no such field: onTpo; did you mean onTop?',
+  ],
+  [
     'a flag for guests that is none',
     { fields: { target } },
     'fields.target.guests: no such field: nmae; did you mean name?',

@@ -1,0 +1,78 @@
+import { spanFields } from '../../src/fields/span'
+import { isForCustomers, neededPictures } from '../../src/fields/visible'
+import type { TargetOptions } from '../../src/fields/target/kind'
+import type { DialectName } from '../store/dialect'
+import { toColumn } from '../store/codec'
+import type { VisibleFacts } from '../store/visibleSql'
+import type { AppOrder } from '../store/visible'
+import { catalogue } from './catalogue'
+import { models, type Model } from './model'
+
+/** The models whose records customers see. */
+export const shownModels = (): readonly Model[] =>
+  [...models.values()].filter(({ resource, hooks }) => isForCustomers(resource) && !hooks.reading)
+
+const columnIn =
+  ({ columns }: Model) =>
+  (field: string | null | undefined): string | null =>
+    columns.find((stored) => stored.field === field)?.column ?? null
+
+/** What of a model's table decides whether customers see a row (`src/fields/visible.ts` says the same of records). */
+export function visibleFacts(model: Model, dialect: DialectName): VisibleFacts {
+  const { resource, name, table, variant } = model
+  const { archive, app, parent } = resource
+  const columnOf = columnIn(model)
+  const some = (names: readonly string[]) => names.flatMap((field) => columnOf(field) ?? [])
+  const { begins, ends, isInstant } = spanFields(resource)
+  const off = model.columns.find(({ field }) => field === app?.offWhen?.field)
+  const target: TargetOptions | undefined = resource.fields[model.target ?? '']
+  return {
+    resource: name,
+    table,
+    variant: variant && { column: variant.column, value: variant.value },
+    flag: columnOf(archive?.flag),
+    off:
+      off && app?.offWhen
+        ? {
+            column: off.column,
+            values: app.offWhen.in.map((value) => toColumn(off.type, value, dialect)),
+          }
+        : null,
+    begins: some(begins),
+    ends: columnOf(ends),
+    isInstant,
+    target:
+      model.target === null
+        ? null
+        : {
+            column: columnOf(model.target) ?? model.target,
+            guests: columnOf(target?.guests),
+            signedIn: columnOf(target?.signedIn),
+          },
+    group: columnOf(app?.group),
+    pictures: some(neededPictures(resource)),
+    parent: model.parent && {
+      column: model.parent.column,
+      above: model.parent.resources.map((above) => visibleFacts(catalogue.model(above), dialect)),
+    },
+    day: columnOf(app?.day),
+    pastDays:
+      app?.pastDays === undefined
+        ? null
+        : columnIn(catalogue.model(parent?.resources[0] ?? name))(app.pastDays),
+  }
+}
+
+/**
+ * How the app orders records: by their number, or as their list is sorted by a date; otherwise the newest first, and
+ * children as they were added.
+ */
+export function appOrder(model: Model): AppOrder {
+  const { order, list, app, parent } = model.resource
+  const columnOf = columnIn(model)
+  const sort = list?.sort
+  const by = columnOf(order ?? sort?.field)
+  const dir = sort && (order === undefined || sort.field === order) ? sort.dir : 'asc'
+  const top = columnOf(app?.top)
+  return by ? { top, by, dir } : { top, by: 'id', dir: parent ? 'asc' : 'desc' }
+}

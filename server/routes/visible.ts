@@ -1,0 +1,9 @@
+import type { Route } from '../http/route'
+import { shownModels } from '../resources/visibleFacts'
+import { rolesOf } from '../verbs/routes'
+import { visible } from '../verbs/visible'
+
+/** What the app shows, for whoever may read any of it. */
+export const visibleRoutes: readonly Route[] = [
+  { method: 'GET', path: 'visible', roles: rolesOf(shownModels(), 'view'), handler: visible },
+]

@@ -1,0 +1,78 @@
+import { isMet, type Resource, type Values } from '../schema'
+import { storageOf } from './stores'
+
+/** A moment, as the app asks: the day in Warsaw, and milliseconds since 1970. */
+export interface Moment {
+  /** `YYYY-MM-DD`; days count whole. */
+  readonly day: string
+  /** For what begins and ends at an instant. */
+  readonly at: number
+}
+
+/** The fields that say from when and until when customers see a record. */
+export interface SpanFields {
+  /** The first of these that has a value. */
+  readonly begins: readonly string[]
+  readonly ends: string | null
+  /** Instants: over with the one that it ends at. Days are counted, both of them. */
+  readonly isInstant: boolean
+}
+
+const known = new WeakMap<Resource, SpanFields>()
+
+/** Where a resource has its span: its first rule `inOrder` runs from the first of its fields to the last. */
+export function spanFields(resource: Resource): SpanFields {
+  const found = known.get(resource) ?? findSpan(resource)
+  known.set(resource, found)
+  return found
+}
+
+function findSpan({ fields, rules = [], archive, app }: Resource): SpanFields {
+  const order = rules.find(({ rule }) => rule === 'inOrder')?.fields ?? []
+  const there = (name: string | undefined) => (name && fields[name] ? [name] : [])
+  const first = there(order[0] ?? 'startDate')
+  const [ends] = there(order.at(-1) ?? archive?.endDate ?? 'endDate')
+  const [one] = [...first, ...there(ends)]
+  const field = one === undefined ? undefined : fields[one]
+  return {
+    begins: [...there(app?.from), ...first],
+    ends: ends ?? null,
+    isInstant: field !== undefined && storageOf(field) === 'instant',
+  }
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
+
+/** The first and the last moment of a record, as it has them; null where there is no bound. */
+export function spanOf(resource: Resource, record: Values) {
+  const { begins, ends } = spanFields(resource)
+  const from = begins.map((name) => textOf(record[name])).find((value) => value !== null)
+  return { from: from ?? null, until: ends === null ? null : textOf(record[ends]) }
+}
+
+/** What of a record itself keeps it from being shown at a moment, whoever asks. */
+export type Lapse = 'off' | 'notYet' | 'ended'
+
+/**
+ * Whether a record runs at a moment: switched on, begun, and not over. This is the one rule of states: the chips of
+ * lists and what customers see both come from it.
+ * @returns all that speaks against it
+ */
+export function lapsesOf(resource: Resource, record: Values, { day, at }: Moment): Lapse[] {
+  const { archive, app } = resource
+  const { from, until } = spanOf(resource, record)
+  const { isInstant } = spanFields(resource)
+  // eslint-disable-next-line no-restricted-globals -- parsing an ISO instant asks no clock
+  const msOf = (instant: string) => Date.parse(instant)
+  const isOff =
+    (archive?.flag !== undefined && record[archive.flag] !== true) ||
+    (app?.offWhen !== undefined && isMet(app.offWhen, record))
+  const isEarly = from !== null && (isInstant ? msOf(from) > at : from.slice(0, 10) > day)
+  const isOver = until !== null && (isInstant ? msOf(until) <= at : until.slice(0, 10) < day)
+  return [
+    ...(isOff ? ['off' as const] : []),
+    ...(isEarly ? ['notYet' as const] : []),
+    ...(isOver ? ['ended' as const] : []),
+  ]
+}

@@ -1,0 +1,84 @@
+import type { TargetOptions } from './kind'
+import { allCustomers } from './value'
+
+/** A client as content is aimed at them; null where nobody knows. */
+export interface Person {
+  /** The sum of their main groups. */
+  readonly customerType: number | null
+  readonly subtype: number | null
+  readonly hall: number | null
+}
+
+/** Who looks at the app: nobody in particular, or a card with all that the client base has under it. */
+export type Viewer =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'client'; readonly card: string | null; readonly people: readonly Person[] }
+
+/** Why somebody does not see what is for others. */
+export type Exclusion = 'guestsOnly' | 'signedInOnly' | 'group' | 'hall' | 'cards'
+
+/** Whether a sum of main groups has one that a person has; what is for all is for those of no group as well. */
+export const isOfType = (customerType: number, person: Pick<Person, 'customerType'>): boolean =>
+  customerType === allCustomers || (customerType & (person.customerType ?? 0)) !== 0
+
+const numbers = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.map(Number) : []
+
+interface Asked {
+  readonly viewer: Viewer
+  /** Whether the viewer's card is on the record's list of cards. */
+  readonly isListed: boolean
+}
+
+/**
+ * Why a viewer is none of those that a record is for; nothing where they are. A list of cards, or one card, stands in
+ * place of everything else: guests are not on it. A guest has no group and no hall.
+ * @param target what the record has in its field, as stored or as read
+ */
+export function exclusionsOf(
+  { guests, signedIn }: TargetOptions,
+  target: unknown,
+  { record, viewer, isListed }: Asked & { readonly record: Readonly<Record<string, unknown>> },
+): readonly Exclusion[] {
+  const value: Readonly<Record<string, unknown>> =
+    typeof target === 'object' && target !== null ? { ...target } : {}
+  const hasList = Number(value['targetUsers'] ?? 0) > 0
+  const user = value['user'] || null
+  const isGuest = viewer.kind === 'guest'
+  if (hasList || user !== null) {
+    if (isGuest) return ['cards']
+    const isOne = user !== null && user === viewer.card
+    return [
+      ...closedTo(signedIn, record),
+      ...((hasList && isListed) || isOne ? [] : ['cards' as const]),
+    ]
+  }
+  const isForGuests = guests ? record[guests] === true : value['anonymous'] === true
+  if (isGuest) return isForGuests ? [] : ['signedInOnly']
+  return [...closedTo(signedIn, record), ...strangers(value, viewer.people)]
+}
+
+const closedTo = (
+  signedIn: string | undefined,
+  record: Readonly<Record<string, unknown>>,
+): readonly Exclusion[] =>
+  signedIn !== undefined && record[signedIn] !== true ? ['guestsOnly'] : []
+
+/** What of a group with its halls no client under the card has; both have to fit one of them. */
+function strangers(
+  value: Readonly<Record<string, unknown>>,
+  people: readonly Person[],
+): readonly Exclusion[] {
+  const type = value['customerType']
+  const subtypes = numbers(value['customerSubtypes'])
+  const halls = numbers(value['halls'])
+  const isIn = (person: Person) =>
+    type === 0
+      ? person.subtype !== null && subtypes.includes(person.subtype)
+      : typeof type === 'number' && isOfType(type, person)
+  const members = people.filter(isIn)
+  const near = (members.length > 0 ? members : people).some(
+    ({ hall }) => halls.length === 0 || (hall !== null && halls.includes(hall)),
+  )
+  return [...(members.length > 0 ? [] : ['group' as const]), ...(near ? [] : ['hall' as const])]
+}

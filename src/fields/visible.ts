@@ -1,0 +1,108 @@
+import type { Resource, Values } from '../schema'
+import { fieldsWith } from './kinds'
+import { lapsesOf, spanOf, type Moment } from './span'
+import { targetField } from './target/field'
+import { exclusionsOf, isOfType, type Viewer } from './target/sees'
+
+export type { Moment } from './span'
+export type { Person, Viewer } from './target/sees'
+
+/** Every reason for which the app does not show a record, in the order in which people are told. */
+export const reasons = [
+  'off',
+  'notYet',
+  'ended',
+  'outside',
+  'guestsOnly',
+  'signedInOnly',
+  'group',
+  'hall',
+  'cards',
+  'noPicture',
+  'parent',
+] as const
+export type Reason = (typeof reasons)[number]
+
+/** The record that another stands under. */
+export interface Above {
+  readonly resource: Resource
+  readonly record: Values
+}
+
+/** Who asks, and when. */
+export interface Question {
+  readonly viewer: Viewer
+  readonly moment: Moment
+  /** Whether the viewer's card is on the list of cards of that record. */
+  readonly isListed: (resource: Resource, record: Values) => boolean
+}
+
+/** Whether customers see the records of a resource at all. */
+export function isForCustomers(resource: Resource): boolean {
+  const target = resource.fields[targetField(resource) ?? '']
+  return resource.app !== undefined || (target !== undefined && target.mode !== 'writeOnly')
+}
+
+/** The pictures without which the app does not show a record. */
+export const neededPictures = ({ fields }: Pick<Resource, 'fields'>): readonly string[] =>
+  fieldsWith(fields, 'isPicture').flatMap(([name, { required, visibleWhen }]) =>
+    required && !visibleWhen ? [name] : [],
+  )
+
+/**
+ * Why the app does not show a record to a viewer at a moment; nothing where it does. The one rule of visibility: the
+ * server has the same as SQL (`server/store/visibleSql.ts`), and a property test holds the two together.
+ * @param above of a child the record that it stands under
+ */
+export function whyHidden(
+  resource: Resource,
+  record: Values,
+  question: Question & { readonly above?: Above | null },
+): readonly Reason[] {
+  const { moment, above } = question
+  const found = new Set<Reason>([
+    ...lapsesOf(resource, record, moment),
+    ...forOthers(resource, record, question),
+    ...(neededPictures(resource).some((name) => !record[name]) ? ['noPicture' as const] : []),
+    ...(resource.parent ? below(resource, record, { ...question, above: above ?? null }) : []),
+  ])
+  return reasons.filter((reason) => found.has(reason))
+}
+
+function forOthers(resource: Resource, record: Values, question: Question): readonly Reason[] {
+  const { viewer } = question
+  const name = targetField(resource)
+  const field = name === undefined ? undefined : resource.fields[name]
+  if (name !== undefined && field)
+    return exclusionsOf(field, record[name], {
+      record,
+      viewer,
+      isListed: question.isListed(resource, record),
+    })
+  const group = resource.app?.group
+  if (group === undefined) return []
+  const type = Number(record[group] ?? 0)
+  const people = viewer.kind === 'guest' ? [{ customerType: null }] : viewer.people
+  return people.some((person) => isOfType(type, person)) ? [] : ['group']
+}
+
+/** What the record above says: it is shown itself, and the day of the child lies in its span. */
+function below(
+  { app }: Resource,
+  record: Values,
+  { above, ...question }: Question & { readonly above: Above | null },
+): readonly Reason[] {
+  if (!above) return ['parent']
+  const isShown = whyHidden(above.resource, above.record, question).length === 0
+  const day = app?.day ? record[app.day] : undefined
+  const { from, until } = spanOf(above.resource, above.record)
+  const isOutside =
+    typeof day === 'string' && ((from !== null && day < from) || (until !== null && day > until))
+  const isPast = typeof day === 'string' && day < question.moment.day
+  const isKept = app?.pastDays === undefined || above.record[app.pastDays] === true
+  return [
+    ...(isOutside ? ['outside' as const] : []),
+    ...(isPast && !isKept ? ['ended' as const] : []),
+    ...(isShown ? [] : ['parent' as const]),
+  ]
+}

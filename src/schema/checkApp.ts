@@ -1,0 +1,46 @@
+import type { Known } from './check'
+import { conditionFaults } from './checkFields'
+import { meant } from './nearest'
+import type { Resource } from './resource'
+
+const wanted = { from: 'day', top: 'switch', day: 'day' } as const
+
+/** What is wrong with what a resource says of the customers' app. */
+export function* appFaults(
+  resource: Resource,
+  resources: readonly Resource[],
+  known: Known,
+): Generator<string> {
+  const { name, fields, app, parent } = resource
+  if (!app) return
+  const at = `${name}.app`
+  for (const key of ['from', 'top', 'day', 'group'] as const) {
+    const named = app[key]
+    if (named === undefined) continue
+    const field = fields[named]
+    if (!field) yield `${at}.${key}: no such field: ${named}${meant(named, Object.keys(fields))}`
+    else if (key === 'group') {
+      if (known.hasTarget(resource)) yield `${at}.group: its target says that already`
+      else if (known.kinds.includes(field.kind) && known.storage(field) !== 'integer')
+        yield `${at}.group: ${named} is no sum of groups`
+    } else if (known.kinds.includes(field.kind) && known.holds(field) !== wanted[key])
+      yield `${at}.${key}: ${named} is no ${wanted[key]}`
+  }
+  if (app.offWhen) {
+    const { field } = app.offWhen
+    if (!fields[field])
+      yield `${at}.offWhen: no such field: ${field}${meant(field, Object.keys(fields))}`
+    else yield* conditionFaults(`${at}.offWhen`, app.offWhen, fields, known)
+  }
+  for (const key of ['day', 'pastDays'] as const)
+    if (app[key] !== undefined && !parent) yield `${at}.${key}: it stands under nothing`
+  if (app.pastDays === undefined) return
+  if (app.day === undefined) yield `${at}.pastDays: needs day`
+  for (const above of resources.filter((one) => parent?.resources.includes(one.name))) {
+    const flag = above.fields[app.pastDays]
+    if (!flag)
+      yield `${at}.pastDays: ${above.name} has no such field: ${app.pastDays}${meant(app.pastDays, Object.keys(above.fields))}`
+    else if (known.kinds.includes(flag.kind) && known.holds(flag) !== 'switch')
+      yield `${at}.pastDays: ${app.pastDays} is no switch`
+  }
+}

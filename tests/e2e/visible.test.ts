@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { visible as texts } from '../../i18n/pl/visible'
+import { dayFrom, t } from '../support/text'
+import { axe } from './support/axe'
+import { launch, overflow, shot, signedInPage, viewports } from './support/browser'
+import { rowAction, rowOf } from './support/list'
+import { clients, makeFlier, post } from './support/records'
+import { png } from './support/samples'
+
+let browser: Browser
+const HALL = 12
+
+beforeAll(async () => {
+  browser = await launch()
+  const target = [
+    ['customer_type', '2'],
+    ['halls[]', String(HALL)],
+  ] as const
+  for (const [name, from] of [
+    ['Baner hali', 2],
+    ['Baner od jutra', 3],
+  ] as const)
+    await post('/api/banner', [
+      ['name', name],
+      ['type', '2'],
+      ['rotate', '1'],
+      ['order_no', '0'],
+      ['start_date', dayFrom(from)],
+      ['end_date', dayFrom(6)],
+      ['banner_file', await png(640, 360)],
+      ...target,
+    ])
+  const { id } = await makeFlier('Gazetka hali', target)
+  await post(`/api/productheader/${id}/product`, [
+    ['name', 'Twarde sery'],
+    ['netto', '12.00'],
+    ['brutto', '14.76'],
+    ['is_active', '1'],
+    ['photo_file', await png(140, 150)],
+  ])
+})
+afterAll(() => browser.close())
+
+const written = (day: string) => day.split('-').toReversed().join('.')
+const phone = (page: Page) => page.locator('.phone-screen')
+const tap = (page: Page, name: string | RegExp) => phone(page).getByRole('button', { name }).click()
+
+describe('as the customer', () => {
+  it('shows what a group sees in a hall on a day, and one taps through the app', async () => {
+    const page = await signedInPage(browser)
+    await page.goto('/as-customer?type=2')
+    await page.getByLabel(texts.hall).selectOption(String(HALL))
+    await page
+      .getByLabel(texts.day, { exact: true })
+      .last()
+      .fill(written(dayFrom(2)))
+    await phone(page).getByAltText('Baner hali').waitFor()
+    expect(await phone(page).getByAltText('Baner od jutra').count()).toBe(0)
+    await page.getByRole('button', { name: texts.after }).click()
+    await tap(page, texts.next)
+    await phone(page).getByAltText('Baner od jutra').waitFor()
+    await page.waitForURL(new RegExp(`day=${dayFrom(3)}`))
+
+    await page.goto('/as-customer?type=2&hall=12')
+    await tap(page, /^Gazetki/)
+    await tap(page, /Gazetka hali/)
+    await tap(page, /Twarde sery/)
+    await phone(page).getByText('14,76').waitFor()
+    expect(await axe(page)).toEqual([])
+    await shot(page, 'as-customer')
+    await page.keyboard.press('Escape')
+    await phone(page)
+      .getByRole('button', { name: /Twarde sery/ })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await phone(page).getByText(texts.home).waitFor()
+    await page.context().close()
+  })
+
+  it('says from a row why a card does not see it, and leads to its form and back', async () => {
+    const other = clients(0, 600).find(({ customerType }) => customerType === 1)
+    const own = clients(0, 600).find(
+      (one) => one.customerType === 2 && one.registrationHall === HALL,
+    )
+    if (!other || !own) throw new Error('the demo has no such clients')
+    const page = await signedInPage(browser)
+    await page.goto('/fliers')
+    await rowAction(page, rowOf(page, 'Gazetka hali'), t('list.whoSees'))
+    const view = page.getByRole('region', { name: texts.whoSees })
+    const verdict = view.locator('dd').first()
+    const card = async (number: string) => {
+      await page.getByLabel(texts.cardNumber).fill(number)
+      await page.keyboard.press('Enter')
+    }
+    await page.getByRole('button', { name: texts.card, exact: true }).click()
+    await card(other.cardNumber)
+    await verdict.getByText(texts.reason.group).waitFor()
+    expect(await axe(page)).toEqual([])
+    await card('404')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('rule.cardUnknown') })
+      .waitFor()
+    await card(own.cardNumber)
+    await verdict.getByText(texts.isShown).waitFor()
+    await view.getByRole('link', { name: texts.form }).click()
+    await page.getByRole('dialog').getByLabel(t('field.name')).first().waitFor()
+    // closed, the form gives this place back
+    await page.keyboard.press('Escape')
+    await verdict.waitFor()
+    await page.context().close()
+  })
+
+  it('finds what is hidden by a phrase and a reason, and fits on a phone in the dark', async () => {
+    const page = await signedInPage(browser, { viewport: viewports.phone, colorScheme: 'dark' })
+    await page.goto('/as-customer?guest=1&phrase=gazetka%20hali')
+    await phone(page).waitFor()
+    expect([await overflow(page), await axe(page)]).toEqual([0, []])
+    await page.getByRole('button', { name: texts.records, exact: true }).click()
+    await page.getByRole('link', { name: 'Gazetka hali', exact: true }).waitFor()
+    await page.getByRole('combobox', { name: texts.show }).selectOption('signedInOnly')
+    await page.waitForURL(/reason=signedInOnly/)
+    await page.getByRole('link', { name: 'Gazetka hali', exact: true }).waitFor()
+    expect([await overflow(page), await axe(page)]).toEqual([0, []])
+    await page.getByRole('combobox', { name: texts.show }).selectOption('noPicture')
+    await page.getByText(texts.none).waitFor()
+    await page.context().close()
+  })
+})
