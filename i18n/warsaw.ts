@@ -35,3 +35,7 @@ export function toInstant(day: string, time: string): string {
   const later = wallOf(new Date(asUtc - 60 * MINUTE).toISOString())
   return later ? `${later.day}T${later.time}:00+02:00` : `${day}T${time}:00+01:00`
 }
+
+/** The day of a moment in Warsaw; a day is its own. */
+export const dayOfMoment = (moment: string): string =>
+  moment.length === 10 ? moment : (wallOf(moment)?.day ?? moment.slice(0, 10))

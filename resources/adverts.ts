@@ -48,6 +48,7 @@ export default defineResource({
   },
   rules: [inOrder('startDate', 'endDate')],
   archive: { endDate: 'endDate', flag: 'active' },
+  plan: { exclusive: ['categoryId', 'showOnTop'] },
   order: 'orderNo',
   list: {
     columns: ['banner', 'id', 'orderNo', 'categoryId', 'period', 'state', 'displayTime', 'target'],

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit'
 import { reportRoutes } from './reports'
 import { sessionRoutes } from './session'
 import { statusRoutes } from './status'
+import { timelineRoutes } from './timeline'
 import { openApiRoute, resourceRoutes } from '../verbs/routes'
 
 /** The calls that need no resource. Those of the resources are derived from them. */
@@ -11,6 +12,7 @@ export const systemRoutes: readonly Route[] = [
   ...statusRoutes,
   ...auditRoutes,
   ...reportRoutes,
+  ...timelineRoutes,
 ]
 
 const described: readonly Route[] = [...systemRoutes, ...resourceRoutes()]

@@ -5,6 +5,7 @@ import { fieldFaults } from './checkFields'
 import { loadFaults } from './checkLoad'
 import { messageFaults, ruleFaults, viewFaults } from './checkViews'
 import { bodyFaults, idFaults } from './checkIds'
+import { planFaults } from './checkPlan'
 import { startFaults } from './checkStarts'
 import { namesOf, snakeCase } from './names'
 import { iconNames } from './icons'
@@ -31,6 +32,10 @@ export interface Known {
   readonly canBe: (field: Field, value: unknown) => boolean
   /** Whether the records of a resource are for somebody. */
   readonly hasTarget: (resource: Resource) => boolean
+  /** Whether fields say from when to when the records of a resource run. */
+  readonly isDated: (resource: Resource) => boolean
+  /** Whether a field says whom a record is for. */
+  readonly isAudience: (field: Field) => boolean
   /** What a field holds, in a word: `day`, `switch`, `number`; null for anything else. */
   readonly holds: (field: Field) => 'day' | 'switch' | 'number' | null
   /** Whether a column of a file can fill a field. */
@@ -124,6 +129,7 @@ function* resourceFaults(
       yield `${name}.parent.resources: no such resource: ${parent}${meant(parent, names)}`
   yield* callFaults(resource, known)
   yield* loadFaults(resource, known)
+  yield* planFaults(resource, known)
   yield* referFaults(resource, known)
   yield* fieldFaults(resource, names, known)
   yield* ruleFaults(resource, known)

@@ -16,6 +16,7 @@ export const phase = kind<PhaseOptions, Halves, Phase>()('phase', {
   store: null,
   empty: null,
   derive: phaseIn,
+  spans: ({ begins, ends }) => [begins, ends],
   columnWidth: 156,
 })
 
