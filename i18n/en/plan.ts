@@ -57,6 +57,8 @@ export const plan = {
     gapPlain: '%{noun}: none for %{groups}',
     inHall: 'in the hall %{halls}',
     inHalls: 'in the halls %{halls}',
+    butHall: 'except in the hall %{halls}',
+    butHalls: 'except in the halls %{halls}',
     inMany: 'in %{smart_count} hall |||| in %{smart_count} halls',
     clash: '“%{a}” and “%{b}” at once',
     open: 'Open: %{title}',
@@ -64,7 +66,7 @@ export const plan = {
   },
   table: {
     label: 'The plan as a table',
-    running: 'Running since before',
+    running: 'Begun earlier',
     more: 'Show more (%{count})',
   },
   column: {

@@ -57,6 +57,8 @@ export const plan = {
     gapPlain: '%{noun}: brak dla %{groups}',
     inHall: 'w hali %{halls}',
     inHalls: 'w halach %{halls}',
+    butHall: 'poza halą %{halls}',
+    butHalls: 'poza halami %{halls}',
     inMany: 'w %{smart_count} hali |||| w %{smart_count} halach |||| w %{smart_count} halach',
     clash: '„%{a}” i „%{b}” jednocześnie',
     open: 'Otwórz: %{title}',
@@ -64,7 +66,7 @@ export const plan = {
   },
   table: {
     label: 'Plan jako tabela',
-    running: 'Trwa od wcześniej',
+    running: 'Rozpoczęte wcześniej',
     more: 'Pokaż więcej (%{count})',
   },
   column: {

@@ -19,7 +19,7 @@ const isSaid = ({ mode }: AnyField): boolean => mode === undefined || mode === '
 
 /**
  * From when to when the records of a resource run: what a phase of it is made of, else the first and the last day of a
- * rule that puts them in order, else the only day or moment that people say. Null for one that has none of these.
+ * rule that puts them in order, else the one or two days or moments that people say. Null for one that has none of these.
  */
 export function spanOf({ fields, rules = [], singleton, composedOf }: Resource): Span | null {
   if (singleton || composedOf !== undefined) return null
@@ -30,7 +30,7 @@ export function spanOf({ fields, rules = [], singleton, composedOf }: Resource):
   const found = [
     ...Object.values(fields).map((field) => traitsOf(field).spans?.(field) ?? []),
     ...rules.map((rule) => (rule.rule === 'inOrder' ? [rule.fields[0], rule.fields.at(-1)] : [])),
-    all.length === 1 ? [all[0], all[0]] : [],
+    all.length < 3 ? [all[0], all.at(-1)] : [],
   ]
   for (const [start, end] of found)
     if (start !== undefined && end !== undefined && all.includes(start) && all.includes(end))

@@ -7,7 +7,7 @@ import type { Finding } from './findings'
 import { PlanChart } from './PlanChart'
 import { PlanFindings } from './PlanFindings'
 import { PlanTable } from './PlanTable'
-import type { usePlan } from './usePlan'
+import { kinds, type usePlan } from './usePlan'
 import { usePlanPaths } from './usePlanPaths'
 import type { useShift } from './useShift'
 import type { PlanWords } from './words'
@@ -28,14 +28,17 @@ interface PlanBodyProps {
   readonly onPan: (days: number) => void
 }
 
-const nobody: readonly string[] = []
+/** What stands under other records is many and small. */
+const children: readonly string[] = kinds.flatMap(({ resource }) =>
+  resource.parent ? [resource.name] : [],
+)
 
 /** The plan as bars or as a table, what is to be checked beside it, and what was changed last below it. */
 export function PlanBody(props: PlanBodyProps) {
   const { view, plan, bars, seen, findings, hasFindings, isTable, words, today, shifting } = props
   const t = useText()
   const { open, add } = usePlanPaths()
-  const [collapsed, setCollapsed] = useStore<readonly string[]>('plan.collapsed', nobody)
+  const [collapsed, setCollapsed] = useStore<readonly string[]>('plan.collapsed', children)
   const toggle = useMemo(
     () => (name: string) =>
       setCollapsed(

@@ -126,6 +126,9 @@ export function PlanChart(props: PlanChartProps) {
         if (Math.abs(by) > 8) onPan(Math.sign(by) * Math.max(1, Math.round(span / 35)))
       }}
     >
+      <p id="plan-keys" className="visually-hidden">
+        {t('plan.keys')}
+      </p>
       <div className="plan-top">
         <PlanScale scale={scale} today={today} />
       </div>
@@ -135,7 +138,7 @@ export function PlanChart(props: PlanChartProps) {
             className="plan-panned"
             role="group"
             aria-label={t('plan.title')}
-            aria-description={t('plan.keys')}
+            aria-describedby="plan-keys"
           >
             <PlanGround scale={scale} now={now > 0 && now < span ? now / span : null} />
             {drawn.map((row) =>

@@ -75,7 +75,10 @@ export function PlanScreen() {
   const shifting = useShift()
   const isNarrow = useIsNarrow()
   const isTable = isNarrow || view.isTable
-  const [hasFindings, setFindings] = useStore('plan.findings', true)
+  const [hasFindings, setFindings] = useStore(
+    isNarrow ? 'plan.findingsOnPhone' : 'plan.findings',
+    !isNarrow,
+  )
   const { filter, zoom } = view
   const to = endOf(view)
   useTitle(t('plan.title'))
@@ -143,7 +146,7 @@ export function PlanScreen() {
               <Printer size={16} aria-hidden />
               {t('plan.print')}
             </button>
-            <button type="button" className="button" onClick={exportCsv}>
+            <button type="button" className="button" onClick={() => void exportCsv()}>
               <Download size={16} aria-hidden />
               {t('plan.export')}
             </button>
@@ -180,19 +183,17 @@ export function PlanScreen() {
 }
 
 /** What is seen as a CSV file, as the server writes it. */
-function useExport(view: PlanView): () => void {
+function useExport(view: PlanView): () => Promise<void> {
   const request = useRequest()
   const notify = useNotify()
-  return () => {
+  return async () => {
     const query = { from: view.from, to: endOf(view), format: 'csv', ...filterQuery(view.filter) }
-    request('GET', '/api/timeline', { query, as: 'stream' })
-      .then(async ({ stream }) => {
-        const name = `plan-${view.from}.csv`
-        saveBlob(
-          await new Response(stream, { headers: { 'Content-Type': 'text/csv' } }).blob(),
-          name,
-        )
-      })
-      .catch(() => notify('plan.exportFailed', { type: 'error' }))
+    try {
+      const { stream } = await request('GET', '/api/timeline', { query, as: 'stream' })
+      const file = new Response(stream, { headers: { 'Content-Type': 'text/csv' } })
+      saveBlob(await file.blob(), `plan-${view.from}.csv`)
+    } catch {
+      notify('plan.exportFailed', { type: 'error' })
+    }
   }
 }

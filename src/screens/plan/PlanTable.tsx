@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { formatPeriod } from '../../../i18n/format'
 import { weekInWords } from '../../../i18n/ranges'
 import { useFileUrl } from '../../app/ShellContext'
 import { useLocale, useText } from '../../inputs/useTexts'
@@ -81,7 +82,9 @@ export function PlanTable({ view, bars, words, today, onOpen }: PlanTableProps) 
                     </span>
                   </td>
                   <td>{kind && words.kindName(kind.resource)}</td>
-                  <td>{words.when(bar)}</td>
+                  <td className="plan-when">
+                    {formatPeriod(bar.first, bar.last === bar.first ? null : bar.last)}
+                  </td>
                   <td>
                     <span className={`chip chip-${toneOfState[state]}`}>{words.state(bar)}</span>
                   </td>

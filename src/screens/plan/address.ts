@@ -39,7 +39,7 @@ export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day)
 
 /** Where a scale begins so that today is near its left edge. */
 export const startOf = (zoom: Zoom, today: string): string =>
-  addDays(mondayOf(today), -zooms[zoom].before)
+  zoom === 'week' ? addDays(today, -1) : addDays(mondayOf(today), -zooms[zoom].before)
 
 /** The last day that is seen. */
 export const endOf = ({ zoom, from }: Pick<PlanView, 'zoom' | 'from'>): string =>

@@ -45,7 +45,16 @@ export function usePlanWords(today: string, halls: ReadonlyMap<number, string>) 
       return bar.parent ? `${bar.parent.title} \u203a ${own}` : own
     }
     const when = ({ first, last }: Pick<Bar, 'first' | 'last'>) => rangeInWords(first, last, spoken)
-    const place = (ids: readonly number[]) =>
+    const place = (ids: readonly number[]) => {
+      // of many it is said which ones have it
+      const others = [...halls.keys()].filter((id) => !ids.includes(id))
+      if (ids.length > NAMED && others.length <= NAMED)
+        return t(others.length === 1 ? 'plan.findings.butHall' : 'plan.findings.butHalls', {
+          halls: list.format(others.map(hallName)),
+        })
+      return placeOf(ids)
+    }
+    const placeOf = (ids: readonly number[]) =>
       ids.length > NAMED
         ? t('plan.findings.inMany', { smart_count: ids.length })
         : t(ids.length === 1 ? 'plan.findings.inHall' : 'plan.findings.inHalls', {
