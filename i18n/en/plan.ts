@@ -25,15 +25,12 @@ export const plan = {
   searchIn: 'Search the list',
   picked: 'Chosen: %{count}',
   state: { active: 'Running', scheduled: 'Scheduled', ended: 'Ended', off: 'Off' },
-  collapse: 'Collapse: %{name}',
-  expand: 'Expand: %{name}',
   bar: '%{kind}: %{title}, %{when}, %{state}',
   keys: 'Arrows move between items, Enter opens. Alt with a sideways arrow moves the dates by a day, Alt with up or down makes it longer or shorter.',
   cards: 'Client cards',
   everyone: 'Everyone',
   subtypes: '%{smart_count} sub-group |||| %{smart_count} sub-groups',
   halls: '%{smart_count} hall |||| %{smart_count} halls',
-  weekend: 'weekend',
   empty: {
     title: 'Nothing runs on these days',
     text: 'Move the plan in time or change the scale',
@@ -46,7 +43,6 @@ export const plan = {
     close: 'Close',
     saving: 'Saving the dates…',
     conflict: 'Somebody changed this item a moment ago. The plan is up to date now, move it again.',
-    readOnly: 'You may not change these dates',
   },
   findings: {
     title: 'To check',

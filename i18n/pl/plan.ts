@@ -25,15 +25,12 @@ export const plan = {
   searchIn: 'Szukaj na liście',
   picked: 'Wybrano: %{count}',
   state: { active: 'Trwa', scheduled: 'Zaplanowane', ended: 'Zakończone', off: 'Wyłączone' },
-  collapse: 'Zwiń: %{name}',
-  expand: 'Rozwiń: %{name}',
   bar: '%{kind}: %{title}, %{when}, %{state}',
   keys: 'Strzałki przechodzą między pozycjami, Enter otwiera. Alt i strzałka w bok przesuwa daty o dzień, Alt i strzałka w górę lub w dół wydłuża lub skraca.',
   cards: 'Karty klientów',
   everyone: 'Wszyscy',
   subtypes: '%{smart_count} podgrupa |||| %{smart_count} podgrupy |||| %{smart_count} podgrup',
   halls: '%{smart_count} hala |||| %{smart_count} hale |||| %{smart_count} hal',
-  weekend: 'weekend',
   empty: {
     title: 'W tych dniach nic się nie dzieje',
     text: 'Przesuń plan w czasie albo zmień skalę',
@@ -46,7 +43,6 @@ export const plan = {
     close: 'Zamknij',
     saving: 'Zapisuję daty…',
     conflict: 'Ktoś zmienił tę pozycję przed chwilą. Plan jest odświeżony, przesuń ją jeszcze raz.',
-    readOnly: 'Nie masz uprawnień, aby zmienić te daty',
   },
   findings: {
     title: 'Do sprawdzenia',

@@ -6,7 +6,7 @@ import { dayNumber, type Bar } from './bars'
 import type { Finding } from './findings'
 import { PlanGround, PlanScale } from './PlanScale'
 import { HeadRow, LaneRow } from './PlanRow'
-import { LANE, rowsOf, type Row } from './rows'
+import { LANE, rowsOf } from './rows'
 import { scaleOf } from './scale'
 import { useDrag } from './useDrag'
 import { useKeys } from './useKeys'
@@ -44,13 +44,13 @@ export function PlanChart(props: PlanChartProps) {
   const { span } = zooms[view.zoom]
   const { canAccess } = useCanAccessResources({ action: 'edit', resources: names })
   const scroller = useRef<HTMLDivElement>(null)
+  const window = useMemo(() => ({ from: dayNumber(view.from), span }), [view.from, span])
   const { rows, height } = useMemo(
-    () => rowsOf(kinds, bars, { least: span * LEAST, collapsed }),
-    [bars, span, collapsed],
+    () => rowsOf(kinds, bars, { ...window, least: window.span * LEAST, collapsed }),
+    [bars, window, collapsed],
   )
   const shown = useRowWindow(scroller, rows)
   const scale = useMemo(() => scaleOf(view, locale), [view, locale])
-  const window = useMemo(() => ({ from: dayNumber(view.from), span }), [view.from, span])
   const byKey = useMemo(() => new Map(bars.map((bar) => [bar.key, bar])), [bars])
   const found = useMemo(() => {
     const byKind = new Map<string, Finding[]>()
@@ -61,7 +61,7 @@ export function PlanChart(props: PlanChartProps) {
     return byKind
   }, [findings])
 
-  const [active, setActive] = useState<{ key: string; row: Row } | null>(null)
+  const [active, setActive] = useState<{ readonly key: string } | null>(null)
   const [preview, setPreview] = useState<{ bar: Bar; x: number; y: number } | null>(null)
   const mayEdit = (name: string) => canAccess?.[name] === true
   const drag = useDrag({
@@ -73,8 +73,8 @@ export function PlanChart(props: PlanChartProps) {
     onOpen,
     onPan,
   })
-  const goTo = (bar: Bar, row: Row) => {
-    setActive({ key: bar.key, row })
+  const goTo = (bar: Bar) => {
+    setActive({ key: bar.key })
     const isBefore = bar.until <= window.from
     if (isBefore || bar.from >= window.from + span)
       onPan(Math.floor(bar.from - window.from - span / 4))
@@ -85,15 +85,18 @@ export function PlanChart(props: PlanChartProps) {
     onActive: goTo,
     onShift: (bar, move) => mayEdit(bar.resource) && shift(bar, move, true),
   })
-  // the bar that keys are for takes the focus once it is drawn
+  const elementOf = (key: string) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-bar="${CSS.escape(key)}"]`)
+  // the bar that keys are for takes the focus once it is drawn, and keeps it where it comes into another lane
   useEffect(() => {
     if (!active) return
-    const element = scroller.current?.querySelector<HTMLElement>(
-      `[data-bar="${CSS.escape(active.key)}"]`,
-    )
+    const element = elementOf(active.key)
     element?.focus({ preventScroll: true })
-    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    element?.scrollIntoView({ block: 'nearest' })
   }, [active])
+  useEffect(() => {
+    if (active && document.activeElement === document.body) elementOf(active.key)?.focus()
+  }, [rows, active])
 
   const laneOfActive =
     active && rows.find((row) => !row.isHead && row.bars.some(({ key }) => key === active.key))
@@ -115,11 +118,7 @@ export function PlanChart(props: PlanChartProps) {
       onKeyDown={onKeys}
       onFocus={({ target }) => {
         const key = target instanceof HTMLElement ? target.dataset['bar'] : undefined
-        const row =
-          key === undefined || key === active?.key
-            ? undefined
-            : rows.find((one) => !one.isHead && one.bars.some((bar) => bar.key === key))
-        if (key !== undefined && row) setActive({ key, row })
+        if (key !== undefined && key !== active?.key) setActive({ key })
       }}
       onWheel={({ deltaX, shiftKey, deltaY }) => {
         const by = shiftKey ? deltaY : deltaX

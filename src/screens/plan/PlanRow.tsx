@@ -1,19 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { memo } from 'react'
-import { useText } from '../../inputs/useTexts'
 import { planStateOf } from '../../schema/plan/match'
 import { dayNumber, type Bar } from './bars'
 import type { Finding } from './findings'
-import { seenOf, type Row } from './rows'
+import { seenOf, type Row, type Window } from './rows'
 import { hasEnd, isMovable } from './shift'
 import type { PlanWords } from './words'
-
-/** The days that are drawn: what is seen, as numbers of days. */
-export interface Window {
-  readonly from: number
-  readonly span: number
-}
 
 const percent = (part: number) => `${Math.round(part * 1e5) / 1e3}%`
 
@@ -87,21 +80,14 @@ interface HeadProps extends Pick<RowProps, 'row' | 'window' | 'words'> {
 /** The line of a kind: its name, how many there are, and where something is to be checked. */
 export const HeadRow = memo(function HeadRow(props: HeadProps) {
   const { row, window, words, isCollapsed, findings, onToggle } = props
-  const t = useText()
   const { resource } = row.kind
   const name = words.kindName(resource)
   const Icon = isCollapsed ? ChevronRight : ChevronDown
   return (
     <div className="plan-head" style={{ top: row.top }}>
-      <button
-        type="button"
-        aria-expanded={!isCollapsed}
-        aria-label={t(isCollapsed ? 'plan.expand' : 'plan.collapse', { name })}
-        onClick={() => onToggle(resource.name)}
-      >
+      <button type="button" aria-expanded={!isCollapsed} onClick={() => onToggle(resource.name)}>
         <Icon size={16} aria-hidden />
-        <span>{name}</span>
-        <small>{row.bars.length}</small>
+        <span>{name}</span> <small>{row.bars.length}</small>
       </button>
       <div className="plan-marks" aria-hidden>
         {findings.map((finding) => (

@@ -7,7 +7,7 @@ import type { Grip } from './shift'
 interface KeysInput {
   readonly rows: readonly Row[]
   readonly activeKey: string | null
-  readonly onActive: (bar: Bar, row: Row) => void
+  readonly onActive: (bar: Bar) => void
   readonly onShift: (bar: Bar, move: { grip: Grip; days: number }) => void
 }
 
@@ -37,7 +37,7 @@ function beside(rows: readonly Row[], { bar, at }: Found, by: 1 | -1) {
     const middle = (bar.from + Math.min(bar.until, bar.from + 60)) / 2
     const far = (one: Bar) => Math.max(one.from - middle, middle - one.until, 0)
     const nearest = row.bars.reduce((best, one) => (far(one) < far(best) ? one : best))
-    return { bar: nearest, row }
+    return nearest
   }
   return null
 }
@@ -59,10 +59,8 @@ export function useKeys({ rows, activeKey, onActive, onShift }: KeysInput) {
     else if (isPressed('barMove', event)) {
       const isAlong = key === 'ArrowLeft' || key === 'ArrowRight'
       const next = found.row.bars[found.place + (isForward ? 1 : -1)]
-      const to = isAlong
-        ? next && { bar: next, row: found.row }
-        : beside(rows, found, key === 'ArrowDown' ? 1 : -1)
-      if (to) onActive(to.bar, to.row)
+      const to = isAlong ? next : beside(rows, found, key === 'ArrowDown' ? 1 : -1)
+      if (to) onActive(to)
     } else return
     event.preventDefault()
   }

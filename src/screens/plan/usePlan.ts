@@ -26,9 +26,9 @@ const nothing: readonly Bar[] = []
 
 /** Days are asked for by whole months around the view, so that moving a little asks for nothing. */
 function spanOfView(view: PlanView) {
-  const { span } = zooms[view.zoom]
-  const from = addDays(view.from, -span).slice(0, 8)
-  const to = addDays(endOf(view), span)
+  const half = Math.ceil(zooms[view.zoom].span / 2)
+  const from = addDays(view.from, -half).slice(0, 8)
+  const to = addDays(endOf(view), half)
   // the 28th is in every month, and four days later is the next one
   return {
     from: `${from}01`,
