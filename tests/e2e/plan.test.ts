@@ -65,7 +65,7 @@ describe('the plan', () => {
     await page.getByText(`„${name}”: ${said(dayFrom(7), dayFrom(13))}`).waitFor()
     expect(await datesOf()).toEqual([dayFrom(7), dayFrom(13)])
     await page.getByRole('button', { name: texts.shift.undo }).click()
-    await page.getByText(/^Cofnięto/).waitFor()
+    await page.getByText(texts.shift.undone.split('.')[0] ?? '').waitFor()
     expect(await datesOf()).toEqual([dayFrom(3), dayFrom(9)])
     await drag('end', -2)
     await page.getByText(`„${name}”: ${said(dayFrom(3), dayFrom(7))}`).waitFor()
