@@ -13,6 +13,7 @@ import { useKeys } from './useKeys'
 import { kinds } from './usePlan'
 import { useRowWindow } from './useRowWindow'
 import type { useShift } from './useShift'
+import { useWheel } from './useWheel'
 import type { PlanWords } from './words'
 
 interface PlanChartProps {
@@ -79,6 +80,7 @@ export function PlanChart(props: PlanChartProps) {
     if (isBefore || bar.from >= window.from + span)
       onPan(Math.floor(bar.from - window.from - span / 4))
   }
+  const onWheel = useWheel(span, onPan)
   const onKeys = useKeys({
     rows,
     activeKey: active?.key ?? null,
@@ -120,10 +122,7 @@ export function PlanChart(props: PlanChartProps) {
         const key = target instanceof HTMLElement ? target.dataset['bar'] : undefined
         if (key !== undefined && key !== active?.key) setActive({ key })
       }}
-      onWheel={({ deltaX, shiftKey, deltaY }) => {
-        const by = shiftKey ? deltaY : deltaX
-        if (Math.abs(by) > 8) onPan(Math.sign(by) * Math.max(1, Math.round(span / 35)))
-      }}
+      onWheel={onWheel}
     >
       <p id="plan-keys" className="visually-hidden">
         {t('plan.keys')}

@@ -5,7 +5,7 @@ import { planStateOf } from '../../schema/plan/match'
 import { dayNumber, type Bar } from './bars'
 import type { Finding } from './findings'
 import { seenOf, type Row, type Window } from './rows'
-import { hasEnd, isMovable } from './shift'
+import { hasEnd, isMovable, isOpenable } from './shift'
 import type { PlanWords } from './words'
 
 const percent = (part: number) => `${Math.round(part * 1e5) / 1e3}%`
@@ -35,9 +35,9 @@ export const LaneRow = memo(function LaneRow(props: RowProps) {
           className="plan-bar"
           data-bar={bar.key}
           data-state={planStateOf(bar, today)}
-          data-grip={isEditable || undefined}
           data-ends={(isEditable && hasEnd(row.kind, bar, 'start')) || undefined}
           data-open={bar.last === null || undefined}
+          data-plain={!isOpenable(row.kind.resource) || undefined}
           aria-busy={saving === bar.key || undefined}
           aria-label={words.bar(bar)}
           title={`${words.title(bar)}\n${words.when(bar)}${suffix(words.audience(bar))}`}

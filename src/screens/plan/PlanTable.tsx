@@ -7,6 +7,7 @@ import { planStateOf } from '../../schema/plan/match'
 import { mondayOf, type PlanView } from './address'
 import type { Bar } from './bars'
 import { isOpenable } from './shift'
+import { useIsPrinting } from './useIsPrinting'
 import { kindByName } from './usePlan'
 import { toneOfState, type PlanWords } from './words'
 import '../../engine/list/cells.css'
@@ -22,6 +23,8 @@ interface PlanTableProps {
 
 /** So many lines are shown at first, and with each wish for more. */
 const FEW = 200
+/** More lines than these are no plan on paper. */
+const PRINTED = 2_000
 
 /** The weeks of the view in which something begins, and before them what runs already; empty for that. */
 function weeksOf(bars: readonly Bar[], from: string): ReadonlyMap<string, readonly Bar[]> {
@@ -40,7 +43,9 @@ export function PlanTable({ view, bars, words, today, onOpen }: PlanTableProps) 
   const t = useText()
   const locale = useLocale()
   const fileUrl = useFileUrl()
-  const [most, setMost] = useState(FEW)
+  const isPrinting = useIsPrinting()
+  const [wanted, setMost] = useState(FEW)
+  const most = isPrinting ? PRINTED : wanted
   const shown = useMemo(() => bars.toSorted((a, b) => a.from - b.from).slice(0, most), [bars, most])
   const weeks = useMemo(() => weeksOf(shown, view.from), [shown, view.from])
   return (

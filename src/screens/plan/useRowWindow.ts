@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
 import { LANE, type Row } from './rows'
+import { useIsPrinting } from './useIsPrinting'
 
 /** Rows beyond the edges that are drawn as well, and after how many the window moves. */
 const [BEYOND, STEP] = [8, 4] as const
@@ -30,7 +30,7 @@ export function useRowWindow(
   rows: readonly Row[],
 ): readonly Row[] {
   const [edges, setEdges] = useState<Edges>({ low: 0, high: 60 })
-  const [isPrinting, setPrinting] = useState(false)
+  const isPrinting = useIsPrinting()
   useEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -49,15 +49,5 @@ export function useRowWindow(
       element.removeEventListener('scroll', look)
     }
   }, [scroller, rows])
-  useEffect(() => {
-    const before = () => flushSync(() => setPrinting(true))
-    const after = () => setPrinting(false)
-    addEventListener('beforeprint', before)
-    addEventListener('afterprint', after)
-    return () => {
-      removeEventListener('beforeprint', before)
-      removeEventListener('afterprint', after)
-    }
-  }, [])
   return isPrinting ? rows.slice(0, PRINTED) : rows.slice(edges.low, edges.high)
 }

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toPanelRecord } from '../../../dataProvider/records'
@@ -44,14 +44,15 @@ export function useShift() {
   const [error, setError] = useState<ShiftError | null>(null)
   const [saving, setSaving] = useState<string | null>(null)
   const waiting = useRef<Waiting | null>(null)
+  const isSaving = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
-  const show = useCallback(
-    (bar: Bar) =>
+  const change = useCallback(
+    (key: string, next: (bar: Bar) => Bar) =>
       client.setQueriesData<PlanData>(
         { queryKey: [PLAN] },
         (data) =>
-          data && { ...data, bars: data.bars.map((one) => (one.key === bar.key ? bar : one)) },
+          data && { ...data, bars: data.bars.map((one) => (one.key === key ? next(one) : one)) },
       ),
     [client],
   )
@@ -61,9 +62,11 @@ export function useShift() {
       const kind = kindByName.get(before.resource)
       if (!kind) return
       const { resource } = kind
-      show(after)
+      const { key } = before
+      change(key, () => after)
       setError(null)
-      setSaving(after.key)
+      setSaving(key)
+      isSaving.current = key
       try {
         await client.cancelQueries({ queryKey: [PLAN] })
         const { data } = await provider.update(resource.name, {
@@ -75,54 +78,65 @@ export function useShift() {
             ...(before.parent && { parent: before.parent.id }),
           },
         })
-        const stored = { ...after, revision: toPanelRecord(data).revision ?? before.revision + 1 }
-        show(stored)
+        const revision = toPanelRecord(data).revision ?? before.revision + 1
+        const stored = { ...after, revision }
+        // meanwhile it may have been moved on, by keys
+        change(key, (bar) => ({ ...bar, revision }))
+        if (waiting.current?.before.key === key)
+          waiting.current = { before: stored, after: { ...waiting.current.after, revision } }
         setDone({ bar: stored, before, isUndone })
-        const keys: QueryKey[] = [
-          [resource.name],
-          ...(resource.parent?.resources ?? []).map((name) => [name]),
-        ]
-        for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+        for (const name of [resource.name, ...(resource.parent?.resources ?? [])])
+          void client.invalidateQueries({ queryKey: [name] })
       } catch (failure) {
-        show(before)
+        if (waiting.current?.before.key === key) waiting.current = null
+        change(key, () => before)
         setDone(null)
-        setError({ key: before.key, text: textOf(failure, t) })
+        setError({ key, text: textOf(failure, t) })
         void client.invalidateQueries({ queryKey: [PLAN] })
       } finally {
+        isSaving.current = null
         setSaving(null)
       }
     },
-    [client, provider, show, t],
+    [client, provider, change, t],
   )
 
   const flush = useCallback(() => {
     clearTimeout(timer.current)
-    const change = waiting.current
+    const next = waiting.current
     waiting.current = null
-    if (change) void write(change, false)
+    if (next) void write(next, false)
   }, [write])
   useEffect(() => flush, [flush])
 
-  /** @param waits several small moves in a row are one */
+  /** Several small moves in a row are one: they are written after a pause, and not while one is on its way. */
+  const pause = useCallback(() => {
+    const again = () => {
+      if (isSaving.current === null) flush()
+      else timer.current = setTimeout(again, PAUSE)
+    }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(again, PAUSE)
+  }, [flush])
+
   const shift = useCallback(
     (bar: Bar, move: { grip: Grip; days: number }, waits = false) => {
       const kind = kindByName.get(bar.resource)
       if (waiting.current && waiting.current.after.key !== bar.key) flush()
       const after = kind && shiftBar(bar, kind, move)
-      if (!after || saving === bar.key) return
-      const change = { before: waiting.current?.before ?? bar, after }
-      if (!waits) {
+      if (!after || (!waits && isSaving.current === bar.key)) return
+      const next = { before: waiting.current?.before ?? bar, after }
+      if (waits) {
+        waiting.current = next
+        change(bar.key, () => after)
+        pause()
+      } else {
         waiting.current = null
         clearTimeout(timer.current)
-        void write(change, false)
-        return
+        void write(next, false)
       }
-      waiting.current = change
-      show(after)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(flush, PAUSE)
     },
-    [flush, write, show, saving],
+    [flush, write, change, pause],
   )
 
   const undo = () => {
