@@ -48,3 +48,6 @@ export function shiftInstant(instant: string, days: number): string {
   const moved = Date.parse(instant) + at(addDays(shown.day, days)) - at(shown.day)
   return Number.isNaN(moved) ? instant : new Date(moved).toISOString()
 }
+/** The day of a moment in Warsaw; a day is its own. */
+export const dayOfMoment = (moment: string): string =>
+  moment.length === 10 ? moment : (wallOf(moment)?.day ?? moment.slice(0, 10))

@@ -49,6 +49,7 @@ export default defineResource({
   rules: [inOrder('startDate', 'endDate')],
   app: { top: 'showOnTop' },
   archive: { endDate: 'endDate', flag: 'active' },
+  plan: { exclusive: ['categoryId', 'showOnTop'] },
   order: 'orderNo',
   list: {
     columns: ['banner', 'id', 'orderNo', 'categoryId', 'period', 'state', 'displayTime', 'target'],

@@ -52,6 +52,7 @@ export default defineResource({
   rules: [inOrder('startDate', 'endDate'), atLeastOne('availableAnonymous', 'availableSignedIn')],
   app: { from: 'visibleFrom', top: 'onTop' },
   archive: { endDate: 'endDate' },
+  plan: { cover: 'target', exclusive: ['onTop'] },
   order: 'orderNo',
   list: { columns: ['photo', 'id', 'orderNo', 'name', 'period', 'state', 'target', 'childCount'] },
 })

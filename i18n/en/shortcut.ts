@@ -21,5 +21,10 @@ export const shortcut = {
     gridOpen: 'In the grid of days: open the day',
     gridRemove: 'In the grid of days: delete the day',
     rowMove: 'On the handle of a row: move the row',
+    zoomIn: 'In the plan: zoom in',
+    zoomOut: 'In the plan: zoom out',
+    barMove: 'In the plan: go to the next item',
+    dateMove: 'In the plan: move the dates by a day',
+    dateStretch: 'In the plan: make it a day longer or shorter',
   },
 }

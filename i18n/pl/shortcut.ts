@@ -21,5 +21,10 @@ export const shortcut = {
     gridOpen: 'W siatce dni: otwórz dzień',
     gridRemove: 'W siatce dni: usuń dzień',
     rowMove: 'Na uchwycie wiersza: przesuń wiersz',
+    zoomIn: 'W planie: powiększ skalę',
+    zoomOut: 'W planie: pomniejsz skalę',
+    barMove: 'W planie: przejdź do sąsiedniej pozycji',
+    dateMove: 'W planie: przesuń daty o dzień',
+    dateStretch: 'W planie: wydłuż lub skróć o dzień',
   },
 }

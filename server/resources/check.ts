@@ -6,6 +6,7 @@ import { plOfServer as pl } from '../../i18n/pl/server'
 import { fileOf, resources } from '../../resources'
 import { retired } from '../../resources/retired'
 import { isWritable } from '../../src/fields/codec'
+import { planSpanOf } from '../../src/fields/planSpan'
 import { targetField } from '../../src/fields/target/field'
 import { kindNames, traitsOf } from '../../src/fields/kinds'
 import {
@@ -106,6 +107,9 @@ const known: Known = {
     const field = resource.fields[targetField(resource) ?? '']
     return field !== undefined && field.mode !== 'writeOnly'
   },
+  isDated: (resource) =>
+    Object.values(resource.fields).every(isKind) && planSpanOf(resource) !== null,
+  isAudience: (field) => isKind(field) && traitsOf(field).audience !== undefined,
   holds,
   hasCell: (field) => isKind(field) && traitsOf(field).cell !== undefined,
   isFile: (field) => isKind(field) && traitsOf(field).isFile === true,

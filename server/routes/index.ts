@@ -5,6 +5,7 @@ import { sessionRoutes } from './session'
 import { statusRoutes } from './status'
 import { viewRoutes } from './views'
 import { visibleRoutes } from './visible'
+import { timelineRoutes } from './timeline'
 import { openApiRoute, resourceRoutes } from '../verbs/routes'
 
 /** The calls that need no resource. Those of the resources are derived from them. */
@@ -15,6 +16,7 @@ export const systemRoutes: readonly Route[] = [
   ...reportRoutes,
   ...viewRoutes,
   ...visibleRoutes,
+  ...timelineRoutes,
 ]
 
 const described: readonly Route[] = [...systemRoutes, ...resourceRoutes()]

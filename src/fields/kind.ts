@@ -1,4 +1,5 @@
 import type { FieldOptions, Section, Values } from '../schema'
+import type { Audience } from '../schema/plan/planned'
 import { builder, type Builder } from './builder'
 import type { DeepLinkCatalogue } from './deepLink/value'
 import type { KindFilter } from './filterSpec'
@@ -75,6 +76,13 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly parts?: KindParts
   /** May name a record to a person; `line` has, as the head of a form, a line for itself. */
   readonly title?: 'line' | 'short'
+  /** Says from when to when the record runs: by which two fields. */
+  readonly spans?: (field: Options) => readonly [start: string, end: string]
+  /** Says whom the record is for: of a value, and the value for somebody. */
+  readonly audience?: {
+    readonly of: (value: unknown) => Audience | null
+    readonly for: (audience: Audience) => Draft
+  }
   /** What its column asks the server for, once a list. */
   readonly asks?: readonly ('halls' | 'subtypes')[]
 }

@@ -71,6 +71,7 @@ export const icons = {
   bell: later('bell'),
   consent: later('consent'),
   smartphone: later('smartphone'),
+  timeline: later('timeline'),
 } satisfies Record<IconName, Icon>
 
 const byName = new Map<string, Icon>(Object.entries(icons))

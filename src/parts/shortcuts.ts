@@ -22,18 +22,27 @@ const table = {
   gridOpen: ['Enter', ' '],
   gridRemove: ['Delete'],
   rowMove: ['Alt+ArrowUp', 'Alt+ArrowDown'],
+  zoomIn: ['+', '='],
+  zoomOut: ['-'],
+  barMove: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+  dateMove: ['Alt+ArrowLeft', 'Alt+ArrowRight'],
+  dateStretch: ['Alt+ArrowUp', 'Alt+ArrowDown'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ShortcutId = keyof typeof table
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
+/** A plus is a key as well. */
+const partsOf = (combination: string): readonly string[] =>
+  combination === '+' ? ['+'] : combination.split('+')
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** Whether a key event is the shortcut. */
 export const isPressed = (id: ShortcutId, event: Pressed): boolean =>
   table[id].some((combination: string) => {
-    const parts = combination.split('+')
+    const parts = partsOf(combination)
     const [key = '', withMod, withAlt, withShift] = [
       parts.at(-1),
       parts.includes('mod'),
@@ -68,7 +77,7 @@ const signOf = (key: string): string => {
 
 /** The keys as they stand on this machine's keyboard: each combination is a list of keys to hold together. */
 export const keysOf = (id: ShortcutId): readonly (readonly string[])[] =>
-  table[id].map((combination: string) => combination.split('+').map(signOf))
+  table[id].map((combination: string) => partsOf(combination).map(signOf))
 
 /** The same in one line, for a tip: `Ctrl K`. */
 export const hintOf = (id: ShortcutId): string =>

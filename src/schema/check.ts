@@ -7,6 +7,7 @@ import { gridFaults } from './checkGrid'
 import { loadFaults } from './checkLoad'
 import { messageFaults, ruleFaults, viewFaults } from './checkViews'
 import { bodyFaults, idFaults } from './checkIds'
+import { planFaults } from './checkPlan'
 import { startFaults } from './checkStarts'
 import { namesOf, snakeCase } from './names'
 import { iconNames } from './icons'
@@ -33,6 +34,10 @@ export interface Known {
   readonly canBe: (field: Field, value: unknown) => boolean
   /** Whether the records of a resource are for somebody. */
   readonly hasTarget: (resource: Resource) => boolean
+  /** Whether fields say from when to when the records of a resource run. */
+  readonly isDated: (resource: Resource) => boolean
+  /** Whether a field says whom a record is for. */
+  readonly isAudience: (field: Field) => boolean
   /** What a field holds, in a word: `day`, `switch`, `number`; null for anything else. */
   readonly holds: (field: Field) => 'day' | 'switch' | 'number' | null
   /** Whether a column of a file can fill a field. */
@@ -127,6 +132,7 @@ function* resourceFaults(
   yield* callFaults(resource, known)
   yield* loadFaults(resource, known)
   yield* gridFaults(resource, known)
+  yield* planFaults(resource, known)
   yield* referFaults(resource, known)
   yield* fieldFaults(resource, names, known)
   yield* ruleFaults(resource, known)

@@ -15,3 +15,11 @@ export const countDays = (start: string, end: string): number =>
 /** Every day from one to another, both among them; of a span of centuries the first `most`. */
 export const daysOf = (start: string, end: string, most: number): readonly string[] =>
   Array.from({ length: Math.min(most, countDays(start, end)) }, (_, n) => addDays(start, n))
+
+/** The day of the week, 1 for Monday to 7 for Sunday. */
+export const weekdayOf = (day: string): number =>
+  ((((Math.round(at(day) / DAY) + 3) % 7) + 7) % 7) + 1
+
+/** How many days the second day is later than the first; below 0 where it is the earlier one. */
+export const daysBetween = (first: string, second: string): number =>
+  Math.round((at(second) - at(first)) / DAY)

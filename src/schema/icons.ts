@@ -41,5 +41,6 @@ export const iconNames = [
   'bell',
   'consent',
   'smartphone',
+  'timeline',
 ] as const
 export type IconName = (typeof iconNames)[number]

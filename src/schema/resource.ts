@@ -155,6 +155,16 @@ interface Named<Name extends string> {
   readonly app?: App<Name>
   /** The field that names a record to a person; without it `name`, `title`, or the first text. */
   readonly title?: Name
+  /** What the plan (`/timeline`) watches over, beside showing when its records run. */
+  readonly plan?: {
+    /** The customer group each of whose main groups should have one on every day; a day without is a gap. */
+    readonly cover?: Name
+    /**
+     * Two at once for the same customers are a clash, where both have something, and the same, in each of these fields;
+     * any two where none is named.
+     */
+    readonly exclusive?: readonly Name[]
+  }
   /** The columns in their order, and how they are sorted at first. */
   readonly list?: {
     readonly columns: readonly (Name | DerivedColumn)[]

@@ -54,6 +54,14 @@ const ownPages: readonly (Access & { readonly route: string })[] = [
   },
   { route: '/audit', roles: [] },
   { route: '/reports', viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'] },
+  {
+    route: '/timeline',
+    viewRoles: [
+      'ROLE_ALLOWED_TO_EDIT_PROMOTIONS',
+      'ROLE_ALLOWED_TO_EDIT_ADS',
+      'ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS',
+    ],
+  },
 ]
 
 describe('a role', () => {

@@ -19,6 +19,7 @@ export const phase = kind<PhaseOptions, Halves, Phase>()('phase', {
   empty: null,
   filter: { form: 'anyOf', choices: { labels } },
   derive: phaseIn,
+  spans: ({ begins, ends }) => [begins, ends],
   columnWidth: 156,
 })
 

@@ -1,5 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
+import { audienceOf, targetFor } from './audience'
 import { filtersOfTarget, partsOfTarget } from './parts'
 import { settleTarget, type Target } from './value'
 import { targetWire } from './wire'
@@ -23,6 +24,7 @@ export const target = kind<TargetOptions, Halves, Target>()('target', {
   settle: settleTarget,
   isWide: true,
   parts: partsOfTarget,
+  audience: { of: audienceOf, for: targetFor },
   asks: ['halls', 'subtypes'],
   columnWidth: 140,
 })

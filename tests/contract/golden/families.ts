@@ -1169,6 +1169,15 @@ export const goldenCalls: readonly (readonly [
   ['GET /api/history/{resource}/{id}', administrator],
   ['GET /api/audit', administrator],
   ['GET /api/find', 'signedIn'],
+  [
+    'GET /api/timeline',
+    [
+      'ROLE_ADMIN',
+      'ROLE_ALLOWED_TO_EDIT_PROMOTIONS',
+      'ROLE_ALLOWED_TO_EDIT_ADS',
+      'ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS',
+    ],
+  ],
   ['GET /api/report', reporting],
   ['GET /api/report/logged-in-by-hall', reporting],
   ['GET /api/report/logged-in-clients', reporting],

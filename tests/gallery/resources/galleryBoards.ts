@@ -1,5 +1,5 @@
-import { crud, defineResource } from '../../../src/schema'
-import { boolean, color, date, image, integer, text } from '../../../src/fields'
+import { crud, defineResource, inOrder } from '../../../src/schema'
+import { boolean, color, date, image, integer, target, text } from '../../../src/fields'
 
 const called = (pl: string, en: string) => ({ label: { pl, en } })
 
@@ -35,7 +35,10 @@ export default defineResource({
       ...called('Tekst aktywnych', 'Text of active ones'),
     }),
     scratched: image({ ...called('Zdrapka', 'Layer'), width: 640, height: 900 }),
+    target: target({ anonymous: false }),
   },
   app: { from: 'startDate', group: 'columns' },
+  rules: [inOrder('startDate', 'endDate')],
+  plan: { cover: 'target', exclusive: ['columns'] },
   list: { columns: ['id', 'title', 'period', 'textColor'] },
 })

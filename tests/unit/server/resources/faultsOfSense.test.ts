@@ -38,6 +38,34 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'list.columns: state needs archive, startDate or endDate',
   ],
   [
+    'a plan of what has no dates',
+    { plan: { exclusive: ['name'] }, ...field({ kind: 'target', anonymous: false }) },
+    'plan: nothing says when its records run: two dates in order, a phase, or one date',
+  ],
+  [
+    'a plan that covers a name',
+    { plan: { cover: 'name' }, ...field(day) },
+    'plan.cover: name does not say whom a record is for',
+  ],
+  [
+    'a plan that covers what is misspelt',
+    { plan: { cover: 'naem' }, ...field(day) },
+    'plan.cover: no such field: naem; did you mean name?',
+  ],
+  [
+    'a plan of clashes that is misspelt',
+    {
+      plan: { exclusive: ['actve'] },
+      fields: { day, target: { kind: 'target', anonymous: false } },
+    },
+    'plan.exclusive: no such field: actve; did you mean active?',
+  ],
+  [
+    'a plan of clashes without customers',
+    { plan: { exclusive: ['active'] }, ...field(day) },
+    'plan.exclusive: nothing says whom its records are for',
+  ],
+  [
     'children that nobody is',
     { list: { columns: ['childCount'] } },
     'list.columns: childCount needs a resource whose parent is harvest',

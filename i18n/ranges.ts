@@ -1,0 +1,53 @@
+import { addDays, type Locale } from '../src/schema'
+
+/** How a reader of English writes days: the day before the month. */
+const tags: Readonly<Record<Locale, string>> = { pl: 'pl', en: 'en-GB' }
+
+const joiners: Readonly<Record<Locale, readonly [from: string, to: string]>> = {
+  pl: ['od', 'do'],
+  en: ['from', 'to'],
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(locale: Locale, hasYear: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${hasYear}`
+  const found =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(tags[locale], {
+      timeZone: 'UTC',
+      day: 'numeric',
+      month: 'long',
+      ...(hasYear && { year: 'numeric' }),
+    })
+  formats.set(key, found)
+  return found
+}
+
+interface Spoken {
+  readonly locale: Locale
+  /** The day in Warsaw: days of its year are said without the year. */
+  readonly today: string
+}
+
+/** A day in words, as in a sentence: the 3rd of December; with its year in another year than today. */
+export const dayInWords = (day: string, { locale, today }: Spoken): string =>
+  formatOf(locale, day.slice(0, 4) !== today.slice(0, 4)).format(Date.parse(`${day}T00:00:00Z`))
+
+/**
+ * From one day to another in words, with the month once where it is the same. An open end is left open.
+ * @example rangeInWords('2026-12-03', '2026-12-07', { locale: 'en', today: '2026-11-21' }) // '3–7 December'
+ */
+export function rangeInWords(first: string, last: string | null, spoken: Spoken): string {
+  const [from, to] = joiners[spoken.locale]
+  const begin = dayInWords(first, spoken)
+  if (last === null) return `${from} ${begin}`
+  if (first === last) return begin
+  const end = dayInWords(last, spoken)
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))}–${end}`
+  return `${from} ${begin} ${to} ${end}`
+}
+
+/** The day that a week begins with, a Monday, and the one it ends with. */
+export const weekInWords = (monday: string, spoken: Spoken): string =>
+  rangeInWords(monday, addDays(monday, 6), spoken)

@@ -1,0 +1,77 @@
+import { audienceOf } from '../../src/fields/target/audience'
+import { fieldsWith } from '../../src/fields/kinds'
+import { planSpanOf, type PlanSpan } from '../../src/fields/planSpan'
+import type { StoredColumn } from '../../src/fields/stores'
+import { isAllowed } from '../../src/schema'
+import type { Audience } from '../../src/schema/plan/planned'
+import { models, type Model } from '../resources/model'
+import { fromColumn } from '../store/codec'
+import type { Row } from '../store/rows'
+
+/** A resource whose records run from when to when, with the columns that the plan reads of it. */
+export interface Dated {
+  readonly model: Model
+  readonly span: PlanSpan
+  readonly start: StoredColumn
+  readonly end: StoredColumn
+  /** Every date that moves with them. */
+  readonly dates: readonly StoredColumn[]
+  readonly title: StoredColumn | undefined
+  readonly target: StoredColumn | undefined
+  readonly flag: StoredColumn | undefined
+  /** What two at once must not both have; undefined where any two stand beside each other. */
+  readonly exclusive: readonly StoredColumn[] | undefined
+  readonly picture: StoredColumn | undefined
+  readonly selected: readonly string[]
+}
+
+function datedOf(model: Model): readonly Dated[] {
+  const { resource, columns, variant, parent, title, hooks } = model
+  const span = hooks.reading || !resource.api.endpoints.list ? null : planSpanOf(resource)
+  const columnOf = (field: string | undefined) => columns.find((one) => one.field === field)
+  const [start, end] = [columnOf(span?.start), columnOf(span?.end)]
+  if (!span || !start || !end) return []
+  const some = (names: readonly string[]) => names.flatMap((name) => columnOf(name) ?? [])
+  const dated = {
+    model,
+    span,
+    start,
+    end,
+    dates: some(span.all),
+    title: columnOf(title),
+    target: columnOf(model.target ?? undefined),
+    flag: columnOf(resource.archive?.flag),
+    exclusive: resource.plan?.exclusive && some(resource.plan.exclusive),
+    picture: columnOf(fieldsWith(resource.fields, 'isPicture')[0]?.[0]),
+  }
+  const { dates, target, flag, exclusive = [], picture } = dated
+  const read = [dated.title, target, flag, picture].flatMap((one) => one ?? [])
+  const own = [...dates, ...read, ...exclusive].map(({ column }) => column)
+  const head = ['id', 'revision', ...(parent ? [parent.column] : [])]
+  return [
+    { ...dated, selected: [...new Set([...head, ...(variant ? [variant.column] : []), ...own])] },
+  ]
+}
+
+/** Every resource with dates, in the order of the tree. */
+export const allDated: readonly Dated[] = [...models.values()].flatMap(datedOf)
+
+/** Those that a person may see. */
+export const datedFor = (roles: readonly string[]): readonly Dated[] =>
+  allDated.filter(({ model }) => isAllowed(model.resource, 'view', roles))
+
+/** The value of a column of a row. */
+export const valueOf = (row: Row, stored: StoredColumn | undefined): unknown =>
+  stored && fromColumn(stored.type, row[stored.column])
+
+/** Whom a row is for. */
+export const audienceIn = (row: Row, { target }: Dated): Audience | null =>
+  target ? audienceOf(valueOf(row, target)) : null
+
+/** A word that rows share which cannot be shown at once; null where one has nothing in one of the fields. */
+export function alikeOf(row: Row, { exclusive }: Dated): string | null {
+  if (!exclusive) return null
+  const values = exclusive.map((stored) => valueOf(row, stored))
+  const isSaid = values.every((value) => value !== null && value !== false && value !== '')
+  return isSaid ? JSON.stringify(values) : null
+}

@@ -1,0 +1,108 @@
+import { dayInWarsaw } from '../../i18n/format'
+import { isDay } from '../../src/fields/formats'
+import { allowedRoles, daysBetween, type Role } from '../../src/schema'
+import { matcher, planStates, type PlanFilter } from '../../src/schema/plan/match'
+import { badQuery } from '../http/apiError'
+import { userOf, type Context } from '../http/context'
+import { readPhrase } from '../http/listQuery'
+import type { Reply } from '../http/reply'
+import type { Route } from '../http/route'
+import { allDated, datedFor } from '../plan/dated'
+import { planOf, type Days, type Entry } from '../plan/entries'
+import { planCsv } from '../plan/csv'
+import { customerGroups } from '../reference'
+import { catalogue } from '../resources/catalogue'
+import { keptPage } from '../store/pages'
+
+/** The longest span that is answered, in days: what a year shows, and as much on both sides. */
+const LONGEST = 1_100
+
+const keys = ['from', 'to', 'kind', 'group', 'hall', 'state', 'phrase', 'format']
+
+const groups = new Map(
+  customerGroups.flatMap(({ id, subtypes }) => subtypes.map((part) => [part.id, id] as const)),
+)
+
+function daysOf(query: URLSearchParams): Days {
+  const [from = '', to = ''] = [query.get('from') ?? '', query.get('to') ?? '']
+  if (!isDay(from)) throw badQuery('from')
+  if (!isDay(to) || to < from || daysBetween(from, to) > LONGEST) throw badQuery('to')
+  return { from, to }
+}
+
+const listOf = (query: URLSearchParams, key: string): readonly string[] =>
+  query.get(key)?.split(',').filter(Boolean) ?? []
+
+function numbersOf(query: URLSearchParams, key: string): readonly number[] {
+  const texts = listOf(query, key)
+  if (texts.some((text) => !/^\d{1,9}$/.test(text))) throw badQuery(key)
+  return texts.map(Number)
+}
+
+function filterOf(query: URLSearchParams, kinds: readonly string[]): PlanFilter {
+  const wanted = listOf(query, 'kind')
+  if (wanted.some((kind) => !kinds.includes(kind))) throw badQuery('kind')
+  const named = listOf(query, 'state')
+  const states = planStates.filter((state) => named.includes(state))
+  if (states.length < new Set(named).size) throw badQuery('state')
+  const [group, hall] = [numbersOf(query, 'group'), numbersOf(query, 'hall')]
+  return { kinds: wanted, states, groups: group, halls: hall, phrase: readPhrase(query) }
+}
+
+/** What is not said is as good as empty, and a plan has thousands of lines. */
+function entryJson({ resource, id, revision, title, dates, ...more }: Entry) {
+  const { audience, alike, parent, preview, isOff, cards } = more
+  return {
+    resource,
+    id,
+    revision,
+    title,
+    dates,
+    ...(isOff && { is_off: true }),
+    ...(audience && audience),
+    ...(cards > 0 && { cards }),
+    ...(alike !== null && { alike }),
+    ...(parent && { parent }),
+    ...(preview !== null && { preview }),
+  }
+}
+
+/** All dated records that the person may see on these days, or what of them a filter leaves. */
+async function timeline(context: Context): Promise<Reply> {
+  const { query, store, locale, now } = context
+  for (const key of query.keys())
+    if (!keys.includes(key) || query.getAll(key).length > 1) throw badQuery(key)
+  const format = query.get('format') ?? 'json'
+  if (format !== 'json' && format !== 'csv') throw badQuery('format')
+  const days = daysOf(query)
+  const dated = datedFor(userOf(context).roles)
+  const names = dated.map(({ model }) => model.name)
+  const filter = filterOf(query, names)
+  const today = dayInWarsaw(now)
+  const isMeant = matcher(filter, { today, groupOf: (id) => groups.get(id) })
+  if (format === 'csv') {
+    const { items } = await planOf(context, dated, days)
+    return planCsv(context, items.filter(isMeant), today)
+  }
+  const make = async () => {
+    const { items, isCut } = await planOf(context, dated, days)
+    return JSON.stringify({ data: { items: items.filter(isMeant).map(entryJson), is_cut: isCut } })
+  }
+  const parents = dated.flatMap(({ model }) => model.parent?.resources ?? []).map(catalogue.model)
+  const tables = [...dated.map(({ model }) => model), ...parents].map(({ table }) => table)
+  const isStill = dated.every(({ model }) => !model.hooks.where)
+  const key = JSON.stringify(['timeline', names, locale, today, days, filter])
+  const body = isStill
+    ? await keptPage(store, { key, tables: [...new Set(tables)] }, make)
+    : await make()
+  return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body }
+}
+
+const roles: readonly Role[] = [
+  ...new Set(allDated.flatMap(({ model }) => allowedRoles(model.resource, 'view'))),
+]
+
+/** The dates of everything, for the plan. */
+export const timelineRoutes: readonly Route[] = [
+  { method: 'GET', path: 'timeline', roles, handler: timeline },
+]

@@ -1,0 +1,30 @@
+import { Suspense } from 'react'
+import { resources } from '../../../resources'
+import { page } from '../../engine/page'
+import { planSpanOf } from '../../fields/planSpan'
+import { LoadingScreen } from '../../layout/LoadingScreen'
+import { lazyPart } from '../../parts/lazyPart'
+import { allowedRoles } from '../../schema'
+
+const PlanScreen = lazyPart(() => import('../plan/PlanScreen').then((found) => found.PlanScreen))
+
+/** Whoever may see anything that has dates. */
+const viewRoles = [
+  ...new Set(
+    resources.flatMap((one) =>
+      planSpanOf(one) && one.api.endpoints.list ? allowedRoles(one, 'view') : [],
+    ),
+  ),
+]
+
+export default page({
+  route: 'timeline',
+  hasBelow: true,
+  menu: { position: 5, icon: 'timeline', label: { pl: 'Plan', en: 'Plan' } },
+  viewRoles,
+  Page: () => (
+    <Suspense fallback={<LoadingScreen />}>
+      <PlanScreen />
+    </Suspense>
+  ),
+})

@@ -1,0 +1,129 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
+import { useRef, useState } from 'react'
+import { SearchBox } from '../../engine/list/SearchBox'
+import { CheckList, type CheckItem } from '../../inputs/choice/CheckList'
+import { useText } from '../../inputs/useTexts'
+import { Popover } from '../../parts/Popover'
+import { planStates, type PlanFilter } from '../../schema/plan/match'
+import { audienceGroups } from '../../fields/target/audience'
+import '../../inputs/inputs.css'
+import '../../inputs/choice/choice.css'
+
+interface PlanFiltersProps {
+  readonly filter: PlanFilter
+  readonly kinds: readonly CheckItem[]
+  readonly halls: readonly { readonly id: number; readonly name: string }[]
+  readonly onChange: (filter: PlanFilter) => void
+}
+
+const nothing: PlanFilter = { kinds: [], groups: [], halls: [], states: [], phrase: '' }
+const numbers = (ids: readonly (string | number)[]) => ids.map(Number)
+
+/** What narrows the plan: a search, and a chip for each thing that it can be narrowed by. */
+export function PlanFilters({ filter, kinds, halls, onChange }: PlanFiltersProps) {
+  const t = useText()
+  const set = (part: Partial<PlanFilter>) => onChange({ ...filter, ...part })
+  const isNarrowed = JSON.stringify({ ...filter, phrase: '' }) !== JSON.stringify(nothing)
+  return (
+    <div className="plan-filters" role="group" aria-label={t('plan.filters')}>
+      <SearchBox
+        label={t('plan.search')}
+        value={filter.phrase}
+        hasShortcut
+        onSearch={(phrase) => set({ phrase })}
+      />
+      <FilterChip
+        label={t('plan.filter.kind')}
+        items={kinds}
+        chosen={filter.kinds}
+        onChange={(ids) => set({ kinds: ids.map(String) })}
+      />
+      <FilterChip
+        label={t('plan.filter.group')}
+        items={audienceGroups.map(({ id, name }) => ({ id, label: name }))}
+        chosen={filter.groups}
+        onChange={(ids) => set({ groups: numbers(ids) })}
+      />
+      <FilterChip
+        label={t('plan.filter.hall')}
+        items={halls.map(({ id, name }) => ({ id, label: name }))}
+        chosen={filter.halls}
+        onChange={(ids) => set({ halls: numbers(ids) })}
+      />
+      <FilterChip
+        label={t('plan.filter.state')}
+        items={planStates.map((id) => ({ id, label: t(`plan.state.${id}`) }))}
+        chosen={filter.states}
+        onChange={(ids) => set({ states: planStates.filter((state) => ids.includes(state)) })}
+      />
+      {isNarrowed && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => onChange({ ...nothing, phrase: filter.phrase })}
+        >
+          {t('plan.clear')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface FilterChipProps {
+  readonly label: string
+  readonly items: readonly CheckItem[]
+  readonly chosen: readonly (string | number)[]
+  readonly onChange: (chosen: readonly (string | number)[]) => void
+}
+
+/** One thing to narrow by: what is chosen stands on it, a click opens the choices. */
+function FilterChip({ label, items, chosen, onChange }: FilterChipProps) {
+  const t = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const names = chosen.map((id) => items.find((item) => item.id === id)?.label ?? String(id))
+  const [first = '', ...others] = names
+  const values =
+    others.length > 1 ? t('plan.more', { first, smart_count: others.length }) : names.join(', ')
+  return (
+    <span className="plan-chip" data-set={chosen.length > 0}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={() => setAnchor(button.current)}
+      >
+        {chosen.length > 0 ? t('plan.chosen', { label, values }) : label}
+        {chosen.length === 0 && <ChevronDown size={14} aria-hidden />}
+      </button>
+      {chosen.length > 0 && (
+        <button
+          type="button"
+          aria-label={t('plan.clearOne', { label })}
+          onClick={() => onChange([])}
+        >
+          <X size={14} aria-hidden />
+        </button>
+      )}
+      {anchor && (
+        <Popover
+          anchor={anchor}
+          label={label}
+          className="plan-choices"
+          onClose={() => setAnchor(null)}
+        >
+          <CheckList
+            items={items}
+            chosen={chosen}
+            onChange={onChange}
+            onBlur={() => undefined}
+            summary={t('plan.picked', { count: chosen.length })}
+            searchLabel={t('plan.searchIn')}
+          />
+        </Popover>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { useText } from '../../inputs/useTexts'
+import type { scaleOf } from './scale'
+
+const percent = (part: number) => `${part * 100}%`
+
+interface PlanScaleProps {
+  readonly scale: ReturnType<typeof scaleOf>
+  readonly today: string
+}
+
+/** The months, and below them the days or weeks. */
+export function PlanScale({ scale, today }: PlanScaleProps) {
+  const t = useText()
+  const quiet = new Map(scale.quiet.map((one) => [one.day, one.holiday]))
+  const named = (day: string) => {
+    const holiday = quiet.get(day)
+    return holiday ? t(`plan.holiday.${holiday}`) : undefined
+  }
+  return (
+    <div className="plan-scale" aria-hidden>
+      <div className="plan-months">
+        {scale.months.map(({ day, left, width, label }) => (
+          <span key={day} style={{ left: percent(left), width: percent(width) }}>
+            {label}
+          </span>
+        ))}
+      </div>
+      <div className="plan-steps">
+        {scale.steps.map(({ day, left, width, label }) => (
+          <span
+            key={day}
+            data-quiet={quiet.has(day) || undefined}
+            data-today={day === today || undefined}
+            title={named(day)}
+            style={{ left: percent(left), width: percent(width) }}
+          >
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What lies behind the bars: the quiet days, where months begin, and today. */
+export function PlanGround({
+  scale,
+  now,
+}: {
+  readonly scale: PlanScaleProps['scale']
+  readonly now: number | null
+}) {
+  return (
+    <div className="plan-ground" aria-hidden>
+      {scale.quiet.map(({ day, left, width, holiday }) => (
+        <i
+          key={day}
+          data-holiday={holiday !== null || undefined}
+          style={{ left: percent(left), width: percent(width) }}
+        />
+      ))}
+      {scale.months.slice(1).map(({ day, left }) => (
+        <b key={day} style={{ left: percent(left) }} />
+      ))}
+      {now !== null && <em style={{ left: percent(now) }} />}
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import Download from 'lucide-react/icons/download'
+import ListTodo from 'lucide-react/icons/list-todo'
+import Printer from 'lucide-react/icons/printer'
+import Table from 'lucide-react/icons/table-2'
+import { useNotify, useStore } from 'ra-core'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { dayInWarsaw } from '../../../i18n/format'
+import { useRequest } from '../../app/ShellContext'
+import { ListHeader } from '../../engine/list/ListHeader'
+import { saveBlob } from '../../engine/saveBlob'
+import { useNow } from '../../inputs/date/useNow'
+import { useText } from '../../inputs/useTexts'
+import { useTitle } from '../../layout/useTitle'
+import { ariaKeysOf, useShortcut } from '../../parts/shortcuts'
+import { matcher } from '../../schema/plan/match'
+import { meets } from '../../schema/plan/planned'
+import { addDays } from '../../schema'
+import { measures } from '../../theme/tokens'
+import {
+  endOf,
+  filterQuery,
+  readView,
+  viewQuery,
+  zoomed,
+  zoomNames,
+  type PlanView,
+} from './address'
+import { findingsOf } from './findings'
+import { PlanBody } from './PlanBody'
+import { PlanFilters } from './PlanFilters'
+import { PlanForm } from './PlanForm'
+import { PlanTime } from './PlanTime'
+import { kinds, usePlan, usePlanChoices } from './usePlan'
+import { useShift } from './useShift'
+import { usePlanWords } from './words'
+import '../../engine/list/empty.css'
+import '../../engine/list/list.css'
+import '../../parts/button.css'
+import './bars.css'
+import './plan.css'
+import './planTable.css'
+
+const narrow = matchMedia(`(max-width: ${measures.phone - 1}px)`)
+const useIsNarrow = () =>
+  useSyncExternalStore(
+    (onChange) => {
+      narrow.addEventListener('change', onChange)
+      return () => narrow.removeEventListener('change', onChange)
+    },
+    () => narrow.matches,
+  )
+
+/** What is seen, in the address; moving about in time makes no history. */
+function useView(today: string) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const view = useMemo(() => readView(new URLSearchParams(search), today), [search, today])
+  const setView = useCallback(
+    (next: PlanView) => void navigate({ search: viewQuery(next, today) }, { replace: true }),
+    [navigate, today],
+  )
+  return [view, setView] as const
+}
+
+/** Everything that has dates, on one scale of time. */
+export function PlanScreen() {
+  const t = useText()
+  const today = dayInWarsaw(useNow())
+  const [view, setView] = useView(today)
+  const plan = usePlan(view)
+  const { halls, groupOf } = usePlanChoices()
+  const hallNames = useMemo(() => new Map(halls.map(({ id, name }) => [id, name])), [halls])
+  const words = usePlanWords(today, hallNames)
+  const shifting = useShift()
+  const isNarrow = useIsNarrow()
+  const isTable = isNarrow || view.isTable
+  const [hasFindings, setFindings] = useStore(
+    isNarrow ? 'plan.findingsOnPhone' : 'plan.findings',
+    !isNarrow,
+  )
+  const { filter, zoom } = view
+  const to = endOf(view)
+  useTitle(t('plan.title'))
+
+  const bars = useMemo(
+    () => plan.bars.filter(matcher(filter, { today, groupOf })),
+    [plan.bars, filter, today, groupOf],
+  )
+  const seen = useMemo(
+    () => bars.filter((bar) => meets(bar, { from: view.from, to })),
+    [bars, view.from, to],
+  )
+  const findings = useMemo(() => {
+    const from = view.from < today ? today : view.from
+    return findingsOf(kinds, plan.bars, {
+      from,
+      to,
+      filter,
+      groupOf,
+      halls: halls.map(({ id }) => id),
+    })
+  }, [plan.bars, view.from, to, filter, halls, groupOf, today])
+
+  const toggleTable = () => setView({ ...view, isTable: !view.isTable })
+  const zoomBy = (by: number) => {
+    const next = zoomNames[zoomNames.indexOf(zoom) + by]
+    if (next) setView(zoomed(view, next, today))
+  }
+  useShortcut('asTable', toggleTable, { scope: 'page', isOff: isNarrow })
+  useShortcut('zoomIn', () => zoomBy(-1), { scope: 'page' })
+  useShortcut('zoomOut', () => zoomBy(1), { scope: 'page' })
+  const exportCsv = useExport(view)
+  const kindItems = kinds
+    .filter(({ resource: { name } }) => plan.bars.some(({ resource }) => resource === name))
+    .map(({ resource }) => ({ id: resource.name, label: words.kindName(resource) }))
+  return (
+    <section className="list plan" aria-label={t('plan.title')}>
+      <ListHeader
+        title={t('plan.title')}
+        count={!plan.isLoading && t('plan.count', { smart_count: seen.length })}
+        actions={
+          <>
+            <button
+              type="button"
+              className="button"
+              aria-pressed={hasFindings}
+              onClick={() => setFindings(!hasFindings)}
+            >
+              <ListTodo size={16} aria-hidden />
+              {t('plan.findings.show', { smart_count: findings.length })}
+            </button>
+            {!isNarrow && (
+              <button
+                type="button"
+                className="button"
+                aria-pressed={view.isTable}
+                aria-keyshortcuts={ariaKeysOf('asTable')}
+                onClick={toggleTable}
+              >
+                <Table size={16} aria-hidden />
+                {t('plan.asTable')}
+              </button>
+            )}
+            <button type="button" className="button" onClick={() => print()}>
+              <Printer size={16} aria-hidden />
+              {t('plan.print')}
+            </button>
+            <button type="button" className="button" onClick={() => void exportCsv()}>
+              <Download size={16} aria-hidden />
+              {t('plan.export')}
+            </button>
+          </>
+        }
+        tools={
+          <>
+            <PlanTime view={view} today={today} onView={setView} />
+            <PlanFilters
+              filter={filter}
+              kinds={kindItems}
+              halls={halls}
+              onChange={(next) => setView({ ...view, filter: next })}
+            />
+          </>
+        }
+      />
+      <PlanBody
+        view={view}
+        plan={plan}
+        bars={bars}
+        seen={seen}
+        findings={findings}
+        hasFindings={hasFindings}
+        isTable={isTable}
+        words={words}
+        today={today}
+        shifting={shifting}
+        onPan={(days) => setView({ ...view, from: addDays(view.from, days) })}
+      />
+      <PlanForm />
+    </section>
+  )
+}
+
+/** What is seen as a CSV file, as the server writes it. */
+function useExport(view: PlanView): () => Promise<void> {
+  const request = useRequest()
+  const notify = useNotify()
+  return async () => {
+    const query = { from: view.from, to: endOf(view), format: 'csv', ...filterQuery(view.filter) }
+    try {
+      const { stream } = await request('GET', '/api/timeline', { query, as: 'stream' })
+      const file = new Response(stream, { headers: { 'Content-Type': 'text/csv' } })
+      saveBlob(await file.blob(), `plan-${view.from}.csv`)
+    } catch {
+      notify('plan.exportFailed', { type: 'error' })
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react'
+import { formatPeriod } from '../../../i18n/format'
+import { weekInWords } from '../../../i18n/ranges'
+import { useFileUrl } from '../../app/ShellContext'
+import { useLocale, useText } from '../../inputs/useTexts'
+import { planStateOf } from '../../schema/plan/match'
+import { mondayOf, type PlanView } from './address'
+import type { Bar } from './bars'
+import { isOpenable } from './shift'
+import { useIsPrinting } from './useIsPrinting'
+import { kindByName } from './usePlan'
+import { toneOfState, type PlanWords } from './words'
+import '../../engine/list/cells.css'
+
+interface PlanTableProps {
+  readonly view: PlanView
+  /** Those of the view. */
+  readonly bars: readonly Bar[]
+  readonly words: PlanWords
+  readonly today: string
+  readonly onOpen: (bar: Bar) => void
+}
+
+/** So many lines are shown at first, and with each wish for more. */
+const FEW = 200
+/** More lines than these are no plan on paper. */
+const PRINTED = 2_000
+
+/** The weeks of the view in which something begins, and before them what runs already; empty for that. */
+function weeksOf(bars: readonly Bar[], from: string): ReadonlyMap<string, readonly Bar[]> {
+  const weeks = new Map<string, Bar[]>()
+  for (const bar of bars.toSorted((a, b) => a.from - b.from)) {
+    const week = bar.first < from ? '' : mondayOf(bar.first)
+    const known = weeks.get(week)
+    if (known) known.push(bar)
+    else weeks.set(week, [bar])
+  }
+  return weeks
+}
+
+/** The plan in words, week by week; on a phone the same as an agenda. */
+export function PlanTable({ view, bars, words, today, onOpen }: PlanTableProps) {
+  const t = useText()
+  const locale = useLocale()
+  const fileUrl = useFileUrl()
+  const isPrinting = useIsPrinting()
+  const [wanted, setMost] = useState(FEW)
+  const most = isPrinting ? PRINTED : wanted
+  const shown = useMemo(() => bars.toSorted((a, b) => a.from - b.from).slice(0, most), [bars, most])
+  const weeks = useMemo(() => weeksOf(shown, view.from), [shown, view.from])
+  return (
+    <div className="plan-table">
+      <table aria-label={t('plan.table.label')}>
+        <thead>
+          <tr>
+            {(['title', 'kind', 'when', 'state', 'group'] as const).map((name) => (
+              <th key={name} scope="col">
+                {t(`plan.column.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {[...weeks].map(([week, own]) => (
+          <tbody key={week}>
+            <tr className="plan-week">
+              <th colSpan={5} scope="rowgroup">
+                {week === '' ? t('plan.table.running') : weekInWords(week, { locale, today })}
+              </th>
+            </tr>
+            {own.map((bar) => {
+              const kind = kindByName.get(bar.resource)
+              const state = planStateOf(bar, today)
+              return (
+                <tr key={bar.key}>
+                  <td>
+                    <span className="plan-name">
+                      {bar.preview !== null && (
+                        <img src={fileUrl(bar.preview)} alt="" loading="lazy" decoding="async" />
+                      )}
+                      {kind && isOpenable(kind.resource) ? (
+                        <button type="button" onClick={() => onOpen(bar)}>
+                          {words.title(bar)}
+                        </button>
+                      ) : (
+                        <span>{words.title(bar)}</span>
+                      )}
+                    </span>
+                  </td>
+                  <td>{kind && words.kindName(kind.resource)}</td>
+                  <td className="plan-when">
+                    {formatPeriod(bar.first, bar.last === bar.first ? null : bar.last)}
+                  </td>
+                  <td>
+                    <span className={`chip chip-${toneOfState[state]}`}>{words.state(bar)}</span>
+                  </td>
+                  <td>{words.audience(bar)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        ))}
+      </table>
+      {bars.length > most && (
+        <button type="button" className="button" onClick={() => setMost(most + FEW * 5)}>
+          {t('plan.table.more', { count: bars.length - most })}
+        </button>
+      )}
+    </div>
+  )
+}

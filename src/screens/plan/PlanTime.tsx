@@ -1,0 +1,64 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { rangeInWords } from '../../../i18n/ranges'
+import { useLocale, useText } from '../../inputs/useTexts'
+import { IconButton } from '../../parts/IconButton'
+import { ariaKeysOf } from '../../parts/shortcuts'
+import { addDays } from '../../schema'
+import { endOf, startOf, zoomed, zoomNames, zooms, type PlanView } from './address'
+
+interface PlanBarProps {
+  readonly view: PlanView
+  readonly today: string
+  readonly onView: (view: PlanView) => void
+}
+
+/** Where in time one is, and how much of it is seen. */
+export function PlanTime({ view, today, onView }: PlanBarProps) {
+  const t = useText()
+  const locale = useLocale()
+  const { step } = zooms[view.zoom]
+  const go = (days: number) => onView({ ...view, from: addDays(view.from, days) })
+  return (
+    <div className="plan-time">
+      <div className="plan-steps-group" role="group" aria-label={t('plan.move')}>
+        <IconButton
+          size="small"
+          icon={ChevronLeft}
+          label={t('plan.earlier')}
+          onClick={() => go(-step)}
+        />
+        <button
+          type="button"
+          className="button"
+          onClick={() => onView({ ...view, from: startOf(view.zoom, today) })}
+        >
+          {t('plan.today')}
+        </button>
+        <IconButton
+          size="small"
+          icon={ChevronRight}
+          label={t('plan.later')}
+          onClick={() => go(step)}
+        />
+      </div>
+      <span className="plan-range" role="status">
+        {rangeInWords(view.from, endOf(view), { locale, today })}
+      </span>
+      <div className="segments" role="group" aria-label={t('plan.zoomLabel')}>
+        {zoomNames.map((zoom) => (
+          <button
+            key={zoom}
+            type="button"
+            className="segment"
+            aria-pressed={view.zoom === zoom}
+            aria-keyshortcuts={`${ariaKeysOf('zoomIn')} ${ariaKeysOf('zoomOut')}`}
+            onClick={() => onView(zoomed(view, zoom, today))}
+          >
+            {t(`plan.zoom.${zoom}`)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

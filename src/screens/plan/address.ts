@@ -1,0 +1,117 @@
+import { addDays, daysBetween, weekdayOf } from '../../schema'
+import { planStates, type PlanFilter } from '../../schema/plan/match'
+import { isDay } from '../../fields/formats'
+
+/** How much time is seen at once, in days, and how far an arrow goes. */
+export const zooms = {
+  week: { span: 7, step: 7, before: 0 },
+  month: { span: 35, step: 7, before: 7 },
+  quarter: { span: 91, step: 28, before: 14 },
+  year: { span: 364, step: 91, before: 28 },
+} as const
+export type Zoom = keyof typeof zooms
+export const zoomNames = ['week', 'month', 'quarter', 'year'] as const satisfies readonly Zoom[]
+
+/** What is seen of the plan, as its address says it. */
+export interface PlanView {
+  readonly zoom: Zoom
+  /** The first day that is seen. */
+  readonly from: string
+  readonly filter: PlanFilter
+  readonly isTable: boolean
+}
+
+/** With a capital letter in each, so that none is the wire name of a field that a form is begun with. */
+const keys = {
+  zoom: 'planZoom',
+  from: 'planFrom',
+  kinds: 'planKind',
+  groups: 'planGroup',
+  halls: 'planHall',
+  states: 'planState',
+  phrase: 'planPhrase',
+  table: 'planTable',
+} as const
+const ours: readonly string[] = Object.values(keys)
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
+
+/** Where a scale begins so that today is near its left edge. */
+export const startOf = (zoom: Zoom, today: string): string =>
+  zoom === 'week' ? addDays(today, -1) : addDays(mondayOf(today), -zooms[zoom].before)
+
+/** The last day that is seen. */
+export const endOf = ({ zoom, from }: Pick<PlanView, 'zoom' | 'from'>): string =>
+  addDays(from, zooms[zoom].span - 1)
+
+const listOf = (search: URLSearchParams, key: string): readonly string[] =>
+  search.get(key)?.split(',').filter(Boolean) ?? []
+
+const numbersOf = (search: URLSearchParams, key: string): readonly number[] =>
+  listOf(search, key).map(Number).filter(Number.isSafeInteger)
+
+/** Reads an address; what does not fit counts as not given. */
+export function readView(search: URLSearchParams, today: string): PlanView {
+  const zoom = zoomNames.find((name) => name === search.get(keys.zoom)) ?? 'month'
+  const from = search.get(keys.from) ?? ''
+  const states = listOf(search, keys.states)
+  return {
+    zoom,
+    from: isDay(from) ? from : startOf(zoom, today),
+    isTable: search.get(keys.table) === '1',
+    filter: {
+      kinds: listOf(search, keys.kinds),
+      groups: numbersOf(search, keys.groups),
+      halls: numbersOf(search, keys.halls),
+      states: planStates.filter((state) => states.includes(state)),
+      phrase: search.get(keys.phrase)?.trim() ?? '',
+    },
+  }
+}
+
+/** The query of an address that shows it; what goes without saying is not said. */
+export function viewQuery({ zoom, from, filter, isTable }: PlanView, today: string): string {
+  const said: readonly (readonly [string, string])[] = [
+    [keys.zoom, zoom === 'month' ? '' : zoom],
+    [keys.from, from === startOf(zoom, today) ? '' : from],
+    [keys.kinds, filter.kinds.join()],
+    [keys.groups, filter.groups.join()],
+    [keys.halls, filter.halls.join()],
+    [keys.states, filter.states.join()],
+    [keys.phrase, filter.phrase],
+    [keys.table, isTable ? '1' : ''],
+  ]
+  const query = new URLSearchParams(
+    said.filter(([, value]) => value !== '').map(([...pair]) => pair),
+  )
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** Of a query what the plan reads: what a form was begun with is over with it. */
+export function planQuery(search: string): string {
+  const query = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([key]) => ours.includes(key)),
+  )
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** The same time at another scale: today stays where it is seen, else what is in the middle does. */
+export function zoomed(view: PlanView, zoom: Zoom, today: string): PlanView {
+  const at = daysBetween(view.from, today)
+  if (at >= 0 && at < zooms[view.zoom].span) return { ...view, zoom, from: startOf(zoom, today) }
+  const middle = addDays(view.from, Math.floor(zooms[view.zoom].span / 2))
+  return { ...view, zoom, from: mondayOf(addDays(middle, -Math.floor(zooms[zoom].span / 2))) }
+}
+
+/** The query of the API for what a person has narrowed the plan to. */
+export const filterQuery = ({ kinds, groups, halls, states, phrase }: PlanFilter) =>
+  Object.fromEntries(
+    [
+      ['kind', kinds.join()],
+      ['group', groups.join()],
+      ['hall', halls.join()],
+      ['state', states.join()],
+      ['phrase', phrase],
+    ].filter(([, value]) => value !== ''),
+  )

@@ -1,0 +1,77 @@
+import { traitsOf } from '../../fields/kinds'
+import { encode } from '../../fields/codec'
+import type { Resource } from '../../schema'
+import { clashesOf, type Clash } from '../../schema/plan/clashes'
+import { gapsOf, type Gap } from '../../schema/plan/gaps'
+import type { PlanFilter } from '../../schema/plan/match'
+import type { GroupOf } from '../../schema/plan/planned'
+import { audienceGroups } from '../../fields/target/audience'
+import type { Bar, Kind } from './bars'
+
+/** What the rules of the resources find: days without one, and two that stand in each other's way. */
+export type Finding = { readonly kind: Kind; readonly key: string } & (
+  | { readonly gap: Gap; readonly clash?: undefined }
+  | { readonly clash: Clash<Bar>; readonly gap?: undefined }
+)
+
+interface Asked {
+  readonly from: string
+  readonly to: string
+  readonly filter: PlanFilter
+  readonly halls: readonly number[]
+  readonly groupOf: GroupOf
+}
+
+/** More clashes of one kind than anybody reads. */
+const MOST = 100
+
+/**
+ * What is to be checked of these days, in their order. Of the filters the kinds and the groups count: a phrase that hides
+ * a banner does not make a gap.
+ */
+export function findingsOf(
+  kinds: readonly Kind[],
+  bars: readonly Bar[],
+  { from, to, filter, halls, groupOf }: Asked,
+): readonly Finding[] {
+  if (to < from) return []
+  const groups = audienceGroups
+    .map(({ id }) => id)
+    .filter((id) => filter.groups.length === 0 || filter.groups.includes(id))
+  return kinds
+    .filter(({ resource: { name } }) => filter.kinds.length === 0 || filter.kinds.includes(name))
+    .flatMap((kind): readonly Finding[] => {
+      const { name, plan } = kind.resource
+      if (!plan) return []
+      const own = bars.filter(({ resource }) => resource === name)
+      const gaps = plan.cover ? gapsOf(own, { from, to, groups, halls }) : []
+      const clashes = plan.exclusive ? clashesOf(own, { from, to, groupOf, most: MOST }) : []
+      return [
+        ...gaps.map((gap) => ({ kind, gap, key: [name, gap.first, gap.groups, gap.halls].join() })),
+        ...clashes.map((clash) => ({
+          kind,
+          clash,
+          key: clash.items.map(({ key }) => key).join(),
+        })),
+      ]
+    })
+    .toSorted((a, b) => (firstOf(a) < firstOf(b) ? -1 : 1))
+}
+
+/** The day that a finding begins on. */
+export const firstOf = ({ gap, clash }: Finding): string => (gap ?? clash).first
+
+/** The query of a form that fills a gap: its days and its customers. */
+export function fillQuery({ resource, span }: Kind, gap: Gap): string {
+  const { cover } = resource.plan ?? {}
+  const field = cover === undefined ? undefined : resource.fields[cover]
+  const audience = { groups: gap.groups, subtypes: [], halls: gap.halls ?? [] }
+  const draft: Record<string, unknown> = { [span.start]: gap.first, [span.end]: gap.last }
+  if (cover !== undefined && field) draft[cover] = traitsOf(field).audience?.for(audience)
+  return new URLSearchParams(textsOf(resource, draft)).toString()
+}
+
+const textsOf = (resource: Resource, draft: Readonly<Record<string, unknown>>) =>
+  encode(resource, draft, 'create').flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' && value !== '' ? [[key, value]] : [],
+  )

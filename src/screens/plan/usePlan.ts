@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { resources } from '../../../resources'
+import { retryPassing } from '../../app/queryClient'
+import { useRequest } from '../../app/ShellContext'
+import { useOptions } from '../../inputs/choice/useOptions'
+import { useLocale } from '../../inputs/useTexts'
+import { addDays, isObject } from '../../schema'
+import type { GroupOf } from '../../schema/plan/planned'
+import { endOf, zooms, type PlanView } from './address'
+import { kindsOf, toBar, type Bar } from './bars'
+
+export const PLAN = 'timeline'
+
+/** Every resource with dates, whoever may see it. */
+export const kinds = kindsOf(resources)
+export const kindByName = new Map(kinds.map((kind) => [kind.resource.name, kind]))
+
+export interface PlanData {
+  readonly bars: readonly Bar[]
+  /** There is more than is answered. */
+  readonly isCut: boolean
+}
+
+const nothing: readonly Bar[] = []
+
+/** Days are asked for by whole months around the view, so that moving a little asks for nothing. */
+function spanOfView(view: PlanView) {
+  const half = Math.ceil(zooms[view.zoom].span / 2)
+  const from = addDays(view.from, -half).slice(0, 8)
+  const to = addDays(endOf(view), half)
+  // the 28th is in every month, and four days later is the next one
+  return {
+    from: `${from}01`,
+    to: addDays(`${addDays(`${to.slice(0, 8)}28`, 4).slice(0, 8)}01`, -1),
+  }
+}
+
+/** The records around a view; while others are fetched, those of the last one stay. */
+export function usePlan(view: PlanView) {
+  const request = useRequest()
+  const locale = useLocale()
+  const span = spanOfView(view)
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [PLAN, span, locale],
+    placeholderData: keepPreviousData,
+    retry: retryPassing,
+    queryFn: async ({ signal }): Promise<PlanData> => {
+      const { json } = await request('GET', '/api/timeline', { query: span, signal })
+      const found = isObject(json) ? json : {}
+      const items: readonly unknown[] = Array.isArray(found['items']) ? found['items'] : []
+      const bars = items.flatMap((item) => toBar(item, kindByName) ?? [])
+      return { bars, isCut: found['is_cut'] === true }
+    },
+  })
+  return {
+    bars: data?.bars ?? nothing,
+    isCut: data?.isCut === true,
+    isLoading: data === undefined,
+    isFetching,
+    isFailed: isError && data === undefined,
+    retry: () => void refetch(),
+  }
+}
+
+/** The halls there are, and to which main group each sub-group belongs. */
+export function usePlanChoices() {
+  const halls = useOptions('hall/options').options
+  const groups = useOptions('dictionary/customer-groups').options
+  return useMemo(() => {
+    const groupIds = new Map(
+      groups.flatMap(({ id, children }) =>
+        children.map((part) => [Number(part.id), Number(id)] as const),
+      ),
+    )
+    const groupOf: GroupOf = (subtype) => groupIds.get(subtype)
+    return { halls: halls.map(({ id, name }) => ({ id: Number(id), name })), groupOf }
+  }, [halls, groups])
+}

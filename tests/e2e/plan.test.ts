@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rangeInWords } from '../../i18n/ranges'
+import { plan as texts } from '../../i18n/pl/plan'
+import { dayFrom } from '../support/text'
+import { axe } from './support/axe'
+import { launch, overflow, shot, signedInPage, viewports } from './support/browser'
+import { shootFailures } from './support/failures'
+import { box } from './support/form'
+import { data, post } from './support/records'
+import { png } from './support/samples'
+
+const name = `Baner planu ${process.pid}`
+const today = dayFrom(0)
+let browser: Browser
+let page: Page
+let id: number
+
+beforeAll(async () => {
+  browser = await launch()
+  const made = await post('/api/banner', [
+    ['name', name],
+    ['type', '1'],
+    ['start_date', dayFrom(3)],
+    ['end_date', dayFrom(9)],
+    ['banner_file', await png(640, 360)],
+    ['customer_type', '4'],
+  ])
+  id = made.id
+  page = await signedInPage(browser)
+})
+shootFailures(() => page)
+afterAll(async () => {
+  await data(`/api/banner/${id}`, { method: 'DELETE' })
+  await browser.close()
+})
+
+const bar = (of = page) => of.locator(`[data-bar="banners/${id}"]`)
+const datesOf = async () => {
+  const stored = await data(`/api/banner/${id}`)
+  return [stored['start_date'], stored['end_date']]
+}
+const said = (first: string, last: string) => rangeInWords(first, last, { locale: 'pl', today })
+
+/** Takes hold of a bar, so far from its left or right edge, and lets it go some days later. */
+async function drag(from: 'start' | 'middle' | 'end', days: number) {
+  await bar().scrollIntoViewIfNeeded()
+  const edges = await bar().boundingBox()
+  const ground = await page.locator('.plan-ground').boundingBox()
+  if (!edges || !ground) throw new Error('the bar is not to be seen')
+  const at = { start: 2, middle: edges.width / 2, end: edges.width - 2 }[from]
+  const y = edges.y + edges.height / 2
+  await page.mouse.move(edges.x + at, y)
+  await page.mouse.down()
+  await page.mouse.move(edges.x + at + (ground.width / 35) * days, y, { steps: 5 })
+  await page.mouse.up()
+}
+
+describe('the plan', () => {
+  it('moves a banner by its bar, says so at once, and takes it back', async () => {
+    await page.goto(`/timeline?planPhrase=${encodeURIComponent(name)}`)
+    await bar().waitFor()
+    expect(await axe(page)).toEqual([])
+    await drag('middle', 4)
+    await page.getByText(`„${name}”: ${said(dayFrom(7), dayFrom(13))}`).waitFor()
+    expect(await datesOf()).toEqual([dayFrom(7), dayFrom(13)])
+    await page.getByRole('button', { name: texts.shift.undo }).click()
+    await page.getByText(texts.shift.undone.split('.')[0] ?? '').waitFor()
+    expect(await datesOf()).toEqual([dayFrom(3), dayFrom(9)])
+    await drag('end', -2)
+    await page.getByText(`„${name}”: ${said(dayFrom(3), dayFrom(7))}`).waitFor()
+    expect(await datesOf()).toEqual([dayFrom(3), dayFrom(7)])
+    await shot(page, 'plan-moved')
+  })
+
+  it('goes by keys, opens the form over it, and back', async () => {
+    await bar().focus()
+    for (let press = 0; press < 2; press++) await page.keyboard.press('Alt+ArrowRight')
+    await page.getByText(`„${name}”: ${said(dayFrom(5), dayFrom(9))}`).waitFor()
+    expect(await datesOf()).toEqual([dayFrom(5), dayFrom(9)])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => box(page, 'name').inputValue()).toBe(name)
+    expect(page.url()).toContain(`/timeline/banners/${id}?planPhrase=`)
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await bar().waitFor()
+    await page.keyboard.press('-')
+    await page.waitForURL(/planZoom=quarter/)
+  })
+
+  it('puts a bar back where somebody was quicker, and says why', async () => {
+    await page.goto(`/timeline?planPhrase=${encodeURIComponent(name)}`)
+    await bar().waitFor()
+    const { revision } = await data(`/api/banner/${id}`)
+    const body = new FormData()
+    body.append('end_date', dayFrom(10))
+    await data(`/api/banner/${id}`, {
+      method: 'POST',
+      body,
+      headers: { 'If-Match': `"${revision}"` },
+    })
+    await drag('middle', 3)
+    await page.getByRole('alert').getByText(texts.shift.conflict).waitFor()
+    expect(await datesOf()).toEqual([dayFrom(5), dayFrom(10)])
+  })
+
+  it('leads from a gap to a form that fills it', async () => {
+    await page.goto('/timeline?planZoom=year&planKind=banners')
+    const findings = page.getByRole('complementary', { name: texts.findings.title })
+    const gap = findings.getByRole('listitem').filter({ hasText: 'Trader, HoReCa i SCO' }).last()
+    await gap.getByRole('button', { name: /Dodaj baner/ }).click()
+    await page.getByRole('dialog').waitFor()
+    const query = new URL(page.url()).searchParams
+    expect(query.get('customer_type')).toBe('7')
+    const [from, to] = [query.get('start_date') ?? '', query.get('end_date') ?? '']
+    expect([from > today, to >= from]).toEqual([true, true])
+    const written = from.split('-').toReversed().join('.')
+    await expect.poll(() => box(page, 'startDate').inputValue()).toBe(written)
+    await page.goBack()
+  })
+
+  it('is a table, an agenda on a phone, and fits', async () => {
+    await page.goto(`/timeline?planTable=1&planPhrase=${encodeURIComponent(name)}`)
+    await page.getByRole('table').getByRole('button', { name }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.setViewportSize(viewports.phone)
+    expect(await overflow(page)).toBe(0)
+    await shot(page, 'plan-phone')
+    expect(await axe(page)).toEqual([])
+  })
+})
