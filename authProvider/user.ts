@@ -6,7 +6,12 @@ export interface User {
   lastName: string
   email: string
   roles: readonly string[]
+  /** Whether a working day begins on the start page. */
+  landsOnStart?: true
 }
+
+/** The path of the page a working day may begin on. */
+export const START = '/start'
 
 const UUID = /^[\da-f-]{36}$/i
 
@@ -34,5 +39,8 @@ export function toUser(value: unknown): User | null {
     lastName: text('lastName', 'last_name'),
     email: text('email') || username,
     roles: Object.values(roles).filter((role): role is string => typeof role === 'string'),
+    ...((entries.get('landsOnStart') ?? entries.get('lands_on_start')) === true && {
+      landsOnStart: true as const,
+    }),
   }
 }

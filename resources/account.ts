@@ -1,5 +1,5 @@
 import { defineResource, endpoints, neuter, same } from '../src/schema'
-import { email, longText, password, secret, text } from '../src/fields'
+import { boolean, email, longText, password, secret, text } from '../src/fields'
 
 export default defineResource({
   name: 'account',
@@ -26,6 +26,14 @@ export default defineResource({
     lastName: text({ section: 'account' }),
     email: email({ required: true, section: 'account' }),
     description: longText({ max: 1000, section: 'account' }),
+    landsOnStart: boolean({
+      section: 'settings',
+      label: { pl: 'Zaczynaj od strony Start', en: 'Begin with the Start page' },
+      help: {
+        pl: 'Po zalogowaniu i pod adresem głównym, na każdym komputerze',
+        en: 'After signing in and at the main address, on every computer',
+      },
+    }),
     currentPassword: password({
       use: 'current',
       section: 'password',

@@ -1,6 +1,7 @@
 import { rememberPath, takePath } from '../authProvider/savedPath'
 import { refreshUser } from '../authProvider/session'
 import { readUser } from '../authProvider/storage'
+import { START } from '../authProvider/user'
 import { watchConfig } from './app/config'
 import { loadShell } from './app/loadShell'
 import { readLocale, saveLocale } from './app/locale'
@@ -10,7 +11,8 @@ import './theme/base.css'
 import 'virtual:tokens.css'
 import { applyMode, readMode, shownMode } from './theme/mode'
 
-const DEFAULT_PATH = '/users'
+/** Where one lands who wanted nothing else. */
+const landing = () => (readUser()?.landsOnStart ? START : '/users')
 const RETRIED = 'panel.retried'
 
 /**
@@ -30,7 +32,7 @@ async function openShell(landing?: string) {
   sessionStorage.removeItem(RETRIED)
 }
 
-const openTarget = () => openShell(takePath() ?? DEFAULT_PATH)
+const openTarget = () => openShell(takePath() ?? landing())
 
 function openSignIn() {
   if (location.pathname !== '/login') rememberPath(location.pathname + location.search)

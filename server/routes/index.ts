@@ -2,6 +2,7 @@ import type { Route } from '../http/route'
 import { auditRoutes } from './audit'
 import { reportRoutes } from './reports'
 import { sessionRoutes } from './session'
+import { startRoutes } from './start'
 import { statusRoutes } from './status'
 import { openApiRoute, resourceRoutes } from '../verbs/routes'
 
@@ -11,6 +12,7 @@ export const systemRoutes: readonly Route[] = [
   ...statusRoutes,
   ...auditRoutes,
   ...reportRoutes,
+  ...startRoutes,
 ]
 
 const described: readonly Route[] = [...systemRoutes, ...resourceRoutes()]

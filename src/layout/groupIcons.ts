@@ -19,6 +19,8 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import BellRing from 'lucide-react/icons/bell-ring'
 import MailCheck from 'lucide-react/icons/mail-check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import House from 'lucide-react/icons/house'
 import Smartphone from 'lucide-react/icons/smartphone'
 
 /** Pictures of the menu's groups, which are not among what the first list waits for. */
@@ -45,4 +47,6 @@ export const groupIcons = {
   bell: BellRing,
   consent: MailCheck,
   smartphone: Smartphone,
+  start: House,
+  manual: CircleQuestionMark,
 }

@@ -71,6 +71,8 @@ export const icons = {
   bell: later('bell'),
   consent: later('consent'),
   smartphone: later('smartphone'),
+  start: later('start'),
+  manual: later('manual'),
 } satisfies Record<IconName, Icon>
 
 const byName = new Map<string, Icon>(Object.entries(icons))

@@ -15,3 +15,10 @@ export const countDays = (start: string, end: string): number =>
 /** Every day from one to another, both among them; of a span of centuries the first `most`. */
 export const daysOf = (start: string, end: string, most: number): readonly string[] =>
   Array.from({ length: Math.min(most, countDays(start, end)) }, (_, n) => addDays(start, n))
+
+/** The week of a day, from its Monday to its Sunday; days are `YYYY-MM-DD`. */
+export function weekOf(day: string): { readonly from: string; readonly until: string } {
+  // the first of January 1970 was a Thursday
+  const from = addDays(day, -((Math.floor(at(day) / DAY) + 3) % 7))
+  return { from, until: addDays(from, 6) }
+}

@@ -41,5 +41,7 @@ export const iconNames = [
   'bell',
   'consent',
   'smartphone',
+  'start',
+  'manual',
 ] as const
 export type IconName = (typeof iconNames)[number]

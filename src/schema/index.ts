@@ -1,5 +1,6 @@
 export * from './api'
 export * from './conditions'
+export * from './dated'
 export * from './field'
 export * from './hash'
 export * from './json'

@@ -1,9 +1,10 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { useTranslate } from 'ra-core'
+import { useRecordContext, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { confirm } from '../../../dataProvider/saveErrors'
 import account from '../../../resources/account'
+import { renewUser } from '../../app/session'
 import { useRequest, useShell, useUser } from '../../app/ShellContext'
 import { messageOf } from '../../engine/useRefresh'
 import { TextBox } from '../../inputs/text/TextBox'
@@ -36,7 +37,11 @@ export function AccountToken() {
 export function AccountDevices() {
   const translate = useTranslate()
   const request = useRequest()
-  const { signOut } = useShell()
+  const shell = useShell()
+  const { signOut } = shell
+  const revision: unknown = useRecordContext()?.['revision']
+  // the name in the menu and where one lands follow what was saved
+  useEffect(() => void renewUser(shell), [shell, revision])
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
