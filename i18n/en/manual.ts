@@ -28,6 +28,7 @@ export const manual = {
   campaign: 'Number of the campaign in the app: %{number}',
   who: 'Who may open it',
   everyone: 'Everybody who is signed in, their own data',
+  everybody: 'Everybody who is signed in',
   edits: 'Adding and changing: %{roles}',
   views: 'Looking only: %{roles}',
   list: 'What the list shows',

@@ -28,6 +28,7 @@ export const manual = {
   campaign: 'Numer kampanii w aplikacji: %{number}',
   who: 'Kto ma dostęp',
   everyone: 'Każdy zalogowany, do swoich danych',
+  everybody: 'Każdy zalogowany',
   edits: 'Dodawanie i zmiany: %{roles}',
   views: 'Tylko podgląd: %{roles}',
   list: 'Co pokazuje lista',

@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo } from 'react'
 import { useTranslate } from 'ra-core'
 import { Route, Routes, useLocation } from 'react-router'
+import { HelpButton } from '../../layout/help/HelpButton'
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
 import { readState } from '../list/address'
@@ -78,7 +79,17 @@ function RecordDialog(props: FormDialogProps) {
         const record = found?.record
         const name = record ? titleOf(resource, record) : id === null ? words.collection : id
         return (
-          <FullScreen title={title} subtitle={name} actions={history} onClose={onClose}>
+          <FullScreen
+            title={title}
+            subtitle={name}
+            actions={
+              <>
+                {history}
+                <HelpButton />
+              </>
+            }
+            onClose={onClose}
+          >
             <Named title={id === null ? title : `${title}: ${name}`} />
             {error ? (
               <LoadFailure resource={resource} id={id ?? ''} error={error} onRetry={retry} />

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { Marked } from '../../engine/manual/Marked'
+import { search, wordsIn } from '../../engine/manual/search'
+import { useText } from '../../inputs/useTexts'
+import { fold } from '../../schema/fold'
+import { findablesOf } from './findables'
+import type { Manual } from './useChapters'
+
+/** How many hits are shown, and how much of a text around the first word found, in letters. */
+const [most, around] = [40, 140] as const
+
+/** The part of a text where something was found. */
+function excerpt(text: string, phrase: string): string {
+  const places = wordsIn(phrase).map((word) => fold(text).indexOf(word))
+  const first = Math.min(...places.filter((at) => at >= 0), text.length)
+  if (text.length <= around || first === text.length) return text.slice(0, around)
+  const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, first - 30)))
+  const cut = text.slice(from, from + around)
+  return `${from > 0 ? '\u2026' : ''}${cut.trim()}${from + around < text.length ? '\u2026' : ''}`
+}
+
+interface FoundProps {
+  readonly manual: Manual
+  readonly phrase: string
+}
+
+/** What the manual says about a phrase, the hits marked. */
+export function Found({ manual, phrase }: FoundProps) {
+  const t = useText()
+  const parts = useMemo(
+    () => findablesOf(manual, { tasks: t('manual.tasks'), screens: t('manual.screens') }),
+    [manual, t],
+  )
+  const found = useMemo(() => search(parts, phrase), [parts, phrase])
+  return (
+    <section className="manual-found" aria-label={t('manual.search')}>
+      <p role="status">
+        {found.length === 0
+          ? t('manual.none', { phrase })
+          : t('manual.found', { smart_count: found.length })}
+      </p>
+      {found.length === 0 && <p>{t('manual.noneHint')}</p>}
+      <ul>
+        {found.slice(0, most).map(({ key, to, title, place, text }) => (
+          <li key={key}>
+            <Link to={to}>
+              <Marked text={title} phrase={phrase} />
+            </Link>
+            <small>{place}</small>
+            <p>
+              <Marked text={excerpt(text, phrase)} phrase={phrase} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
