@@ -33,6 +33,7 @@ interface Doing {
   readonly record_id: unknown
   readonly title: string | null
   readonly parent?: unknown
+  readonly own?: unknown
 }
 
 /** What colleagues did of late, for administrators; for others what they did themselves. A record is named once. */
@@ -80,5 +81,6 @@ async function doingOf(context: Context, row: AuditRow): Promise<Doing> {
         ? titleOf(model, fromJson(model.resource, whole), context.locale)
         : null,
     ...('parent' in line && { parent: line['parent'] }),
+    ...('own' in line && { own: line['own'] }),
   }
 }
