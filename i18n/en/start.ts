@@ -13,7 +13,7 @@ export const start = {
   today: 'today',
   more: 'and %{smart_count} more |||| and %{smart_count} more',
   untitled: 'unnamed',
-  number: 'no. %{id}',
+  number: 'number %{id}',
   failed: 'The page could not be loaded',
   retry: 'Try again',
   allImports: 'Imports history',

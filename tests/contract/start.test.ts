@@ -87,20 +87,20 @@ describe.each(databases)('the start page on %s', (database) => {
 
   test('misses pictures, though not where the record or the one above it is over', async () => {
     const living = await flier('Trwa', '2026-11-01', '2026-11-29')
-    const over = await flier('Minęła', '2026-10-01', '2026-10-08')
+    const over = await flier('Min\u0119\u0142a', '2026-10-01', '2026-10-08')
     for (const [parent, name] of [
-      [living, 'Bez zdjęcia'],
-      [living, 'Ze zdjęciem'],
+      [living, 'Bez zdj\u0119cia'],
+      [living, 'Ze zdj\u0119ciem'],
       [over, 'Dawny'],
     ] as const)
       await api.create(products, { params: { parent }, changes: { name } })
-    await run(`update productheader_product set photo = null where name <> 'Ze zdjęciem'`)
+    await run(`update productheader_product set photo = null where name <> 'Ze zdj\u0119ciem'`)
     const { data: old } = await api.create(banners, {
       changes: { name: 'Dawny', startDate: '2026-10-01', endDate: '2026-10-08' },
     })
     await run(`update banner set banner = null where id = ${String(old['id'])}`)
     expect(saidIn(await start(), 'pictures', 'title', 'parentTitle')).toEqual([
-      ['Bez zdjęcia', 'Trwa'],
+      ['Bez zdj\u0119cia', 'Trwa'],
     ])
   })
 
@@ -112,7 +112,7 @@ describe.each(databases)('the start page on %s', (database) => {
     await add('2026-11-20T11:00:00.000Z', 'success')
     await add('2026-11-01T10:00:00.000Z', 'error')
     await run(
-      `insert into notification (message, status) values ('Jutro', 'pending'), ('Było', 'done')`,
+      `insert into notification (message, status) values ('Jutro', 'pending'), ('By\u0142o', 'done')`,
     )
     const answer = await start()
     expect(saidIn(answer, 'imports', 'start_date_time', 'status')).toEqual([

@@ -39,7 +39,7 @@ describe('the manual', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('okladka 140')
     const found = page.getByRole('region', { name: manual.search })
-    await found.getByRole('link', { name: 'Okładka' }).click()
+    await found.getByRole('link', { name: 'Ok\u0142adka' }).click()
     await page.waitForURL('**/manual/fliers#photo')
     const entry = page.locator('#photo')
     expect(await entry.textContent()).toContain('140 × 150 px')
@@ -65,17 +65,17 @@ describe('the manual', () => {
 describe('help in a form', () => {
   it('opens at the field one is in, and what was typed is still there', async () => {
     await page.goto('/fliers/create')
-    await box(page, 'name').fill('Tydzień 48')
+    await box(page, 'name').fill('Tydzie\u0144 48')
     await box(page, 'endDate').focus()
     await page.keyboard.press('F1')
     const drawer = help('Gazetki')
     const here = drawer.locator('[data-here]')
-    expect(await here.textContent()).toContain('Nie wcześniej niż „Początek”')
+    expect(await here.textContent()).toContain('Nie wcze\u015bniej ni\u017c „Pocz\u0105tek”')
     expect(await axe(page)).toEqual([])
     await shot(page, 'help')
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
-    expect(await box(page, 'name').inputValue()).toBe('Tydzień 48')
+    expect(await box(page, 'name').inputValue()).toBe('Tydzie\u0144 48')
     expect(await box(page, 'endDate').evaluate((one) => one === document.activeElement)).toBe(true)
     // a question mark is a letter where one types, and a key where one does not
     await box(page, 'name').press('?')
@@ -109,9 +109,9 @@ describe('the start page', () => {
     expect(await overflow(page)).toBe(0)
     await page.setViewportSize(viewports.desktop)
     const draft = page.getByRole('region', { name: start.drafts }).getByRole('link')
-    await draft.filter({ hasText: 'Tydzień 48' }).click()
+    await draft.filter({ hasText: 'Tydzie\u0144 48' }).click()
     await page.waitForURL('**/fliers/create')
-    expect(await box(page, 'name').inputValue()).toContain('Tydzień 48')
+    expect(await box(page, 'name').inputValue()).toContain('Tydzie\u0144 48')
   })
 
   it('is where one lands who chose so, after signing out and in again', async () => {

@@ -144,16 +144,16 @@ describe('the rules of the manual', () => {
       'Plik do 16 MB',
     ])
     expect(rulesOf('adverts', 'advert')).toContain('640 × 1136 px')
-    expect(rulesOf('hall', 'phones')).toContain('Najwyżej 3 pozycje')
-    expect(rulesOf('promo-vouchers', 'actionIdentifier')).toContain('Wpisz najwyżej 64 znaki')
-    expect(rulesOf('fliers', 'endDate')).toContain('Nie wcześniej niż „Początek”')
+    expect(rulesOf('hall', 'phones')).toContain('Najwy\u017cej 3 pozycje')
+    expect(rulesOf('promo-vouchers', 'actionIdentifier')).toContain('Wpisz najwy\u017cej 64 znaki')
+    expect(rulesOf('fliers', 'endDate')).toContain('Nie wcze\u015bniej ni\u017c „Pocz\u0105tek”')
     expect(rulesOf('adverts', 'displayTime')).toEqual(
-      expect.arrayContaining(['Wartość nie może być większa niż 3\u00a0600', 'Jednostka: s']),
+      expect.arrayContaining(['Warto\u015b\u0107 nie mo\u017ce by\u0107 wi\u0119ksza ni\u017c 3\u00a0600', 'Jednostka: s']),
     )
     expect(rulesOf('promo-scratch-card-items', 'remainingTimeText')).toContain(
-      'Widoczne, gdy „Opis pozostałego czasu” to: Własny opis',
+      'Widoczne, gdy „Opis pozosta\u0142ego czasu” to: W\u0142asny opis',
     )
-    expect(rulesOf('fliers', 'availableSignedIn')).toContain('Na początku: Tak')
+    expect(rulesOf('fliers', 'availableSignedIn')).toContain('Na pocz\u0105tku: Tak')
   })
 })
 
