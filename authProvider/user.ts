@@ -7,11 +7,8 @@ export interface User {
   email: string
   roles: readonly string[]
   /** Whether a working day begins on the start page. */
-  landsOnStart?: true
+  landsOnStart?: true | undefined
 }
-
-/** The path of the page a working day may begin on. */
-export const START = '/start'
 
 const UUID = /^[\da-f-]{36}$/i
 
@@ -39,8 +36,7 @@ export function toUser(value: unknown): User | null {
     lastName: text('lastName', 'last_name'),
     email: text('email') || username,
     roles: Object.values(roles).filter((role): role is string => typeof role === 'string'),
-    ...((entries.get('landsOnStart') ?? entries.get('lands_on_start')) === true && {
-      landsOnStart: true as const,
-    }),
+    landsOnStart:
+      (entries.get('landsOnStart') ?? entries.get('lands_on_start')) === true || undefined,
   }
 }

@@ -1,7 +1,6 @@
 import { rememberPath, takePath } from '../authProvider/savedPath'
 import { refreshUser } from '../authProvider/session'
 import { readUser } from '../authProvider/storage'
-import { START } from '../authProvider/user'
 import { watchConfig } from './app/config'
 import { loadShell } from './app/loadShell'
 import { readLocale, saveLocale } from './app/locale'
@@ -11,8 +10,6 @@ import './theme/base.css'
 import 'virtual:tokens.css'
 import { applyMode, readMode, shownMode } from './theme/mode'
 
-/** Where one lands who wanted nothing else. */
-const landing = () => (readUser()?.landsOnStart ? START : '/users')
 const RETRIED = 'panel.retried'
 
 /**
@@ -32,7 +29,7 @@ async function openShell(landing?: string) {
   sessionStorage.removeItem(RETRIED)
 }
 
-const openTarget = () => openShell(takePath() ?? landing())
+const openTarget = () => openShell(takePath() ?? '/')
 
 function openSignIn() {
   if (location.pathname !== '/login') rememberPath(location.pathname + location.search)

@@ -5,7 +5,6 @@ export const manual = {
   contents: 'Contents',
   tasks: 'Tasks step by step',
   screens: 'Screens',
-  start: 'What are you looking for?',
   intro:
     'Every screen, every field and the commonest tasks. In a form F1 opens what is said of the field you are in.',
   whole: 'All on one page',
@@ -41,7 +40,6 @@ export const manual = {
   },
   parts: 'Entries of the menu: %{names}',
   actions: 'What one can do',
-  fields: 'Fields',
   does: {
     create: 'Opens an empty form',
     edit: 'Click a row to see and change it',

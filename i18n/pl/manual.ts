@@ -5,7 +5,6 @@ export const manual = {
   contents: 'Spis treści',
   tasks: 'Zadania krok po kroku',
   screens: 'Ekrany',
-  start: 'Czego szukasz?',
   intro:
     'Każdy ekran, każde pole i najczęstsze zadania. W formularzu klawisz F1 otwiera opis pola, w którym jesteś.',
   whole: 'Całość na jednej stronie',
@@ -41,7 +40,6 @@ export const manual = {
   },
   parts: 'W menu osobno: %{names}',
   actions: 'Co można zrobić',
-  fields: 'Pola',
   does: {
     create: 'Otwiera pusty formularz',
     edit: 'Kliknij wiersz, aby zobaczyć i zmienić dane',

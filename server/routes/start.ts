@@ -69,8 +69,8 @@ async function overview(context: Context): Promise<Reply> {
   return json({
     today,
     week,
-    starting: await turning(context, models, { which: 'start', ...week }),
-    ending: await turning(context, models, { which: 'end', ...week }),
+    starting: await turning(context, models, { which: 'start', today, ...week }),
+    ending: await turning(context, models, { which: 'end', today, ...week }),
     pictures: await pictureless(context, models, today),
     imports: await importsFailed(context, today),
     pushes: await pushesWaiting(context),

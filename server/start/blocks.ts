@@ -1,4 +1,5 @@
 import type { DateColumn } from './sight'
+import { addDays } from '../../src/schema'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
@@ -12,13 +13,15 @@ import { isOn, notAfter, notBefore, pictureOf, runOf, scopeOf } from './sight'
 export interface Block<Item> {
   readonly items: readonly Item[]
   readonly total: number
+  /** How many of each resource, where there are any. */
+  readonly counts?: readonly { readonly resource: string; readonly count: number }[]
 }
 
 /** A record whose time begins or ends, and when: a day, or an instant. */
 export type Dated = Hit & { readonly at: string }
 
 /** Rows of a block, and collections that are asked at a time: a person's page takes no more than a few connections. */
-const [most, together] = [12, 4] as const
+const [most, together] = [8, 4] as const
 
 /** More living parents than this are not looked under. */
 const mostParents = 500
@@ -55,10 +58,11 @@ const tablesOf = ({ table, parent }: Model): readonly string[] => [
 const joined = <T>(blocks: readonly Block<T>[]): Block<T> => ({
   items: blocks.flatMap(({ items }) => items),
   total: blocks.reduce((sum, { total }) => sum + total, 0),
+  counts: blocks.flatMap(({ counts = [] }) => counts.filter(({ count }) => count > 0)),
 })
 
 /**
- * What begins or ends between two days, the soonest first.
+ * What begins or ends between two days: from today on the soonest first, then what is past, the latest first.
  * @param which the end of a record's time that is meant
  */
 export async function turning(
@@ -66,41 +70,60 @@ export async function turning(
   models: readonly Model[],
   {
     which,
+    today,
     from,
     until,
-  }: { readonly which: 'start' | 'end'; readonly from: string; readonly until: string },
+  }: {
+    readonly which: 'start' | 'end'
+    readonly today: string
+    readonly from: string
+    readonly until: string
+  },
 ): Promise<Block<Dated>> {
   const { store, locale } = context
   const source = { db: store.db, dialect: store.dialect }
   const dated = models.filter((model) => runOf(model) !== null)
   const blocks = await each(dated, (model) =>
-    asked(context, [which, model.name, from, until, locale], {
+    asked(context, [which, model.name, today, locale], {
       tables: tablesOf(model),
       ask: async () => {
         const date = runOf(model)?.[which]
         if (!date) return { items: [], total: 0 }
-        const where = [
-          ...scopeOf(context, model),
-          notBefore(date, from, context),
-          notAfter(date, until, context),
-          ...isOn(model, context),
+        const [first, last] = [notBefore(date, from, context), notAfter(date, until, context)]
+        const scope = [...scopeOf(context, model), ...isOn(model, context)]
+        const part = (where: readonly Condition[], dir: 'asc' | 'desc') =>
+          selectPage(
+            source,
+            {
+              table: model.table,
+              columns: model.selected,
+              where: [...scope, ...where],
+              sort: { column: date.column, dir },
+            },
+            { limit: most, offset: 0 },
+          )
+        const rows = [
+          ...(await part([notBefore(date, today, context), last], 'asc')),
+          ...(await part([first, notAfter(date, addDays(today, -1), context)], 'desc')),
         ]
-        const sort = { column: date.column, dir: 'asc' as const }
-        const page = { table: model.table, columns: model.selected, where, sort }
-        const [rows, total] = await Promise.all([
-          selectPage(source, page, { limit: most, offset: 0 }),
-          countPage(source, page),
-        ])
         const hits = await hitsOf(context, model, rows)
-        return { items: hits.map((hit, at) => ({ ...hit, at: momentOf(rows[at], date) })), total }
+        const total = await countPage(source, {
+          table: model.table,
+          where: [...scope, first, last],
+        })
+        return {
+          items: hits.map((hit, at) => ({ ...hit, at: momentOf(rows[at], date) })),
+          total,
+          counts: [{ resource: model.name, count: total }],
+        }
       },
     }),
   )
   const all = joined(blocks)
-  return {
-    ...all,
-    items: all.items.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(0, most),
-  }
+  const isComing = ({ at }: Dated) => at >= today
+  const inOrder = all.items.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const past = inOrder.filter((one) => !isComing(one)).toReversed()
+  return { ...all, items: [...inOrder.filter(isComing), ...past].slice(0, most) }
 }
 
 const momentOf = (row: Row | undefined, { column }: DateColumn): string => String(row?.[column])
@@ -129,7 +152,8 @@ export async function pictureless(
           selectPage(source, page, { limit: most, offset: 0 }),
           countPage(source, page),
         ])
-        return { items: await hitsOf(context, model, rows), total }
+        const counts = [{ resource: model.name, count: total }]
+        return { items: await hitsOf(context, model, rows), total, counts }
       },
     }),
   )

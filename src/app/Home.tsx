@@ -1,9 +1,8 @@
 import { Navigate } from 'react-router'
-import { START } from '../../authProvider/user'
 import { landingPath } from '../layout/menuTree'
 import { useMenu } from '../layout/useMenu'
 import type { Resource } from '../schema'
-import { pathOf } from './routes'
+import { pathOf, START } from './routes'
 import { useConfig, useUser } from './ShellContext'
 
 /** Leads to a resource, or to the first screen this user may see; whoever chose so begins on the start page. */

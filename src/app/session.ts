@@ -12,16 +12,6 @@ export const serverOf = (shell: Shell) => (): Server => ({
   locale: readLocale(),
 })
 
-/** Asks who is signed in after something about the account was saved; a dropped line leaves what was known. */
-export async function renewUser(shell: Shell): Promise<void> {
-  try {
-    const user = await refreshUser(serverOf(shell)())
-    if (user) shell.user.set(sameAs(shell.user.get(), user))
-  } catch (error) {
-    console.warn('The account could not be read anew', error)
-  }
-}
-
 /**
  * Keeps the saved user true to the server: asks at the start and when a window comes back, and follows
  * what other tabs do. Signed out elsewhere means a dialog here, since a form may be open; someone else

@@ -60,9 +60,12 @@ export function rulesInWords(field: AnyField, today: string): readonly Message[]
     operation: 'create',
     today,
   })
+  // a format says how long it is
+  const hasFormat = tests.some(({ OPTIONS }) => OPTIONS?.name === 'format')
   const found = tests.flatMap(({ OPTIONS }) => {
     const message: unknown = OPTIONS?.message
-    return isMessage(message) && !covered.has(message.message) && isNews(message) ? [message] : []
+    if (!isMessage(message) || covered.has(message.message) || !isNews(message)) return []
+    return hasFormat && message.message === 'rule.maxLength' ? [] : [message]
   })
   return [...(said ?? []), ...found]
 }

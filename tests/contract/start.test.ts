@@ -43,7 +43,7 @@ describe.each(databases)('the start page on %s', (database) => {
     expect(status).toBe(200)
     expect(data).toMatchObject({ today: '2026-11-21', week })
     for (const name of ['starting', 'ending', 'pictures', 'imports', 'pushes'])
-      expect(data[name]).toEqual({ items: [], total: 0 })
+      expect(data[name]).toMatchObject({ items: [], total: 0 })
     // the hall of this world was made by the administrator, whose own doings are no news to them
     expect(data['activity']).toEqual({ scope: 'others', items: [] })
   })
@@ -54,10 +54,12 @@ describe.each(databases)('the start page on %s', (database) => {
     const last = await flier('Ostatnia', week.until, week.until)
     await flier('Po', '2026-11-23', '2026-11-30')
     const answer = await start()
+    // what is still to come before what has been
     expect(saidIn(answer, 'starting', 'resource', 'title', 'id', 'at')).toEqual([
-      ['fliers', 'Pierwsza', first, week.from],
       ['fliers', 'Ostatnia', last, week.until],
+      ['fliers', 'Pierwsza', first, week.from],
     ])
+    expect(answer.data['starting']).toMatchObject({ counts: [{ resource: 'fliers', count: 2 }] })
     expect(saidIn(answer, 'ending', 'title', 'id')).toEqual([
       ['Przed', before],
       ['Ostatnia', last],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../inputs/useTexts'
 import type { Chapter } from './chapter'
 import type { FieldEntry } from './fieldEntry'
@@ -74,8 +74,18 @@ interface EntryProps {
 }
 
 function Entry({ entry: { label, marks, texts, rules }, id, isHere }: EntryProps) {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isHere) element.current?.scrollIntoView({ block: 'start' })
+  }, [isHere])
   return (
-    <article className="chapter-field" id={id} data-here={isHere || undefined} tabIndex={-1}>
+    <article
+      ref={element}
+      className="chapter-field"
+      id={id}
+      data-here={isHere || undefined}
+      tabIndex={-1}
+    >
       <h3>
         {label} <span>{marks.join(', ')}</span>
       </h3>

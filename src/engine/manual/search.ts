@@ -32,11 +32,15 @@ export const wordsIn = (phrase: string): readonly string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
 
+/** A word without the ending that Polish bends: who looks for one case is shown the others too. */
+const stemOf = (word: string): string =>
+  word.length >= 8 ? word.slice(0, -2) : word.length >= 6 ? word.slice(0, -1) : word
+
 /** A text cut where words of a phrase stand in it; every second part is a hit. */
 export function hitsIn(text: string, phrase: string): readonly string[] {
   const { folded, places } = foldedWithPlaces(text)
   const found: (readonly [number, number])[] = []
-  for (const word of wordsIn(phrase)) {
+  for (const word of wordsIn(phrase).map(stemOf)) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
       const from = places[at] ?? 0
       const last = places[at + word.length - 1] ?? from
@@ -56,13 +60,18 @@ export function hitsIn(text: string, phrase: string): readonly string[] {
   return [...parts, text.slice(done)]
 }
 
-/** How well a part fits: all words in its title are better than some, and those better than none; null for no hit. */
+/**
+ * How well a part fits: a word in its title is better than its stem there, and both are better than in what is said; null
+ * for no hit.
+ */
 function rankOf({ title, place, text }: Findable, words: readonly string[]): number | null {
   const [head, all] = [fold(title), fold(`${title} ${place} ${text}`)]
-  if (!words.every((word) => all.includes(word))) return null
-  const inTitle = words.filter((word) => head.includes(word)).length
-  const begins = words.some((word) => head.startsWith(word)) ? 1 : 0
-  return inTitle * 2 + begins
+  const stems = words.map(stemOf)
+  if (!stems.every((stem) => all.includes(stem))) return null
+  const countIn = (whole: string, parts: readonly string[]) =>
+    parts.filter((part) => whole.includes(part)).length
+  const begins = stems.some((stem) => head.startsWith(stem)) ? 1 : 0
+  return countIn(head, words) * 4 + countIn(head, stems) * 3 + begins * 2 + countIn(all, words)
 }
 
 /** The parts that have every word of a phrase, the fittest first and else in their order; none for an empty phrase. */

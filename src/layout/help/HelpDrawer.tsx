@@ -1,5 +1,4 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
 import { type Chapter, chapterOf } from '../../engine/manual/chapter'
 import { ChapterView } from '../../engine/manual/ChapterView'
 import { pageChapter } from '../../engine/manual/pageChapter'
@@ -25,11 +24,6 @@ export function HelpDrawer({ ids, field, onClose }: HelpDrawerProps) {
   const { resource, page, isForm } = useHelped()
   const chapter: Chapter | null =
     making && (resource ? chapterOf(resource, making) : page && pageChapter(page, making))
-  const body = useRef<HTMLDivElement>(null)
-  const isThere = chapter !== null
-  useEffect(() => {
-    if (isThere) body.current?.querySelector('[data-here]')?.scrollIntoView({ block: 'start' })
-  }, [isThere])
   const title = chapter ? t('manual.helpAt', { name: chapter.title }) : t('manual.help')
   const shortcuts = (
     <section className="help-shortcuts">
@@ -52,7 +46,7 @@ export function HelpDrawer({ ids, field, onClose }: HelpDrawerProps) {
       </div>
       {/* it scrolls, so that the keyboard has to get there */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="help-body" ref={body} tabIndex={0} role="region" aria-label={title}>
+      <div className="help-body" tabIndex={0} role="region" aria-label={title}>
         {hasFailed && <p role="alert">{t('manual.failed')}</p>}
         {chapter ? (
           <ChapterView chapter={chapter} field={field} prefix="help-">

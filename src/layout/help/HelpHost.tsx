@@ -8,6 +8,7 @@ const HelpDrawer = onDemand(() => import('./HelpDrawer').then((found) => found.H
 /** `?` opens what the manual says of the place one is in. It is fetched when it is first asked for. */
 export function HelpHost() {
   const shown = useValue(shownHelp)
-  useShortcut('help', openHelp)
+  // pressed again it closes
+  useShortcut('help', () => (shownHelp.get() ? shownHelp.set(null) : openHelp()))
   return shown && <HelpDrawer {...shown} onClose={() => shownHelp.set(null)} />
 }

@@ -1,23 +1,22 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { Marked } from '../../engine/manual/Marked'
-import { search, wordsIn } from '../../engine/manual/search'
+import { hitsIn, search } from '../../engine/manual/search'
 import { useText } from '../../inputs/useTexts'
-import { fold } from '../../schema/fold'
 import { findablesOf } from './findables'
 import type { Manual } from './useChapters'
 
 /** How many hits are shown, and how much of a text around the first word found, in letters. */
 const [most, around] = [40, 140] as const
 
-/** The part of a text where something was found. */
+/** The part of a text where something was found, in whole words. */
 function excerpt(text: string, phrase: string): string {
-  const places = wordsIn(phrase).map((word) => fold(text).indexOf(word))
-  const first = Math.min(...places.filter((at) => at >= 0), text.length)
-  if (text.length <= around || first === text.length) return text.slice(0, around)
-  const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, first - 30)))
-  const cut = text.slice(from, from + around)
-  return `${from > 0 ? '\u2026' : ''}${cut.trim()}${from + around < text.length ? '\u2026' : ''}`
+  // what stands before the first hit
+  const first = hitsIn(text, phrase)[0]?.length ?? 0
+  const from = first > around / 2 ? text.lastIndexOf(' ', first - 30) + 1 : 0
+  if (text.length - from <= around) return `${from > 0 ? '\u2026 ' : ''}${text.slice(from)}`
+  const until = text.lastIndexOf(' ', from + around)
+  return `${from > 0 ? '\u2026 ' : ''}${text.slice(from, until)} \u2026`
 }
 
 interface FoundProps {

@@ -1,6 +1,8 @@
 import Printer from 'lucide-react/icons/printer'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { resources } from '../../../resources'
+import { pages } from '../../app/pages'
 import { ListHeader } from '../../engine/list/ListHeader'
 import { SearchBox } from '../../engine/list/SearchBox'
 import { ChapterView } from '../../engine/manual/ChapterView'
@@ -130,11 +132,15 @@ function Part({ manual, first, second, hash }: PartProps) {
   if (first === WHOLE) return <Whole manual={manual} />
   return (
     <div className="list-empty" role="status">
-      <h2>{t('manual.missing')}</h2>
+      <h2>{t(isScreen(first) ? 'manual.closed' : 'manual.missing')}</h2>
       <Link to="/manual">{t('manual.back')}</Link>
     </div>
   )
 }
+
+/** Whether there is such a screen, whoever may open it. */
+const isScreen = (slug: string): boolean =>
+  resources.some(({ name }) => name === slug) || pages.some(({ route }) => route === slug)
 
 interface OneProps {
   readonly chapter: Told

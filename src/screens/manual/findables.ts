@@ -25,9 +25,9 @@ export function findablesOf(
         place: places.screens,
         text: [
           chapter.what,
-          ...chapter.doings.flatMap(({ name, text }) => [`${name}: ${text}.`]),
+          ...chapter.doings.map(({ name, text }) => `${name}: ${text}`),
           ...chapter.list,
-        ].join(' '),
+        ].join(' \u00b7 '),
       },
       ...chapter.fields.flatMap(({ entries }) =>
         entries.map(({ name, label, marks, texts, rules }) => ({

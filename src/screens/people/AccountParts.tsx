@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { confirm } from '../../../dataProvider/saveErrors'
 import account from '../../../resources/account'
-import { renewUser } from '../../app/session'
 import { useRequest, useShell, useUser } from '../../app/ShellContext'
 import { messageOf } from '../../engine/useRefresh'
 import { TextBox } from '../../inputs/text/TextBox'
@@ -37,11 +36,12 @@ export function AccountToken() {
 export function AccountDevices() {
   const translate = useTranslate()
   const request = useRequest()
-  const shell = useShell()
-  const { signOut } = shell
+  const { signOut, renewUser } = useShell()
   const revision: unknown = useRecordContext()?.['revision']
   // the name in the menu and where one lands follow what was saved
-  useEffect(() => void renewUser(shell), [shell, revision])
+  useEffect(() => {
+    renewUser().catch((error: unknown) => console.warn('The account could not be read anew', error))
+  }, [renewUser, revision])
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)

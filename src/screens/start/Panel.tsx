@@ -13,18 +13,27 @@ export interface Row {
   readonly to: string | null
 }
 
+/** How many of one kind there are, and where; null for what stands under records of many. */
+export interface Count {
+  readonly key: string
+  readonly label: string
+  readonly to: string | null
+}
+
 interface PanelProps {
   readonly title: string
   readonly rows: readonly Row[]
   readonly total: number
   /** What is said where there is nothing. */
   readonly none: string
+  /** How many of each kind, where not all of them are shown. */
+  readonly counts?: readonly Count[]
   /** Where all of it is. */
   readonly all?: { readonly to: string; readonly label: string }
 }
 
 /** A block of the start page. */
-export function Panel({ title, rows, total, none, all }: PanelProps) {
+export function Panel({ title, rows, total, none, counts = [], all }: PanelProps) {
   const t = useText()
   return (
     <section className="start-panel" aria-label={title}>
@@ -52,7 +61,18 @@ export function Panel({ title, rows, total, none, all }: PanelProps) {
         </ul>
       )}
       {total > rows.length && (
-        <p className="start-none">{t('start.more', { smart_count: total - rows.length })}</p>
+        <p className="start-none start-counts">
+          <span>{t('start.more', { smart_count: total - rows.length })}</span>
+          {counts.map(({ key, label, to }) =>
+            to === null ? (
+              <span key={key}>{label}</span>
+            ) : (
+              <Link key={key} to={to}>
+                {label}
+              </Link>
+            ),
+          )}
+        </p>
       )}
     </section>
   )

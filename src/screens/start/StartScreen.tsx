@@ -20,6 +20,9 @@ import '../../engine/list/list.css'
 import '../../parts/button.css'
 import './start.css'
 
+/** The end of a record's time that a block is about. */
+const ends = { starting: 'start', ending: 'end', pictures: null } as const
+
 /** What a working day begins with: the week's beginnings and ends, what is missing, what failed, and what others did. */
 export function StartScreen() {
   const t = useText()
@@ -71,49 +74,55 @@ export function StartScreen() {
         tools={null}
       />
       <div className="start-body">
-        {(['starting', 'ending', 'pictures'] as const).map((name) => (
+        <div className="start-columns">
+          {(['starting', 'ending', 'pictures'] as const).map((name) => (
+            <Panel
+              key={name}
+              title={t(`start.${name}`)}
+              rows={data[name].items.flatMap(rows.ofHit)}
+              total={data[name].total}
+              counts={rows.ofCounts(data[name], ends[name])}
+              none={t(`start.none.${name}`)}
+            />
+          ))}
           <Panel
-            key={name}
-            title={t(`start.${name}`)}
-            rows={data[name].items.flatMap(rows.ofHit)}
-            total={data[name].total}
-            none={t(`start.none.${name}`)}
+            title={t('start.drafts')}
+            rows={draftRows}
+            total={draftRows.length}
+            none={t('start.none.drafts')}
           />
-        ))}
-        <Panel
-          title={t('start.drafts')}
-          rows={draftRows}
-          total={draftRows.length}
-          none={t('start.none.drafts')}
-        />
-        {data.imports && (
+          {data.imports && (
+            <Panel
+              title={t('start.imports')}
+              rows={data.imports.items.map(rows.ofImport)}
+              total={data.imports.total}
+              none={t('start.none.imports')}
+              all={{
+                to: path({ resource: importsHistory, type: 'list' }),
+                label: t('start.allImports'),
+              }}
+            />
+          )}
+          {data.pushes && (
+            <Panel
+              title={t('start.pushes')}
+              rows={data.pushes.items.map(rows.ofPush)}
+              total={data.pushes.total}
+              none={t('start.none.pushes')}
+              all={{
+                to: path({ resource: pushHistory, type: 'list' }),
+                label: t('start.allPushes'),
+              }}
+            />
+          )}
           <Panel
-            title={t('start.imports')}
-            rows={data.imports.items.map(rows.ofImport)}
-            total={data.imports.total}
-            none={t('start.none.imports')}
-            all={{
-              to: path({ resource: importsHistory, type: 'list' }),
-              label: t('start.allImports'),
-            }}
+            title={t(`start.${scope}`)}
+            rows={data.doings.flatMap(rows.ofDoing)}
+            total={data.doings.length}
+            none={t(`start.none.${scope}`)}
+            {...(mayReadLog && { all: { to: AUDIT, label: t('start.log') } })}
           />
-        )}
-        {data.pushes && (
-          <Panel
-            title={t('start.pushes')}
-            rows={data.pushes.items.map(rows.ofPush)}
-            total={data.pushes.total}
-            none={t('start.none.pushes')}
-            all={{ to: path({ resource: pushHistory, type: 'list' }), label: t('start.allPushes') }}
-          />
-        )}
-        <Panel
-          title={t(`start.${scope}`)}
-          rows={data.doings.flatMap(rows.ofDoing)}
-          total={data.doings.length}
-          none={t(`start.none.${scope}`)}
-          {...(mayReadLog && { all: { to: AUDIT, label: t('start.log') } })}
-        />
+        </div>
       </div>
     </section>
   )

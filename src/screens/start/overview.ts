@@ -6,6 +6,8 @@ import { isObject, type JsonObject } from '../../schema'
 export interface Block<Item> {
   readonly items: readonly Item[]
   readonly total: number
+  /** How many of each resource. */
+  readonly counts: readonly { readonly resource: string; readonly count: number }[]
 }
 
 /** A line of the log with what its record is called. */
@@ -35,9 +37,20 @@ const itemsOf = (json: unknown): readonly JsonObject[] => {
 }
 const totalOf = (json: unknown): number => (isObject(json) ? Number(json['total'] ?? 0) : 0)
 
-const hitsIn = (json: unknown): Block<Hit> => ({ items: toHits(json), total: totalOf(json) })
+const countsOf = (json: unknown): Block<unknown>['counts'] => {
+  const counts: unknown = isObject(json) ? json['counts'] : []
+  return (Array.isArray(counts) ? counts : [])
+    .filter(isObject)
+    .map((one) => ({ resource: textOf(one['resource']), count: Number(one['count']) }))
+}
+
+const hitsIn = (json: unknown): Block<Hit> => ({
+  items: toHits(json),
+  total: totalOf(json),
+  counts: countsOf(json),
+})
 const rowsIn = (json: unknown): Block<JsonObject> | null =>
-  isObject(json) ? { items: itemsOf(json), total: totalOf(json) } : null
+  isObject(json) ? { items: itemsOf(json), total: totalOf(json), counts: [] } : null
 
 /** Reads the answer. */
 export function toOverview(json: unknown): Overview {

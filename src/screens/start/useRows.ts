@@ -6,11 +6,11 @@ import type { KeptDraft } from '../../engine/form/drafts/store'
 import type { Hit } from '../../engine/hits'
 import { titleOf } from '../../engine/title'
 import { useLocale, useText } from '../../inputs/useTexts'
-import { formatDay, formatInstant } from '../../../i18n/format'
+import { formatDay, formatInstant, formatNumber } from '../../../i18n/format'
 import { wallOf } from '../../../i18n/warsaw'
-import type { Choice, JsonObject } from '../../schema'
-import type { Doing } from './overview'
-import type { Row } from './Panel'
+import { type Choice, datesOf, type JsonObject } from '../../schema'
+import type { Block, Doing } from './overview'
+import type { Count, Row } from './Panel'
 
 /** Makes lines of what the server and this browser answer. @param today the day in Warsaw */
 export function useRows(today: string) {
@@ -41,6 +41,26 @@ export function useRows(today: string) {
       },
     ]
   }
+
+  /** Each kind with its list, in the order of the dates. */
+  const ofCounts = (
+    { counts }: Pick<Block<Hit>, 'counts'>,
+    which: 'start' | 'end' | null,
+  ): readonly Count[] =>
+    counts.flatMap(({ resource: name, count }) => {
+      const resource = named(name)
+      if (!resource) return []
+      const field = which && datesOf(resource)?.[which]
+      const order = which === 'start' ? 'DESC' : 'ASC'
+      const search = field ? `?${new URLSearchParams({ sort: field, order })}` : ''
+      return [
+        {
+          key: name,
+          label: `${resource.label[locale][1]} ${formatNumber(count, locale)}`,
+          to: resource.parent ? null : path({ resource, type: 'list' }) + search,
+        },
+      ]
+    })
 
   const ofDoing = ({ line, title }: Doing): Row[] => {
     const { resource, recordId, parent: above, action } = line
@@ -105,5 +125,5 @@ export function useRows(today: string) {
     ]
   }
 
-  return { ofHit, ofDoing, ofImport, ofPush, ofDraft }
+  return { ofHit, ofCounts, ofDoing, ofImport, ofPush, ofDraft }
 }
