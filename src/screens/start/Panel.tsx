@@ -33,7 +33,7 @@ interface PanelProps {
 }
 
 /** A block of the start page. */
-export function Panel({ title, rows, total, none, counts = [], all }: PanelProps) {
+export function Panel({ title, rows, total, none, counts, all }: PanelProps) {
   const t = useText()
   return (
     <section className="start-panel" aria-label={title}>
@@ -63,7 +63,7 @@ export function Panel({ title, rows, total, none, counts = [], all }: PanelProps
       {total > rows.length && (
         <p className="start-none start-counts">
           <span>{t('start.more', { smart_count: total - rows.length })}</span>
-          {counts.map(({ key, label, to }) =>
+          {counts?.map(({ key, label, to }) =>
             to === null ? (
               <span key={key}>{label}</span>
             ) : (
