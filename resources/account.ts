@@ -1,5 +1,6 @@
 import { defineResource, endpoints, neuter, same } from '../src/schema'
-import { email, longText, password, secret, text } from '../src/fields'
+import { boolean, email, longText, password, secret, text } from '../src/fields'
+import { guarded, landing } from './choices/account'
 
 export default defineResource({
   name: 'account',
@@ -26,14 +27,12 @@ export default defineResource({
     lastName: text({ section: 'account' }),
     email: email({ required: true, section: 'account' }),
     description: longText({ max: 1000, section: 'account' }),
+    landsOnStart: boolean({ section: 'settings', ...landing }),
     currentPassword: password({
       use: 'current',
       section: 'password',
       label: { pl: 'Obecne hasło', en: 'Current password' },
-      help: {
-        pl: 'Potrzebne do zmiany e-maila, hasła i klucza',
-        en: 'Needed to change the e-mail, the password and the key',
-      },
+      help: guarded,
     }),
     password: password({
       section: 'password',

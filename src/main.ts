@@ -10,7 +10,6 @@ import './theme/base.css'
 import 'virtual:tokens.css'
 import { applyMode, readMode, shownMode } from './theme/mode'
 
-const DEFAULT_PATH = '/users'
 const RETRIED = 'panel.retried'
 
 /**
@@ -30,7 +29,7 @@ async function openShell(landing?: string) {
   sessionStorage.removeItem(RETRIED)
 }
 
-const openTarget = () => openShell(takePath() ?? DEFAULT_PATH)
+const openTarget = () => openShell(takePath() ?? '/')
 
 function openSignIn() {
   if (location.pathname !== '/login') rememberPath(location.pathname + location.search)

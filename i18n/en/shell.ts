@@ -86,6 +86,7 @@ export const shell = {
     unconfirmed: 'The server did not confirm the change. Try again.',
     noTotal: 'The server did not say how many rows there are',
   },
+  help: 'Help',
   shortcuts: 'Keyboard shortcuts',
   companyLine: '%{brand} Cash and Carry',
   companyAddress: 'ul. Przykladowa 1, 00-001 Warszawa',

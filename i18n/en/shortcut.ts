@@ -5,7 +5,7 @@ export const shortcut = {
   close: 'Close',
   space: 'Space',
   does: {
-    help: 'List of shortcuts',
+    help: 'Help on this place, in a text field F1',
     palette: 'Go to a screen, a record or a command',
     search: 'Search the list',
     filter: 'Filter the list',

@@ -86,6 +86,7 @@ export const shell = {
     unconfirmed: 'Serwer nie potwierdził zapisu. Spróbuj ponownie.',
     noTotal: 'Serwer nie podał, ile jest wszystkich pozycji',
   },
+  help: 'Pomoc',
   shortcuts: 'Skróty klawiszowe',
   companyLine: '%{brand} Cash and Carry',
   companyAddress: 'ul. Przykładowa 1, 00-001 Warszawa',

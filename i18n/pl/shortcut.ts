@@ -5,7 +5,7 @@ export const shortcut = {
   close: 'Zamknij',
   space: 'Spacja',
   does: {
-    help: 'Lista skrótów',
+    help: 'Pomoc do tego miejsca, w polu tekstowym F1',
     palette: 'Przejdź do ekranu, pozycji lub polecenia',
     search: 'Szukaj na liście',
     filter: 'Filtruj listę',

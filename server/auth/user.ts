@@ -1,4 +1,5 @@
 import { isRole, type Role } from '../../src/schema/roles'
+import { fromColumn } from '../store/codec'
 import type { Db, Trx } from '../store/store'
 import { userRow, type UserRow } from '../store/userRows'
 
@@ -12,6 +13,7 @@ export interface CurrentUser {
   readonly description: string | null
   readonly email: string | null
   readonly roles: readonly Role[]
+  readonly landsOnStart: boolean
 }
 
 /** A row of `useraccount` as a user. Roles that are none of ours grant nothing. */
@@ -26,6 +28,7 @@ export function toUser(row: UserRow): CurrentUser {
     description: row.description,
     email: row.email,
     roles: Array.isArray(roles) ? roles.filter(isRole) : [],
+    landsOnStart: fromColumn('boolean', row.lands_on_start) === true,
   }
 }
 
@@ -39,6 +42,7 @@ export function userJson(user: CurrentUser): Record<string, unknown> {
     description: user.description,
     email: user.email,
     roles: user.roles,
+    lands_on_start: user.landsOnStart,
     revision: user.revision,
   }
 }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { largestDocument } from '../../src/fields/document/largest'
 import type { Drive } from './drive'
 import { inspectImage, storeImage, type InspectedImage } from './image'
 import { refuse, type Refusal } from './refusal'
@@ -6,7 +7,6 @@ import { mimeOf, typeByName } from './sniff'
 import { newFileId, type StoredFile } from './storedFile'
 import type { TempFile } from './tempFile'
 
-const MOST = 32 * 1024 * 1024
 const HEAD = 8
 const TAIL = 1_024
 
@@ -25,7 +25,8 @@ export async function inspectDocument(
   if (byName === 'jpeg' || byName === 'png') return inspectImage(temp, ['jpeg', 'png'], person)
   if (temp.size === 0) return refuse('file.empty')
   if (byName !== 'pdf') return refuse('file.format', { formats: 'PDF, JPG, PNG' })
-  if (temp.size > MOST) return refuse('file.largeDocument', { size: MOST / 1048576 })
+  if (temp.size > largestDocument)
+    return refuse('file.largeDocument', { size: largestDocument / 1048576 })
   const { head, tail } = await ends(temp)
   if (!/^%PDF-[12]\.\d/.test(head)) return refuse('file.format', { formats: 'PDF, JPG, PNG' })
   return tail.includes('%%EOF') ? { type: 'pdf' } : refuse('file.brokenPdf')

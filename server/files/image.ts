@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { largestImage } from '../../src/fields/image/largest'
 import { BrokenImage, type Container } from './container'
 import type { Drive } from './drive'
 import { readGif } from './gif'
@@ -24,7 +25,7 @@ export type InspectedImage = ImageFacts & {
 
 /** What an image may cost at most. */
 const limits = {
-  bytes: 16 * 1024 * 1024,
+  bytes: largestImage,
   side: 16_384,
   pixels: 24_000_000,
   /** bytes that the decoder must hold at once */

@@ -2,6 +2,7 @@ import type { Route } from '../http/route'
 import { auditRoutes } from './audit'
 import { reportRoutes } from './reports'
 import { sessionRoutes } from './session'
+import { startRoutes } from './start'
 import { statusRoutes } from './status'
 import { viewRoutes } from './views'
 import { visibleRoutes } from './visible'
@@ -17,6 +18,7 @@ export const systemRoutes: readonly Route[] = [
   ...viewRoutes,
   ...visibleRoutes,
   ...timelineRoutes,
+  ...startRoutes,
 ]
 
 const described: readonly Route[] = [...systemRoutes, ...resourceRoutes()]

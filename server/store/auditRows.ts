@@ -131,3 +131,33 @@ export function auditPages(
 /** One line, by its number. */
 export const auditLine = (db: Db, id: number): Promise<AuditRow | undefined> =>
   db.selectFrom('audit').select(auditColumns).where('id', '=', id).executeTakeFirst()
+
+/** Of late, the newest first: what one person did, or what all others did. Read from the index of the days. */
+export function recentAudit(
+  db: Db,
+  asked: {
+    readonly actor: string
+    readonly isActor: boolean
+    readonly actions: readonly string[]
+    readonly from: number
+    readonly limit: number
+  },
+): Promise<readonly AuditRow[]> {
+  const { actor, isActor, actions, from, limit } = asked
+  const ids = db
+    .selectFrom('audit')
+    .select('id')
+    .where('at', '>=', from)
+    .where('action', 'in', actions)
+    .where('actor', isActor ? '=' : '<>', actor)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  return db
+    .selectFrom('audit')
+    .select(auditColumns)
+    .where('id', 'in', ids)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}

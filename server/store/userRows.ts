@@ -10,6 +10,7 @@ export interface UserRow {
   readonly description: string | null
   readonly email: string | null
   readonly roles: string | null
+  readonly lands_on_start: unknown
 }
 
 /** A session with its user, as the tables have them now. */
@@ -17,11 +18,11 @@ export type SessionRow = UserRow & { readonly created_at: number; readonly seen_
 
 // Written out once: this runs before every call.
 const selectSession = prepared<SessionRow>(`select s.id_hash, s.created_at, s.seen_at,
-  u.id, u.revision, u.username, u.first_name, u.last_name, u.description, u.email, u.roles
+  u.id, u.revision, u.username, u.first_name, u.last_name, u.description, u.email, u.roles, u.lands_on_start
   from session s join useraccount u on u.id = s.user_id where s.id_hash = ?`)
 
 const selectUser = prepared<UserRow>(`select id, revision, username, first_name, last_name,
-  description, email, roles from useraccount where id = ?`)
+  description, email, roles, lands_on_start from useraccount where id = ?`)
 
 export const sessionRow = async (db: Db | Trx, idHash: string): Promise<SessionRow | undefined> =>
   (await selectSession(db, [idHash])).rows[0]

@@ -1,22 +1,14 @@
-import {
-  composedParts,
-  isAllowed,
-  type AnyField,
-  type Choice,
-  type Locale,
-  type Values,
-} from '../../src/schema'
+import { isAllowed } from '../../src/schema'
 import { familyContext } from '../family/context'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
 import { readPhrase } from '../http/listQuery'
 import { json, type Reply } from '../http/reply'
 import { models, type Model } from '../resources/model'
-import { toRecord } from '../resources/record'
 import { fold } from '../../src/schema/fold'
 import type { Condition } from '../store/conditions'
-import { idOfRow, selectPage } from '../store/rows'
-import { parentRow } from './locate'
+import { selectPage } from '../store/rows'
+import { hitsOf } from './hits'
 
 /** Hits of a collection, how many of them are asked at a time, and the ms after which no further one is begun. */
 const [most, together, patience] = [5, 4, 2_000] as const
@@ -42,7 +34,13 @@ export async function find(context: Context): Promise<Reply> {
   const until = context.clock() + patience
   for (let at = 0; at < seen.length && context.clock() < until; at += together) {
     const some = seen.slice(at, at + together)
-    items.push(...(await Promise.all(some.map((model) => findIn(context, model, phrase)))).flat())
+    items.push(
+      ...(
+        await Promise.all(
+          some.map(async (model) => hitsOf(context, model, await rowsOf(context, model, phrase))),
+        )
+      ).flat(),
+    )
   }
   return json({ items })
 }
@@ -75,41 +73,4 @@ async function rowsOf(context: Context, model: Model, phrase: string) {
   ])
   const known = new Set(own.map((row) => row['id']))
   return [...own, ...texts.filter((row) => !known.has(row['id']))].slice(0, most)
-}
-
-/** What a person calls it: the label of a fixed choice, its title, or its id. */
-function titleOf({ resource, title }: Model, record: Values, locale: Locale): string {
-  const value = record[title] ?? record['id']
-  const field: AnyField & { readonly options?: readonly Choice[] } = resource.fields[title] ?? {
-    kind: 'id',
-  }
-  const choice = field.options?.find(({ id }) => id === value)
-  return choice ? choice.label[locale] : String(value)
-}
-
-async function findIn(context: Context, model: Model, phrase: string) {
-  const { parent } = model
-  const rows = await rowsOf(context, model, phrase)
-  return Promise.all(
-    rows.map(async (row) => {
-      const record = toRecord(model, row)
-      const parts = composedParts(model.resource, record)
-      return {
-        resource: model.name,
-        id: parts.length > 0 ? decodeURIComponent(parts.at(-1) ?? '') : record['id'],
-        title: titleOf(model, record, context.locale),
-        ...(parent && (await above(context, model, record[parent.field]))),
-        // what stands before the last part in the panel's id
-        ...(parts.length > 1 && { list: parts.slice(0, -1).join('~') }),
-      }
-    }),
-  )
-}
-
-/** Whose child a hit is: the parent's id and what it is called, and its resource where there may be several. */
-async function above(context: Context, model: Model, value: unknown) {
-  const id = idOfRow({ id: value })
-  const { parent, row } = await parentRow(context, model, { id, db: context.store.db })
-  const parentTitle = titleOf(parent, toRecord(parent, row), context.locale)
-  return { parent: id, parentResource: parent.name, parentTitle }
 }

@@ -88,7 +88,11 @@ function plainFilters(context: Context, model: Model, query: ListQuery): readonl
 }
 
 /** Inactive is: the end date lies before today, or the flag is off (contract section 3). */
-function archiveOf(context: Context, model: Model, wantsInactive: boolean): readonly Condition[] {
+export function archiveOf(
+  context: Context,
+  model: Model,
+  wantsInactive: boolean,
+): readonly Condition[] {
   const { archive } = model.resource
   if (!archive) return []
   const columnOf = (field: string) =>

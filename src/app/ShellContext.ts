@@ -22,6 +22,8 @@ export interface Shell {
   exports: Value<readonly ExportJob[]>
   user: Value<User | null>
   mode: Value<Mode>
+  /** Reads the person anew once something about the account was saved; fails on a dropped line. */
+  renewUser: () => Promise<void>
   /** Leaves for the sign-in page; the path is remembered, drafts lie in storage. */
   leave: () => void
   /** Signs out and leaves; the path is not remembered. */

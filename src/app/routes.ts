@@ -13,3 +13,9 @@ export const viewPath = (resource: Resource, view: View, brand: string): string 
 /** Whether a path is a screen of this resource: its list, or anything under it. */
 export const isUnder = (pathname: string, path: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`)
+
+/** The page that a working day may begin on. */
+export const START = '/start'
+
+/** Where whoever signed in and wanted nothing else lands, unless they chose to begin on the start page. */
+export const LANDING = '/users'

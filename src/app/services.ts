@@ -1,4 +1,5 @@
 import { rememberPath } from '../../authProvider/savedPath'
+import { refreshUser } from '../../authProvider/session'
 import { signOut } from '../../authProvider/signOut'
 import { csrfCell, forgetUser, readUser } from '../../authProvider/storage'
 import { createRequest } from '../../dataProvider/http'
@@ -19,6 +20,7 @@ import { createValue, type Value } from './value'
 export function createShell(config: Value<PanelConfig>, isAlive: Value<boolean>): Shell {
   const isOutdated = createValue(false)
   const renewal = createRenewal()
+  const user = createValue(readUser())
   let definition: string | null = null
 
   const leave = () => {
@@ -50,8 +52,13 @@ export function createShell(config: Value<PanelConfig>, isAlive: Value<boolean>)
     isOutdated,
     exports: createValue<readonly ExportJob[]>([]),
     leave,
-    user: createValue(readUser()),
+    user,
     mode: createValue(readMode()),
+    renewUser: async () => {
+      const renewed = await refreshUser({ apiUrl: config.get().apiUrl, locale: readLocale() })
+      const isSame = JSON.stringify(renewed) === JSON.stringify(user.get())
+      if (renewed && !isSame) user.set(renewed)
+    },
     signOut: async () => {
       await signOut(request)
       location.replace('/login')

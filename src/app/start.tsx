@@ -13,6 +13,7 @@ import { readLocale } from './locale'
 import { askAccess, mayOpen } from './mayOpen'
 import { pageAccess, pages } from './pages'
 import { createQueryClient } from './queryClient'
+import { LANDING, START } from './routes'
 import { createShell } from './services'
 import { keepSession, serverOf } from './session'
 import { type Shell, ShellContext } from './ShellContext'
@@ -70,14 +71,16 @@ export async function start({ root, config, isLanding }: Start): Promise<void> {
   setTimeout(() => void loadTexts().catch(() => undefined), TEXTS_AFTER)
 }
 
-async function land({ config }: Shell, auth: AuthProvider) {
+async function land({ config, user }: Shell, auth: AuthProvider) {
   const brand = config.get().brand
+  const isHome = location.pathname === '/'
+  const path = isHome ? (user.get()?.landsOnStart ? START : LANDING) : location.pathname
   const canList = await askAccess(
     auth,
     [...resources, ...pageAccess].map(({ name }) => name),
   )
   const settings = { canList, locale: readLocale(), brand: brandOf(brand), pages }
-  const isAllowed = mayOpen(location.pathname, { brand, resources, canList })
-  const wanted = location.pathname + location.search
+  const isAllowed = mayOpen(path, { brand, resources, canList })
+  const wanted = path + location.search
   history.replaceState(null, '', landingPath(wanted, menuTree(resources, settings), isAllowed))
 }

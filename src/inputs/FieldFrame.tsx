@@ -1,11 +1,12 @@
-import { useId, type ReactNode } from 'react'
+import { use, useId, type ReactNode } from 'react'
+import { FieldHelpContext } from '../parts/fieldHelp'
 import type { AnyField } from '../schema'
 import '../parts/button.css'
 import './inputs.css'
 import './choice/choice.css'
 import './date/date.css'
 import './file/file.css'
-import { useErrorText, useLabel, useLocale } from './useTexts'
+import { useErrorText, useLabel, useLocale, useText } from './useTexts'
 
 /** What the control inside a frame must carry, so that label, help and error belong to it. */
 export interface ControlProps {
@@ -42,6 +43,8 @@ export function FieldFrame(props: Props) {
   const id = useId()
   const locale = useLocale()
   const labelOf = useLabel()
+  const t = useText()
+  const more = use(FieldHelpContext)
   const text = useErrorText()(error, props.instead)
   const label = props.label ?? labelOf(field, name)
   const [labelId, noteId] = [`${id}l`, `${id}n`]
@@ -82,6 +85,19 @@ export function FieldFrame(props: Props) {
         </span>
         {counter ? <span className="f-counter">{counter}</span> : null}
       </div>
+      {/* behind the control, so that nobody who looks for what can be filled in finds it first; F1 does the same */}
+      {more?.has(name) && (
+        <button
+          type="button"
+          className="f-help"
+          tabIndex={-1}
+          title={t('manual.helpField', { name: label })}
+          aria-label={t('manual.helpField', { name: label })}
+          onClick={() => more.open(name)}
+        >
+          ?
+        </button>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { PageViews } from '../app/PageViews'
 import { CrashBoundary } from './CrashBoundary'
 import { ErrorWatch } from './ErrorWatch'
 import { ExportsHost } from './exports/ExportsHost'
+import { HelpHost } from './help/HelpHost'
 import './layout.css'
 import { Overlay } from './Overlay'
 import { Notices } from './notices/Notices'
@@ -59,6 +60,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         <ExportsHost />
         <PaletteHost />
         <ShortcutsHost />
+        <HelpHost />
         <SessionHost />
         <VersionNotice />
       </Overlay>

@@ -20,6 +20,8 @@ import TicketPercent from 'lucide-react/icons/ticket-percent'
 import BellRing from 'lucide-react/icons/bell-ring'
 import MailCheck from 'lucide-react/icons/mail-check'
 import ChartNoAxesGantt from 'lucide-react/icons/chart-no-axes-gantt'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import House from 'lucide-react/icons/house'
 import Smartphone from 'lucide-react/icons/smartphone'
 
 /** Pictures of the menu's groups, which are not among what the first list waits for. */
@@ -47,4 +49,6 @@ export const groupIcons = {
   consent: MailCheck,
   smartphone: Smartphone,
   timeline: ChartNoAxesGantt,
+  start: House,
+  manual: CircleQuestionMark,
 }

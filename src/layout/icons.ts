@@ -72,6 +72,8 @@ export const icons = {
   consent: later('consent'),
   smartphone: later('smartphone'),
   timeline: later('timeline'),
+  start: later('start'),
+  manual: later('manual'),
 } satisfies Record<IconName, Icon>
 
 const byName = new Map<string, Icon>(Object.entries(icons))

@@ -10,6 +10,8 @@ export interface MenuEntry {
   to: string
   icon: string
   children: readonly MenuEntry[]
+  /** A page that everybody may open and nobody is led to. */
+  isForAll?: true
   /** Of a view: the part of the collection that it shows. */
   where?: View['where']
 }
@@ -47,7 +49,7 @@ export function menuTree(resources: readonly Resource[], settings: Settings): Me
     ),
     ...pages.flatMap((page) =>
       page.menu && canList(accessName(page))
-        ? [{ menu: page.menu, entry: pageEntry(page.route, page.menu, locale) }]
+        ? [{ menu: page.menu, entry: pageEntry(page, page.menu, locale) }]
         : [],
     ),
   ].toSorted((a, b) => a.menu.position - b.menu.position)
@@ -73,10 +75,12 @@ export const flatMenu = (tree: MenuTree): readonly MenuEntry[] =>
 
 /**
  * Where to land after sign-in: the wanted path if the user may see it, else the first entry of their
- * menu, else their account.
+ * menu that not everybody has, else their account.
  */
 export function landingPath(wanted: string, tree: MenuTree, isAllowed: boolean): string {
-  return isAllowed ? wanted : (flatMenu(tree)[0]?.to ?? pathOf(account, ''))
+  return isAllowed
+    ? wanted
+    : (flatMenu(tree).find((entry) => !entry.isForAll)?.to ?? pathOf(account, ''))
 }
 
 /** What a collection is called in menus and headings: „Gazetki”; the brand stands for `{brand}`. */
@@ -84,10 +88,17 @@ export const collectionLabel = (resource: Resource, locale: Locale, brandName: s
   (resource.menu?.label?.[locale] ?? resource.label[locale][1]).replace('{brand}', brandName)
 
 const pageEntry = (
-  route: string,
+  { route, everyone }: Page,
   { icon, label }: NonNullable<Page['menu']>,
   locale: Locale,
-): MenuEntry => ({ key: `/${route}`, label: label[locale], to: `/${route}`, icon, children: [] })
+): MenuEntry => ({
+  key: `/${route}`,
+  label: label[locale],
+  to: `/${route}`,
+  icon,
+  children: [],
+  ...(everyone && { isForAll: true }),
+})
 
 function toEntry(resource: Resource, { locale, brand }: Settings): MenuEntry {
   const icon = resource.menu?.icon ?? ''

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 /**
  * Every shortcut of the panel, with the keys it is pressed by. Handlers ask this table, and the help lists what of it
  * is at work, so that neither can say another key than the other. `mod` is Ctrl, on a Mac Cmd; several in a list mean
- * any of them. A key without `mod` or `Alt` does nothing while one types.
+ * any of them. A key without `mod` or `Alt` does nothing while one types, but F1.
  */
 const table = {
-  help: ['?'],
+  help: ['?', 'F1'],
   palette: ['mod+k'],
   search: ['/'],
   filter: ['f'],
@@ -95,10 +95,19 @@ export const ariaKeysOf = (id: ShortcutId): string =>
     )
     .join(' ')
 
+/** Inputs that hold no text: a letter pressed in them goes nowhere. */
+const textless = ['checkbox', 'radio', 'file', 'button', 'submit', 'range', 'color']
+
 /** Whether what is pressed there goes into a text. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  (target.isContentEditable ||
+    ['TEXTAREA', 'SELECT'].includes(target.tagName) ||
+    (target instanceof HTMLInputElement && !textless.includes(target.type)))
+
+/** What writes nothing, wherever it is pressed. */
+const isSilent = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
+  ctrlKey || metaKey || altKey || /^F\d/.test(key)
 
 /**
  * Where a shortcut works: wherever one is; on the page, while no dialog lies over it; in a form, while none lies over
@@ -155,7 +164,7 @@ export function useShortcut(
     if (isOff) return
     const onKey = (event: KeyboardEvent) => {
       if (!isPressed(id, event) || !isOn()) return
-      if (!(event.ctrlKey || event.metaKey || event.altKey) && isTyping(event.target)) return
+      if (!isSilent(event) && isTyping(event.target)) return
       event.preventDefault()
       act.current()
     }

@@ -23,3 +23,8 @@ export const weekdayOf = (day: string): number =>
 /** How many days the second day is later than the first; below 0 where it is the earlier one. */
 export const daysBetween = (first: string, second: string): number =>
   Math.round((at(second) - at(first)) / DAY)
+/** The week of a day, from its Monday to its Sunday; days are `YYYY-MM-DD`. */
+export function weekOf(day: string): { readonly from: string; readonly until: string } {
+  const from = addDays(day, 1 - weekdayOf(day))
+  return { from, until: addDays(from, 6) }
+}

@@ -42,5 +42,7 @@ export const iconNames = [
   'consent',
   'smartphone',
   'timeline',
+  'start',
+  'manual',
 ] as const
 export type IconName = (typeof iconNames)[number]

@@ -1,6 +1,7 @@
 export * from './api'
 export type { App } from './app'
 export * from './conditions'
+export * from './dated'
 export * from './field'
 export * from './hash'
 export * from './json'

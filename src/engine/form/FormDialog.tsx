@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { Route, Routes, useLocation } from 'react-router'
+import { HelpButton } from '../../layout/help/HelpButton'
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
 import { readState } from '../list/address'
@@ -115,7 +116,17 @@ function RecordDialog(props: FormDialogProps) {
         const isReady = source.id === null || source.copy !== null
         const failure = error ?? source.error
         return (
-          <FullScreen title={title} subtitle={name} actions={actions} onClose={onClose}>
+          <FullScreen
+            title={title}
+            subtitle={name}
+            actions={
+              <>
+                {actions}
+                <HelpButton />
+              </>
+            }
+            onClose={onClose}
+          >
             <Named title={id === null ? title : `${title}: ${name}`} />
             {failure ? (
               <LoadFailure

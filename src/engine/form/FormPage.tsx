@@ -2,6 +2,7 @@ import { SINGLETON_ID } from '../../../dataProvider/address'
 import { useConfig } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
 import { collectionLabel } from '../../layout/menuTree'
+import { HelpButton } from '../../layout/help/HelpButton'
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
 import { brandOf } from '../../theme/brand'
@@ -35,6 +36,7 @@ export function FormPage({ resource }: { readonly resource: Resource }) {
               onRestored={again}
               onRepair={again}
             />
+            <HelpButton />
           </div>
         </div>
       </header>

@@ -4,7 +4,9 @@ import { useFormState } from 'react-hook-form'
 import { traitsOf } from '../../fields/kinds'
 import type { Resource } from '../../schema'
 import { useFieldLabel } from '../noun'
+import { FieldHelpContext } from '../../parts/fieldHelp'
 import type { SectionSlot } from '../screen'
+import { useFieldHelp } from './useFieldHelp'
 import { errorPaths } from './problems'
 import { type FormItem, type FormSection, sectionOfPath } from './sections'
 
@@ -38,9 +40,10 @@ export function FormSections(props: FormSectionsProps) {
     const label = item.part ? translate(key ?? '', { _: '' }) : labelOf(item.name)
     return label === translate(title, { _: title })
   }
+  const help = useFieldHelp(resource)
   const isRequired = Object.values(resource.fields).some(({ required }) => required)
   return (
-    <>
+    <FieldHelpContext value={help}>
       {hasIndex && <SectionIndex resource={resource} heads={heads} current={current} />}
       <div className="form-scroll" ref={scroller} tabIndex={mayEdit ? undefined : 0}>
         <div className="form-main">
@@ -71,7 +74,7 @@ export function FormSections(props: FormSectionsProps) {
           {isRequired && <p className="form-legend">{translate('form.required')}</p>}
         </div>
       </div>
-    </>
+    </FieldHelpContext>
   )
 }
 

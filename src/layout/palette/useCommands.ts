@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useShell, useValue } from '../../app/ShellContext'
 import { hintOf } from '../../parts/shortcuts'
 import { commandsHere } from './open'
+import { openHelp } from '../help/open'
 import { openShortcuts } from '../shortcuts/open'
 import { useLanguage } from '../useLanguage'
 import { useTheme } from '../useTheme'
@@ -37,10 +38,18 @@ export function useCommands(): readonly Choice[] {
       key: 'shortcuts',
       section,
       label: translate('shell.shortcuts'),
-      note: hintOf('help'),
+      note: '',
       icon: 'menuList',
       // when the palette has gone: what it hides works again
       run: () => void setTimeout(openShortcuts),
+    },
+    {
+      key: 'help',
+      section,
+      label: translate('shell.help'),
+      note: hintOf('help'),
+      icon: 'manual',
+      run: () => void setTimeout(openHelp),
     },
     {
       key: 'sign-out',

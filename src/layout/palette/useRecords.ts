@@ -4,6 +4,7 @@ import { isAbsent } from '../../../dataProvider/errors'
 import { resources } from '../../../resources'
 import { useRequest } from '../../app/ShellContext'
 import { useResourcePath } from '../../app/useResourcePath'
+import { toHits } from '../../engine/hits'
 import { useLocale } from '../../inputs/useTexts'
 import type { Choice } from './choices'
 
@@ -40,7 +41,7 @@ export function useRecords(phrase: string): Found {
     queryFn: async ({ signal }) => {
       try {
         const { json } = await request('GET', '/api/find', { query: { phrase: settled }, signal })
-        return toRows(json)
+        return toHits(json)
       } catch (error) {
         if (!isAbsent(error)) throw error
         setOffered(false)
@@ -80,39 +81,4 @@ export function useRecords(phrase: string): Found {
   })
   const isWaiting = isOffered && isEnough(phrase.trim()) && phrase.trim() !== settled
   return { choices, isSearching: isFetching || isWaiting, hasFailed: isError }
-}
-
-interface Row {
-  resource: string
-  id: string
-  parent: string
-  parentResource: string
-  parentTitle: string
-  label: string
-}
-
-/** Reads the answer's items: `{resource, id, title, parent?, parentResource?, parentTitle?, list?}`. */
-function toRows(json: unknown): readonly Row[] {
-  const items: unknown =
-    typeof json === 'object' && json !== null && 'items' in json ? json.items : json
-  if (!Array.isArray(items)) return []
-  return items.flatMap((item: unknown): Row[] => {
-    if (typeof item !== 'object' || item === null) return []
-    const entries = new Map<string, unknown>(Object.entries(item))
-    const text = (...keys: string[]) =>
-      String(keys.map((key) => entries.get(key)).find((value) => value != null) ?? '')
-    const resource = text('resource')
-    const list = text('list')
-    // a composed id stands as the panel writes it in addresses
-    const id = list ? `${list}~${text('id')}` : text('id')
-    const row = {
-      resource,
-      id,
-      parent: text('parent'),
-      parentResource: text('parentResource'),
-      parentTitle: text('parentTitle'),
-      label: text('title') || `#${id}`,
-    }
-    return resource && id ? [row] : []
-  })
 }

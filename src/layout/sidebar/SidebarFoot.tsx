@@ -1,4 +1,4 @@
-import Keyboard from 'lucide-react/icons/keyboard'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
 import { useCreatePath, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
@@ -8,7 +8,7 @@ import { brandOf } from '../../theme/brand'
 import { useConfig, useShell, useUser } from '../../app/ShellContext'
 import { IconButton } from '../../parts/IconButton'
 import { ariaKeysOf } from '../../parts/shortcuts'
-import { openShortcuts } from '../shortcuts/open'
+import { openHelp } from '../help/open'
 import { LanguageSwitch } from './LanguageSwitch'
 import './foot.css'
 import { ThemeSwitch } from './ThemeSwitch'
@@ -54,10 +54,10 @@ export function SidebarFoot({ isCollapsed }: { isCollapsed: boolean }) {
         <ThemeSwitch />
         <IconButton
           size="large"
-          label={translate('shell.shortcuts')}
-          icon={Keyboard}
+          label={translate('shell.help')}
+          icon={CircleQuestionMark}
           aria-keyshortcuts={ariaKeysOf('help')}
-          onClick={openShortcuts}
+          onClick={() => openHelp(null)}
         />
       </div>
       {!isCollapsed && (

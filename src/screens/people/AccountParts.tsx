@@ -1,5 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { useTranslate } from 'ra-core'
+import { useRecordContext, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { confirm } from '../../../dataProvider/saveErrors'
@@ -36,7 +36,12 @@ export function AccountToken() {
 export function AccountDevices() {
   const translate = useTranslate()
   const request = useRequest()
-  const { signOut } = useShell()
+  const { signOut, renewUser } = useShell()
+  const revision: unknown = useRecordContext()?.['revision']
+  // the name in the menu and where one lands follow what was saved
+  useEffect(() => {
+    renewUser().catch((error: unknown) => console.warn('The account could not be read anew', error))
+  }, [renewUser, revision])
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -607,8 +607,10 @@ export const golden: Readonly<Record<string, Golden>> = {
       'current_password',
       'secret',
       'secret_token',
+      // ours: where a working day begins
+      'lands_on_start',
     ],
-    reads: ['username', 'first_name', 'last_name', 'description', 'email'],
+    reads: ['username', 'first_name', 'last_name', 'description', 'email', 'lands_on_start'],
     required: ['email'],
   },
   suggestions: {

@@ -1,5 +1,5 @@
 import type { PanelRecord } from '../../../../dataProvider/records'
-import { createStore, del, get, set } from 'idb-keyval'
+import { createStore, del, entries, get, set } from 'idb-keyval'
 
 /** What was typed into a form and not yet saved: texts and files alike, kept in this browser. */
 export interface Draft {
@@ -12,6 +12,8 @@ export interface Draft {
   readonly revision: number | null
   /** That record itself: what is compared with an API without revisions, and told apart in a conflict. */
   readonly base?: PanelRecord | null
+  /** The address of the form it was typed into. */
+  readonly path?: string
 }
 
 // the names of earlier releases, so that what they kept is found; opened at the first use
@@ -35,6 +37,33 @@ export async function readDraft(key: string, now = Date.now()): Promise<Draft | 
   } catch (error) {
     console.warn('Drafts cannot be read', error)
     return null
+  }
+}
+
+/** A draft with the resource it is of. */
+export interface KeptDraft {
+  readonly key: string
+  readonly resource: string
+  readonly draft: Draft
+}
+
+/** The drafts of a person in this browser, the newest first; none where it keeps nothing. */
+export async function listDrafts(
+  user: number | string,
+  now = Date.now(),
+): Promise<readonly KeptDraft[]> {
+  try {
+    const kept = await entries<string, unknown>(store)
+    return kept
+      .flatMap(([key, draft]) => {
+        const [owner, resource = ''] = String(key).split('|')
+        const isMine = owner === String(user) && isDraft(draft)
+        return isMine && now - Date.parse(draft.savedAt) < KEEP ? [{ key, resource, draft }] : []
+      })
+      .toSorted((a, b) => (a.draft.savedAt < b.draft.savedAt ? 1 : -1))
+  } catch (error) {
+    console.warn('Drafts cannot be read', error)
+    return []
   }
 }
 

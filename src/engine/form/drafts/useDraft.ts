@@ -23,6 +23,8 @@ export function useDraft(input: DraftInput) {
   const { form, resource, draftKey, idempotencyKey, base, restored } = input
   const [savedAt, setSavedAt] = useState<string | null>(restored?.savedAt ?? null)
   const [restoredAt, setRestoredAt] = useState(restored?.savedAt ?? null)
+  // kept on the way out as well, when the address is another already
+  const [path] = useState(() => location.pathname + location.search)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isOver = useRef(false)
 
@@ -33,10 +35,10 @@ export function useDraft(input: DraftInput) {
     const at = new Date().toISOString()
     const values = storable(resource, form.getValues())
     const revision = base?.revision ?? null
-    const draft = { values, savedAt: at, idempotencyKey, revision, base }
+    const draft = { values, savedAt: at, idempotencyKey, revision, base, path }
     const isKept = await writeDraft(draftKey, draft)
     if (isKept && !isOver.current) setSavedAt(at)
-  }, [form, resource, draftKey, idempotencyKey, base])
+  }, [form, resource, draftKey, idempotencyKey, base, path])
 
   useEffect(() => {
     const { unsubscribe } = form.watch((_, { type, name }) => {

@@ -59,6 +59,7 @@ export function renderInput({ fields, values = {}, record, lists = {}, user, par
     isOutdated: createValue(false),
     exports: createValue<readonly ExportJob[]>([]),
     leave: () => undefined,
+    renewUser: async () => undefined,
     signOut: async () => undefined,
     user: createValue<User | null>(user ?? null),
     mode: createValue<Mode>('light'),

@@ -1,0 +1,142 @@
+import type { Task } from '../../guide'
+
+/** The tasks of a working week, step by step. */
+export const tasks: readonly Task[] = [
+  {
+    key: 'flier',
+    title: 'Publish next week’s flier',
+    needs: ['fliers'],
+    steps: [
+      'Open [Fliers](fliers) and press “Add flier”',
+      'Type the name and the dates, drag in a cover of 140 × 150 px',
+      'Choose the file with the products. They are loaded as you save.',
+      'Tick who is to see it: people not signed in, signed-in customers, customer group and halls',
+      'Look at the preview on the right, then press Save or Ctrl S',
+      'Read what came of the file. Mend rejected lines in the file or add them by hand.',
+      'Open “Products” from the row menu, correct prices and add missing pictures',
+      'To have it at the top, switch on “Show on top” or change its number in the list',
+    ],
+  },
+  {
+    key: 'prices',
+    title: 'Correct prices in a flier',
+    needs: ['products'],
+    steps: [
+      'Open [Fliers](fliers) and choose “Products” from the row menu',
+      'Press / and type a part of the product’s name',
+      'Open the product, correct the price and press Ctrl S',
+      'Where there are many, press “Load from a file”. You see every change before it is saved.',
+    ],
+  },
+  {
+    key: 'banner',
+    title: 'Swap the HoReCa banner in two halls',
+    needs: ['banners'],
+    steps: [
+      'Open [Banners](banners), in them the present banner, and let it end today',
+      'Press “Add banner” and drag in a picture of 640 × 360 px. Another size is cropped on the spot.',
+      'Let it begin tomorrow',
+      'Tick HoReCa in the customer group, and two halls',
+      'Look at it in the phone beside the form, then save',
+    ],
+  },
+  {
+    key: 'push',
+    title: 'Send a push message to a list of cards',
+    needs: ['push-history'],
+    steps: [
+      'Open [Push messages](push-history) and write the message',
+      'Give the number of your own card as the test card and send a test',
+      'Once it is right, take the test card away and load the list of cards (CSV or XLSX)',
+      'Choose what a touch opens, and the time of sending if it is not now',
+      'Send. The list shows how far it is, and until the sending begins it can be cancelled.',
+    ],
+  },
+  {
+    key: 'calendar',
+    title: 'Prepare a calendar for December',
+    needs: ['promo-calendar'],
+    steps: [
+      'Open [Calendars](promo-calendar) and add one: dates, colours, a background of 640 × 230 px, a scratch layer of 640 × 900 px',
+      'Open the days of the calendar from the row menu',
+      'Fill in all missing days at once, with one label and picture',
+      'Drag pictures onto the days, or load many together',
+      'See in the preview how it looks today and on the last day',
+    ],
+  },
+  {
+    key: 'scratch',
+    title: 'Prepare a scratch card whose second field opens on Saturday at 8:00',
+    needs: ['promo-scratch-cards'],
+    steps: [
+      'Open [Scratch cards](promo-scratch-cards) and add a card with its pictures and customers',
+      'Open “Fields” from the row menu and add the first field',
+      'Add the second and let it be scratched from Saturday, 8:00',
+      'Put the fields in order with “Change the order”',
+      'Choose Saturday 8:00 in the preview and look at both phases',
+    ],
+  },
+  {
+    key: 'history',
+    title: 'Find who changed a price, and put it back',
+    needs: ['/audit'],
+    steps: [
+      'Open the product and press “History”, or open the [Audit log](/audit)',
+      'Find the change: the person, the time, and the value before and after',
+      'Bring back the field or the whole version, and confirm',
+    ],
+  },
+  {
+    key: 'colleague',
+    title: 'Give a new colleague an account',
+    needs: ['users'],
+    steps: [
+      'Open [Users](users) and add an account: e-mail, name, password',
+      'Tick the roles. Below each stands which screens it opens.',
+      'Save and hand over the QR code that is shown. Once the window is closed it cannot be seen again.',
+      'The new colleague scans it with an authenticator app and signs in with the password and six digits',
+    ],
+  },
+  {
+    key: 'hall',
+    title: 'Move or close a hall',
+    needs: ['hall'],
+    steps: [
+      'Open [Halls](hall), in them the hall, change its address, position and hours, and save',
+      'To close it, choose “Delete” from the row menu',
+      'A hall that has clients cannot be deleted: wait for the next import of the client base',
+      'Where fliers, promotions or offers name it, the panel counts them and asks whether to delete it all the same',
+    ],
+  },
+  {
+    key: 'clients',
+    title: 'See what a customer sees',
+    needs: ['/as-customer'],
+    steps: [
+      'Open [As the customer](/as-customer)',
+      'Choose a day, and a card number or a group, a subgroup and a hall',
+      'Walk through the app in the phone as a customer would',
+      'Beside it see why something is not shown: another time, group or hall, or no picture',
+    ],
+  },
+  {
+    key: 'plan',
+    title: 'Find gaps and clashes',
+    needs: ['/timeline'],
+    steps: [
+      'Open the [Plan](/timeline) at the weeks you are planning',
+      'Click a bar to open its form, or drag it to change its dates',
+      'Go through the gaps and clashes',
+    ],
+  },
+  {
+    key: 'morning',
+    title: 'Begin the day',
+    needs: ['/start'],
+    steps: [
+      'Open [Start](/start): what begins and ends this week, and what has no picture',
+      'Drafts are kept in this browser. Open them and finish.',
+      'To begin here after every sign-in, switch on “Begin with the Start page” in the [account settings](account)',
+    ],
+  },
+]

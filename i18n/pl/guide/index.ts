@@ -1,0 +1,7 @@
+import type { Guide } from '../../guide'
+import { fields } from './fields'
+import { screens } from './screens'
+import { tasks } from './tasks'
+
+/** The staff manual's own texts in Polish. */
+export const guide: Guide = { screens, fields, tasks }

@@ -1,0 +1,142 @@
+import type { Task } from '../../guide'
+
+/** The tasks of a working week, step by step. */
+export const tasks: readonly Task[] = [
+  {
+    key: 'flier',
+    title: 'Opublikuj gazetkę na następny tydzień',
+    needs: ['fliers'],
+    steps: [
+      'Otwórz [Gazetki](fliers) i naciśnij „Dodaj gazetkę”',
+      'Wpisz nazwę i daty, przeciągnij okładkę 140 × 150 px',
+      'W polu „Plik z produktami” wybierz plik. Produkty wczytają się przy zapisie.',
+      'Zaznacz, kto ma ją widzieć: niezalogowani, zalogowani, grupa klientów i hale',
+      'Sprawdź podgląd po prawej stronie i naciśnij „Zapisz” albo Ctrl S',
+      'Przeczytaj wynik wczytania. Odrzucone wiersze popraw w pliku albo dodaj ręcznie.',
+      'Z menu wiersza otwórz „Produkty”, popraw ceny i dodaj brakujące zdjęcia',
+      'Aby stała na górze, włącz „Pokaż na górze” albo zmień numer na liście',
+    ],
+  },
+  {
+    key: 'prices',
+    title: 'Popraw ceny w gazetce',
+    needs: ['products'],
+    steps: [
+      'Otwórz [Gazetki](fliers) i z menu wiersza wybierz „Produkty”',
+      'Naciśnij / i wpisz fragment nazwy produktu',
+      'Otwórz produkt, popraw cenę i naciśnij Ctrl S',
+      'Gdy cen jest wiele, naciśnij „Wczytaj z pliku”. Przed zapisem zobaczysz każdą zmianę.',
+    ],
+  },
+  {
+    key: 'banner',
+    title: 'Podmień baner dla HoReCa w dwóch halach',
+    needs: ['banners'],
+    steps: [
+      'Otwórz [Banery](banners), a w nich obecny baner, i ustaw mu koniec na dziś',
+      'Naciśnij „Dodaj baner” i przeciągnij obraz 640 × 360 px. Inny rozmiar przytniesz na miejscu.',
+      'Ustaw początek na jutro',
+      'W części „Grupa klientów” zaznacz HoReCa, w części „Hale” dwie hale',
+      'Obejrzyj baner w podglądzie telefonu i zapisz',
+    ],
+  },
+  {
+    key: 'push',
+    title: 'Wyślij powiadomienie do listy kart',
+    needs: ['push-history'],
+    steps: [
+      'Otwórz [Powiadomienia push](push-history) i napisz treść',
+      'Wpisz numer własnej karty jako kartę testową i wyślij próbnie',
+      'Gdy próba jest dobra, usuń kartę testową i wczytaj listę kart (CSV lub XLSX)',
+      'Wybierz, co otworzy się po dotknięciu, i ewentualnie godzinę wysyłki',
+      'Wyślij. Postęp widać na liście, a do rozpoczęcia wysyłki można ją anulować.',
+    ],
+  },
+  {
+    key: 'calendar',
+    title: 'Przygotuj kalendarz na grudzień',
+    needs: ['promo-calendar'],
+    steps: [
+      'Otwórz [Kalendarze](promo-calendar) i dodaj kalendarz: daty, kolory, tło 640 × 230 px, zdrapka 640 × 900 px',
+      'Z menu wiersza otwórz dni kalendarza',
+      'Uzupełnij wszystkie brakujące dni jednym poleceniem, z wspólną nazwą i obrazem',
+      'Przeciągnij obrazy na dni albo wczytaj wiele naraz',
+      'Sprawdź w podglądzie, jak kalendarz wygląda dziś i w ostatnim dniu',
+    ],
+  },
+  {
+    key: 'scratch',
+    title: 'Przygotuj zdrapkę, której drugie pole otwiera się w sobotę o 8:00',
+    needs: ['promo-scratch-cards'],
+    steps: [
+      'Otwórz [Zdrapki](promo-scratch-cards) i dodaj kartę z grafikami i odbiorcami',
+      'Z menu wiersza otwórz „Pola” i dodaj pierwsze pole',
+      'Dodaj drugie pole i ustaw „Do zdrapania od” na sobotę, 8:00',
+      'Ułóż pola w kolejności przyciskiem „Zmień kolejność”',
+      'W podglądzie wybierz sobotę 8:00 i sprawdź obie fazy',
+    ],
+  },
+  {
+    key: 'history',
+    title: 'Sprawdź, kto zmienił cenę, i przywróć poprzednią',
+    needs: ['/audit'],
+    steps: [
+      'Otwórz produkt i naciśnij „Historia zmian”, albo otwórz [Dziennik zmian](/audit)',
+      'Znajdź zmianę: widać osobę, godzinę oraz wartość przed i po',
+      'Naciśnij „Przywróć to pole” albo „Przywróć tę wersję” i potwierdź',
+    ],
+  },
+  {
+    key: 'colleague',
+    title: 'Załóż konto nowej osobie',
+    needs: ['users'],
+    steps: [
+      'Otwórz [Użytkownicy](users) i dodaj konto: e-mail, imię i nazwisko, hasło',
+      'Zaznacz uprawnienia. Pod każdym widać, które ekrany otwiera.',
+      'Zapisz i przekaż pokazany kod QR. Po zamknięciu okna nie da się go zobaczyć ponownie.',
+      'Nowa osoba skanuje kod aplikacją uwierzytelniającą i loguje się hasłem oraz sześcioma cyframi',
+    ],
+  },
+  {
+    key: 'hall',
+    title: 'Przenieś albo zamknij halę',
+    needs: ['hall'],
+    steps: [
+      'Otwórz [Hale](hall), a w nich halę, zmień adres, położenie i godziny, zapisz',
+      'Aby ją zamknąć, wybierz „Usuń” z menu wiersza',
+      'Hali, do której należą klienci, nie można usunąć: poczekaj na następne wczytanie bazy klientów',
+      'Jeśli wskazują na nią gazetki, promocje lub oferty, panel je policzy i zapyta, czy mimo to usunąć',
+    ],
+  },
+  {
+    key: 'clients',
+    title: 'Zobacz, co widzi klient',
+    needs: ['/as-customer'],
+    steps: [
+      'Otwórz [Jako klient](/as-customer)',
+      'Wybierz dzień oraz numer karty albo grupę, podgrupę i halę',
+      'Przejdź po aplikacji w telefonie, tak jak zrobiłby to klient',
+      'Obok sprawdź, dlaczego czegoś nie widać: inny termin, grupa, hala albo brak zdjęcia',
+    ],
+  },
+  {
+    key: 'plan',
+    title: 'Znajdź przerwy i nakładające się terminy',
+    needs: ['/timeline'],
+    steps: [
+      'Otwórz [Plan](/timeline) i ustaw tygodnie, które planujesz',
+      'Kliknij pasek, aby otworzyć jego formularz, albo przeciągnij go, aby zmienić daty',
+      'Przejrzyj listę przerw i kolizji',
+    ],
+  },
+  {
+    key: 'morning',
+    title: 'Zacznij dzień',
+    needs: ['/start'],
+    steps: [
+      'Otwórz [Start](/start): widać, co w tym tygodniu się zaczyna i kończy oraz czemu brakuje zdjęcia',
+      'Kopie robocze są zapisane w tej przeglądarce. Otwórz je i dokończ.',
+      'Aby zaczynać stąd po każdym zalogowaniu, włącz „Zaczynaj od strony Start” w [Ustawieniach konta](account)',
+    ],
+  },
+]

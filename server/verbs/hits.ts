@@ -1,0 +1,64 @@
+import {
+  composedParts,
+  type AnyField,
+  type Choice,
+  type Locale,
+  type Values,
+} from '../../src/schema'
+import type { Context } from '../http/context'
+import type { Model } from '../resources/model'
+import { toRecord } from '../resources/record'
+import { idOfRow, type Row } from '../store/rows'
+import { parentRow } from './locate'
+
+/** A record as lists of many resources name it: what it is called and where it stands. */
+export interface Hit {
+  readonly resource: string
+  readonly id: unknown
+  readonly title: string
+  readonly parent?: unknown
+  readonly parentResource?: string
+  readonly parentTitle?: string
+  /** What stands before the last part in the panel's id. */
+  readonly list?: string
+}
+
+/** What a person calls it: the label of a fixed choice, its title, or its id. */
+export function titleOf({ resource, title }: Model, record: Values, locale: Locale): string {
+  const value = record[title] ?? record['id']
+  const field: AnyField & { readonly options?: readonly Choice[] } = resource.fields[title] ?? {
+    kind: 'id',
+  }
+  const choice = field.options?.find(({ id }) => id === value)
+  return choice ? choice.label[locale] : String(value)
+}
+
+/** Rows of a model as hits, in their order. */
+export function hitsOf(
+  context: Context,
+  model: Model,
+  rows: readonly Row[],
+): Promise<readonly Hit[]> {
+  const { parent } = model
+  return Promise.all(
+    rows.map(async (row) => {
+      const record = toRecord(model, row)
+      const parts = composedParts(model.resource, record)
+      return {
+        resource: model.name,
+        id: parts.length > 0 ? decodeURIComponent(parts.at(-1) ?? '') : record['id'],
+        title: titleOf(model, record, context.locale),
+        ...(parent && (await above(context, model, record[parent.field]))),
+        ...(parts.length > 1 && { list: parts.slice(0, -1).join('~') }),
+      }
+    }),
+  )
+}
+
+/** Whose child a hit is: the parent's id and what it is called, and its resource where there may be several. */
+async function above(context: Context, model: Model, value: unknown) {
+  const id = idOfRow({ id: value })
+  const { parent, row } = await parentRow(context, model, { id, db: context.store.db })
+  const parentTitle = titleOf(parent, toRecord(parent, row), context.locale)
+  return { parent: id, parentResource: parent.name, parentTitle }
+}

@@ -1,0 +1,38 @@
+/** A record of one of many resources, with where it stands. */
+export interface Hit {
+  readonly resource: string
+  readonly id: string
+  readonly parent: string
+  readonly parentResource: string
+  readonly parentTitle: string
+  readonly label: string
+  /** When its time begins or ends, where it was asked for by that: a day or an instant. */
+  readonly at: string
+}
+
+/** Reads the answer's items: `{resource, id, title, parent?, parentResource?, parentTitle?, list?, at?}`. */
+export function toHits(json: unknown): readonly Hit[] {
+  const items: unknown =
+    typeof json === 'object' && json !== null && 'items' in json ? json.items : json
+  if (!Array.isArray(items)) return []
+  return items.flatMap((item: unknown): Hit[] => {
+    if (typeof item !== 'object' || item === null) return []
+    const entries = new Map<string, unknown>(Object.entries(item))
+    const text = (...keys: string[]) =>
+      String(keys.map((key) => entries.get(key)).find((value) => value != null) ?? '')
+    const resource = text('resource')
+    const list = text('list')
+    // a composed id stands as the panel writes it in addresses
+    const id = list ? `${list}~${text('id')}` : text('id')
+    const row = {
+      resource,
+      id,
+      parent: text('parent'),
+      parentResource: text('parentResource'),
+      parentTitle: text('parentTitle'),
+      label: text('title') || `#${id}`,
+      at: text('at'),
+    }
+    return resource && id ? [row] : []
+  })
+}

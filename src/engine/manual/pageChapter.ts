@@ -1,0 +1,19 @@
+import type { Page } from '../page'
+import type { Chapter, Titled } from './chapter'
+
+/** What the manual says of a page that shows no resource; null of one that leads elsewhere. */
+export function pageChapter(page: Page, { guide, locale, translate }: Titled): Chapter | null {
+  const { route, menu, everyone, roles = [], viewRoles = [] } = page
+  if (!menu) return null
+  const held = ['ROLE_ADMIN', ...roles, ...viewRoles]
+  const names = held.map((role) => translate(`role.${role}.name`)).join(', ')
+  return {
+    key: `/${route}`,
+    title: menu.label[locale],
+    what: guide.screens[`/${route}`] ?? '',
+    who: [everyone ? translate('manual.everybody') : translate('manual.views', { roles: names })],
+    list: [],
+    doings: [],
+    fields: [],
+  }
+}

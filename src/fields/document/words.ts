@@ -1,0 +1,11 @@
+import type { Words } from '../words'
+import { largestDocument } from './largest'
+
+export default (): readonly Words[] => [
+  {
+    message: 'manual.rule.formats',
+    args: { formats: 'PDF, JPG, PNG' },
+    says: ['rule.fileFormat'],
+  },
+  { message: 'manual.rule.fileSize', args: { size: `${largestDocument / 1_048_576} MB` } },
+]

@@ -1,0 +1,13 @@
+import type { Words } from '../words'
+
+/** What may be said of whom a record is for, in the order of the form. */
+export default (): readonly Words[] => [
+  {
+    message: 'manual.rule.everyone',
+    says: ['rule.targetMissing', 'rule.subtypeMissing', 'rule.choice', 'rule.integer'],
+  },
+  { message: 'manual.rule.halls', says: ['rule.hall'] },
+  { message: 'manual.rule.cards', says: ['rule.fileFormat'] },
+  { message: 'manual.rule.cardsWin' },
+  { message: 'rule.cardNumber', says: ['rule.cardNumberLong'] },
+]

@@ -1,0 +1,71 @@
+import type * as yup from 'yup'
+import type { AnyField, Message } from '../schema'
+import { halfOf, kindNames, tableOf } from './kinds'
+import type { RuleContext } from './rule'
+import { rules } from './rules'
+
+/** What is said of a field's rules before anybody breaks them. */
+export interface Words extends Message {
+  /** The messages of the rule that it stands for. */
+  readonly says?: readonly string[]
+}
+
+type WordsOf = (field: AnyField) => readonly Words[]
+
+const files = import.meta.glob('./*/words.ts', { eager: true, import: 'default' })
+
+/** What a rule does not say by itself, by kind; most kinds need none. */
+const own = tableOf<'words'>({
+  ...Object.fromEntries(kindNames.map((kind) => [`./${kind}/none`, undefined])),
+  ...files,
+})
+
+/** What only a machine gets wrong, and what is said of every field apart: whether it is required. */
+const unsaid: readonly string[] = [
+  'rule.required',
+  'rule.text',
+  'rule.list',
+  'rule.number',
+  'rule.boolean',
+]
+
+/** Bounds that nobody meets are no news: no fewer than none, no more than a thousand entries or a billion. */
+const [manyEntries, beyond] = [1_000, 1e9] as const
+
+function isNews({ message, args = {} }: Message): boolean {
+  if (unsaid.includes(message)) return false
+  const counted = args['smart_count'] ?? args['n']
+  if (counted === 0 || (message === 'rule.maxEntries' && Number(counted) >= manyEntries))
+    return false
+  return !Object.values(args).some((value) => Math.abs(Number(value)) >= beyond)
+}
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' &&
+  value !== null &&
+  'message' in value &&
+  typeof value.message === 'string'
+
+type RuleOf = (field: AnyField, context: RuleContext) => yup.Schema
+
+/**
+ * The rules of a field as messages, in the words with which a form refuses what breaks them: read from the rule itself,
+ * and from `words.ts` of its kind where the rule keeps its bounds to itself.
+ * @param today the day in Warsaw, `YYYY-MM-DD`
+ */
+export function rulesInWords(field: AnyField, today: string): readonly Message[] {
+  const said = halfOf<typeof own, WordsOf | undefined>(own, field)?.(field)
+  const covered = new Set((said ?? []).flatMap(({ says = [] }) => says))
+  const { tests } = halfOf<typeof rules, RuleOf>(rules, field)(field, {
+    operation: 'create',
+    today,
+  })
+  // a format says how long it is
+  const hasFormat = tests.some(({ OPTIONS }) => OPTIONS?.name === 'format')
+  const found = tests.flatMap(({ OPTIONS }) => {
+    const message: unknown = OPTIONS?.message
+    if (!isMessage(message) || covered.has(message.message) || !isNews(message)) return []
+    return hasFormat && message.message === 'rule.maxLength' ? [] : [message]
+  })
+  return [...(said ?? []), ...found]
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { isAbsent } from '../../../dataProvider/errors'
+import { formatDay } from '../../../i18n/format'
+import importsHistory from '../../../resources/importsHistory'
+import pushHistory from '../../../resources/pushHistory'
+import { useRequest, useUser } from '../../app/ShellContext'
+import { useResourcePath } from '../../app/useResourcePath'
+import { listDrafts } from '../../engine/form/drafts/store'
+import { AUDIT } from '../../engine/history/historyPath'
+import { useMayRead } from '../../engine/history/mayRead'
+import { ListHeader } from '../../engine/list/ListHeader'
+import { useLocale, useText } from '../../inputs/useTexts'
+import { LoadingScreen } from '../../layout/LoadingScreen'
+import { useTitle } from '../../layout/useTitle'
+import { Panel } from './Panel'
+import { toOverview } from './overview'
+import { useRows } from './useRows'
+import '../../engine/list/empty.css'
+import '../../engine/list/list.css'
+import '../../parts/button.css'
+import './start.css'
+
+/** The end of a record's time that a block is about. */
+const ends = { starting: 'start', ending: 'end', pictures: null } as const
+
+/** What a working day begins with: the week's beginnings and ends, what is missing, what failed, and what others did. */
+export function StartScreen() {
+  const t = useText()
+  const request = useRequest()
+  const locale = useLocale()
+  const path = useResourcePath()
+  const mayReadLog = useMayRead()
+  const user = useUser()?.id ?? 0
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['start', user, locale],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      try {
+        return toOverview((await request('GET', '/api/start', { signal })).json)
+      } catch (error) {
+        // an API without that call: the drafts of this browser are there all the same
+        if (!isAbsent(error)) throw error
+        return toOverview(null)
+      }
+    },
+  })
+  const { data: drafts = [] } = useQuery({
+    queryKey: ['start', 'drafts', user],
+    staleTime: 0,
+    networkMode: 'always',
+    queryFn: () => listDrafts(user),
+  })
+  const rows = useRows(data?.today ?? '')
+  useTitle(t('start.title'))
+  if (isError && !data)
+    return (
+      <div className="list-empty" role="alert">
+        <h2>{t('start.failed')}</h2>
+        <button type="button" className="button" onClick={() => void refetch()}>
+          {t('start.retry')}
+        </button>
+      </div>
+    )
+  if (!data) return <LoadingScreen />
+  const { week, scope } = data
+  const draftRows = drafts.flatMap(rows.ofDraft)
+  const span = { from: formatDay(week.from).slice(0, 5), until: formatDay(week.until) }
+  return (
+    <section className="list start" aria-label={t('start.title')}>
+      <ListHeader
+        title={t('start.title')}
+        count={week.from && t('start.week', span)}
+        actions={null}
+        tools={null}
+      />
+      <div className="start-body">
+        <div className="start-columns">
+          {(['starting', 'ending', 'pictures'] as const).map((name) => (
+            <Panel
+              key={name}
+              title={t(`start.${name}`)}
+              rows={data[name].items.flatMap(rows.ofHit)}
+              total={data[name].total}
+              counts={rows.ofCounts(data[name], ends[name])}
+              none={t(`start.none.${name}`)}
+            />
+          ))}
+          <Panel
+            title={t('start.drafts')}
+            rows={draftRows}
+            total={draftRows.length}
+            none={t('start.none.drafts')}
+          />
+          {data.imports && (
+            <Panel
+              title={t('start.imports')}
+              rows={data.imports.items.map(rows.ofImport)}
+              total={data.imports.total}
+              none={t('start.none.imports')}
+              all={{
+                to: path({ resource: importsHistory, type: 'list' }),
+                label: t('start.allImports'),
+              }}
+            />
+          )}
+          {data.pushes && (
+            <Panel
+              title={t('start.pushes')}
+              rows={data.pushes.items.map(rows.ofPush)}
+              total={data.pushes.total}
+              none={t('start.none.pushes')}
+              all={{
+                to: path({ resource: pushHistory, type: 'list' }),
+                label: t('start.allPushes'),
+              }}
+            />
+          )}
+          <Panel
+            title={t(`start.${scope}`)}
+            rows={data.doings.flatMap(rows.ofDoing)}
+            total={data.doings.length}
+            none={t(`start.none.${scope}`)}
+            {...(mayReadLog && { all: { to: AUDIT, label: t('start.log') } })}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
