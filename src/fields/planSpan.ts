@@ -21,7 +21,12 @@ const isSaid = ({ mode }: AnyField): boolean => mode === undefined || mode === '
  * From when to when the records of a resource run: what a phase of it is made of, else the first and the last day of a
  * rule that puts them in order, else the one or two days or moments that people say. Null for one that has none of these.
  */
-export function planSpanOf({ fields, rules = [], singleton, composedOf }: Resource): PlanSpan | null {
+export function planSpanOf({
+  fields,
+  rules = [],
+  singleton,
+  composedOf,
+}: Resource): PlanSpan | null {
   if (singleton || composedOf !== undefined) return null
   const all = Object.keys(fields).filter((name) => {
     const field = fields[name]
