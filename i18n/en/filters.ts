@@ -30,9 +30,9 @@ export const filters = {
   state: { active: 'Active', scheduled: 'Scheduled', ended: 'Ended', off: 'Off' },
   empty: {
     title: 'Nothing fits the filters',
-    hint: 'Change the filters or clear them.',
-    withPhrase: 'Change the filters and the phrase, or clear them.',
-    inInactive: 'Look among the inactive ones as well.',
-    inActive: 'Look among the active ones as well.',
+    hint: 'Change the filters or clear them',
+    withPhrase: 'Change the filters and the phrase, or clear them',
+    inInactive: 'Look among the inactive ones as well',
+    inActive: 'Look among the active ones as well',
   },
 }

@@ -79,10 +79,7 @@ export const list = {
     noResults: 'No results for “%{phrase}”',
     noResultsHint: 'Check the spelling or type a shorter part',
   },
-  failed: {
-    title: 'The list could not be loaded',
-    retry: 'Try again',
-  },
+  failed: { title: 'The list could not be loaded', retry: 'Try again' },
   back: 'Back to the list: %{noun}',
   state: {
     active: {

@@ -13,7 +13,7 @@ export const views = {
   undo: 'Undo',
   edit: 'Change name and access',
   remove: 'Delete the view',
-  removeSure: 'Delete “%{name}”? Click again',
+  removeSure: 'Delete “%{name}”? Click again.',
   removed: 'View deleted',
   save: 'Save',
   saved: 'View saved',

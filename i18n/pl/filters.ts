@@ -35,9 +35,9 @@ export const filters = {
   },
   empty: {
     title: 'Żadna pozycja nie pasuje do filtrów',
-    hint: 'Zmień filtry albo je wyczyść.',
-    withPhrase: 'Zmień filtry i szukany tekst albo je wyczyść.',
-    inInactive: 'Zajrzyj też do nieaktywnych.',
-    inActive: 'Zajrzyj też do aktywnych.',
+    hint: 'Zmień filtry albo je wyczyść',
+    withPhrase: 'Zmień filtry i szukany tekst albo je wyczyść',
+    inInactive: 'Zajrzyj też do nieaktywnych',
+    inActive: 'Zajrzyj też do aktywnych',
   },
 }

@@ -87,10 +87,7 @@ export const list = {
     noResults: 'Brak wyników dla „%{phrase}”',
     noResultsHint: 'Sprawdź pisownię albo wpisz krótszy fragment',
   },
-  failed: {
-    title: 'Nie udało się wczytać listy',
-    retry: 'Spróbuj ponownie',
-  },
+  failed: { title: 'Nie udało się wczytać listy', retry: 'Spróbuj ponownie' },
   back: 'Wróć do listy: %{noun}',
   state: {
     active: {

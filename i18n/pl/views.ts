@@ -13,7 +13,7 @@ export const views = {
   undo: 'Cofnij',
   edit: 'Zmień nazwę i dostęp',
   remove: 'Usuń widok',
-  removeSure: 'Usunąć »%{name}«? Kliknij ponownie',
+  removeSure: 'Usunąć »%{name}«? Kliknij ponownie.',
   removed: 'Widok usunięty',
   save: 'Zapisz',
   saved: 'Widok zapisany',

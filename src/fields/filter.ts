@@ -63,13 +63,14 @@ const ofLife = (key: string, spec: FilterSpec): Filter => ({
   part: null,
 })
 
-/** Everything that the resource's list can be narrowed by, in the order of its fields. */
+/** Everything that the resource's list can be narrowed by: state and days, whom records are for, then the fields in their order. */
 export function filtersOf(resource: Resource): readonly Filter[] {
   const { fields, parent, variant } = resource
   // the path says under which record they stand
   const own = Object.entries(fields).filter(
     ([name]) => name !== 'id' && name !== parent?.field && name !== variant?.key,
   )
+  const found = own.flatMap(([name, field]) => ofField(name, field))
   const life = lifeOf(resource)
   const isDated = life?.start && life.end && fields['live'] === undefined
   return [
@@ -77,7 +78,9 @@ export function filtersOf(resource: Resource): readonly Filter[] {
       ? [ofLife('state', { form: 'anyOf', choices: { labels: stateLabels } })]
       : []),
     ...(isDated ? [ofLife('live', 'days')] : []),
-    ...own.flatMap(([name, field]) => ofField(name, field)),
+    // whom records are for is asked for most
+    ...found.filter(({ part }) => part !== null),
+    ...found.filter(({ part }) => part === null),
   ]
 }
 

@@ -15,6 +15,7 @@ import { customerGroups } from '../../server/reference'
 import { addDays, parseEndpoint, type AnyField, type Resource } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
 import { asked, fits, type Item, unfit } from '../support/filters'
+import polish from '../support/polish.json'
 import { testDay } from '../support/samples'
 import { subjects } from '../support/subjects'
 import { databases } from '../unit/server/testStore'
@@ -83,7 +84,7 @@ function anyValue(draw: Draw, model: Model, { field, type }: Model['columns'][nu
     return parts?.some((one) => one.field === field && one.form === 'anyOf')
       ? some(draw, [1, 2, 3, 'ROLE_ADMIN'], 2)
       : isWords
-        ? some(draw, ['Łódź', 'lody', 'ananas', 'żuraw'], 2)
+        ? some(draw, [polish.sample, 'lody', 'ananas', polish.letters], 2)
         : { url: 'https://example.com/x' }
   if (type === 'boolean') return draw(2) === 0
   if (type === 'date') return pick(draw, days)

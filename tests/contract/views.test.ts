@@ -18,7 +18,7 @@ describe.each(databases)('saved views, on %s', (database) => {
   afterAll(() => api.store.close())
 
   const content = {
-    phrase: 'jesień',
+    phrase: 'zima',
     archive: true,
     filters: { state: ['ended'], customer_type: ['4'], start_date: ['2026-11-01..2026-11-30'] },
     sort_by: 'target',

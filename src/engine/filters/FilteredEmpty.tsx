@@ -12,11 +12,10 @@ export function FilteredEmpty({ resource }: { readonly resource: Resource }) {
   return (
     <div className="list-empty" role="status">
       <h2>{translate('filters.empty.title')}</h2>
-      <p>
-        {translate(isPhrase ? 'filters.empty.withPhrase' : 'filters.empty.hint')}
-        {hasOther &&
-          ` ${translate(isArchive ? 'filters.empty.inActive' : 'filters.empty.inInactive')}`}
-      </p>
+      <p>{translate(isPhrase ? 'filters.empty.withPhrase' : 'filters.empty.hint')}</p>
+      {hasOther && (
+        <p>{translate(isArchive ? 'filters.empty.inActive' : 'filters.empty.inInactive')}</p>
+      )}
       <button type="button" className="button" onClick={() => narrow({ by: {}, phrase: '' })}>
         {translate('filters.clear')}
       </button>

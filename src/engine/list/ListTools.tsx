@@ -68,11 +68,12 @@ function FilterTools({ resource }: { readonly resource: Resource }) {
         className="button list-filter"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        aria-label={translate('list.filter')}
         aria-keyshortcuts={ariaKeysOf('filter')}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <ListFilter size={16} aria-hidden />
-        {translate('list.filter')}
+        <span className="list-filter-text">{translate('list.filter')}</span>
       </button>
       {(anchor || Object.keys(by).length > 0) && (
         <Suspense>

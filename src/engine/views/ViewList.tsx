@@ -6,6 +6,8 @@ import type { SavedView } from './views'
 
 interface ViewListProps {
   readonly title: string
+  /** Nothing narrows the list. */
+  readonly isWhole: boolean
   readonly views: readonly SavedView[]
   readonly active: SavedView | null
   /** Whether the active one may be changed and deleted. */
@@ -18,7 +20,7 @@ interface ViewListProps {
 
 /** One's own views and those of colleagues, each opened by a click; the house says what the list opens with. */
 export function ViewList(props: ViewListProps) {
-  const { title, views, active, mayChange, onShow, onStart, onMode, onRemove } = props
+  const { title, isWhole, views, active, mayChange, onShow, onStart, onMode, onRemove } = props
   const translate = useTranslate()
   const [isSure, setSure] = useState(false)
   const own = views.filter(({ isOwn }) => isOwn)
@@ -56,10 +58,10 @@ export function ViewList(props: ViewListProps) {
           <button
             type="button"
             className="view-choice"
-            aria-current={active === null}
+            aria-current={isWhole}
             onClick={() => onShow(null)}
           >
-            <span className="view-check">{active === null && <Check size={16} aria-hidden />}</span>
+            <span className="view-check">{isWhole && <Check size={16} aria-hidden />}</span>
             <span className="view-name">{translate('views.whole', { title })}</span>
           </button>
         </li>

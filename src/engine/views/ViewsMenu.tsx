@@ -130,6 +130,7 @@ export function ViewsMenu({ resource, title, columns, hidden, onHide }: ViewsMen
           {mode === 'list' ? (
             <ViewList
               title={title}
+              isWhole={active === null && Object.keys(narrowing.by).length === 0}
               views={views}
               active={active}
               mayChange={active !== null && mayChange(active)}

@@ -128,7 +128,9 @@ describe('columns', () => {
     ])
     expect(columns.find(({ key }) => key === 'orderNo')?.kind).toBe('order')
     expect(columns.find(({ key }) => key === 'period')?.sortField).toBe('startDate')
-    expect(columns.find(({ key }) => key === 'target')?.sortField).toBeNull()
+    for (const key of ['target', 'state', 'childCount'])
+      expect(columns.find((column) => column.key === key)?.sortField).toBe(key)
+    expect(columns.find(({ key }) => key === 'photo')?.sortField).toBeNull()
   })
 
   it('have the link on the id where no title is shown', () => {

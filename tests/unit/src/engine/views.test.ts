@@ -22,7 +22,7 @@ describe.each(listed.map((resource) => [resource.name, resource] as const))(
     const sortable = columns.find(({ sortField }) => sortField !== null)
     const state: ListState = {
       narrowing: {
-        phrase: 'jesień',
+        phrase: 'zima',
         isArchive: resource.archive !== undefined,
         view: resource.views?.[0] ?? null,
         by,
