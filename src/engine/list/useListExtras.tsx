@@ -27,11 +27,13 @@ export function useListExtras({ resource, parent, may, label }: Input) {
   const [wantsGrid, onChange] = useStore(`preferences.${resource.name}.grid`, false)
   const [isUnsaved, setUnsaved] = useState(false)
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const order = may.edit && endpoints.order ? resource.order : undefined
+  // an API without revisions has no call for many records either
+  const isGuarded = data?.[0]?.['revision'] !== undefined
+  const order = may.edit && endpoints.order && isGuarded ? resource.order : undefined
   const canGrid = may.edit && resource.list?.grid !== undefined
   const isGrid = canGrid && wantsGrid
   const calls = (may.delete && endpoints.delete) || (may.edit && endpoints.update)
-  const chosen = calls && !isGrid ? selected : null
+  const chosen = calls && isGuarded && !isGrid ? selected : null
   const first = firstSort(resource)
   return {
     selected: chosen,
