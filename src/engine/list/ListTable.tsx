@@ -7,6 +7,7 @@ import { ScrollTable } from './ScrollTable'
 import type { Selected } from './selection'
 import '../../parts/skeleton.css'
 import './cells.css'
+import './select.css'
 
 /** What a click in a row asks for. */
 export type CellAction = 'open' | 'menu' | 'zoom' | 'target' | 'toggle'
@@ -78,7 +79,7 @@ export function ListTable(props: ListTableProps) {
                 index === 0 && selected && records ? (
                   <SelectBox
                     action="selectPage"
-                    label={translate('list.selectPage')}
+                    label={translate('ra.action.select_all')}
                     isOn={records.length > 0 && records.every(isSelected)}
                   />
                 ) : null

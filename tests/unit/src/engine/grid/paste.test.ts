@@ -30,7 +30,7 @@ describe('a block from a spreadsheet', () => {
     ])
   })
   test('fills cells from where one stands; an empty cell says nothing', () => {
-    const { cells, typed, over } = paste('9,5\t1 234,50 zł\tnie\n\t20', 0, 1)
+    const { cells, typed, over } = paste('9,5\t1 234,50 PLN\tnie\n\t20', 0, 1)
     expect(cells.map(({ id, name, from, to }) => [id, name, from, to])).toEqual([
       [1, 'netto', '12,99', '9,50'],
       [1, 'brutto', '15,98', '1234,50'],
