@@ -6,7 +6,6 @@ export const bulk = {
   allSelected: 'All of the filter selected: %{counted}',
   clear: 'Clear selection',
   more: 'Actions',
-  keys: 'Space selects a row, Shift and arrows several, Ctrl+A the page, Esc none',
   act: {
     shift: 'Move dates',
     dates: 'Set dates',
@@ -39,7 +38,6 @@ export const bulk = {
   cancel: 'Cancel',
   deleteText: 'This cannot be undone. What belongs to these records goes with them.',
   others: 'and %{count} more',
-  running: '%{act}: %{title}',
   progress: '%{rows} of %{total} done',
   stop: 'Stop',
   stopOne: 'Stop: %{title}',
@@ -47,7 +45,7 @@ export const bulk = {
   deleted: 'Deleted: %{counted}',
   undoing: 'Undoing changes',
   undone: 'Undone: %{counted}',
-  partly: 'Undone: %{counted}. Skipped, because somebody changed them: %{skipped}',
+  partly: 'Undone: %{counted}. The rest (%{skipped}) stays, because somebody changed it.',
   undo: 'Undo changes (%{count})',
   broken: 'The connection was lost. Look at the list to see what has changed.',
   report: {
@@ -88,11 +86,8 @@ export const bulk = {
     save: 'Paste and save',
   },
   order: {
-    handle: 'Move: %{name}. Place %{n}',
     moved: '%{name}: place %{n} of %{count}',
     saved: 'Order saved',
-    sort: 'Put in order',
-    sorted: 'The list is in its order now. Drag a row or use Alt and the arrows.',
     unsorted: 'The list is sorted in another way. To move rows, put it in order first.',
     edge: 'This is the end of the page. Type a number to move it further.',
     tooMany: 'Too many records without a number to put them in order at once. Type the numbers.',

@@ -6,7 +6,6 @@ export const bulk = {
   allSelected: 'Zaznaczono wszystkie z filtra: %{counted}',
   clear: 'Anuluj zaznaczenie',
   more: 'Działania',
-  keys: 'Spacja zaznacza wiersz, Shift i strzałki kilka, Ctrl+A stronę, Esc odznacza',
   act: {
     shift: 'Przesuń daty',
     dates: 'Ustaw daty',
@@ -40,7 +39,6 @@ export const bulk = {
   deleteText:
     'Tej operacji nie można cofnąć. Razem z pozycjami znikają też te, które do nich należą.',
   others: 'i jeszcze %{count}',
-  running: '%{act}: %{title}',
   progress: 'Zrobiono %{rows} z %{total}',
   stop: 'Zatrzymaj',
   stopOne: 'Zatrzymaj: %{title}',
@@ -48,7 +46,7 @@ export const bulk = {
   deleted: 'Usunięto: %{counted}',
   undoing: 'Cofanie zmian',
   undone: 'Cofnięto: %{counted}',
-  partly: 'Cofnięto: %{counted}. Pominięto, bo ktoś je zmienił: %{skipped}',
+  partly: 'Cofnięto: %{counted}. Reszta (%{skipped}) została, bo ktoś ją zmienił.',
   undo: 'Cofnij zmiany (%{count})',
   broken: 'Połączenie zostało przerwane. Sprawdź na liście, co już się zmieniło.',
   report: {
@@ -91,11 +89,8 @@ export const bulk = {
     save: 'Wklej i zapisz',
   },
   order: {
-    handle: 'Przesuń: %{name}. Miejsce %{n}',
     moved: '%{name}: miejsce %{n} z %{count}',
     saved: 'Kolejność zapisana',
-    sort: 'Ułóż kolejność',
-    sorted: 'Lista jest teraz w kolejności. Przeciągnij wiersz albo użyj Alt i strzałek.',
     unsorted: 'Lista jest posortowana inaczej. Aby przesuwać wiersze, ułóż ją według kolejności.',
     edge: 'To koniec strony. Na dalsze miejsce przeniesiesz, wpisując numer.',
     tooMany: 'Za dużo pozycji bez numeru, aby ułożyć je naraz. Wpisz numery ręcznie.',

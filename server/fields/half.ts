@@ -75,8 +75,6 @@ export interface ServerHalf<Field = AnyField> {
   ) => Promise<Inspection | null>
   /** A kept file as a record holds it. */
   readonly kept?: (url: string, file: Pick<StoredFile, 'name'>) => unknown
-  /** Of a day or a moment: the one so many days later (earlier where negative). */
-  readonly shift?: (value: string, days: number) => string
   /** What is wrong by now with a file that was kept once. */
   readonly judgeKept?: (file: KeptFile, field: Field) => Message | null
 }

@@ -1,8 +1,9 @@
+import { shiftInstant } from '../../i18n/warsaw'
 import { encode, isWritable } from '../../src/fields/codec'
 import { fieldsWith, traitsOf } from '../../src/fields/kinds'
+import { storageOf } from '../../src/fields/stores'
 import { wireNameOf } from '../../src/fields/wire'
-import { Parts, type AnyField, type Entry, type Values } from '../../src/schema'
-import { serverHalfOf } from '../fields'
+import { addDays, Parts, type AnyField, type Entry, type Values } from '../../src/schema'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
@@ -56,8 +57,8 @@ const writableOf = ({ resource }: Model): readonly (readonly [string, AnyField])
 function shifted(model: Model, stored: Values, days: number): readonly Entry[] {
   const moved = fieldsWith(model.resource.fields, 'isWhen').flatMap(([name, field]) => {
     const value = stored[name]
-    const { shift } = serverHalfOf(field)
-    if (!shift || typeof value !== 'string' || !isWritable(field, 'update')) return []
+    if (typeof value !== 'string' || !isWritable(field, 'update')) return []
+    const shift = storageOf(field) === 'instant' ? shiftInstant : addDays
     return encoded(name, field, { [name]: shift(value, days) })
   })
   return moved

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { toPanelRecord } from '../../../dataProvider/records'
 import { printCell } from '../../fields/cells'
+import { traitsOf } from '../../fields/kinds'
 import { LeaveQuestion } from '../form/LeaveGuard'
 import type { Resource } from '../../schema'
 import { useLabels } from '../list/listHooks'
@@ -83,14 +84,14 @@ export function Grid({ resource, parent, label, onUnsaved }: GridProps) {
     setPaste(pasteAt(resource, tableOf(text), { rows, at: rowAt(input), column, before }))
   }
   return (
-    <div className="list-scroll grid-scroll">
+    <div className="list-scroll">
       <p className="grid-hint">{translate('bulk.grid.hint')}</p>
       <table className="grid-table" aria-label={label}>
         <thead>
           <tr>
             <th scope="col">ID</th>
-            {fields.map(({ name }) => (
-              <th key={name} scope="col">
+            {fields.map(({ name, field }) => (
+              <th key={name} scope="col" className={traitsOf(field).isNumeric ? 'is-number' : ''}>
                 {labels.get(name)}
               </th>
             ))}

@@ -30,7 +30,7 @@ export function GridSwitch({ isGrid, isUnsaved, onChange }: GridSwitchProps) {
     return () => clearTimeout(timer)
   }, [wanted, isUnsaved, onChange, notify])
   return (
-    <div className="segments" role="group" aria-label={translate('bulk.grid.view')}>
+    <div className="grid-switch" role="group" aria-label={translate('bulk.grid.view')}>
       {[false, true].map((one) => (
         <button
           key={String(one)}

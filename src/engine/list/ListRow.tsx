@@ -60,14 +60,11 @@ export const ListRow = memo(function ListRow(props: RowProps) {
           className={column.isNumber ? 'is-number' : column.isLink ? 'is-title' : undefined}
         >
           {index === 0 && isSelected !== null && (
-            <input
-              type="checkbox"
-              className="row-check"
-              data-action="select"
+            <SelectBox
+              action="select"
               tabIndex={isFirst ? 0 : -1}
-              aria-label={context.translate('list.selectRow', { name: title })}
-              checked={isSelected}
-              readOnly
+              label={context.translate('list.selectRow', { name: title })}
+              isOn={isSelected}
             />
           )}
           {linked(cell(column, { record, shared, isOrdering, title }), column, { record, shared })}
@@ -172,3 +169,23 @@ function cell(column: ListColumn, { record, shared, isOrdering, title }: CellInp
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+interface SelectBoxProps {
+  readonly action: 'select' | 'selectPage'
+  readonly label: string
+  readonly isOn: boolean
+  readonly tabIndex?: number
+}
+
+/** The box of a row, or of all rows; `many/useSelectKeys.ts` hears what is done with it. */
+export const SelectBox = ({ action, label, isOn, tabIndex }: SelectBoxProps) => (
+  <input
+    type="checkbox"
+    className="row-check"
+    data-action={action}
+    aria-label={label}
+    tabIndex={tabIndex}
+    checked={isOn}
+    readOnly
+  />
+)

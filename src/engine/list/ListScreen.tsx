@@ -13,7 +13,7 @@ import { useWords } from '../noun'
 import { useSlots } from '../screen'
 import { useAccess } from '../useAccess'
 import { type ParentRecord, usePaths } from '../usePaths'
-import { firstSort, hiddenKey } from './address'
+import { hiddenKey } from './address'
 import { columnsOf } from './columns'
 import { EmptyState, ListFailure } from './EmptyState'
 import { ExportButton } from './ExportButton'
@@ -25,7 +25,7 @@ import { ListTable } from './ListTable'
 import { ListTools } from './ListTools'
 import { todayNow } from './state'
 import { useColumnContext } from './useColumnContext'
-import { isSelectable, useSelection } from './useSelection'
+import { useListExtras } from './useListExtras'
 import { useNarrowing, useTabCounts } from './useNarrowing'
 import { useRowLinks } from './useRowLinks'
 import { useRowOverlays } from './useRowOverlays'
@@ -35,11 +35,6 @@ import './list.css'
 const LoadAction = lazyPart(() => import('../load/LoadAction').then((found) => found.default))
 
 const ViewsMenu = lazyPart(() => import('../views/ViewsMenu').then((found) => found.ViewsMenu))
-const OrderPart = lazyPart(() => import('../ordering/OrderPart').then((found) => found.OrderPart))
-const Grid = lazyPart(() => import('../grid/Grid').then((found) => found.Grid))
-const GridSwitch = lazyPart(() => import('../grid/GridSwitch').then((found) => found.GridSwitch))
-const ManyPart = lazyPart(() => import('../many/ManyPart').then((found) => found.ManyPart))
-
 interface ListScreenProps {
   readonly resource: Resource
   /** The record it stands under. */
@@ -69,7 +64,7 @@ export function ListScreen(props: ListScreenProps) {
   const paths = usePaths(resource, parent)
   const slots = useSlots(resource.name)
   const may = useAccess(resource.name)
-  const { data, total = 0, error, isPlaceholderData, refetch, sort, setSort } = useListContext()
+  const { data, total = 0, error, isPlaceholderData, refetch } = useListContext()
   const { view, saved } = useNarrowing(resource)
   const title =
     heading ?? view?.label[locale] ?? collectionLabel(resource, locale, brandOf(brand).name)
@@ -93,13 +88,7 @@ export function ListScreen(props: ListScreenProps) {
   const [orderingId, setOrdering] = useState<string | number | null>(null)
   const onOrder = useOrder(resource, onChanged)
   const onOrderEnd = useCallback(() => setOrdering(null), [])
-  const ordered = may.edit && endpoints.order ? resource.order : undefined
-  const canGrid = may.edit && resource.list?.grid !== undefined
-  const [wantsGrid, setGrid] = useStore(`preferences.${resource.name}.grid`, false)
-  const [isUnsaved, setUnsaved] = useState(false)
-  const isGrid = canGrid && wantsGrid
-  const selection = useSelection()
-  const canSelect = !isGrid && isSelectable(resource, may)
+  const extras = useListExtras({ resource, parent: parent?.id, may, label: title })
   const canOpen = endpoints.read !== undefined
   const actions = useMemo(
     () => (slots.rowActions ?? []).filter(({ needs }) => !needs || may[needs]),
@@ -148,7 +137,7 @@ export function ListScreen(props: ListScreenProps) {
     actions,
     mayDelete: may.delete,
     ...links,
-    onSelect: canSelect ? (record) => selection.start(record) : null,
+    onSelect: extras.onSelect,
     onChanged,
   })
 
@@ -180,12 +169,7 @@ export function ListScreen(props: ListScreenProps) {
             {may.edit && endpoints.orderAll && total > 1 && (
               <OrderButton onOrder={() => open(paths.order)} />
             )}
-            {ordered !== undefined &&
-              !endpoints.orderAll &&
-              total > 1 &&
-              sort.field !== ordered && (
-                <OrderButton onOrder={() => setSort(orderSort(resource, ordered))} />
-              )}
+            {extras.orderButton}
             {may.edit && parent && endpoints.load && (
               <Suspense>
                 <LoadAction
@@ -210,16 +194,14 @@ export function ListScreen(props: ListScreenProps) {
               hidden={hidden}
               onHide={setHidden}
             />
-            {canGrid && (
-              <Suspense>
-                <GridSwitch isGrid={isGrid} isUnsaved={isUnsaved} onChange={setGrid} />
-              </Suspense>
-            )}
+            {extras.gridSwitch}
             {props.tools}
           </>
         }
       />
-      {isFailed ? (
+      {extras.grid ? (
+        extras.grid
+      ) : isFailed ? (
         <ListFailure resource={resource} error={error} onRetry={() => void refetch()} />
       ) : data !== undefined && total === 0 ? (
         <EmptyState
@@ -228,38 +210,19 @@ export function ListScreen(props: ListScreenProps) {
           hasInactive={(counts.inactive ?? 0) > 0}
           action={add}
         />
-      ) : isGrid ? (
-        <Suspense>
-          <Grid resource={resource} parent={parent?.id} label={title} onUnsaved={setUnsaved} />
-        </Suspense>
       ) : (
         <ListTable
           label={title}
           shared={shared}
           changedId={changedId}
           orderingId={orderingId}
-          selection={canSelect ? selection : null}
+          selected={extras.selected}
           onAction={onAction}
         />
       )}
-      {ordered !== undefined && data !== undefined && (
-        <Suspense>
-          <OrderPart resource={resource} field={ordered} parent={parent?.id} />
-        </Suspense>
-      )}
-      {canSelect && data !== undefined && (
-        <Suspense>
-          <ManyPart resource={resource} parent={parent?.id} selection={selection} />
-        </Suspense>
-      )}
+      {extras.below}
       <ListPager resource={resource} />
       {overlay}
     </section>
   )
-}
-
-/** By the ordering number, as the definition sorts by it, or from the smallest on. */
-function orderSort(resource: Resource, field: string) {
-  const sort = firstSort(resource)
-  return sort.field === field ? sort : { field, order: 'ASC' as const }
 }

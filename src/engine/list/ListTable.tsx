@@ -2,11 +2,12 @@ import { type RaRecord, useListContext, useTranslate } from 'ra-core'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import { type ListColumn, widthsOf } from './columns'
-import { ListRow, type RowShared } from './ListRow'
+import { ListRow, type RowShared, SelectBox } from './ListRow'
 import { ScrollTable } from './ScrollTable'
-import type { Selection } from './useSelection'
+import type { Selected } from './selection'
 import '../../parts/skeleton.css'
 import './cells.css'
+import './select.css'
 
 /** What a click in a row asks for. */
 export type CellAction = 'open' | 'menu' | 'zoom' | 'target' | 'toggle'
@@ -17,7 +18,7 @@ interface ListTableProps {
   readonly changedId: string | number | null
   readonly orderingId: string | number | null
   /** Null where nothing can be done with several rows. */
-  readonly selection: Selection | null
+  readonly selected: Selected | null
   readonly onAction: (action: CellAction, record: PanelRecord, element: HTMLElement) => void
 }
 
@@ -35,7 +36,9 @@ const isAction = (text: string): text is CellAction => actions.includes(text)
  * While the first page loads, skeleton rows stand in its place.
  */
 export function ListTable(props: ListTableProps) {
-  const { label, shared, selection, onAction } = props
+  const { label, shared, selected, onAction } = props
+  const isSelected = ({ id }: PanelRecord) =>
+    selected && (selected.isAll || selected.records.has(id))
   const { data, isPlaceholderData, isFetching } = useListContext<RaRecord>()
   const records = useMemo(() => data?.map(toPanelRecord) ?? null, [data])
   const isRefreshing = isPlaceholderData === true && isFetching
@@ -50,12 +53,6 @@ export function ListTable(props: ListTableProps) {
     if (!row || !record) return
     const element = event.target.closest<HTMLElement>('[data-action]') ?? row
     const action = element.dataset['action'] ?? 'open'
-    // once rows are selected, a finger selects more of them
-    const isTap = selection?.isOn && action === 'open' && matchMedia('(pointer: coarse)').matches
-    if (selection && records && (action === 'select' || isTap)) {
-      if (isTap) event.preventDefault()
-      return selection.pick(records, row.sectionRowIndex, event.shiftKey)
-    }
     if (action === 'open') {
       const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
       if (isElsewhere || hasSelection()) return
@@ -79,13 +76,11 @@ export function ListTable(props: ListTableProps) {
               column={column}
               label={labels.get(column.key) ?? column.key}
               box={
-                index === 0 && selection && records ? (
-                  <input
-                    type="checkbox"
-                    className="row-check"
-                    aria-label={translate('list.selectPage')}
-                    checked={records.length > 0 && records.every(({ id }) => selection.has(id))}
-                    onChange={({ target }) => selection.page(records, target.checked)}
+                index === 0 && selected && records ? (
+                  <SelectBox
+                    action="selectPage"
+                    label={translate('ra.action.select_all')}
+                    isOn={records.length > 0 && records.every(isSelected)}
                   />
                 ) : null
               }
@@ -99,7 +94,7 @@ export function ListTable(props: ListTableProps) {
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- every row has its link and buttons; this hears them all */}
       <tbody
         onClick={onClick}
-        className={`${shared.hrefOf ? 'is-clickable' : ''} ${selection?.isOn ? 'is-selecting' : ''}`}
+        className={`${shared.hrefOf ? 'is-clickable' : ''} ${selected?.isAll || selected?.records.size ? 'is-selecting' : ''}`}
       >
         {records === null
           ? skeleton.map((row) => <SkeletonRow key={row} columns={columns} />)
@@ -110,7 +105,7 @@ export function ListTable(props: ListTableProps) {
                 shared={shared}
                 isChanged={record.id === props.changedId}
                 isOrdering={record.id === props.orderingId}
-                isSelected={selection && selection.has(record.id)}
+                isSelected={isSelected(record)}
                 isFirst={at === 0}
               />
             ))}

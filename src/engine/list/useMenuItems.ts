@@ -91,7 +91,7 @@ export function useMenuItems({
   if (onSelect)
     items.push({
       key: 'select',
-      label: translate('list.select'),
+      label: translate('ra.action.select_row'),
       run: () => onSelect(record),
     })
   if (mayDelete && resource.api.endpoints.delete) {

@@ -10,7 +10,7 @@ import { ShiftDialog } from './ShiftDialog'
 
 export interface ActProps {
   readonly resource: Resource
-  /** How many, with their noun: „10 banerów”. */
+  /** How many, with their noun: `10 …`. */
   readonly words: string
   /** The first few of them. */
   readonly samples: readonly PanelRecord[]

@@ -7,7 +7,7 @@ import { useLocale } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
 import { Menu } from '../../parts/Menu'
 import type { Resource } from '../../schema'
-import type { Selection } from '../list/useSelection'
+import type { Selected } from '../list/selection'
 import { useListParams } from '../list/useNarrowing'
 import { titleOf } from '../title'
 import { useAccess } from '../useAccess'
@@ -16,6 +16,7 @@ import { actsOf, textOf, type Act } from './acts'
 import type { Deed, Place } from './call'
 import { ReportDialog } from './ReportDialog'
 import { useMany, type Report } from './useMany'
+import { useSelection, type SetSelected } from './useSelection'
 import { useSelectKeys } from './useSelectKeys'
 import '../../parts/button.css'
 import './many.css'
@@ -23,11 +24,13 @@ import './many.css'
 interface ManyPartProps {
   readonly resource: Resource
   readonly parent: string | undefined
-  readonly selection: Selection
+  readonly selected: Selected
+  readonly onSelect: SetSelected
 }
 
 /** The bar below a list whose rows are selected: how many they are, and what can be done with them. */
-export function ManyPart({ resource, parent, selection }: ManyPartProps) {
+export function ManyPart({ resource, parent, selected, onSelect }: ManyPartProps) {
+  const selection = useSelection(selected, onSelect)
   const translate = useTranslate()
   const locale = useLocale()
   const may = useAccess(resource.name)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
-import type { Selection } from '../list/useSelection'
+import type { Selection } from './useSelection'
 
 /** So long a finger rests on a row before it is selected, ms, and so far it may stray, px. */
 const [PRESS, STRAY] = [500, 10] as const
@@ -35,6 +35,8 @@ export function useSelectKeys(rows: readonly PanelRecord[], selection: Selection
     const ended = new AbortController()
     const { signal } = ended
     addEventListener('keydown', (event) => onKey(event, now.current), { signal })
+    const onClick = (event: MouseEvent) => hear(event, now.current)
+    addEventListener('click', onClick, { signal, capture: true })
     listenForPress(signal, (row) => {
       const { rows: all, selection: of } = now.current
       of.pick(all, row.sectionRowIndex, false)
@@ -43,10 +45,27 @@ export function useSelectKeys(rows: readonly PanelRecord[], selection: Selection
   }, [])
 }
 
-function onKey(
-  event: KeyboardEvent,
-  { rows, selection }: { readonly rows: readonly PanelRecord[]; readonly selection: Selection },
-) {
+interface Now {
+  readonly rows: readonly PanelRecord[]
+  readonly selection: Selection
+}
+
+/** The boxes, with a range by Shift; once rows are selected, a finger selects more of them by a touch. */
+function hear(event: MouseEvent, { rows, selection }: Now) {
+  const { target, shiftKey } = event
+  const row = rowOf(target)
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null
+  const action = element?.dataset['action']
+  if (action === 'selectPage') return selection.page(rows, !rows.every(selection.has))
+  if (!row || action === 'menu') return
+  if (action === 'select') return selection.pick(rows, row.sectionRowIndex, shiftKey)
+  if (!selection.isOn || !matchMedia('(pointer: coarse)').matches) return
+  event.preventDefault()
+  event.stopPropagation()
+  selection.pick(rows, row.sectionRowIndex, false)
+}
+
+function onKey(event: KeyboardEvent, { rows, selection }: Now) {
   const { key, target, shiftKey, altKey } = event
   if (isTyping(target) || isCovered() || altKey) return
   const row = rowOf(target)
@@ -64,7 +83,7 @@ function onKey(
     event.preventDefault()
     if (shiftKey) {
       const first = rows[row.sectionRowIndex]
-      if (first && !selection.has(first.id)) selection.pick(rows, row.sectionRowIndex, false)
+      if (first && !selection.has(first)) selection.pick(rows, row.sectionRowIndex, false)
       selection.pick(rows, to, true)
     }
     focusIn(row.parentElement?.children[to], document.activeElement)

@@ -120,6 +120,21 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'load.fields: no such field: nmae; did you mean name?',
   ],
   [
+    'a cell of the grid that is no field',
+    { list: { columns: ['name'], grid: ['nmae'] } },
+    'list.grid: no such field: nmae; did you mean name?',
+  ],
+  [
+    'a cell of the grid that is no single text',
+    { ...field({ kind: 'texts', label, max: 2 }), list: { columns: ['name'], grid: ['more'] } },
+    'list.grid: more is nothing that one cell can say',
+  ],
+  [
+    'a cell of the grid that never changes',
+    { ...field(code), list: { columns: ['name'], grid: ['more'] } },
+    'list.grid: more is not changed by a form',
+  ],
+  [
     'a key that is no column',
     { load: { key: 'name', fields: [] } },
     'load.key: name is not among load.fields',

@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, signedInPage } from './support/browser'
+import { shootFailures } from './support/failures'
+import { rowOf, rows } from './support/list'
+import { data, everybody, makeFlier, post } from './support/records'
+import { png } from './support/samples'
+import { t } from '../support/text'
+
+const name = 'Hurtem'
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launch()
+  page = await signedInPage(browser)
+})
+shootFailures(() => page)
+afterAll(() => browser?.close())
+
+const button = (text: string) => page.getByRole('button', { name: text, exact: true })
+const box = (at: number) => rows(page).nth(at).locator('[data-action=select]')
+/** The ids of the rows in their order, with the numbers that they show. */
+const order = () =>
+  rows(page).evaluateAll((all) =>
+    all.map((row) => `${row.dataset['id']}:${row.querySelector('.cell-order')?.textContent}`),
+  )
+describe('many records at once', () => {
+  it('ten banners are moved by a day, and put back', async () => {
+    const banner = await png(640, 360)
+    for (let n = 0; n < 10; n++)
+      await post('/api/banner', [
+        ...everybody,
+        ['name', `${name} ${n}`],
+        ['type', '1'],
+        ['start_date', '2026-12-01'],
+        ['end_date', '2026-12-07'],
+        ['banner_file', banner],
+      ])
+    await page.goto(`/banners?q=${name}`)
+    await rows(page).nth(9).waitFor()
+    await box(0).click()
+    await box(9).click({ modifiers: ['Shift'] })
+    await button(t('bulk.act.shift')).click()
+    await page.getByLabel(t('bulk.days')).fill('1')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rowOf(page, '02.12.2026 – 08.12.2026').count()).toBe(10)
+    await button(t('ra.action.undo')).click()
+    await expect.poll(() => rowOf(page, '01.12.2026 – 07.12.2026').count()).toBe(10)
+  })
+
+  it('rows are selected from the keyboard alone', async () => {
+    await rows(page).first().locator('.cell-open').focus()
+    await page.keyboard.press(' ')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    const bar = page.getByRole('region', { name: t('bulk.title') })
+    await expect.poll(() => bar.innerText()).toContain('3 ')
+    await page.keyboard.press('Control+a')
+    await expect.poll(() => bar.innerText()).toContain('10 ')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => bar.count()).toBe(0)
+  })
+
+  it('a row is dragged to another place, and moved by keys', async () => {
+    await button(t('list.ordering.open')).click()
+    await page.locator('.is-ordered').waitFor()
+    await rows(page).nth(9).waitFor()
+    const before = await order()
+    const ids = before.map((one) => one.split(':')[0])
+    const handle = (at: number) => rows(page).nth(at).locator('.cell-order')
+    const [from, to] = [await handle(0).boundingBox(), await handle(2).boundingBox()]
+    if (!from || !to) throw new Error('no rows')
+    await page.mouse.move(from.x + 8, from.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 8, from.y + 30)
+    await page.mouse.move(from.x + 8, to.y + 20, { steps: 4 })
+    await page.mouse.up()
+    const placed = [ids[1], ids[2], ids[0]]
+    await expect
+      .poll(async () => (await order()).slice(0, 3))
+      .toEqual(placed.map((id, at) => `${id}:${at + 1}`))
+    await rows(page).nth(2).locator('.cell-open').focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect
+      .poll(async () => (await order()).slice(0, 3))
+      .toEqual([ids[1], ids[0], ids[2]].map((id, at) => `${id}:${at + 1}`))
+  })
+
+  it('three prices are put right in the grid, one of them by somebody else as well', async () => {
+    const flier = (await makeFlier(`${name} gazetka`)).id
+    const photo = await png(140, 150)
+    const ids: number[] = []
+    for (const n of [1, 2, 3]) {
+      const made = await post(`/api/productheader/${flier}/product`, [
+        ['name', `Produkt ${n}`],
+        ['netto', '1.00'],
+        ['brutto', '2.00'],
+        ['is_active', '1'],
+        ['photo_file', photo],
+      ])
+      ids.unshift(made.id)
+    }
+    await page.goto(`/fliers/${flier}/products`)
+    await button(t('bulk.grid.grid')).click()
+    const price = (at: number) =>
+      page.locator('.grid-table tbody tr').nth(at).locator('[data-column=netto]')
+    await price(0).focus()
+    for (const text of ['9,99', '8,49', 'abc']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+    await page.getByText(t('rule.number')).waitFor()
+    await price(2).fill('7,25')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByText(t('bulk.grid.saved')).count()).toBe(3)
+    const stored = async (id: number | undefined) =>
+      (await data(`/api/productheader/${flier}/product/${id}`))['netto']
+    expect([await stored(ids[0]), await stored(ids[1]), await stored(ids[2])]).toEqual([
+      9.99, 8.49, 7.25,
+    ])
+    // meanwhile somebody else
+    const now = await data(`/api/productheader/${flier}/product/${ids[0]}`)
+    await post(
+      `/api/productheader/${flier}/product/${ids[0]}`,
+      [
+        ...['name', 'brutto', 'photo_url'].map((key) => [key, String(now[key])] as const),
+        ['netto', '5.55'],
+      ],
+      { 'If-Match': `"${now.revision}"` },
+    )
+    await price(0).fill('6,66')
+    await price(1).focus()
+    await page.getByText(t('bulk.grid.theirs', { text: '5,55' })).waitFor()
+    await button(t('bulk.grid.mine')).click()
+    await expect.poll(() => stored(ids[0])).toBe(6.66)
+  })
+})
