@@ -74,6 +74,8 @@ export async function areHalls(
   const kept: readonly unknown[] = Array.isArray(before) ? before : []
   const fresh = wanted.filter((id) => !kept.includes(id))
   if (fresh.length === 0) return true
+  // a text in place of a number is no hall, and PostgreSQL would not even look for it
+  if (!fresh.every(Number.isSafeInteger)) return false
   // One query for a long list, single ones for a short one.
   if (fresh.length < 4)
     return (await Promise.all(fresh.map((id) => exists(reads, 'hall', id)))).every(Boolean)

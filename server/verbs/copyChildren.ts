@@ -54,7 +54,8 @@ export async function copyChildren(
       ],
       limit: MOST + 1,
     })
-    if (rows.length > MOST) throw new ApiError(422, 'api.copyTooMany', { args: { max: MOST } })
+    if (rows.length > MOST)
+      throw invalid({ [name]: { message: 'api.copyTooMany', args: { max: MOST } } })
     for (const [at, row] of rows.entries()) {
       const record = toRecord(child, row)
       await copyOne(trx, { context, child, bound, record, parent: copy.id, days })

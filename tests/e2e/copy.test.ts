@@ -110,8 +110,10 @@ it('goes from record to record in the order of the list, over its pages, and kee
   await page.goto('/promo-vouchers?q=SASIAD')
   await rows(page).last().locator('.cell-open').first().click()
   const place = page.locator('.neighbours')
-  const at = (number: number) =>
-    expect.poll(() => place.innerText()).toContain(t('copy.place', { at: number, total: 12 }))
+  const at = async (number: number) => {
+    const text = t('copy.place', { at: number, total: 12 })
+    await expect.poll(() => place.innerText()).toContain(text)
+  }
   await at(10)
   await page.keyboard.press('Alt+PageDown')
   await at(11)

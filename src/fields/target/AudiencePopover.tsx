@@ -11,7 +11,7 @@ import { AudienceForm } from './AudienceForm'
 import { toAudiences, type Audience } from './audiences'
 import { groupOf } from './reach'
 import type { Target } from './value'
-import './audience.css'
+import '../../inputs/choice/audience.css'
 
 interface AudiencePopoverProps {
   readonly anchor: HTMLElement

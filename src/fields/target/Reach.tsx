@@ -7,7 +7,7 @@ import { usePaused } from '../../inputs/usePaused'
 import { isObject } from '../../schema'
 import { reachQuery } from './reach'
 import type { Target } from './value'
-import './reach.css'
+import '../../inputs/choice/audience.css'
 
 /** Whom a target reaches, counted as it is ticked; nothing where the server does not tell. */
 export function Reach({ target }: { readonly target: Target }) {
