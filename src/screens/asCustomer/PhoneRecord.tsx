@@ -42,7 +42,9 @@ function useOpened<R extends Resource>(resource: R, { id, under, query }: PhoneR
   })
   const title = nameOf(resource)
   const nothing = (
-    <Phone title={title}>{items && <p className="phone-note">{t('visible.nothing')}</p>}</Phone>
+    <Phone title={title}>
+      {(items !== null || isFailed) && <p className="phone-note">{t('visible.nothing')}</p>}
+    </Phone>
   )
   return { record: items?.[0]?.record ?? null, title, nothing }
 }
