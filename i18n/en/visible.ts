@@ -31,6 +31,7 @@ export const visible = {
   hidden: 'Not shown',
   isShown: 'Shown',
   isHidden: 'Not shown',
+  empty: 'There is no content yet',
   none: 'Nothing matches',
   noneHint: 'Change the text or the reason',
   failed: 'What the customer sees could not be checked',

@@ -31,6 +31,7 @@ export const visible = {
   hidden: 'Niewidoczne',
   isShown: 'Widać',
   isHidden: 'Nie widać',
+  empty: 'Nie ma jeszcze żadnych treści',
   none: 'Nic nie pasuje',
   noneHint: 'Zmień szukany tekst albo powód',
   failed: 'Nie udało się sprawdzić, co widzi klient',

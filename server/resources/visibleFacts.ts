@@ -1,5 +1,6 @@
 import { spanFields } from '../../src/fields/span'
-import { isForCustomers, neededPictures } from '../../src/fields/visible'
+import { isForCustomers } from '../../src/fields/forCustomers'
+import { neededPictures } from '../../src/fields/visible'
 import type { TargetOptions } from '../../src/fields/target/kind'
 import type { DialectName } from '../store/dialect'
 import { toColumn } from '../store/codec'

@@ -1,7 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { isForCustomers } from '../fields/visible'
+import { isForCustomers } from '../fields/forCustomers'
 import type { Resource } from '../schema'
 import { whoSeesPath } from './whoSees'
 import '../parts/button.css'

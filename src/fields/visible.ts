@@ -37,12 +37,6 @@ export interface Question {
   readonly isListed: (resource: Resource, record: Values) => boolean
 }
 
-/** Whether customers see the records of a resource at all. */
-export function isForCustomers(resource: Resource): boolean {
-  const target = resource.fields[targetField(resource) ?? '']
-  return resource.app !== undefined || (target !== undefined && target.mode !== 'writeOnly')
-}
-
 /** The pictures without which the app does not show a record. */
 export const neededPictures = ({ fields }: Pick<Resource, 'fields'>): readonly string[] =>
   fieldsWith(fields, 'isPicture').flatMap(([name, { required, visibleWhen }]) =>

@@ -2,14 +2,14 @@ import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { formatDay } from '../../../i18n/format'
 import { resources } from '../../../resources'
-import { isForCustomers } from '../../fields/visible'
+import { isForCustomers } from '../../fields/forCustomers'
 import { OPENED } from '../../engine/navigation'
 import { titleOf } from '../../engine/title'
 import { useText } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
 import type { Resource } from '../../schema'
 import type { Query } from './asked'
-import { openOf, useFormPath, useName } from './names'
+import { openOf, serverId, useFormPath, useName } from './names'
 import { useJudged } from './useVisible'
 import { Verdict } from './Verdict'
 import './asView.css'
@@ -34,8 +34,7 @@ const others = [
 export function InView({ named, ...props }: InViewProps) {
   const [name, ...rest] = named.split('/')
   const resource = resources.find((one) => one.name === name)
-  // a composed id ends with the server's own
-  const id = decodeURIComponent(rest.join('/').replace(/^.*~/, ''))
+  const id = serverId(rest.join('/'))
   if (!resource || !isForCustomers(resource) || id === '') return null
   return <Record key={named} resource={resource} id={id} {...props} />
 }

@@ -39,7 +39,7 @@ export function PhonePane({ query, day, at, counts, open, onOpen }: PhonePanePro
     before.current = open
     // what was tapped is gone; the focus stays in the phone
     const isLost = document.activeElement === document.body
-    if (isLost) pane.current?.querySelector<HTMLElement>('.phone-screen button')?.focus()
+    if (isLost) pane.current?.focus({ preventScroll: true })
   }, [open])
   const asked = { query, day, at, onOpen }
   return (
@@ -47,6 +47,7 @@ export function PhonePane({ query, day, at, counts, open, onOpen }: PhonePanePro
     <div
       ref={pane}
       className="as-phone"
+      tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !back) return
         event.stopPropagation()

@@ -14,7 +14,7 @@ import { ProductText } from '../../preview/ProductPreview'
 import { ScratchBoard } from '../../preview/ScratchBoard'
 import { momentPhase } from '../../preview/scratchCard'
 import type { Resource } from '../../schema'
-import { useName } from './names'
+import { serverId, useName } from './names'
 import { More, type PhoneScreenProps } from './PhoneHome'
 import { useJudged } from './useVisible'
 
@@ -35,14 +35,16 @@ export function PhoneRecord(props: PhoneRecordProps) {
 function useOpened<R extends Resource>(resource: R, { id, under, query }: PhoneRecordProps) {
   const t = useText()
   const nameOf = useName()
-  const { items } = useJudged(resource, query, {
-    ...(resource.singleton ? {} : { id: decodeURIComponent(id.replace(/^.*~/, '')) }),
+  const { items, isFailed } = useJudged(resource, query, {
+    ...(resource.singleton ? {} : { id: serverId(id) }),
     ...(under !== null && { parent: under }),
     limit: 1,
   })
   const title = nameOf(resource)
   const nothing = (
-    <Phone title={title}>{items && <p className="phone-note">{t('visible.nothing')}</p>}</Phone>
+    <Phone title={title}>
+      {(items !== null || isFailed) && <p className="phone-note">{t('visible.nothing')}</p>}
+    </Phone>
   )
   return { record: items?.[0]?.record ?? null, title, nothing }
 }

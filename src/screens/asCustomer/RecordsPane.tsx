@@ -34,6 +34,7 @@ export function RecordsPane(props: RecordsPaneProps) {
     return count > 0 ? [{ counted, count }] : []
   })
   const isNarrow = phrase !== '' && fitting.length <= few
+  const isEverything = phrase === '' && show === 'all'
   const choose = (next: string) => {
     const isReason = reasons.some((reason) => reason === next)
     onNarrow({
@@ -76,8 +77,8 @@ export function RecordsPane(props: RecordsPaneProps) {
       </div>
       {counts.length > 0 && fitting.length === 0 && (
         <div className="list-empty" role="status">
-          <h2>{t('visible.none')}</h2>
-          <p>{t('visible.noneHint')}</p>
+          <h2>{t(isEverything ? 'visible.empty' : 'visible.none')}</h2>
+          {!isEverything && <p>{t('visible.noneHint')}</p>}
         </div>
       )}
       {fitting.length > 0 && (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { resources } from '../../../resources'
 import { page } from '../../engine/page'
-import { isForCustomers } from '../../fields/visible'
+import { isForCustomers } from '../../fields/forCustomers'
 import { LoadingScreen } from '../../layout/LoadingScreen'
 import { lazyPart } from '../../parts/lazyPart'
 import { allowedRoles } from '../../schema'
