@@ -19,7 +19,7 @@ export function PlanScale({ scale, today }: PlanScaleProps) {
   return (
     <div className="plan-scale" aria-hidden>
       <div className="plan-months">
-        {scale.months.map(({ day, left, width, label }) => (
+        {scale.heads.map(({ day, left, width, label }) => (
           <span key={day} style={{ left: percent(left), width: percent(width) }}>
             {label}
           </span>
@@ -59,7 +59,7 @@ export function PlanGround({
           style={{ left: percent(left), width: percent(width) }}
         />
       ))}
-      {scale.months.slice(1).map(({ day, left }) => (
+      {scale.lines.map(({ day, left }) => (
         <b key={day} style={{ left: percent(left) }} />
       ))}
       {now !== null && <em style={{ left: percent(now) }} />}

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import ListTodo from 'lucide-react/icons/list-todo'
 import Printer from 'lucide-react/icons/printer'
 import Table from 'lucide-react/icons/table-2'
-import { useNotify, useStore } from 'ra-core'
+import { useCanAccessResources, useNotify, useStore } from 'ra-core'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { dayInWarsaw } from '../../../i18n/format'
@@ -40,6 +40,9 @@ import '../../parts/button.css'
 import './bars.css'
 import './plan.css'
 import './planTable.css'
+
+const names = kinds.map(({ resource }) => resource.name)
+const latest = (...days: readonly string[]): string => days.toSorted().at(-1) ?? ''
 
 const narrow = matchMedia(`(max-width: ${measures.phone - 1}px)`)
 const useIsNarrow = () =>
@@ -91,16 +94,23 @@ export function PlanScreen() {
     () => bars.filter((bar) => meets(bar, { from: view.from, to })),
     [bars, view.from, to],
   )
+  const { canAccess } = useCanAccessResources({ action: 'list', resources: names })
+  const { known } = plan
   const findings = useMemo(() => {
-    const from = view.from < today ? today : view.from
-    return findingsOf(kinds, plan.bars, {
-      from,
-      to,
-      filter,
-      groupOf,
-      halls: halls.map(({ id }) => id),
-    })
-  }, [plan.bars, view.from, to, filter, halls, groupOf, today])
+    // of days that are still to be fetched, and of kinds that are not shown, nothing is missing
+    if (!known) return []
+    return findingsOf(
+      kinds.filter(({ resource: { name } }) => canAccess?.[name] === true),
+      plan.bars,
+      {
+        from: latest(view.from, today, known.from),
+        to: to < known.to ? to : known.to,
+        filter,
+        groupOf,
+        halls: halls.map(({ id }) => id),
+      },
+    )
+  }, [plan.bars, known, canAccess, view.from, to, filter, halls, groupOf, today])
 
   const toggleTable = () => setView({ ...view, isTable: !view.isTable })
   const zoomBy = (by: number) => {

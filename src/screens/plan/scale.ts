@@ -11,9 +11,12 @@ export interface Tick {
 }
 
 interface Scale {
-  readonly months: readonly Tick[]
-  /** Days in a week and a month, weeks in a quarter; none in a year. */
+  /** The months with their year; in a year the years. */
+  readonly heads: readonly Tick[]
+  /** Days in a week and a month, weeks in a quarter, months in a year. */
   readonly steps: readonly Tick[]
+  /** Where a month begins. */
+  readonly lines: readonly Tick[]
   /** Quiet days: weekends, and holidays with the key of their name. */
   readonly quiet: readonly (Tick & { readonly holiday: string | null })[]
 }
@@ -30,19 +33,31 @@ export function holidayOf(day: string): string | null {
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-function monthsOf(from: string, span: number, locale: string): readonly Tick[] {
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    month: span > 100 ? 'short' : 'long',
-    year: 'numeric',
-  })
+/** The months or years of a view, each with where it begins in it. */
+function piecesOf(from: string, span: number, { begins, format }: Pieces): readonly Tick[] {
   const days = daysOf(from, addDays(from, span - 1), span)
-  const starts = days.flatMap((day, n) => (n === 0 || day.endsWith('-01') ? [{ day, n }] : []))
+  const starts = days.flatMap((day, n) => (n === 0 || day.endsWith(begins) ? [{ day, n }] : []))
   return starts.map(({ day, n }, index) => {
     const next = starts[index + 1]?.n ?? span
     return { day, left: n / span, width: (next - n) / span, label: format.format(at(day)) }
   })
 }
+
+interface Pieces {
+  /** What the first day of a piece ends with. */
+  readonly begins: string
+  readonly format: Intl.DateTimeFormat
+}
+
+const month = (locale: string, how: Intl.DateTimeFormatOptions): Pieces => ({
+  begins: '-01',
+  format: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...how }),
+})
+
+const year = (locale: string): Pieces => ({
+  begins: '-01-01',
+  format: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric' }),
+})
 
 /** The scale of a view: its months, its days or weeks, and the days on which nobody works. */
 export function scaleOf({ zoom, from }: Pick<PlanView, 'zoom' | 'from'>, locale: string): Scale {
@@ -63,15 +78,19 @@ export function scaleOf({ zoom, from }: Pick<PlanView, 'zoom' | 'from'>, locale:
     return weekdayOf(day) > 5 || holiday ? [{ ...tick(day, n), holiday }] : []
   })
   return {
-    months: monthsOf(from, span, locale),
+    heads:
+      zoom === 'year'
+        ? piecesOf(from, span, year(locale))
+        : piecesOf(from, span, month(locale, { month: 'long', year: 'numeric' })),
     steps:
       zoom === 'year'
-        ? []
+        ? piecesOf(from, span, month(locale, { month: 'short' }))
         : zoom === 'quarter'
           ? days.flatMap((day, n) =>
               weekdayOf(day) === 1 ? [tick(day, n, Math.min(7, span - n))] : [],
             )
           : days.map((day, n) => tick(day, n)),
+    lines: piecesOf(from, span, month(locale, {})).slice(1),
     quiet: zoom === 'year' ? [] : quiet,
   }
 }

@@ -20,6 +20,8 @@ export interface PlanData {
   readonly bars: readonly Bar[]
   /** There is more than is answered. */
   readonly isCut: boolean
+  /** The days that were asked for. */
+  readonly span: { readonly from: string; readonly to: string }
 }
 
 const nothing: readonly Bar[] = []
@@ -50,12 +52,14 @@ export function usePlan(view: PlanView) {
       const found = isObject(json) ? json : {}
       const items: readonly unknown[] = Array.isArray(found['items']) ? found['items'] : []
       const bars = items.flatMap((item) => toBar(item, kindByName) ?? [])
-      return { bars, isCut: found['is_cut'] === true }
+      return { bars, isCut: found['is_cut'] === true, span }
     },
   })
   return {
     bars: data?.bars ?? nothing,
     isCut: data?.isCut === true,
+    /** The days that all is known of; null while nothing is, or not all of them. */
+    known: data && !data.isCut ? data.span : null,
     isLoading: data === undefined,
     isFetching,
     isFailed: isError && data === undefined,
