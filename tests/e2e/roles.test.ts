@@ -49,6 +49,8 @@ const tiles = ['/', '/actions-contests', '/others', '/customer-basket']
 /** Pages of their own in the menu, and who opens them. */
 const ownPages: readonly (Access & { readonly route: string })[] = [
   { route: '/audit', roles: [] },
+  { route: '/start', everyone: true },
+  { route: '/manual', everyone: true },
   { route: '/reports', viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'] },
 ]
 
