@@ -6,8 +6,8 @@ export interface User {
   lastName: string
   email: string
   roles: readonly string[]
-  /** Whether a working day begins on the start page. */
-  landsOnStart?: true | undefined
+  /** The page a working day begins on: `start`, or empty for where everybody lands. */
+  landing?: string
 }
 
 const UUID = /^[\da-f-]{36}$/i
@@ -36,7 +36,6 @@ export function toUser(value: unknown): User | null {
     lastName: text('lastName', 'last_name'),
     email: text('email') || username,
     roles: Object.values(roles).filter((role): role is string => typeof role === 'string'),
-    landsOnStart:
-      (entries.get('landsOnStart') ?? entries.get('lands_on_start')) === true || undefined,
+    landing: text('landing'),
   }
 }

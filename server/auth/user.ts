@@ -42,7 +42,7 @@ export function userJson(user: CurrentUser): Record<string, unknown> {
     description: user.description,
     email: user.email,
     roles: user.roles,
-    lands_on_start: user.landsOnStart,
+    landing: user.landsOnStart ? 'start' : null,
     revision: user.revision,
   }
 }

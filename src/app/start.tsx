@@ -74,7 +74,7 @@ export async function start({ root, config, isLanding }: Start): Promise<void> {
 async function land({ config, user }: Shell, auth: AuthProvider) {
   const brand = config.get().brand
   const isHome = location.pathname === '/'
-  const path = isHome ? (user.get()?.landsOnStart ? START : LANDING) : location.pathname
+  const path = isHome ? (user.get()?.landing ? START : LANDING) : location.pathname
   const canList = await askAccess(
     auth,
     [...resources, ...pageAccess].map(({ name }) => name),

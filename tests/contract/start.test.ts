@@ -161,9 +161,9 @@ describe.each(databases)('where one lands, on %s', (database) => {
     const api = await openApi(database)
     const me = async () => {
       const { data } = await api.call('GET', 'useraccount/auth/me')
-      return isObject(data['currentUser']) ? data['currentUser']['lands_on_start'] : undefined
+      return isObject(data['currentUser']) ? data['currentUser']['landing'] : undefined
     }
-    expect(await me()).toBe(false)
+    expect(await me()).toBe(null)
     const { data } = await api.call('GET', 'useraccount/auth/mine')
     const save = (value: string, revision: unknown) =>
       api.call('PUT', 'useraccount/auth/mine', {
@@ -172,7 +172,7 @@ describe.each(databases)('where one lands, on %s', (database) => {
       })
     const saved = await save('1', data['revision'])
     expect([saved.status, saved.data['lands_on_start']]).toEqual([200, true])
-    expect(await me()).toBe(true)
+    expect(await me()).toBe('start')
     expect((await save('maybe', saved.data['revision'])).status).toBe(422)
     await api.store.close()
   }, 60_000)

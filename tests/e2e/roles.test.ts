@@ -53,6 +53,8 @@ const ownPages: readonly (Access & { readonly route: string })[] = [
     viewRoles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS', 'ROLE_ALLOWED_TO_EDIT_ADS'],
   },
   { route: '/audit', roles: [] },
+  { route: '/start', everyone: true },
+  { route: '/manual', everyone: true },
   { route: '/reports', viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'] },
   {
     route: '/timeline',
