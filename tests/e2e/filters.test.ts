@@ -24,12 +24,12 @@ shootFailures(() => page)
 afterEach(() => page.context().close())
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const shows = (...expected: readonly string[]) =>
-  expect
-    .poll(async () =>
-      (await rows(page).allInnerTexts()).map((text) => names.find((one) => text.includes(one))),
-    )
-    .toEqual(expected)
+/** Waits until the list has these of the three, in this order. */
+async function shows(...expected: readonly string[]) {
+  const shown = async () =>
+    (await rows(page).allInnerTexts()).map((text) => names.find((one) => text.includes(one)))
+  await expect.poll(shown).toEqual(expected)
+}
 const chips = () => page.locator('.filter-chip')
 
 describe('a list', () => {
