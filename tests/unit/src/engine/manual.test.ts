@@ -148,7 +148,10 @@ describe('the rules of the manual', () => {
     expect(rulesOf('promo-vouchers', 'actionIdentifier')).toContain('Wpisz najwy\u017cej 64 znaki')
     expect(rulesOf('fliers', 'endDate')).toContain('Nie wcze\u015bniej ni\u017c „Pocz\u0105tek”')
     expect(rulesOf('adverts', 'displayTime')).toEqual(
-      expect.arrayContaining(['Warto\u015b\u0107 nie mo\u017ce by\u0107 wi\u0119ksza ni\u017c 3\u00a0600', 'Jednostka: s']),
+      expect.arrayContaining([
+        'Warto\u015b\u0107 nie mo\u017ce by\u0107 wi\u0119ksza ni\u017c 3\u00a0600',
+        'Jednostka: s',
+      ]),
     )
     expect(rulesOf('promo-scratch-card-items', 'remainingTimeText')).toContain(
       'Widoczne, gdy „Opis pozosta\u0142ego czasu” to: W\u0142asny opis',
