@@ -190,11 +190,7 @@ function filtersOf(context: Context, model: Model, query: ListQuery): readonly C
 }
 
 /** Inactive is: the end date lies before today, or the flag is off (contract section 3). */
-export function archiveOf(
-  context: Context,
-  model: Model,
-  wantsInactive: boolean,
-): readonly Condition[] {
+function archiveOf(context: Context, model: Model, wantsInactive: boolean): readonly Condition[] {
   const { archive } = model.resource
   if (!archive) return []
   const columnOf = (field: string) =>
