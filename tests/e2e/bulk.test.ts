@@ -45,7 +45,7 @@ describe('many records at once', () => {
     await page.getByLabel(t('bulk.days')).fill('1')
     await page.keyboard.press('Enter')
     await expect.poll(() => rowOf(page, '02.12.2026 – 08.12.2026').count()).toBe(10)
-    await button(t('ra.action.undo')).click()
+    await button('Cofnij').click()
     await expect.poll(() => rowOf(page, '01.12.2026 – 07.12.2026').count()).toBe(10)
   })
 
@@ -63,7 +63,7 @@ describe('many records at once', () => {
   })
 
   it('a row is dragged to another place, and moved by keys', async () => {
-    await button(t('list.ordering.open')).click()
+    await button(t('list.sortBy', { column: t('field.orderNo') })).click()
     await page.locator('.is-ordered').waitFor()
     await rows(page).nth(9).waitFor()
     const before = await order()

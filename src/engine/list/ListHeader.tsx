@@ -29,13 +29,19 @@ export function AddButton({ resource, onAdd }: AddButtonProps) {
   )
 }
 
+interface OrderProps {
+  readonly onOrder: () => void
+  /** What it says, where it does not lead to the whole order. */
+  readonly label?: string
+}
+
 /** Leads to where the whole list is put in order. */
-export function OrderButton({ onOrder }: { readonly onOrder: () => void }) {
+export function OrderButton({ onOrder, label }: OrderProps) {
   const translate = useTranslate()
   return (
     <button type="button" className="button" onClick={onOrder}>
       <ArrowUpDown size={16} aria-hidden />
-      {translate('list.ordering.open')}
+      {label ?? translate('list.ordering.open')}
     </button>
   )
 }

@@ -1,8 +1,9 @@
-import { useListContext, useStore } from 'ra-core'
+import { useListContext, useStore, useTranslate } from 'ra-core'
 import { Suspense, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { lazyPart } from '../../parts/lazyPart'
 import type { Resource } from '../../schema'
+import { useFieldLabel } from '../noun'
 import type { MayDo } from '../useAccess'
 import { firstSort } from './address'
 import { OrderButton } from './ListHeader'
@@ -22,6 +23,8 @@ interface Input {
 /** What a list can do beside being read: rows selected and moved, cells typed into. All but its state comes later. */
 export function useListExtras({ resource, parent, may, label }: Input) {
   const { data, total = 0, sort, setSort } = useListContext()
+  const translate = useTranslate()
+  const labelOf = useFieldLabel(resource)
   const { endpoints } = resource.api
   const [selected, setSelected] = useState(noneSelected)
   const [wantsGrid, onChange] = useStore(`preferences.${resource.name}.grid`, false)
@@ -44,6 +47,7 @@ export function useListExtras({ resource, parent, may, label }: Input) {
       !endpoints.orderAll &&
       total > 1 && (
         <OrderButton
+          label={translate('list.sortBy', { column: labelOf(order) })}
           onOrder={() => setSort(first.field === order ? first : { field: order, order: 'ASC' })}
         />
       ),
