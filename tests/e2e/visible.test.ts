@@ -51,6 +51,7 @@ describe('as the customer', () => {
     const page = await signedInPage(browser)
     await page.goto('/as-customer?type=2')
     await page.getByLabel(texts.hall).selectOption(String(HALL))
+    await page.waitForURL(new RegExp(`hall=${HALL}`))
     await page
       .getByLabel(texts.day, { exact: true })
       .last()
