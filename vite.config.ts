@@ -5,7 +5,7 @@ import { formatDay } from './i18n/format'
 import { exportOnDemand } from './scripts/exportOnDemand'
 import { nativeEntries } from './scripts/nativeEntries'
 import { galleryTree, isGallery } from './scripts/galleryTree'
-import { shellAddress } from './scripts/shellAddress'
+import { beyondShell, shellAddress } from './scripts/shellAddress'
 import { testsApart } from './scripts/testsApart'
 import { tokensCss } from './scripts/tokensCss'
 
@@ -49,7 +49,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
           emptyOutDir: true,
           // no data: addresses for scripts or fonts, so that the content security policy stays short
           assetsInlineLimit: 0,
-          modulePreload: { polyfill: false },
+          modulePreload: { polyfill: false, resolveDependencies: beyondShell },
           chunkSizeWarningLimit: 900,
           rolldownOptions: {
             output: {

@@ -1,5 +1,6 @@
 import { defineResource, inOrder, items, neuter, when } from '../src/schema'
 import { dateTime, image, integer, phase, reference, select, text } from '../src/fields'
+import { remainingTime } from './choices/remainingTime'
 
 export default defineResource({
   name: 'promo-scratch-card-items',
@@ -37,11 +38,7 @@ export default defineResource({
     remainingTime: select({
       initial: 'default',
       section: 'settings',
-      options: [
-        { id: 'default', label: { pl: 'Domyślny opis', en: 'Default words' } },
-        { id: 'none', label: { pl: 'Bez opisu', en: 'No words' } },
-        { id: 'custom', label: { pl: 'Własny opis', en: 'Words of one’s own' } },
-      ],
+      options: remainingTime,
     }),
     remainingTimeText: text({
       required: true,

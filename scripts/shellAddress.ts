@@ -1,7 +1,39 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 
 const ENTRY = 'src/app/start.tsx'
 const ENGINE = 'src/engine/ResourceScreen.tsx'
+
+/** The shell's scripts, its own first, and the styles that they need. */
+function shellOf(bundle: Rollup.OutputBundle) {
+  const chunkOf = (module: string) =>
+    Object.values(bundle).find(
+      (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(module),
+    )?.fileName
+  const files = new Set<string>()
+  const styles = new Set<string>()
+  const start = chunkOf(ENTRY)
+  const add = (file: string | undefined) => {
+    const chunk = file === undefined ? undefined : bundle[file]
+    if (file === undefined || chunk?.type !== 'chunk' || (chunk.isEntry && file !== start)) return
+    if (files.has(file)) return
+    files.add(file)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
+    chunk.imports.forEach(add)
+  }
+  add(start)
+  add(chunkOf(ENGINE))
+  return { files, styles }
+}
+
+/** Of the build that is being written. */
+let shell: ReadonlySet<string> = new Set()
+
+/**
+ * What is to be fetched before a part that comes on demand: all but the shell, which is there by then. Named beside each
+ * part it would be a twentieth of what the first list waits for.
+ */
+export const beyondShell = (_file: string, needed: string[]): string[] =>
+  needed.filter((file) => !shell.has(file))
 
 /**
  * Tells the door (src/main.ts) where the shell lies: `<meta name="shell" content="js css …">` in the built
@@ -16,30 +48,17 @@ export function shellAddress(): Plugin {
       if (this.environment.config.build.ssr) return
       this.emitFile({ type: 'chunk', id: ENTRY, name: 'start', preserveSignature: 'strict' })
     },
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const { files, styles } = shellOf(bundle)
+        shell = new Set([...files, ...styles])
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const chunkOf = (module: string) =>
-          Object.values(bundle).find(
-            (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(module),
-          )?.fileName
-        const files = new Set<string>()
-        const styles = new Set<string>()
-        const add = (file: string | undefined) => {
-          const chunk = file === undefined ? undefined : bundle[file]
-          if (
-            file === undefined ||
-            chunk?.type !== 'chunk' ||
-            (chunk.isEntry && file !== chunkOf(ENTRY))
-          )
-            return
-          if (files.has(file)) return
-          files.add(file)
-          for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
-          chunk.imports.forEach(add)
-        }
-        add(chunkOf(ENTRY))
-        add(chunkOf(ENGINE))
+        const { files, styles } = shellOf(bundle)
         return {
           html,
           tags: [

@@ -10,8 +10,8 @@ export interface MenuEntry {
   to: string
   icon: string
   children: readonly MenuEntry[]
-  /** A page that everybody may open and nobody is led to. */
-  isForAll?: true
+  /** A page that everybody may open, or one that looks over others: nobody is led to it. */
+  isNoLanding?: true
   /** Of a view: the part of the collection that it shows. */
   where?: View['where']
 }
@@ -80,7 +80,7 @@ export const flatMenu = (tree: MenuTree): readonly MenuEntry[] =>
 export function landingPath(wanted: string, tree: MenuTree, isAllowed: boolean): string {
   return isAllowed
     ? wanted
-    : (flatMenu(tree).find((entry) => !entry.isForAll)?.to ?? pathOf(account, ''))
+    : (flatMenu(tree).find((entry) => !entry.isNoLanding)?.to ?? pathOf(account, ''))
 }
 
 /** What a collection is called in menus and headings: „Gazetki”; the brand stands for `{brand}`. */
@@ -88,7 +88,7 @@ export const collectionLabel = (resource: Resource, locale: Locale, brandName: s
   (resource.menu?.label?.[locale] ?? resource.label[locale][1]).replace('{brand}', brandName)
 
 const pageEntry = (
-  { route, everyone }: Page,
+  { route, everyone, isOverview }: Page,
   { icon, label }: NonNullable<Page['menu']>,
   locale: Locale,
 ): MenuEntry => ({
@@ -97,7 +97,7 @@ const pageEntry = (
   to: `/${route}`,
   icon,
   children: [],
-  ...(everyone && { isForAll: true }),
+  ...((everyone || isOverview) && { isNoLanding: true }),
 })
 
 function toEntry(resource: Resource, { locale, brand }: Settings): MenuEntry {

@@ -26,8 +26,8 @@ export default screen(fliers, {
       isObject(json) ? json['references'] : null,
       ['dynamic_links', 'dashboard'],
       {
-        message: 'list.remove.flierReferences',
-        places: 'list.remove.flierPlaces',
+        message: 'rows.remove.flierReferences',
+        places: 'rows.remove.flierPlaces',
         translate,
       },
     )

@@ -12,11 +12,11 @@ export default screen(hall, {
     if (!isObject(json) || typeof json['can_delete'] !== 'boolean') throw unreadable()
     const clients = countOf(json['clients'])
     if (json['can_delete'] === false || clients > 0) {
-      return { blocked: { message: 'list.remove.hallBlocked', args: { smart_count: clients } } }
+      return { blocked: { message: 'rows.remove.hallBlocked', args: { smart_count: clients } } }
     }
     return referenceWarning(json['references'], ['fliers', 'promotions', 'adverts'], {
-      message: 'list.remove.hallReferences',
-      places: 'list.remove.hallPlaces',
+      message: 'rows.remove.hallReferences',
+      places: 'rows.remove.hallPlaces',
       translate,
     })
   },

@@ -19,7 +19,7 @@ const three = async (api: Api) => {
 async function deleteRow(name: string) {
   await panel.user.click(await screen.findByLabelText(t('list.rowActions', { name })))
   await panel.user.click(within(await screen.findByRole('menu')).getByText(t('list.delete')))
-  await press(panel, t('list.remove.confirm'))
+  await press(panel, t('rows.remove.confirm'))
 }
 const label = () => document.activeElement?.getAttribute('aria-label')
 

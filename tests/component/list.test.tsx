@@ -46,7 +46,7 @@ describe('a list', () => {
     await waitFor(() => expect(panel.address()).toContain('page=2'))
     await panel.user.click(screen.getByLabelText(t('list.rowActions', { name: 'V-1.' })))
     await panel.user.click(within(await screen.findByRole('menu')).getByText(t('list.delete')))
-    await press(panel, t('list.remove.confirm'))
+    await press(panel, t('rows.remove.confirm'))
     await shows('V-11.', 10)
     await waitFor(() => expect(panel.address()).toContain('page=1'))
     expect(screen.queryByText(t('list.empty.title', { noun: nounOf(vouchers).many }))).toBeNull()

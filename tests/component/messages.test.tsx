@@ -28,7 +28,7 @@ describe('what the specification says of a resource', () => {
     await screen.findByText('Serwis')
     await panel.user.click(screen.getByLabelText(t('list.rowActions', { name: 'Serwis' })))
     await panel.user.click(within(await screen.findByRole('menu')).getByText(t('list.delete')))
-    await press(panel, t('list.remove.confirm'))
+    await press(panel, t('rows.remove.confirm'))
     expect(await screen.findByText('Pomy\u015blnie usuni\u0119to program')).toBeTruthy()
   })
 

@@ -36,8 +36,8 @@ const stored = async ({ api }: Panel) => {
 const shown = () =>
   [...document.querySelectorAll('.order-title')].map(({ textContent }) => textContent).join('')
 const handle = (name: string, n: number) =>
-  screen.findByLabelText(t('list.ordering.handle', { name, n }))
-const place = (name: string) => screen.findByLabelText(t('list.ordering.place', { name }))
+  screen.findByLabelText(t('rows.ordering.handle', { name, n }))
+const place = (name: string) => screen.findByLabelText(t('rows.ordering.place', { name }))
 const says = (text: string) =>
   waitFor(() =>
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text),
@@ -50,7 +50,7 @@ it('is moved by the keyboard, told, and written at once when one saves', async (
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('.order-handle')))
   const { user } = panel
   await user.keyboard('{ArrowDown}{Alt>}{ArrowDown}{/Alt}')
-  await says(t('list.ordering.moved', { name: 'B', n: 3, count: 4 }))
+  await says(t('rows.ordering.moved', { name: 'B', n: 3, count: 4 }))
   expect(shown()).toBe('ACBD')
   expect(document.activeElement).toBe(await handle('B', 3))
   await user.keyboard('{Alt>}{Home}{/Alt}')
@@ -99,15 +99,15 @@ it('keeps my order when somebody else was faster, and says so', async () => {
   expect((await order(panel.api, [3, 2, 1], 1)).status).toBe(200)
   await add(panel.api, 'D')
   await panel.api.verb(items, 'delete', { params: { id: 2 } })
-  await press(panel, t('list.ordering.save'))
-  await screen.findByText(t('list.ordering.meanwhile'))
-  await screen.findByText(t('list.ordering.added', { names: 'D' }))
-  await screen.findByText(t('list.ordering.gone', { smart_count: 1 }))
+  await press(panel, t('rows.ordering.save'))
+  await screen.findByText(t('rows.ordering.meanwhile'))
+  await screen.findByText(t('rows.ordering.added', { names: 'D' }))
+  await screen.findByText(t('rows.ordering.gone', { smart_count: 1 }))
   expect(shown()).toBe('CAD')
   expect(await stored(panel)).toBe('CAD')
   ;(await handle('D', 3)).focus()
   await panel.user.keyboard('{Alt>}{Home}{/Alt}')
-  await press(panel, t('list.ordering.save'))
+  await press(panel, t('rows.ordering.save'))
   await panel.written(2)
   expect(panel.writes().map(({ status }) => status)).toEqual([412, 200])
   expect(await stored(panel)).toBe('DCA')
@@ -118,13 +118,13 @@ it('of a list that has grown is refused, merged, and can be given up', async () 
   ;(await handle('A', 1)).focus()
   await panel.user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await add(panel.api, 'C')
-  await press(panel, t('list.ordering.save'))
-  await screen.findByText(t('list.ordering.added', { names: 'C' }))
+  await press(panel, t('rows.ordering.save'))
+  await screen.findByText(t('rows.ordering.added', { names: 'C' }))
   expect(panel.writes()).toMatchObject([{ status: 422 }])
   expect(shown()).toBe('BAC')
-  await press(panel, t('list.ordering.discard'))
+  await press(panel, t('rows.ordering.discard'))
   expect(shown()).toBe('ABC')
-  expect(screen.queryByText(t('list.ordering.meanwhile'))).toBeNull()
+  expect(screen.queryByText(t('rows.ordering.meanwhile'))).toBeNull()
 })
 
 it('stays where it is while the server fails, and is written once by the next try', async () => {
@@ -139,11 +139,11 @@ it('stays where it is while the server fails, and is written once by the next tr
     await panel.api.app.fetch(request)
     return Response.json({ data: { message: 'x' } }, { status: 500 })
   }
-  await press(panel, t('list.ordering.save'))
+  await press(panel, t('rows.ordering.save'))
   await panel.written(1)
   expect(shown()).toBe('BA')
   await waitFor(() => expect(panel.address()).toBe(`${at}/order`))
-  await press(panel, t('list.ordering.save'))
+  await press(panel, t('rows.ordering.save'))
   // a 412 whose order stands there already is a success
   await waitFor(() => expect(panel.address()).toBe(at))
   expect(panel.writes().map(({ status }) => status)).toEqual([500, 412])
@@ -161,14 +161,14 @@ it('asks before unsaved moves are left, and writes nothing where nothing was mov
   await panel.user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   ;(await handle('B', 1)).focus()
   await panel.user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  await press(panel, t('list.ordering.save'))
+  await press(panel, t('rows.ordering.save'))
   await waitFor(() => expect(panel.address()).toBe(at))
   expect(panel.writes()).toEqual([])
 })
 
 it('has words for a card without fields', async () => {
   panel = await openPanel(`${at}/order`, { prepare: fieldsOf(0) })
-  expect(await screen.findByText(t('list.ordering.nothing'))).toBeTruthy()
+  expect(await screen.findByText(t('rows.ordering.nothing'))).toBeTruthy()
 })
 
 it('is offered to nobody whose list has no whole order', async () => {

@@ -34,7 +34,7 @@ it('deletes the one that it names, after asking, and asks again for the list', a
   // another may have the same name
   expect(dialog.textContent).toContain('ID 1')
   expect(panel.writes()).toEqual([])
-  await press(panel, t('list.remove.confirm'))
+  await press(panel, t('rows.remove.confirm'))
   await waitFor(() => expect(screen.queryByText('Pierwsza')).toBeNull())
   await row('Druga')
   expect(panel.writes()).toMatchObject([{ method: 'DELETE', status: 200 }])
@@ -45,7 +45,7 @@ it('deletes the one that it names, after asking, and asks again for the list', a
 it('deletes nothing where one thinks better of it', async () => {
   panel = await openPanel('/fliers', { prepare: two })
   await choose('Pierwsza', t('list.delete'))
-  await press(panel, t('list.remove.cancel'))
+  await press(panel, t('rows.remove.cancel'))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(panel.writes()).toEqual([])
 })
@@ -58,8 +58,8 @@ it('says why a hall with clients cannot be deleted, and offers no way to', async
       : undefined
   const { data } = await panel.data.getOne('hall', { id: 10 })
   await choose(data['name'], t('list.delete'))
-  await screen.findByText(t('list.remove.hallBlocked', { smart_count: 3 }))
-  expect(screen.queryByText(t('list.remove.confirm'))).toBeNull()
+  await screen.findByText(t('rows.remove.hallBlocked', { smart_count: 3 }))
+  expect(screen.queryByText(t('rows.remove.confirm'))).toBeNull()
 })
 
 it('changes the order number in its row, with the revision', async () => {

@@ -49,7 +49,7 @@ describe.each(answers)('after %s', (_, answer) => {
     panel = await openPanel('/fliers', { prepare: flier })
     cutOff(answer)
     await choose('Druga', t('list.delete'))
-    await press(panel, t('list.remove.confirm'))
+    await press(panel, t('rows.remove.confirm'))
     await waitFor(() =>
       expect(
         screen.queryByText(t('shell.http.unconfirmed')) ??

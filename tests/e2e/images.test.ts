@@ -153,8 +153,8 @@ describe('halls', () => {
     const clients = Number((await data('/api/hall/10/can-delete'))['clients'])
     expect(clients).toBeGreaterThan(0)
     await rowAction(page, page.locator('tr[data-id="10"]'), t('list.delete'))
-    await page.getByText(t('list.remove.hallBlocked', { smart_count: clients })).waitFor()
-    const confirm = page.getByRole('button', { name: t('list.remove.confirm') })
+    await page.getByText(t('rows.remove.hallBlocked', { smart_count: clients })).waitFor()
+    const confirm = page.getByRole('button', { name: t('rows.remove.confirm') })
     expect((await confirm.count()) === 0 || (await confirm.isDisabled())).toBe(true)
     await shot(page, 'halls-blocked')
   })
@@ -170,14 +170,14 @@ describe('halls', () => {
     await page.getByText(deleteText(hall, 'Do usuniecia')).waitFor()
     await page
       .getByText(
-        t('list.remove.hallReferences', {
-          places: t('list.remove.hallPlaces.fliers', { smart_count: 1 }),
+        t('rows.remove.hallReferences', {
+          places: t('rows.remove.hallPlaces.fliers', { smart_count: 1 }),
         }),
       )
       .waitFor()
     await shot(page, 'halls-warned')
-    await page.getByRole('button', { name: t('list.remove.confirm') }).click()
-    await notice(page, t('list.remove.done.feminine', { noun: hall.label.pl[0] })).waitFor()
+    await page.getByRole('button', { name: t('rows.remove.confirm') }).click()
+    await notice(page, t('rows.remove.done.feminine', { noun: hall.label.pl[0] })).waitFor()
     expect(await data('/api/productheader?type=FLY&phrase=9301')).toMatchObject({
       items: [{ halls: [9301] }],
     })

@@ -202,15 +202,15 @@ describe('deleting', () => {
     await page.mouse.click(20, 20)
     await page.waitForTimeout(200)
     expect(await dialog.isVisible()).toBe(true)
-    await dialog.getByRole('button', { name: t('list.remove.cancel') }).click()
+    await dialog.getByRole('button', { name: t('rows.remove.cancel') }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await rowOf(page, 'USUWANIE-1').count()).toBe(1)
     await rowAction(page, rowOf(page, 'USUWANIE-1'), t('list.delete'))
-    expect(t('list.remove.confirm')).toBe('Zatwierd\u017a')
-    await dialog.getByRole('button', { name: t('list.remove.confirm') }).click()
+    expect(t('rows.remove.confirm')).toBe('Zatwierd\u017a')
+    await dialog.getByRole('button', { name: t('rows.remove.confirm') }).click()
     await notice(
       page,
-      t('list.remove.done.masculine', { noun: nounOf(promoVouchers).One }),
+      t('rows.remove.done.masculine', { noun: nounOf(promoVouchers).One }),
     ).waitFor()
     await rowOf(page, 'USUWANIE-1').waitFor({ state: 'detached' })
   })
@@ -220,8 +220,8 @@ describe('deleting', () => {
     await page.goto('/fliers?q=USUWANIE')
     await rowAction(page, rowOf(page, 'USUWANIE gazetki'), t('list.delete'))
     await page.getByText(deleteText(fliers, 'USUWANIE gazetki')).waitFor()
-    await page.getByRole('button', { name: t('list.remove.confirm') }).click()
-    await notice(page, t('list.remove.done.feminine', { noun: nounOf(fliers).One })).waitFor()
+    await page.getByRole('button', { name: t('rows.remove.confirm') }).click()
+    await notice(page, t('rows.remove.done.feminine', { noun: nounOf(fliers).One })).waitFor()
   })
 })
 
@@ -253,16 +253,16 @@ describe('pictures and clients of a list', () => {
       ['target_users_file', cardFile(three.map(cardLine))],
     ])
     await page.goto(`/banners/${id}/target-clients`)
-    await page.getByText(t('list.targetClients.count', { smart_count: 3 })).waitFor()
+    await page.getByText(t('rows.targetClients.count', { smart_count: 3 })).waitFor()
     const [one] = three
     const row = page.locator('.clients tbody tr').filter({ hasText: one?.cardNumber ?? '' })
     expect(await row.innerText()).toContain(one?.fullName)
     await shot(page, 'lists-clients')
     await row.getByRole('button').click()
     const dialog = page.getByRole('alertdialog')
-    await dialog.getByRole('button', { name: t('list.remove.confirm') }).click()
-    await notice(page, t('list.targetClients.done')).waitFor()
-    await page.getByText(t('list.targetClients.count', { smart_count: 2 })).waitFor()
+    await dialog.getByRole('button', { name: t('rows.remove.confirm') }).click()
+    await notice(page, t('rows.targetClients.done')).waitFor()
+    await page.getByText(t('rows.targetClients.count', { smart_count: 2 })).waitFor()
     expect((await data(`/api/banner/${id}`))['target_users']).toBe(2)
   })
 })

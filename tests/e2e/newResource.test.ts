@@ -124,8 +124,8 @@ describe.sequential('one new file in resources/', () => {
 
   it('deletes', async () => {
     await rowAction(page, rowOf(page, 'NOWA-2'), t('list.delete'))
-    await page.getByText(t('list.remove.ask', { noun: 'akcje testowa', name: 'NOWA-2' })).waitFor()
-    await page.getByRole('button', { name: t('list.remove.confirm') }).click()
+    await page.getByText(t('rows.remove.ask', { noun: 'akcje testowa', name: 'NOWA-2' })).waitFor()
+    await page.getByRole('button', { name: t('rows.remove.confirm') }).click()
     await rowOf(page, 'NOWA-2').waitFor({ state: 'detached' })
   })
 

@@ -69,7 +69,7 @@ const handles = (): Locator => page.locator('.order-handle')
 const titles = (): Promise<readonly string[]> => page.locator('.order-title').allInnerTexts()
 const openOrder = (): Locator =>
   page.getByRole('button', { name: t('list.ordering.open'), exact: true })
-const saveOrder = () => page.getByRole('button', { name: t('list.ordering.save') })
+const saveOrder = () => page.getByRole('button', { name: t('rows.ordering.save') })
 const orderSaved = async () => {
   await notice(page, t('list.orderSaved')).waitFor()
   await page.locator('.full-screen').waitFor({ state: 'detached' })
@@ -219,7 +219,7 @@ describe('the order of a card', () => {
     for (const key of ['ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowDown'])
       await page.keyboard.press(key)
     await page
-      .getByText(t('list.ordering.moved', { name: 'P2', n: 4, count: 12 }), { exact: true })
+      .getByText(t('rows.ordering.moved', { name: 'P2', n: 4, count: 12 }), { exact: true })
       .waitFor({ state: 'attached' })
     for (const key of ['End', 'Alt+Home']) await page.keyboard.press(key)
     expect((await titles()).slice(0, 5)).toEqual(['P12', 'P1', 'P3', 'P4', 'P2'])
@@ -246,7 +246,7 @@ describe('the order of a card', () => {
       headers: { 'Content-Type': 'application/json', 'If-Match': '"1"' },
     })
     await saveOrder().click()
-    await page.getByText(t('list.ordering.meanwhile')).waitFor()
+    await page.getByText(t('rows.ordering.meanwhile')).waitFor()
     expect(await titles()).toEqual(['P2', 'P3', 'P1'])
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').getByText(t('form.guard.stay')).click()

@@ -20,7 +20,7 @@ export const addText = (resource: Resource): string => {
 }
 
 export const deleteText = (resource: Resource, name: string): string =>
-  t('list.remove.ask', { noun: nounOf(resource).accusative, name })
+  t('rows.remove.ask', { noun: nounOf(resource).accusative, name })
 
 /** The notification after a save. */
 export const savedText = (resource: Resource, kind: 'created' | 'updated'): string => {

@@ -19,7 +19,7 @@ export function AskDialog({ question, onConfirm, onClose }: AskDialogProps) {
     <ConfirmDialog
       title={translate(title.message, title.args)}
       confirm={translate(confirm.message, confirm.args)}
-      cancel={translate('list.remove.close')}
+      cancel={translate('rows.remove.close')}
       isBusy={isBusy}
       onConfirm={() => {
         setBusy(true)

@@ -60,7 +60,7 @@ export function DeleteDialog({
       {
         onSuccess: () => {
           const own = resource.messages?.done
-          notify(own ? `done.${own}.deleted` : `list.remove.done.${words.gender}`, {
+          notify(own ? `done.${own}.deleted` : `rows.remove.done.${words.gender}`, {
             type: 'success',
             messageArgs: { noun: words.One },
           })
@@ -68,19 +68,19 @@ export function DeleteDialog({
         },
         onError: (error) => {
           console.error(error)
-          notify(messageOf(error, 'list.remove.failed'), { type: 'error' })
+          notify(messageOf(error, 'rows.remove.failed'), { type: 'error' })
         },
       },
     )
 
   const ask = words.accusative
-    ? translate('list.remove.ask', { noun: words.accusative, name })
-    : translate('list.remove.askPlain', { name })
+    ? translate('rows.remove.ask', { noun: words.accusative, name })
+    : translate('rows.remove.askPlain', { name })
   return (
     <ConfirmDialog
-      title={translate('list.remove.title')}
-      confirm={translate('list.remove.confirm')}
-      cancel={translate(blocked ? 'list.remove.close' : 'list.remove.cancel')}
+      title={translate('rows.remove.title')}
+      confirm={translate('rows.remove.confirm')}
+      cancel={translate(blocked ? 'rows.remove.close' : 'rows.remove.cancel')}
       tone="negative"
       isBusy={isBusy}
       isBlocked={blocked !== undefined || isChecking || check.isError}
@@ -90,9 +90,9 @@ export function DeleteDialog({
       {blocked ? (
         <p role="alert">{translate(blocked.message, blocked.args)}</p>
       ) : isChecking ? (
-        <p role="status">{translate('list.remove.checking')}</p>
+        <p role="status">{translate('rows.remove.checking')}</p>
       ) : check.isError ? (
-        <p role="alert">{translate(messageOf(check.error, 'list.remove.failed'))}</p>
+        <p role="alert">{translate(messageOf(check.error, 'rows.remove.failed'))}</p>
       ) : (
         <>
           <p>{ask}</p>
@@ -104,7 +104,7 @@ export function DeleteDialog({
           </p>
           {child && childCount > 0 && (
             <p>
-              {translate('list.remove.children', {
+              {translate('rows.remove.children', {
                 title: child.parent?.title[locale],
                 count: formatNumber(childCount, locale),
               })}

@@ -54,7 +54,7 @@ export function TargetClientsDialog({
     placeholderData: keepPreviousData,
   })
   const halls = useHallNames(true)
-  const title = translate('list.targetClients.title')
+  const title = translate('rows.targetClients.title')
   const name = record ? titleOf(resource, record) : id
   useTitle(`${title}: ${name}`)
   const total = data?.total ?? 0
@@ -66,12 +66,12 @@ export function TargetClientsDialog({
       <div className="clients">
         <div className="list-tools">
           <SearchBox
-            label={translate('list.targetClients.search')}
+            label={translate('rows.targetClients.search')}
             value={query.phrase}
             onSearch={(phrase) => setQuery({ ...query, page: 1, phrase })}
           />
           <span className="list-count" role="status">
-            {data && translate('list.targetClients.count', { smart_count: total })}
+            {data && translate('rows.targetClients.count', { smart_count: total })}
           </span>
         </div>
         {error ? (
@@ -81,9 +81,9 @@ export function TargetClientsDialog({
             <h2>
               {query.phrase
                 ? translate('list.empty.noResults', { phrase: query.phrase })
-                : translate('list.targetClients.empty')}
+                : translate('rows.targetClients.empty')}
             </h2>
-            {!query.phrase && <p>{translate('list.targetClients.emptyHint')}</p>}
+            {!query.phrase && <p>{translate('rows.targetClients.emptyHint')}</p>}
           </div>
         ) : (
           <ScrollTable label={title} isBusy={!data} widths={widths}>
@@ -91,7 +91,7 @@ export function TargetClientsDialog({
               <tr>
                 {columns.map((column) => (
                   <th scope="col" key={column}>
-                    {translate(`list.targetClients.${column}`)}
+                    {translate(`rows.targetClients.${column}`)}
                   </th>
                 ))}
                 <th className="is-actions">
@@ -103,7 +103,7 @@ export function TargetClientsDialog({
               {(data?.items ?? []).map((client) => (
                 <tr key={`${client.storeKey}/${client.customerId}/${client.personId}`}>
                   {columns.map((column) => (
-                    <td key={column} data-label={translate(`list.targetClients.${column}`)}>
+                    <td key={column} data-label={translate(`rows.targetClients.${column}`)}>
                       <TextColumn
                         value={
                           column === 'registrationHall'
@@ -113,7 +113,7 @@ export function TargetClientsDialog({
                       />
                       {column === 'companyName' && client.entireClient && (
                         <span className="chip chip-muted">
-                          {translate('list.targetClients.entireClient')}
+                          {translate('rows.targetClients.entireClient')}
                         </span>
                       )}
                     </td>
@@ -122,7 +122,7 @@ export function TargetClientsDialog({
                     {mayEdit && (
                       <IconButton
                         icon={Trash}
-                        label={translate('list.targetClients.remove', {
+                        label={translate('rows.targetClients.remove', {
                           name: clientName(client),
                         })}
                         onClick={() => setDoomed(client)}
@@ -175,26 +175,26 @@ function RemoveClient({ resource, id, client, onClose, onDone }: RemoveClientPro
     setBusy(true)
     try {
       await provider.removeTargetClient(resource.name, { id, client })
-      notify('list.targetClients.done', { type: 'success' })
+      notify('rows.targetClients.done', { type: 'success' })
       await cache.invalidateQueries({ queryKey: ['targetClients', resource.name] })
       onDone()
     } catch (error) {
       console.error(error)
-      notify(messageOf(error, 'list.remove.failed'), { type: 'error' })
+      notify(messageOf(error, 'rows.remove.failed'), { type: 'error' })
       setBusy(false)
     }
   }
   return (
     <ConfirmDialog
-      title={translate('list.remove.title')}
-      confirm={translate('list.remove.confirm')}
-      cancel={translate('list.remove.cancel')}
+      title={translate('rows.remove.title')}
+      confirm={translate('rows.remove.confirm')}
+      cancel={translate('rows.remove.cancel')}
       tone="negative"
       isBusy={isBusy}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <p>{translate('list.targetClients.ask', { name: clientName(client) })}</p>
+      <p>{translate('rows.targetClients.ask', { name: clientName(client) })}</p>
     </ConfirmDialog>
   )
 }

@@ -38,7 +38,7 @@ export function ToggleDialog({ resource, record, onDone, onClose }: ToggleDialog
     <ConfirmDialog
       title={translate('list.toggle.askTitle')}
       confirm={translate(isOn ? 'list.toggle.off' : 'list.toggle.on')}
-      cancel={translate('list.remove.cancel')}
+      cancel={translate('rows.remove.cancel')}
       isBusy={isBusy}
       onConfirm={() => void change()}
       onCancel={onClose}

@@ -48,7 +48,7 @@ export function OrderDialog({ resource, parent, onSaved, onClose }: OrderDialogP
   })
   const name = data ? represent(data.record) : id
   const heading = resource.parent?.title[locale] ?? ''
-  const title = translate('list.ordering.title')
+  const title = translate('rows.ordering.title')
   useTitle(`${title}: ${name}`)
   return (
     <FullScreen title={title} subtitle={`${heading} · ${name}`} onClose={onClose}>

@@ -60,7 +60,7 @@ export function OrderList({ label, rows, shared, onMove }: OrderListProps) {
       const count = latest.current.length
       if (!record) return
       const name = titleOf(resource, record)
-      setSaid(context.translate('list.ordering.moved', { name, n: to + 1, count }))
+      setSaid(context.translate('rows.ordering.moved', { name, n: to + 1, count }))
     },
     [context, resource],
   )
@@ -105,7 +105,7 @@ export function OrderList({ label, rows, shared, onMove }: OrderListProps) {
   return (
     <div className="order-scroll" ref={scroller}>
       <p className="order-hint" id={hintId}>
-        {context.translate('list.ordering.hint')}
+        {context.translate('rows.ordering.hint')}
       </p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- every row has its handle and its input; this hears them all */}
       <ol

@@ -48,7 +48,7 @@ export const OrderRow = memo(function OrderRow({ record, at, isCurrent, shared }
         type="button"
         className="order-handle"
         tabIndex={tabIndex}
-        aria-label={context.translate('list.ordering.handle', { name: title, n: at + 1 })}
+        aria-label={context.translate('rows.ordering.handle', { name: title, n: at + 1 })}
         aria-describedby={hintId}
       >
         <GripVertical size={18} aria-hidden />
@@ -57,7 +57,7 @@ export const OrderRow = memo(function OrderRow({ record, at, isCurrent, shared }
         key={at}
         at={at}
         tabIndex={tabIndex}
-        label={context.translate('list.ordering.place', { name: title })}
+        label={context.translate('rows.ordering.place', { name: title })}
         onPlace={shared.onPlace}
       />
       {picture !== null && (

@@ -90,7 +90,7 @@ export function Ordering(props: OrderingProps) {
     write(ids, before)
       .catch((error: unknown) => {
         console.error(error)
-        notify(messageOf(error, 'list.ordering.failed'), { type: 'error' })
+        notify(messageOf(error, 'rows.ordering.failed'), { type: 'error' })
       })
       .finally(() => setSaving(false))
   }
@@ -112,7 +112,7 @@ export function Ordering(props: OrderingProps) {
       )}
       {rows.length === 0 ? (
         <div className="list-empty" role="status">
-          <h2>{translate('list.ordering.nothing')}</h2>
+          <h2>{translate('rows.ordering.nothing')}</h2>
         </div>
       ) : (
         <OrderList label={label} rows={rows} shared={shared} onMove={change} />
@@ -131,7 +131,7 @@ export function Ordering(props: OrderingProps) {
           aria-busy={isSaving}
           disabled={isSaving}
         >
-          {translate('list.ordering.save')}
+          {translate('rows.ordering.save')}
           <kbd aria-hidden>{translate('form.saveKeys')}</kbd>
         </button>
       </footer>
@@ -156,11 +156,11 @@ function Meanwhile({ added, gone, onDiscard }: MeanwhileProps) {
   const translate = useTranslate()
   return (
     <div className="notice notice-warning" role="alert">
-      <strong>{translate('list.ordering.meanwhile')}</strong>
-      {added.length > 0 && <p>{translate('list.ordering.added', { names: added.join(', ') })}</p>}
-      {gone > 0 && <p>{translate('list.ordering.gone', { smart_count: gone })}</p>}
+      <strong>{translate('rows.ordering.meanwhile')}</strong>
+      {added.length > 0 && <p>{translate('rows.ordering.added', { names: added.join(', ') })}</p>}
+      {gone > 0 && <p>{translate('rows.ordering.gone', { smart_count: gone })}</p>}
       <button type="button" className="button" onClick={onDiscard}>
-        {translate('list.ordering.discard')}
+        {translate('rows.ordering.discard')}
       </button>
     </div>
   )

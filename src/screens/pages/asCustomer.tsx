@@ -12,6 +12,7 @@ const AsCustomer = lazyPart(() =>
 
 export default page({
   route: 'as-customer',
+  isOverview: true,
   menu: {
     position: 105,
     icon: 'smartphone',

@@ -19,6 +19,7 @@ const viewRoles = [
 
 export default page({
   route: 'timeline',
+  isOverview: true,
   hasBelow: true,
   menu: { position: 5, icon: 'timeline', label: { pl: 'Plan', en: 'Plan' } },
   viewRoles,

@@ -33,7 +33,7 @@ export default screen(galleryModes, {
     },
   ],
   beforeDelete: async () => ({
-    warning: { message: 'list.remove.hallBlocked', args: { smart_count: 2 } },
+    warning: { message: 'rows.remove.hallBlocked', args: { smart_count: 2 } },
   }),
   beforeSave: async ({ values }) =>
     values.name === 'zapytaj' ? { warning: { message: 'form.guard.text' } } : {},

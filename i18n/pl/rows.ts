@@ -1,0 +1,65 @@
+/** What opens over the rows of a list: deletion, the clients of a card list, the order of all. */
+export const rows = {
+  remove: {
+    title: 'Usuwanie',
+    ask: 'Usunąć %{noun} »%{name}«? Tej operacji nie można cofnąć.',
+    askPlain: 'Usunąć »%{name}«? Tej operacji nie można cofnąć.',
+    children: 'Razem z tym zostaną usunięte: %{title} (%{count})',
+    confirm: 'Zatwierdź',
+    cancel: 'Anuluj',
+    close: 'Zamknij',
+    checking: 'Sprawdzam, czy można usunąć…',
+    failed: 'Nie udało się usunąć, spróbuj ponownie',
+    done: {
+      masculine: '%{noun} został pomyślnie usunięty',
+      feminine: '%{noun} została pomyślnie usunięta',
+      neuter: '%{noun} zostało pomyślnie usunięte',
+      plural: '%{noun} zostały pomyślnie usunięte',
+      plain: '%{noun} – pomyślnie usunięto',
+    },
+    hallBlocked:
+      'Do tej hali jest przypisany %{smart_count} klient. Poczekaj na najbliższy import bazy klientów. |||| Do tej hali są przypisani klienci (%{smart_count}). Poczekaj na najbliższy import bazy klientów. |||| Do tej hali są przypisani klienci (%{smart_count}). Poczekaj na najbliższy import bazy klientów.',
+    hallReferences: 'Hala jest wybrana w: %{places}. Po usunięciu pozostanie tam jej numer.',
+    flierReferences:
+      'Do gazetki prowadzą: %{places}. Po usunięciu nie otworzą już gazetki, zmień je.',
+    flierPlaces: {
+      dynamic_links: 'linki dynamiczne (%{smart_count})',
+      dashboard: 'kafelki dashboardu (%{smart_count})',
+    },
+    hallPlaces: {
+      fliers: 'gazetki (%{smart_count})',
+      promotions: 'promocje (%{smart_count})',
+      adverts: 'oferty specjalne (%{smart_count})',
+    },
+  },
+  targetClients: {
+    title: 'Klienci',
+    search: 'Szukaj klienta',
+    companyName: 'Firma',
+    fullName: 'Imię i nazwisko',
+    registrationHall: 'Hala rejestracji',
+    cardNumber: 'Numer karty',
+    entireClient: 'Cały klient',
+    empty: 'Brak klientów na liście',
+    emptyHint: 'Listę kart dodasz w formularzu, w części „Wybrani klienci”',
+    remove: 'Usuń z listy: %{name}',
+    ask: 'Usunąć klienta »%{name}« z listy? Tej operacji nie można cofnąć.',
+    done: 'Klient został pomyślnie usunięty z listy',
+    count: '%{smart_count} klient |||| %{smart_count} klientów |||| %{smart_count} klientów',
+  },
+  ordering: {
+    title: 'Zmiana kolejności',
+    hint: 'Przeciągnij wiersz za uchwyt albo wpisz numer miejsca. Klawiatura: strzałki wybierają wiersz, Alt + strzałki przenoszą go o jedno miejsce, Alt + Page Up i Page Down o dziesięć, Alt + Home i End na początek i koniec.',
+    handle: 'Przenieś, miejsce %{n}: %{name}',
+    place: 'Numer miejsca: %{name}',
+    moved: '%{name}: miejsce %{n} z %{count}',
+    save: 'Zapisz kolejność',
+    failed: 'Nie udało się zapisać kolejności, spróbuj ponownie',
+    nothing: 'Nie ma tu jeszcze niczego do ułożenia',
+    meanwhile:
+      'W międzyczasie ktoś zmienił tę listę. Twoja kolejność jest zachowana: sprawdź ją i zapisz ponownie.',
+    added: 'Na końcu listy doszły: %{names}',
+    gone: 'Usunięto %{smart_count} pozycję |||| Usunięto %{smart_count} pozycje |||| Usunięto %{smart_count} pozycji',
+    discard: 'Wczytaj zapisaną kolejność',
+  },
+}
