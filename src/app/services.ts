@@ -56,8 +56,10 @@ export function createShell(config: Value<PanelConfig>, isAlive: Value<boolean>)
     mode: createValue(readMode()),
     renewUser: async () => {
       const renewed = await refreshUser({ apiUrl: config.get().apiUrl, locale: readLocale() })
-      const isSame = JSON.stringify(renewed) === JSON.stringify(user.get())
-      if (renewed && !isSame) user.set(renewed)
+      const known = user.get()
+      const isSame = JSON.stringify(renewed) === JSON.stringify(known)
+      // whose drafts these are does not change with a name
+      if (renewed && !isSame) user.set({ ...renewed, id: known?.id ?? renewed.id })
     },
     signOut: async () => {
       await signOut(request)

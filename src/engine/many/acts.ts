@@ -54,7 +54,7 @@ export function bodyOf(
     if (!field || value === null || value === undefined) return []
     const { wire, parts } = traitsOf(field)
     const isOwn = (key: string) =>
-      section === undefined || parts?.sectionOf(camelCase(key.replace(/\[.*$/, ''))) === section
+      section === undefined || parts?.sectionOf(camelCase(key.split('[', 1)[0] ?? key)) === section
     return wire
       .encode(wireNameOf(name, field), value, field)
       .flatMap(([key, text]) => (typeof text === 'string' && isOwn(key) ? [[key, text]] : []))

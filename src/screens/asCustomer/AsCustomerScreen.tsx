@@ -1,5 +1,5 @@
 import { HttpError, useStore } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { namesOfGroups } from '../../fields/target/Column'
 import { reasons } from '../../fields/visible'
@@ -9,7 +9,7 @@ import { useToday } from '../../inputs/date/useToday'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { LoadingScreen } from '../../layout/LoadingScreen'
 import { useTitle } from '../../layout/useTitle'
-import { askedIn, queryOf, withAsked, type Asked } from './asked'
+import { askedIn, changedBy, queryOf, withAsked, type Asked } from './asked'
 import { PhonePane } from './PhonePane'
 import { RecordsPane } from './RecordsPane'
 import { useOverview, type Client } from './useVisible'
@@ -28,10 +28,10 @@ export function AsCustomerScreen() {
   const [last, setLast] = useStore('asCustomer.viewer', '')
   const isSaid = ['card', 'guest', 'type'].some((key) => search.has(key))
   // without a word of it in the address one looks as whoever was looked as before; never by a card
-  const asked = askedIn(
+  const said = String(
     isSaid ? search : new URLSearchParams([...search, ...new URLSearchParams(last)]),
-    today,
   )
+  const asked = useMemo(() => askedIn(new URLSearchParams(said), today), [said, today])
   const query = queryOf(asked)
   const phrase = search.get('phrase') ?? ''
   const reason = reasons.find((one) => one === search.get('reason'))
@@ -47,8 +47,14 @@ export function AsCustomerScreen() {
       else next.delete(key)
     setSearch(next, { replace: !isStep })
   }
+  // the address follows a render later: who types on meanwhile would take back what they chose a moment ago
+  const newest = useRef(asked)
+  useEffect(() => {
+    newest.current = asked
+  }, [asked])
   const ask = (next: Asked) => {
-    const params = withAsked(search, next, today)
+    newest.current = changedBy(newest.current, asked, next)
+    const params = withAsked(search, newest.current, today)
     const {
       card: _,
       day: _day,

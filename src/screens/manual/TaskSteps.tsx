@@ -20,7 +20,7 @@ export function TaskSteps({ task }: { readonly task: Task }) {
 function Step({ text }: { readonly text: string }) {
   const path = useResourcePath()
   // text, label and target by turns
-  const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/)
+  const parts = text.split(/\[([^[\]]+)\]\(([^()]+)\)/)
   return parts.map((part, at) => {
     if (at % 3 === 0) return <Fragment key={part}>{part}</Fragment>
     if (at % 3 === 2) return null

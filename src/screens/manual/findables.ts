@@ -2,7 +2,7 @@ import type { Findable } from '../../engine/manual/search'
 import { chapterPath, type Manual, taskPath } from './useChapters'
 
 /** A step without the marks of its links. */
-export const plainStep = (step: string): string => step.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+export const plainStep = (step: string): string => step.replace(/\[([^[\]]+)\]\([^()]+\)/g, '$1')
 
 /** Everything in the manual that can be found: tasks, screens and their fields. */
 export function findablesOf(

@@ -14,7 +14,7 @@ export default defineResource({
   menu: { group: 'others', position: 40, icon: 'gift' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
-  api: crud('gallery-boards'),
+  api: crud('gallery-boards', { targetClients: true }),
   fields: {
     title: text({ required: true }),
     columns: integer({ required: true, min: 1, max: 7, ...called('Kolumny', 'Columns') }),
@@ -37,7 +37,7 @@ export default defineResource({
     scratched: image({ ...called('Zdrapka', 'Layer'), width: 640, height: 900 }),
     target: target({ anonymous: false }),
   },
-  app: { from: 'startDate', group: 'columns' },
+  app: { from: 'startDate' },
   rules: [inOrder('startDate', 'endDate')],
   plan: { cover: 'target', exclusive: ['columns'] },
   list: { columns: ['id', 'title', 'period', 'textColor'] },

@@ -62,6 +62,7 @@ export default defineResource({
   rules: [inOrder('startDate', 'endDate'), inOrder('sentAt', 'goneAt'), unique(['name'])],
   archive: { endDate: 'endDate', flag: 'active' },
   order: 'orderNo',
+  app: { group: 'pieces' },
   list: {
     columns: ['id', 'name', 'orderNo', 'period', 'state', 'phase', 'pieces', 'netto', 'tint'],
     sort: { field: 'orderNo', dir: 'asc' },
