@@ -5,7 +5,7 @@ import { formatDay } from './i18n/format'
 import { exportOnDemand } from './scripts/exportOnDemand'
 import { nativeEntries } from './scripts/nativeEntries'
 import { galleryTree, isGallery } from './scripts/galleryTree'
-import { beyondShell, shellAddress } from './scripts/shellAddress'
+import { beyondShell, isOfShell, shellAddress } from './scripts/shellAddress'
 import { testsApart } from './scripts/testsApart'
 import { tokensCss } from './scripts/tokensCss'
 
@@ -61,6 +61,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
                   { name: 'door', test: DOOR },
                   // every screen knows every resource; what one screen names would else be a file of its own
                   { name: 'resources', test: /\/resources\/\w+\.ts$/ },
+                  { name: 'shell', test: isOfShell },
                 ],
               },
             },

@@ -25,6 +25,32 @@ function shellOf(bundle: Rollup.OutputBundle) {
   return { files, styles }
 }
 
+/** The modules that the first list waits for, of the build that is being written. */
+let shellModules: ReadonlySet<string> = new Set()
+
+/**
+ * Whether a module goes into the shell's one file. Left alone, the bundler makes a file for each set of parts that need
+ * a module: more than eighty for the first list, each of which costs a browser some milliseconds.
+ */
+export const isOfShell = (id: string): boolean => shellModules.has(id)
+
+/** All that the shell and the list screen import, without what they fetch later. */
+function modulesOfShell(graph: Rollup.PluginContext): Set<string> {
+  const found = new Set<string>()
+  const add = (id: string) => {
+    if (found.has(id)) return
+    // a package names in its index what nobody here asks for; the bundler knows what of it is used
+    if (id.includes('/node_modules/')) return
+    found.add(id)
+    graph.getModuleInfo(id)?.importedIds.forEach(add)
+  }
+  const ends = [...graph.getModuleIds()].filter((id) => id.endsWith(ENTRY) || id.endsWith(ENGINE))
+  ends.forEach(add)
+  // the two are addresses of their own
+  for (const id of ends) found.delete(id)
+  return found
+}
+
 /** Of the build that is being written. */
 let shell: ReadonlySet<string> = new Set()
 
@@ -47,6 +73,9 @@ export function shellAddress(): Plugin {
     buildStart() {
       if (this.environment.config.build.ssr) return
       this.emitFile({ type: 'chunk', id: ENTRY, name: 'start', preserveSignature: 'strict' })
+    },
+    buildEnd() {
+      shellModules = modulesOfShell(this)
     },
     generateBundle: {
       order: 'pre',
