@@ -16,7 +16,7 @@ import {
 import { shootFailures } from './support/failures'
 import { box, choice, field, fill, notice, saveButton } from './support/form'
 import { rowAction, rowOf, rows } from './support/list'
-import { data, makeUser } from './support/records'
+import { data, makeFlier, makeUser } from './support/records'
 import { signInByCall } from './support/session'
 
 let browser: Browser
@@ -87,10 +87,10 @@ it('goes to one test card from the form, which stays as it is', async () => {
   await write('Test', 'x')
   const test = field(page, 'testCardId')
   await test.locator('input').fill(card)
-  await test.getByRole('button').click()
+  await test.getByRole('button', { name: t('push.test.send') }).click()
   await notice(page, t('push.test.wrong')).waitFor()
   await box(page, 'message').fill('Tylko do mnie')
-  await test.getByRole('button').click()
+  await test.getByRole('button', { name: t('push.test.send') }).click()
   await notice(page, t('push.test.done', { card })).waitFor()
   const [sent] = (await data('/api/notification/history?phrase=Tylko')).items
   expect(sent).toMatchObject({ test_card_id: card, message: 'Tylko do mnie' })
@@ -109,9 +109,9 @@ it('goes to one test card from the form, which stays as it is', async () => {
 })
 
 it('begins at a row with everything filled in, waits for its time, and is called off', async () => {
+  const { id } = await makeFlier('Gazetka do push')
   await page.goto('/fliers')
-  const row = rows(page).first()
-  const id = Number(await row.getAttribute('data-id'))
+  const row = rowOf(page, 'Gazetka do push')
   const flier = await data(`/api/productheader/${id}?type=FLY`)
   await rowAction(page, row, pushHistory.startsFrom?.label.pl ?? '')
   await expect.poll(() => choice(page, 'type').inputValue()).toBe('fly')

@@ -95,7 +95,7 @@ describe('the shortcuts', () => {
     await palette.getByRole('combobox').fill('skroty')
     await page.keyboard.press('Enter')
     const list = page.getByRole('dialog', { name: shell.shortcuts })
-    await list.getByText(shortcut.does.save).waitFor()
+    await list.getByText(shortcut.does.save, { exact: true }).waitFor()
     expect(await list.getByText(shortcut.does.search).count()).toBe(0)
     await leave(page)
   })

@@ -1,25 +1,28 @@
 import X from 'lucide-react/icons/x'
 import { useListContext, useTranslate } from 'ra-core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { toPanelRecord } from '../../../dataProvider/records'
 import { formatNumber } from '../../../i18n/format'
 import { useLocale } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
+import { lazyPart } from '../../parts/lazyPart'
 import { Menu } from '../../parts/Menu'
 import type { Resource } from '../../schema'
 import type { Selected } from '../list/selection'
 import { useListParams } from '../list/useNarrowing'
 import { titleOf } from '../title'
 import { useAccess } from '../useAccess'
-import { ActDialog } from './ActDialog'
 import { actsOf, textOf, type Act } from './acts'
 import type { Deed, Place } from './call'
-import { ReportDialog } from './ReportDialog'
 import { useMany, type Report } from './useMany'
 import { useSelection, type SetSelected } from './useSelection'
 import { useSelectKeys } from './useSelectKeys'
 import '../../parts/button.css'
 import './many.css'
+
+// forms and their inputs: nobody needs them before something was selected
+const ActDialog = lazyPart(() => import('./ActDialog').then((found) => found.ActDialog))
+const ReportDialog = lazyPart(() => import('./ReportDialog').then((found) => found.ReportDialog))
 
 interface ManyPartProps {
   readonly resource: Resource
@@ -122,33 +125,35 @@ export function ManyPart({ resource, parent, selected, onSelect }: ManyPartProps
           onClose={() => setMenu(null)}
         />
       )}
-      {act && (
-        <ActDialog
-          resource={resource}
-          act={act}
-          words={words}
-          samples={(isAll ? rows : records).slice(0, 5)}
-          count={count}
-          onDo={(deed) => void perform(act, deed)}
-          onClose={() => setAct(null)}
-        />
-      )}
-      {report && (
-        <ReportDialog
-          resource={resource}
-          report={report}
-          words={counted(report.done)}
-          nameOf={({ id, name }) => {
-            const row = fresh.get(id)
-            return name || (row ? titleOf(resource, row) : String(id))
-          }}
-          onUndo={() => {
-            setReport(null)
-            void undo(report.back)
-          }}
-          onClose={() => setReport(null)}
-        />
-      )}
+      <Suspense>
+        {act && (
+          <ActDialog
+            resource={resource}
+            act={act}
+            words={words}
+            samples={(isAll ? rows : records).slice(0, 5)}
+            count={count}
+            onDo={(deed) => void perform(act, deed)}
+            onClose={() => setAct(null)}
+          />
+        )}
+        {report && (
+          <ReportDialog
+            resource={resource}
+            report={report}
+            words={counted(report.done)}
+            nameOf={({ id, name }) => {
+              const row = fresh.get(id)
+              return name || (row ? titleOf(resource, row) : String(id))
+            }}
+            onUndo={() => {
+              setReport(null)
+              void undo(report.back)
+            }}
+            onClose={() => setReport(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

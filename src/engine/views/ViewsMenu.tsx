@@ -1,20 +1,22 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useListContext, useNotify, useStore, useStoreContext, useTranslate } from 'ra-core'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readUser } from '../../../authProvider/storage'
-import { Popover } from '../../parts/mui/Popover'
+import { lazyPart } from '../../parts/lazyPart'
 import type { Resource } from '../../schema'
 import { hiddenKey, type StartQuery, startKey } from '../list/address'
 import type { ListColumn } from '../list/columns'
 import { useNarrowing } from '../list/useNarrowing'
 import { messageOf } from '../useRefresh'
-import { ViewForm } from './ViewForm'
-import { ViewList } from './ViewList'
 import { contentOf, isAsSaved, type ListState, type SavedView, searchOf, stateOf } from './views'
 import { useViews } from './useViews'
 import './views.css'
+
+const Popover = lazyPart(() => import('../../parts/mui/Popover').then((found) => found.Popover))
+const ViewForm = lazyPart(() => import('./ViewForm').then((found) => found.ViewForm))
+const ViewList = lazyPart(() => import('./ViewList').then((found) => found.ViewList))
 
 interface ViewsMenuProps {
   readonly resource: Resource
@@ -120,53 +122,55 @@ export function ViewsMenu({ resource, title, columns, hidden, onHide }: ViewsMen
           </button>
         </span>
       )}
-      {anchor && (
-        <Popover
-          anchor={anchor}
-          label={translate('list.views')}
-          className="view-popover"
-          onClose={close}
-        >
-          {mode === 'list' ? (
-            <ViewList
-              title={title}
-              isWhole={active === null && Object.keys(narrowing.by).length === 0}
-              views={views}
-              active={active}
-              mayChange={active !== null && mayChange(active)}
-              onShow={show}
-              onStart={(view) =>
-                void run(
-                  () => change(view, { is_start: !view.isStart }),
-                  view.isStart ? 'views.startOff' : 'views.startOn',
-                )
-              }
-              onMode={setMode}
-              onRemove={(view) =>
-                void run(async () => {
-                  await remove(view)
-                  show(null)
-                }, 'views.removed')
-              }
-            />
-          ) : (
-            <ViewForm
-              resource={resource}
-              view={mode === 'edit' ? active : null}
-              onCancel={() => setMode('list')}
-              onSave={async (said) => {
-                const saved =
-                  mode === 'edit' && active
-                    ? await change(active, said)
-                    : await add({ ...said, content: content() })
-                notify('views.saved', { type: 'success' })
-                if (!saved || mode === 'edit') close()
-                else show(saved)
-              }}
-            />
-          )}
-        </Popover>
-      )}
+      <Suspense>
+        {anchor && (
+          <Popover
+            anchor={anchor}
+            label={translate('list.views')}
+            className="view-popover"
+            onClose={close}
+          >
+            {mode === 'list' ? (
+              <ViewList
+                title={title}
+                isWhole={active === null && Object.keys(narrowing.by).length === 0}
+                views={views}
+                active={active}
+                mayChange={active !== null && mayChange(active)}
+                onShow={show}
+                onStart={(view) =>
+                  void run(
+                    () => change(view, { is_start: !view.isStart }),
+                    view.isStart ? 'views.startOff' : 'views.startOn',
+                  )
+                }
+                onMode={setMode}
+                onRemove={(view) =>
+                  void run(async () => {
+                    await remove(view)
+                    show(null)
+                  }, 'views.removed')
+                }
+              />
+            ) : (
+              <ViewForm
+                resource={resource}
+                view={mode === 'edit' ? active : null}
+                onCancel={() => setMode('list')}
+                onSave={async (said) => {
+                  const saved =
+                    mode === 'edit' && active
+                      ? await change(active, said)
+                      : await add({ ...said, content: content() })
+                  notify('views.saved', { type: 'success' })
+                  if (!saved || mode === 'edit') close()
+                  else show(saved)
+                }}
+              />
+            )}
+          </Popover>
+        )}
+      </Suspense>
     </>
   )
 }

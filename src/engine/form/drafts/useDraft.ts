@@ -53,11 +53,14 @@ export function useDraft(input: DraftInput) {
     }
     document.addEventListener('visibilitychange', flush)
     addEventListener('pagehide', flush)
+    // begun before the browser asks, it is written when the page is left
+    addEventListener('beforeunload', flush)
     return () => {
       unsubscribe()
       flush()
       document.removeEventListener('visibilitychange', flush)
       removeEventListener('pagehide', flush)
+      removeEventListener('beforeunload', flush)
     }
   }, [form, write])
 
