@@ -81,10 +81,13 @@ const half = [
   'axe',
   'calendar',
   'history',
+  'manual',
   'newResource',
+  'plan',
   'reports',
   'scratchCards',
   'uploads',
+  'visible',
 ].map((name) => `tests/e2e/${name}.test.ts`)
 await Promise.all([
   step('browser tests, one half', () => browserTests(half)),

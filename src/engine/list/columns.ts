@@ -81,14 +81,16 @@ function widthOf(resource: Resource, column: ListColumn, label: string): number 
 
 /** What a chip has beside its letters, and the most a choice widens its column to, px. */
 const [CHIP, WIDEST] = [24, 170] as const
+/** What a choice of a list that the server has takes: a word of middling length, px. */
+const SOURCED = 112
 
-/** What the longest choice takes on a chip, px, in either language; 0 where the definition does not say them all. */
+/** What the longest choice takes on a chip, px, in either language; 0 where there are none. */
 function choiceWidth(field: AnyField): number {
   const options: unknown = Reflect.get(field, 'options')
   const letters = (Array.isArray(options) ? options : [])
     .flatMap(({ label }: Choice) => [label.pl, label.en])
     .map(({ length }) => length)
-  if (letters.length === 0) return 0
+  if (letters.length === 0) return Reflect.get(field, 'source') === undefined ? 0 : SOURCED
   return Math.min(WIDEST, Math.ceil(Math.max(...letters) * LETTER) + PADDING + CHIP)
 }
 

@@ -26,7 +26,7 @@ export const select = kind<SelectOptions, Halves, Choice['id']>()('select', {
   empty: null,
   filter: (field) => ({ form: 'anyOf', choices: choicesOf(field) }),
   isChoice: true,
-  columnWidth: 112,
+  columnWidth: 96,
 })
 
 interface Halves {

@@ -54,6 +54,7 @@ export function PhonePane({ query, day, at, counts, open, onOpen }: PhonePanePro
         back.onBack()
       }}
     >
+      <h2 className="visually-hidden">{t('visible.phone')}</h2>
       <PhoneBack value={back}>
         {!resource || !place ? (
           <PhoneHome counts={counts} {...asked} />
