@@ -208,6 +208,7 @@ describe('without a fault of accessibility, and no wider than the window', () =>
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     found.push(...(await faults('tiles')))
     await page.goto('/account')
+    await saveButton(page).waitFor()
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     found.push(...(await faults('account')))
     const other = await signInByCall(panel(), await makeUser('e2e-axe', []))

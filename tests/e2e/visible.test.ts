@@ -75,8 +75,11 @@ describe('as the customer', () => {
       .getByRole('button', { name: /Twarde sery/ })
       .waitFor()
     await page.keyboard.press('Escape')
+    await phone(page)
+      .getByRole('button', { name: /Gazetka hali/ })
+      .waitFor()
     await page.keyboard.press('Escape')
-    await phone(page).getByText(texts.home).waitFor()
+    await phone(page).getByText(texts.home, { exact: true }).waitFor()
     await page.context().close()
   })
 

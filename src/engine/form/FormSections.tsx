@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { traitsOf } from '../../fields/kinds'
 import type { Resource } from '../../schema'
@@ -67,7 +67,12 @@ export function FormSections(props: FormSectionsProps) {
                     {render(item)}
                   </div>
                 ))}
-                {content && <div className="is-wide">{content}</div>}
+                {/* what it fetches keeps nobody from the rest of the form */}
+                {content && (
+                  <div className="is-wide">
+                    <Suspense>{content}</Suspense>
+                  </div>
+                )}
               </div>
             </section>
           ))}
