@@ -1,3 +1,4 @@
+import { addDays } from '../../src/schema'
 import { badQuery } from '../http/apiError'
 import { namesEver } from '../resources/former'
 import type { AuditQuestion } from '../store/auditRows'
@@ -39,13 +40,10 @@ function momentIn(key: string, text: string | undefined, later: 0 | 1): number |
   if (text === undefined) return undefined
   const begins = conversionOf('date', 'instant')
   const at = isDay(text)
-    ? Date.parse(String(begins?.(text) && begins(dayAfter(text, later))))
+    ? Date.parse(String(begins?.(text) && begins(addDays(text, later))))
     : instant.test(text)
       ? Date.parse(text) + later
       : Number.NaN
   if (Number.isNaN(at)) throw badQuery(key)
   return at
 }
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import { dnr } from '../reference'
 import content from './data/content.json'
-import { dayAfter } from './days'
+import { addDays } from '../../src/schema'
 import type { DemoClient } from './people'
 import { linkTo, picture, type DemoRecord } from './records'
 import { targetOf } from './targets'
@@ -45,8 +45,8 @@ export function demoCampaigns(
     'promo-customer-basket': [{ image: wide(campaigns.basket, 0, 20) }],
     'promo-customer-basket-actions': of(campaigns.basketActions, 2, (title, n) => ({
       actionIdentifier: code('KOSZ', n),
-      dateFrom: dayAfter(today, n * 9 - 20),
-      dateTo: dayAfter(today, n * 9 - 6),
+      dateFrom: addDays(today, n * 9 - 20),
+      dateTo: addDays(today, n * 9 - 6),
       image: wide(title, n, 10),
     })),
     'promo-restart-gastro': of(campaigns.restart, 2, (title, n) => ({

@@ -2,12 +2,9 @@ import { addDays } from '../../src/schema'
 
 const DAY = 86_400_000
 
-/** A day so many days after another, both `YYYY-MM-DD`. */
-export const dayAfter = addDays
-
 /** An instant on the day `days` after `today`, ISO 8601 in UTC. */
 export function instantAfter(today: string, days: number, seconds: number): string {
-  const at = Date.parse(`${dayAfter(today, days)}T00:00:00Z`) + seconds * 1000
+  const at = Date.parse(`${addDays(today, days)}T00:00:00Z`) + seconds * 1000
   return new Date(at).toISOString().replace('.000Z', 'Z')
 }
 
@@ -36,6 +33,6 @@ export function spanOf(today: string, n: number): Span {
 }
 
 const span = (today: string, from: number, to: number): Span => ({
-  startDate: dayAfter(today, from),
-  endDate: dayAfter(today, to),
+  startDate: addDays(today, from),
+  endDate: addDays(today, to),
 })

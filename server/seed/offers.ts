@@ -1,5 +1,6 @@
 import content from './data/content.json'
-import { dayAfter, spanOf, weekOf } from './days'
+import { addDays } from '../../src/schema'
+import { spanOf, weekOf } from './days'
 import type { DemoClient } from './people'
 import { linkTo, picture, type DemoLink, type DemoRecord } from './records'
 import { targetOf } from './targets'
@@ -14,7 +15,7 @@ export const demoFliers = (today: string, clients: Clients): DemoRecord[] =>
       name: title,
       orderNo: content.fliers.length - n,
       ...span,
-      visibleFrom: dayAfter(span.startDate, -2),
+      visibleFrom: addDays(span.startDate, -2),
       photo: picture(140, 150, title, (n * 47 + 210) % 360, shape),
       onlineDocumentUrl: n % 3 === 0 ? `https://gazetki.example.com/${span.startDate}.pdf` : null,
       importFilename: null,

@@ -1,7 +1,7 @@
 import { daysOf } from '../../src/schema'
 import catalogue from './data/catalogue.json'
 import content from './data/content.json'
-import { dayAfter } from './days'
+import { addDays } from '../../src/schema'
 import type { DemoClient } from './people'
 import { picture, type DemoRecord } from './records'
 import { targetOf } from './targets'
@@ -28,22 +28,22 @@ function demoCalendarsOf(today: string): readonly DemoCalendar[] {
       has: (n) => n < 18,
     },
     {
-      startDate: dayAfter(today, -12),
-      endDate: dayAfter(today, 17),
+      startDate: addDays(today, -12),
+      endDate: addDays(today, 17),
       columns: 5,
       colors: ['#f3f6ef', '#a9d18e', '#1c2a1f'],
       has: (n) => n !== 4 && n < 27,
     },
     {
-      startDate: dayAfter(today, -41),
-      endDate: dayAfter(today, -35),
+      startDate: addDays(today, -41),
+      endDate: addDays(today, -35),
       columns: 7,
       colors: ['#eef4fb', '#9cc3ef', '#0f1d30'],
       has: () => true,
     },
     {
-      startDate: dayAfter(today, -5),
-      endDate: dayAfter(today, 25),
+      startDate: addDays(today, -5),
+      endDate: addDays(today, 25),
       columns: 3,
       colors: ['#ffffff', '#d4bdf0', '#22142f'],
       isOff: true,

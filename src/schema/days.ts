@@ -8,9 +8,13 @@ export const addDays = (day: string, count: number): string =>
   // eslint-disable-next-line no-restricted-globals -- counting days asks no clock
   new Date(at(day) + count * DAY).toISOString().slice(0, 10)
 
+/** How many days the second day is later than the first; below 0 where it is the earlier one. */
+export const daysBetween = (first: string, second: string): number =>
+  Math.round((at(second) - at(first)) / DAY)
+
 /** How many days there are from one day to another, both counted; none where the second is the earlier one. */
 export const countDays = (start: string, end: string): number =>
-  Math.max(0, Math.round((at(end) - at(start)) / DAY) + 1)
+  Math.max(0, daysBetween(start, end) + 1)
 
 /** Every day from one to another, both among them; of a span of centuries the first `most`. */
 export const daysOf = (start: string, end: string, most: number): readonly string[] =>
@@ -20,9 +24,6 @@ export const daysOf = (start: string, end: string, most: number): readonly strin
 export const weekdayOf = (day: string): number =>
   ((((Math.round(at(day) / DAY) + 3) % 7) + 7) % 7) + 1
 
-/** How many days the second day is later than the first; below 0 where it is the earlier one. */
-export const daysBetween = (first: string, second: string): number =>
-  Math.round((at(second) - at(first)) / DAY)
 /** The week of a day, from its Monday to its Sunday; days are `YYYY-MM-DD`. */
 export function weekOf(day: string): { readonly from: string; readonly until: string } {
   const from = addDays(day, 1 - weekdayOf(day))
