@@ -37,10 +37,15 @@ describe('many records at once', () => {
         ['end_date', '2026-12-07'],
         ['banner_file', banner],
       ])
+    // the boxes do not wait for what can be done with the rows
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route(/ListExtras/, (route) => arrived.then(() => route.continue()))
     await page.goto(`/banners?q=${name}`)
     await rows(page).nth(9).waitFor()
     await box(0).click()
     await box(9).click({ modifiers: ['Shift'] })
+    arrive()
     await button(t('bulk.act.shift')).click()
     await page.getByLabel(t('bulk.days')).fill('1')
     await page.keyboard.press('Enter')

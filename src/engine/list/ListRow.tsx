@@ -175,10 +175,11 @@ interface SelectBoxProps {
   readonly label: string
   readonly isOn: boolean
   readonly tabIndex?: number
+  readonly onClick?: () => void
 }
 
-/** The box of a row, or of all rows; `many/useSelectKeys.ts` hears what is done with it. */
-export const SelectBox = ({ action, label, isOn, tabIndex }: SelectBoxProps) => (
+/** The box of a row, which the table hears, or of all rows. */
+export const SelectBox = ({ action, label, isOn, tabIndex, onClick }: SelectBoxProps) => (
   <input
     type="checkbox"
     className="row-check"
@@ -186,6 +187,7 @@ export const SelectBox = ({ action, label, isOn, tabIndex }: SelectBoxProps) => 
     aria-label={label}
     tabIndex={tabIndex}
     checked={isOn}
+    onClick={onClick}
     readOnly
   />
 )

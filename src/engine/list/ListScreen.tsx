@@ -217,6 +217,7 @@ export function ListScreen(props: ListScreenProps) {
           changedId={changedId}
           orderingId={orderingId}
           selected={extras.selected}
+          onTick={extras.onTick}
           onAction={onAction}
         />
       )}

@@ -4,7 +4,7 @@ import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import { type ListColumn, widthsOf } from './columns'
 import { ListRow, type RowShared, SelectBox } from './ListRow'
 import { ScrollTable } from './ScrollTable'
-import type { Selected } from './selection'
+import { pagePicked, picked, type Selected } from './selection'
 import '../../parts/skeleton.css'
 import './cells.css'
 import './select.css'
@@ -19,6 +19,8 @@ interface ListTableProps {
   readonly orderingId: string | number | null
   /** Null where nothing can be done with several rows. */
   readonly selected: Selected | null
+  /** Changes what is selected; null where `selected` is. */
+  readonly onTick: ((change: (now: Selected) => Selected) => void) | null
   readonly onAction: (action: CellAction, record: PanelRecord, element: HTMLElement) => void
 }
 
@@ -36,7 +38,7 @@ const isAction = (text: string): text is CellAction => actions.includes(text)
  * While the first page loads, skeleton rows stand in its place.
  */
 export function ListTable(props: ListTableProps) {
-  const { label, shared, selected, onAction } = props
+  const { label, shared, selected, onTick, onAction } = props
   const isSelected = ({ id }: PanelRecord) =>
     selected && (selected.isAll || selected.records.has(id))
   const { data, isPlaceholderData, isFetching } = useListContext<RaRecord>()
@@ -46,6 +48,8 @@ export function ListTable(props: ListTableProps) {
   const { columns, labels, resource } = shared
   const widths = useMemo(() => widthsOf(resource, columns, labels), [resource, columns, labels])
 
+  const isPage = records !== null && records.length > 0 && records.every(isSelected)
+
   function onClick(event: MouseEvent<HTMLElement>) {
     if (!(event.target instanceof Element)) return
     const row = event.target.closest('tr')
@@ -53,6 +57,11 @@ export function ListTable(props: ListTableProps) {
     if (!row || !record) return
     const element = event.target.closest<HTMLElement>('[data-action]') ?? row
     const action = element.dataset['action'] ?? 'open'
+    // heard here, not in what comes later: a tick before that is not lost
+    if (action === 'select')
+      onTick?.((now) =>
+        picked(now, records ?? [], { at: row.sectionRowIndex, isRange: event.shiftKey }),
+      )
     if (action === 'open') {
       const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
       if (isElsewhere || hasSelection()) return
@@ -80,7 +89,8 @@ export function ListTable(props: ListTableProps) {
                   <SelectBox
                     action="selectPage"
                     label={translate('ra.action.select_all')}
-                    isOn={records.length > 0 && records.every(isSelected)}
+                    isOn={isPage}
+                    onClick={() => onTick?.((now) => pagePicked(now, records, !isPage))}
                   />
                 ) : null
               }

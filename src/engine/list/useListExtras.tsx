@@ -40,6 +40,7 @@ export function useListExtras({ resource, parent, may, label }: Input) {
   const first = firstSort(resource)
   return {
     selected: chosen,
+    onTick: chosen && setSelected,
     onSelect: chosen && ((row: PanelRecord) => setSelected(startingAt(row))),
     /** Puts the list in its order, where it is sorted otherwise. */
     orderButton: order !== undefined &&

@@ -50,15 +50,13 @@ interface Now {
   readonly selection: Selection
 }
 
-/** The boxes, with a range by Shift; once rows are selected, a finger selects more of them by a touch. */
+/** Once rows are selected, a finger selects more of them by a touch. The boxes are the table's own. */
 function hear(event: MouseEvent, { rows, selection }: Now) {
-  const { target, shiftKey } = event
+  const { target } = event
   const row = rowOf(target)
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null
   const action = element?.dataset['action']
-  if (action === 'selectPage') return selection.page(rows, !rows.every(selection.has))
-  if (!row || action === 'menu') return
-  if (action === 'select') return selection.pick(rows, row.sectionRowIndex, shiftKey)
+  if (!row || action === 'menu' || action === 'select') return
   if (!selection.isOn || !matchMedia('(pointer: coarse)').matches) return
   event.preventDefault()
   event.stopPropagation()
