@@ -73,7 +73,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
     }),
     server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' },
     test: {
-      exclude: ['tests/e2e/**', '**/node_modules/**'],
+      exclude: ['tests/e2e/**', 'tests/cluster/**', '**/node_modules/**'],
       environment: 'node',
       // a machine that is busy is no failure
       testTimeout: 30_000,
@@ -88,7 +88,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
           test: {
             name: 'shared',
             include: ['tests/**/*.test.ts'],
-            exclude: [...apart, ...pages, 'tests/e2e/**'],
+            exclude: [...apart, ...pages, 'tests/e2e/**', 'tests/cluster/**'],
             isolate: false,
           },
         },

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './test/chromium.mjs'
 import { onDatabases } from './test/onDatabases.mjs'
+import { installNeighbours } from './test/neighbours.mjs'
 import { startPostgres } from './test/postgres.mjs'
 import { runCommand, runNode, runVitest } from './test/run.mjs'
 import { sumLine, total } from './test/sum.mjs'
@@ -72,6 +73,11 @@ async function browserTests(args) {
   const env = { CHROMIUM_PATH: findChromium() }
   return runVitest(['run', '--config', 'vitest.e2e.config.ts', ...args], { scratch, env })
 }
+/** The panel between real databases, an object store, poolers and proxies. */
+async function withNeighbours() {
+  installNeighbours()
+  return runVitest(['run', '--config', 'vitest.cluster.config.ts'], { scratch })
+}
 await step('builds', builds)
 // A browser and a database wait as long as they work: side by side, each with a server of its own, they take little more
 // than the longest of them.
@@ -97,6 +103,7 @@ await Promise.all([
   inTurn(
     ['server tests on PostgreSQL', onPostgres],
     ['the gallery in the browser', () => browserTests([gallery])],
+    ['with real neighbours', withNeighbours],
   ),
 ])
 await rm(scratch, { recursive: true, force: true })

@@ -1,0 +1,3 @@
+import { buildPanel } from '../e2e/support/startPanel'
+
+export const setup = () => buildPanel()

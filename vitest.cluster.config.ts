@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests with real neighbours (tests/cluster): databases, an object store, poolers, proxies; one file at a time. */
+export default defineConfig({
+  test: {
+    include: ['tests/cluster/**/*.test.ts'],
+    globalSetup: ['tests/cluster/globalSetup.ts'],
+    fileParallelism: false,
+    maxWorkers: 1,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})
