@@ -17,29 +17,32 @@ export const columnOfField = ({ columns }: Model, field: string): string =>
 
 /** The conditions that states are made of, on the columns of the model. */
 function partsOf({ store }: Asking, model: Model) {
-  const { start, end, flag } = lifeOf(model.resource) ?? { start: null, end: null, flag: null }
+  const { begins, ends, flag } = lifeOf(model.resource) ?? { begins: [], ends: null, flag: null }
   const column = (field: string) => columnOfField(model, field)
   const flagIs = (on: boolean): readonly Condition[] =>
     flag
       ? [{ column: column(flag), is: '=', value: toColumn('boolean', on, store.dialect.name) }]
       : []
-  /** An open end fits whatever is asked of it. */
-  const orOpen = (condition: Condition & { readonly column: string }): Condition => ({
-    any: [{ column: condition.column, isNull: true }, condition],
-  })
+  const isOpen = (field: string): Condition => ({ column: column(field), isNull: true })
+  /** Of the first of the fields that has a value. */
+  const begin = (is: '<=' | '>', day: string): readonly Condition[] =>
+    begins.map((field, at) => ({
+      all: [...begins.slice(0, at).map(isOpen), { column: column(field), is, value: day }],
+    }))
   return {
     isOn: flagIs(true),
-    isOff: flag ? [{ any: [...flagIs(false), { column: column(flag), isNull: true }] }] : null,
-    begunBy: (day: string) =>
-      start ? [orOpen({ column: column(start), is: '<=', value: day })] : [],
+    isOff: flag ? [{ any: [...flagIs(false), isOpen(flag)] }] : null,
+    // an open end fits whatever is asked of it
+    begunBy: (day: string): readonly Condition[] =>
+      begins.length > 0 ? [{ any: [...begin('<=', day), { all: begins.map(isOpen) }] }] : [],
     beginsAfter: (day: string): readonly Condition[] | null =>
-      start ? [{ column: column(start), is: '>', value: day }] : null,
-    lastsUntil: (day: string) =>
-      end ? [orOpen({ column: column(end), is: '>=', value: day })] : [],
+      begins.length > 0 ? [{ any: begin('>', day) }] : null,
+    lastsUntil: (day: string): readonly Condition[] =>
+      ends ? [{ any: [isOpen(ends), { column: column(ends), is: '>=', value: day }] }] : [],
     endsOn: (day: string): readonly Condition[] | null =>
-      end ? [{ column: column(end), is: '=', value: day }] : null,
+      ends ? [{ column: column(ends), is: '=', value: day }] : null,
     endedBefore: (day: string): readonly Condition[] | null =>
-      end ? [{ column: column(end), is: '<', value: day }] : null,
+      ends ? [{ column: column(ends), is: '<', value: day }] : null,
   }
 }
 
@@ -55,8 +58,9 @@ function stateConditions(
     each.every((part) => part !== null) ? [...isOn, ...each.flat()] : null
   return {
     off: isOff,
-    ended: and(parts.endedBefore(today)),
-    scheduled: and(parts.lastsUntil(today), parts.beginsAfter(today)),
+    // what has not begun is planned, however soon it is over
+    scheduled: and(parts.beginsAfter(today)),
+    ended: and(parts.begunBy(today), parts.endedBefore(today)),
     endsToday: and(parts.begunBy(today), parts.endsOn(today)),
     endsTomorrow: and(parts.begunBy(today), parts.endsOn(tomorrow)),
     active: and(parts.begunBy(today), parts.lastsUntil(addDays(tomorrow, 1))),

@@ -72,7 +72,8 @@ export function filtersOf(resource: Resource): readonly Filter[] {
   )
   const found = own.flatMap(([name, field]) => ofField(name, field))
   const life = lifeOf(resource)
-  const isDated = life?.start && life.end && fields['live'] === undefined
+  const isDated =
+    life && life.begins.length > 0 && life.ends !== null && fields['live'] === undefined
   return [
     ...(hasState(resource)
       ? [ofLife('state', { form: 'anyOf', choices: { labels: stateLabels } })]

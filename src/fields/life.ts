@@ -1,10 +1,8 @@
 import type { Resource } from '../schema'
-import { storageOf } from './stores'
+import { spanFields, type SpanFields } from './span'
 
 /** The fields that say from when to when a record counts, and whether it is on. */
-export interface Life {
-  readonly start: string | null
-  readonly end: string | null
+export interface Life extends Pick<SpanFields, 'begins' | 'ends'> {
   readonly flag: string | null
 }
 
@@ -12,21 +10,15 @@ export interface Life {
 export const states = ['endsToday', 'endsTomorrow', 'active', 'scheduled', 'ended', 'off'] as const
 export type State = (typeof states)[number]
 
-const isDay = ({ fields }: Resource, name: string): boolean => {
-  const field = fields[name]
-  return field !== undefined && storageOf(field) === 'date'
-}
-
-/** By which fields a record of the resource is active, planned or over; null where nothing says so. */
+/**
+ * By which fields a record of the resource is active, planned or over, by days; null where nothing says so. The span is
+ * that of the one rule of states (`span.ts`).
+ */
 export function lifeOf(resource: Resource): Life | null {
-  const { archive } = resource
-  const dated = (name: string) => (isDay(resource, name) ? name : null)
-  const life = {
-    start: dated('startDate'),
-    end: archive?.endDate ?? dated('endDate'),
-    flag: archive?.flag ?? null,
-  }
-  return life.start || life.end || life.flag ? life : null
+  const { begins, ends, isInstant } = spanFields(resource)
+  const flag = resource.archive?.flag ?? null
+  if (isInstant || (begins.length === 0 && !ends && !flag)) return null
+  return { begins, ends, flag }
 }
 
 /** Whether its list shows the state as a column, by which it is then sorted and filtered. */

@@ -4,7 +4,8 @@ import { toColumn } from '../../server/store/codec'
 import { insertRow, type Row } from '../../server/store/rows'
 import { filtersOf } from '../../src/fields/filter'
 import { traitsOf } from '../../src/fields/kinds'
-import { hasState, lifeOf } from '../../src/fields/life'
+import { hasState, states } from '../../src/fields/life'
+import { stateOf } from '../../src/engine/list/state'
 import { customerTypes } from '../../src/fields/target/customerTypes'
 import { wireNameOf } from '../../src/fields/wire'
 import { fold } from '../../src/schema/fold'
@@ -12,9 +13,9 @@ import { derive } from '../../server/store/derived'
 import { ordersOf } from '../../server/verbs/labels'
 import { tableSpecs } from '../../server/specs'
 import { customerGroups } from '../../server/reference'
-import { addDays, parseEndpoint, type AnyField, type Resource } from '../../src/schema'
+import { parseEndpoint, type AnyField, type Resource } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
-import { asked, fits, type Item, unfit } from '../support/filters'
+import { asked, fits, type Item, recordOf, unfit } from '../support/filters'
 import polish from '../support/polish.json'
 import { testDay } from '../support/samples'
 import { subjects } from '../support/subjects'
@@ -111,14 +112,7 @@ function anyRow(draw: Draw, model: Model, dialect: 'sqlite' | 'postgres'): Row {
 function weightOf(resource: Resource, name: string, item: Item): readonly unknown[] {
   const value = item[name]
   if (name === 'state' && hasState(resource)) {
-    const { start = null, end = null, flag = null } = lifeOf(resource) ?? {}
-    const at = (field: string | null) =>
-      field ? item[wireNameOf(field, resource.fields[field] ?? {})] : null
-    const [from, to] = [String(at(start) ?? '0'), String(at(end) ?? '9')]
-    if (flag && at(flag) !== true) return [5]
-    if (to < testDay) return [4]
-    if (from > testDay) return [3]
-    return [to === testDay ? 0 : to === addDays(testDay, 1) ? 1 : 2]
+    return [states.indexOf(stateOf(resource, recordOf(resource, item), testDay))]
   }
   if (!Array.isArray(value)) {
     if (name === 'child_count') return [value]

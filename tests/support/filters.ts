@@ -1,7 +1,8 @@
 import { dayInWarsaw } from '../../i18n/format'
 import { customerGroups } from '../../server/reference'
+import { stateOf } from '../../src/engine/list/state'
 import type { Filter } from '../../src/fields/filter'
-import { lifeOf } from '../../src/fields/life'
+import { spanOf } from '../../src/fields/span'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Resource } from '../../src/schema'
 
@@ -50,6 +51,12 @@ function between(
 const dayOf = (value: unknown): string | null =>
   typeof value !== 'string' ? null : value.length > 10 ? dayInWarsaw(Date.parse(value)) : value
 
+/** A record as it is answered, by the names of its fields. */
+export const recordOf = ({ fields }: Resource, item: Item): Item =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, item[wireNameOf(name, field)]]),
+  )
+
 /** Whether a record, as it is answered, fits a filter: the same as the database has it, said once more and plainly. */
 export function fits(
   resource: Resource,
@@ -59,15 +66,14 @@ export function fits(
   const [text = ''] = values
   if (part !== null) return reach[part]?.(item, values) ?? false
   if (field === null) {
-    const life = lifeOf(resource)
-    const at = (name: string | null | undefined) =>
-      name ? item[wireNameOf(name, resource.fields[name] ?? {})] : null
-    const [start, end] = [dayOf(at(life?.start)) ?? '0', dayOf(at(life?.end)) ?? '9']
-    const isOff = life?.flag ? at(life.flag) !== true : false
-    const state = isOff ? 'off' : end < today ? 'ended' : start > today ? 'scheduled' : 'active'
-    if (key === 'state') return values.includes(state)
+    // as the chip of the record says it
+    const chip = stateOf(resource, recordOf(resource, item), today)
+    if (key === 'state')
+      return values.includes(chip === 'endsToday' || chip === 'endsTomorrow' ? 'active' : chip)
+    const span = spanOf(resource, recordOf(resource, item))
+    const [start, end] = [span.from ?? '0', span.until ?? '9']
     const [from = '', to = from] = text.split('..')
-    return !isOff && (to === '' || start <= to) && (from === '' || end >= from)
+    return chip !== 'off' && (to === '' || start <= to) && (from === '' || end >= from)
   }
   const value = item[wireName]
   if (form === 'anyOf') {
