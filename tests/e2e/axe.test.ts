@@ -31,11 +31,15 @@ beforeAll(async () => {
   browser = await launch()
 })
 afterAll(() => browser?.close())
-beforeEach(async () => {
-  page = await signedInPage(browser)
-})
 shootFailures(() => page)
-afterEach(() => leave(page))
+
+/** Each test of a group begins anew. */
+function pageEach() {
+  beforeEach(async () => {
+    page = await signedInPage(browser)
+  })
+  afterEach(() => leave(page))
+}
 
 const modes = (['desktop', 'phone'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })),
@@ -89,17 +93,31 @@ const screens = resources.filter(({ menu, parent }) => menu !== undefined && par
 // a list, a form and a form in error, each in another mode, and in yet another one for the next resource: what draws
 // them is the same for all
 describe('without a fault of accessibility, and no wider than the window', () => {
+  // one page for all, which goes from screen to screen as a person does; after a fault it begins anew
+  let isFresh = true
+  let lastTitle = ''
+  beforeAll(async () => {
+    page = await signedInPage(browser)
+  })
+  afterAll(() => leave(page))
+  afterEach(({ task }) => {
+    isFresh = task.result?.state === 'fail'
+  })
+
   it.each(screens.map((resource, n) => [resource.name, resource, n] as const))(
     '%s',
     async (name, resource, n) => {
       const path = pathOf(resource, 'makro')
       const { endpoints } = resource.api
-      await page.goto(path)
+      await (isFresh || resource.singleton ? page.goto(path) : visit(page, path))
       if (resource.singleton) {
         await saveButton(page).waitFor()
         expect(await faults(name)).toEqual([])
         return
       }
+      const list = page.locator(`section.list:not([aria-label="${isFresh ? '' : lastTitle}"])`)
+      await list.waitFor()
+      lastTitle = (await list.getAttribute('aria-label')) ?? ''
       await rows(page).first().waitFor()
       const id = await rows(page).first().getAttribute('data-id')
       const found = [...(await faultsInTurn(`${name}-list`, n))]
@@ -119,6 +137,10 @@ describe('without a fault of accessibility, and no wider than the window', () =>
       expect(found).toEqual([])
     },
   )
+})
+
+describe('without a fault in what else is shown', () => {
+  pageEach()
 
   it('products of a flier', async () => {
     const { items } = await data('/api/productheader?type=FLY')
@@ -229,6 +251,8 @@ describe('without a fault of accessibility, and no wider than the window', () =>
 })
 
 describe('by the keyboard alone', () => {
+  pageEach()
+
   const isFocused = (target: Locator) =>
     target.evaluate((element) => element === document.activeElement).catch(() => false)
 

@@ -7,7 +7,8 @@ import type { Page } from 'playwright-core'
  * @param rules which rules are asked, where not all are meant
  */
 export async function axe(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  await page.evaluate(axeCore.source)
+  // 600 kB of script: once a page
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   return page.evaluate(async (only) => {
     const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
