@@ -13,7 +13,7 @@ const caches = new WeakMap<Store, Kept>()
 
 /**
  * The body of a list page, made once until one of its tables is written to: what colleagues look at is mostly what they
- * looked at a moment ago. Exact, like the totals. On PostgreSQL, which has no such mark, every page is made anew.
+ * looked at a moment ago. Exact, like the totals.
  */
 export async function keptPage(
   store: Store,

@@ -12,7 +12,7 @@ const limit = 500
 
 /**
  * Totals of lists, each counted once until one of its tables is written to: a count over a large table costs a hundred
- * times the page itself. On PostgreSQL every call counts, over a narrow index.
+ * times the page itself.
  */
 export function createTotals(store: Store): Totals {
   const kept = new Map<string, { mark: string; total: number }>()

@@ -6,8 +6,11 @@ import type { Reply } from '../http/reply'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { recordJson } from '../resources/record'
-import { keptPage } from '../store/pages'
 import type { Condition } from '../store/conditions'
+import { selectDeepPage } from '../store/deepPages'
+import { keptPage } from '../store/pages'
+import { placesOf } from '../store/places'
+import type { Store } from '../store/store'
 import {
   countBy,
   countPage,
@@ -20,7 +23,7 @@ import {
 } from '../store/rows'
 import { listAsCsv } from './listCsv'
 import { sortOf, tablesPointedAt } from './labels'
-import { listConditions, rulesOf } from './listConditions'
+import { listConditions, rulesOf, wantsExact } from './listConditions'
 import { admit, variantOfQuery } from './locate'
 
 /** Above so many hits a scan in the list's order finds a page sooner than the index does. */
@@ -30,6 +33,7 @@ const commonFrom = 2_000
 export async function list(context: Context, models: readonly Model[]): Promise<Reply> {
   const model = admit(context, variantOfQuery(models, context.query), 'view')
   const query = parseListQuery(context.query, rulesOf(model))
+  wantsExact(query)
   if (query.format === 'csv') return listAsCsv(context, model, await pageOf(context, model, query))
   const make = async () => JSON.stringify({ data: await pageData(context, model, query) })
   // A family's own condition may move with the clock; what depends on the day alone has it in the key.
@@ -74,30 +78,75 @@ async function pageOf(context: Context, model: Model, query: ListQuery): Promise
   return { ...page, where: where.map(asCommon), from: reading.table(asked) }
 }
 
-/** How many rows of a page's filter there are; counted anew once a table that it hangs on is written to. */
+/** The tables that a total hangs on. */
+const countedIn = (model: Model): readonly string[] => [
+  ...(model.hooks.reading?.tables ?? [model.table]),
+  ...tablesPointedAt(model),
+]
+
+/** The tables that the order of a list hangs on. */
+const restsOn = (model: Model): readonly string[] => [
+  ...countedIn(model),
+  ...model.children.map((name) => catalogue.model(name).table),
+]
+
+/** So many are counted unless all are asked for. */
+const bound = 100_000
+
+/** How many rows of a page's filter there are, up to a limit; counted anew once a table that it hangs on is written to. */
 const totalOf = (
   { store, totals }: Pick<Context, 'store' | 'totals'>,
   model: Model,
-  { page, extra }: { readonly page: Page; readonly extra: ListQuery['extra'] },
+  { page, extra, limit }: { page: Page; extra: ListQuery['extra']; limit: number | null },
 ) =>
   totals(
     {
-      key: JSON.stringify([page.table, page.where, model.hooks.reading ? extra : null]),
-      tables: [...(model.hooks.reading?.tables ?? [page.table]), ...tablesPointedAt(model)],
+      key: JSON.stringify([page.table, page.where, model.hooks.reading ? extra : null, limit]),
+      tables: countedIn(model),
     },
-    () => countPage({ db: store.db, dialect: store.dialect }, page),
+    () => countPage({ db: store.db, dialect: store.dialect }, page, limit),
   )
 
 async function pageData(context: Context, model: Model, query: ListQuery) {
-  const { store } = context
+  const isExact = wantsExact(query)
   const page = await pageOf(context, model, query)
-  const source = { db: store.db, dialect: store.dialect }
-  const total = await totalOf(context, model, { page, extra: query.extra })
-  const asked = total > commonFrom ? { ...page, where: page.where.map(asCommon) } : page
-  const limits = { limit: query.limit, offset: (query.page - 1) * query.limit }
-  const rows = total > limits.offset ? await selectPage(source, asked, limits) : []
+  // read before anything is counted: what was learned under it is then never older than it says
+  const mark = isDeep(page, query) ? await context.store.changeMark(restsOn(model)) : null
+  const count = (limit: number | null) =>
+    totalOf(context, model, { page, extra: query.extra, limit })
+  const counted = await count(isExact ? null : bound + 1)
+  const known = isExact || counted <= bound ? counted : null
+  const asked = counted > commonFrom ? { ...page, where: page.where.map(asCommon) } : page
+  const rows = await rowsOf(context.store, { page: asked, query, total: known, mark })
   const counts = await childCounts(context, model, rows)
-  return { items: rows.map((row) => itemJson(context, model, row, counts)), total }
+  const items = rows.map((row) => itemJson(context, model, row, counts))
+  if (known !== null) return { items, total: known }
+  // the end of the list tells how many there are
+  if (rows.length === 0) return { items, total: await count(null) }
+  if (rows.length < query.limit) return { items, total: offsetOf(query) + rows.length }
+  return { items, total: bound, total_exceeded: true }
+}
+
+/** Further on the ids of a page are found first, from the nearest place that is known. */
+const deepFrom = 200
+const offsetOf = ({ page, limit }: ListQuery): number => (page - 1) * limit
+const isDeep = ({ from }: Page, query: ListQuery): boolean => !from && offsetOf(query) >= deepFrom
+
+interface Wanted {
+  readonly page: Page
+  readonly query: ListQuery
+  readonly total: number | null
+  readonly mark: string | null
+}
+
+async function rowsOf(store: Store, { page, query, total, mark }: Wanted): Promise<readonly Row[]> {
+  const source = { db: store.db, dialect: store.dialect }
+  const limits = { limit: query.limit, offset: offsetOf(query) }
+  if (total !== null && total <= limits.offset) return []
+  if (!isDeep(page, query)) return selectPage(source, page, limits)
+  const { table, where, sort } = page
+  const places = placesOf(store, JSON.stringify([table, where, sort]), mark)
+  return selectDeepPage(source, page, { ...limits, total, places })
 }
 
 function asCommon(condition: Condition): Condition {

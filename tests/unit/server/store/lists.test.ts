@@ -1,0 +1,110 @@
+import { sql, CompiledQuery } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../../../../server/config'
+import { models, type Model } from '../../../../server/resources/model'
+import { tableSpecs } from '../../../../server/specs'
+import { selectDeepPage } from '../../../../server/store/deepPages'
+import { migrate } from '../../../../server/store/migrate'
+import { placesOf } from '../../../../server/store/places'
+import { selectPage, type Page, type Sort } from '../../../../server/store/rows'
+import { openDatabase, type Store } from '../../../../server/store/store'
+import { sortOf } from '../../../../server/verbs/labels'
+import { archiveOf, rulesOf } from '../../../../server/verbs/listConditions'
+import { databases, emptyDatabase } from '../testStore'
+
+const config = readConfig({ SEED: 'none' })
+const now = Date.parse('2026-11-21T10:00:00Z')
+
+const opened = new Map<string, Promise<Store>>()
+const storeOf = (kind: 'sqlite' | 'postgres') => {
+  const found = opened.get(kind) ?? open(kind)
+  opened.set(kind, found)
+  return found
+}
+async function open(kind: 'sqlite' | 'postgres') {
+  const store = await openDatabase(await emptyDatabase(kind))
+  await migrate(store, tableSpecs)
+  return store
+}
+
+/** What a list of the model is narrowed by before anybody asks for anything. */
+function scopeOf(store: Store, { variant, parent, ...model }: Model) {
+  const is = '=' as const
+  return [
+    ...(variant ? [{ column: variant.column, is, value: variant.value }] : []),
+    ...(parent ? [{ column: parent.column, is, value: 1 }] : []),
+    ...archiveOf({ store, now }, { variant, parent, ...model }, false),
+  ]
+}
+
+/** The plan of a statement, of the cheapest that an index allows: on an empty table a scan would do. */
+async function planOf(
+  { dialect, db, transaction }: Store,
+  { sql: text, parameters }: CompiledQuery,
+) {
+  if (dialect.name === 'sqlite') {
+    const { rows } = await db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+    )
+    return rows.map(({ detail }) => detail).join('\n')
+  }
+  return transaction(async (trx) => {
+    for (const step of ['seqscan', 'sort', 'incremental_sort', 'bitmapscan'])
+      await sql.raw(`set local enable_${step} = off`).execute(trx)
+    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(
+      CompiledQuery.raw(`explain ${text}`, [...parameters]),
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
+
+/** What is worked out row by row: the state, how many entries or children, names of others. Whole texts fit no index. */
+const isWorkedOut = ({ column, cases, counted, nameIn, pointers, ranked }: Sort) =>
+  [cases, counted, nameIn, pointers, ranked].some((one) => one !== undefined) ||
+  column.endsWith('__f')
+
+const sorts = /temp b-tree|\bsort\b/i
+
+describe.each(databases)('the order of a list on %s', (kind) => {
+  const lists = [...models.values()].filter(
+    ({ hooks, resource }) => !hooks.reading && resource.api.endpoints.list,
+  )
+
+  test.each(lists.map((model) => [model.name, model] as const))(
+    'of %s by any of its columns is read from an index, both ways',
+    async (_, model) => {
+      const store = await storeOf(kind)
+      for (const sortBy of ['id', ...rulesOf(model).sortable])
+        for (const sortDir of ['asc', 'desc'] as const) {
+          const sort = await sortOf({ config, store, now, locale: 'pl' }, model, {
+            sortBy,
+            sortDir,
+          })
+          if (isWorkedOut(sort)) continue
+          const page: Page = {
+            table: model.table,
+            columns: ['id'],
+            where: scopeOf(store, model),
+            sort,
+          }
+          const run = vi.spyOn(store.db.getExecutor(), 'executeQuery')
+          await selectPage(store, page, { limit: 10, offset: 0 })
+          await selectDeepPage(store, page, {
+            limit: 10,
+            offset: 500,
+            total: 520,
+            places: placesOf(store, 'none', null),
+          })
+          const statements = run.mock.calls.map(([query]) => query)
+          run.mockRestore()
+          expect(statements.length).toBeGreaterThan(1)
+          for (const statement of statements)
+            expect([sortBy, sortDir, await planOf(store, statement)]).toEqual([
+              sortBy,
+              sortDir,
+              expect.not.stringMatching(sorts),
+            ])
+        }
+    },
+  )
+})
