@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openApi, type Answer } from '../support/api'
+import { databases } from '../unit/server/testStore'
+
+const over = 100_003
+
+describe.each(databases)('the total of a long list on %s', (kind) => {
+  let read: (query: string) => Promise<Answer>
+  let write: (statement: ReturnType<typeof sql>) => Promise<void>
+  beforeAll(async () => {
+    const api = await openApi(kind)
+    read = (query) => api.call('GET', `suggestion?${query}`)
+    write = async (statement) => {
+      await api.store.transaction((trx) => statement.execute(trx))
+    }
+    const text = kind === 'sqlite' ? sql`'row ' || n` : sql`'row ' || n::text`
+    await write(sql`insert into suggestion (title, title__f, title__s, search__f)
+      with recursive series(n) as (select 1 union all select n + 1 from series where n < ${sql.lit(over)})
+      select ${text}, ${text}, ${text}, ${text} from series`)
+  }, 120_000)
+
+  test('is a bound, and says so, unless it is asked for', async () => {
+    const { data } = await read('limit=2')
+    expect(data).toMatchObject({ total: 100_000, total_exceeded: true })
+    const { data: exact } = await read('limit=2&total=exact')
+    expect(exact['total']).toBe(over)
+    expect(exact).not.toHaveProperty('total_exceeded')
+    expect((await read('total=roughly')).status).toBe(400)
+  })
+
+  test('does not end the list: behind the bound stand the rest, and the last page tells how many there are', async () => {
+    const { data: beyond } = await read('limit=2&page=50001&sortBy=id&sortDir=asc')
+    expect(beyond).toMatchObject({
+      items: [{ id: 100_001 }, { id: 100_002 }],
+      total: 100_000,
+      total_exceeded: true,
+    })
+    const { data: last } = await read('limit=2&page=50002&sortBy=id&sortDir=asc')
+    expect(last).toMatchObject({ items: [{ id: over }], total: over })
+    expect(last).not.toHaveProperty('total_exceeded')
+    const { data: behind } = await read('limit=2&page=60000&sortBy=id&sortDir=asc')
+    expect(behind).toMatchObject({ items: [], total: over })
+  })
+
+  test('is exact up to the bound, and follows every write', async () => {
+    const page = 'limit=1&sortBy=id&sortDir=asc'
+    await write(sql`delete from suggestion where id > 100000`)
+    const { data } = await read(page)
+    expect(data['total']).toBe(100_000)
+    expect(data).not.toHaveProperty('total_exceeded')
+    await write(sql`delete from suggestion where id = 1`)
+    expect((await read(page)).data).toMatchObject({ total: 99_999, items: [{ id: 2 }] })
+  })
+})
