@@ -8,7 +8,7 @@ import { fillMillion } from './millionFill.mjs'
 import { signIn, startOurs } from './servers.mjs'
 import { row } from './table.mjs'
 
-const ROUNDS = 5
+const ROUNDS = 3
 const SIZE = 10
 /** Wire name → the column that is sorted by. */
 const orders = {

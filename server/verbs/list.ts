@@ -10,6 +10,7 @@ import type { Condition } from '../store/conditions'
 import { selectDeepPage } from '../store/deepPages'
 import { keptPage } from '../store/pages'
 import { placesOf } from '../store/places'
+import { isRanked, selectRankedPage } from '../store/rankedPages'
 import type { Store } from '../store/store'
 import {
   countBy,
@@ -143,6 +144,8 @@ async function rowsOf(store: Store, { page, query, total, mark }: Wanted): Promi
   const source = { db: store.db, dialect: store.dialect }
   const limits = { limit: query.limit, offset: offsetOf(query) }
   if (total !== null && total <= limits.offset) return []
+  const ranked = isRanked(page) ? await selectRankedPage(source, page, { ...limits, total }) : null
+  if (ranked) return ranked
   if (!isDeep(page, query)) return selectPage(source, page, limits)
   const { table, where, sort } = page
   const places = placesOf(store, JSON.stringify([table, where, sort]), mark)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApi, type Answer } from '../support/api'
+import { fillSuggestions } from '../support/longList'
 import { databases } from '../unit/server/testStore'
 
 const over = 100_003
@@ -14,10 +15,7 @@ describe.each(databases)('the total of a long list on %s', (kind) => {
     write = async (statement) => {
       await api.store.transaction((trx) => statement.execute(trx))
     }
-    const text = kind === 'sqlite' ? sql`'row ' || n` : sql`'row ' || n::text`
-    await write(sql`insert into suggestion (title, title__f, title__s, search__f)
-      with recursive series(n) as (select 1 union all select n + 1 from series where n < ${sql.lit(over)})
-      select ${text}, ${text}, ${text}, ${text} from series`)
+    await fillSuggestions(api.store, over)
   }, 120_000)
 
   test('is a bound, and says so, unless it is asked for', async () => {

@@ -4,7 +4,8 @@ import { tableSpecs } from '../../../../server/specs'
 import { selectDeepPage } from '../../../../server/store/deepPages'
 import { migrate } from '../../../../server/store/migrate'
 import { placesOf } from '../../../../server/store/places'
-import { idOfRow, type Page } from '../../../../server/store/rows'
+import { selectRankedPage } from '../../../../server/store/rankedPages'
+import { idOfRow, selectPage, type Page } from '../../../../server/store/rows'
 import { openDatabase, type Store } from '../../../../server/store/store'
 import { databases, emptyDatabase } from '../testStore'
 
@@ -69,6 +70,28 @@ describe.each(databases)('a page far down on %s', (kind) => {
       await store.close()
     },
   )
+
+  test('in the order of a choice is the one that ranks find', async () => {
+    const store = await filled(kind)
+    const ranked = [5, 1, 100, 3, 0]
+    for (const dir of ['asc', 'desc'] as const)
+      for (const total of [rows, null]) {
+        const page = {
+          table: 'suggestion',
+          columns: ['id'],
+          where: [],
+          sort: { column: 'card_id', dir, ranked },
+        }
+        const all = await selectPage(store, page, { limit: 500, offset: 0 })
+        const ids = all.map(idOfRow)
+        for (let offset = 0; offset < rows + limit; offset += limit) {
+          const found = await selectRankedPage(store, page, { limit, offset, total })
+          const wanted = ids.slice(offset, offset + limit)
+          expect([dir, total, offset, found?.map(idOfRow)]).toEqual([dir, total, offset, wanted])
+        }
+      }
+    await store.close()
+  })
 
   test('is found from its neighbour, until somebody writes', async () => {
     const store = await filled(kind)
