@@ -1,7 +1,6 @@
 // `npm run bench`: what the server manages beside a floor measured in the same run, so that the ratios carry over to
-// other machines. About two minutes. `--quick` measures for a second each, `--as-built` does not build first,
-// `--panel` measures the panel in the browser alone, `--ordering` the order of a long list alone, `--exporting` exports alone (a million
-// rows), `--imports` imports of clients, ended hard a dozen times, `--million` lists of a million rows on both databases, `--against <folder>` a former build (its `dist`) beside it.
+// other machines. `--quick` measures for a second each, `--as-built` does not build first, `--against <folder>` has a former
+// build (its `dist`) beside it. Alone: `--panel`, `--ordering`, `--calendar`, `--exporting`, `--imports`, `--million` (lists).
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'

@@ -10,18 +10,21 @@ export const markTable = 'change_mark'
  * Each statement that writes to a marked table raises one number of that table, with the commit and never before. Of its
  * numbers any that nobody else holds will do, so that no writer waits for another, and there are as many as ever wrote at
  * once. Nothing of it is logged: after a crash it is empty, and a number begins at the time so that none comes again.
+ * Whoever writes by another way than ours may do so in another role and isolation: neither makes their write fail.
  */
 const machinery = [
   `create unlogged table if not exists ${markTable} (id bigint generated always as identity primary key,
     name text not null, n bigint not null) with (fillfactor = 50)`,
   `create index if not exists ${markTable}_name on ${markTable} (name)`,
-  `create or replace function ${markTable}_raise() returns trigger language plpgsql set search_path from current as $$
+  `create or replace function ${markTable}_raise() returns trigger language plpgsql
+    security definer set search_path from current as $$
     begin
-      update ${markTable} set n = n + 1 where id =
-        (select id from ${markTable} where name = tg_table_name limit 1 for update skip locked);
-      if not found then
-        insert into ${markTable} (name, n) values (tg_table_name, extract(epoch from clock_timestamp()) * 1000000);
+      if current_setting('transaction_isolation') = 'read committed' then
+        update ${markTable} set n = n + 1 where id =
+          (select id from ${markTable} where name = tg_table_name limit 1 for update skip locked);
+        if found then return null; end if;
       end if;
+      insert into ${markTable} (name, n) values (tg_table_name, extract(epoch from clock_timestamp()) * 1000000);
       return null;
     end $$`,
 ]

@@ -160,6 +160,19 @@ describe.each(databases)('the mark of a table on %s', (kind) => {
     },
   )
 
+  test.runIf(kind === 'postgres')('is raised by a writer who sees nothing newer', async () => {
+    const store = await filled(kind)
+    const before = await store.changeMark(['suggestion'])
+    await store.transaction(async (trx) => {
+      await sql`set transaction isolation level repeatable read`.execute(trx)
+      await sql`select count(*) from suggestion`.execute(trx)
+      await write(store)
+      await sql`update suggestion set title = 'other' where id = 2`.execute(trx)
+    })
+    expect(await store.changeMark(['suggestion'])).not.toBe(before)
+    await store.close()
+  })
+
   test.runIf(kind === 'postgres')(
     'is not known where the marks are gone, as after a crash, until the next write',
     async () => {

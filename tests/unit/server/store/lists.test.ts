@@ -7,7 +7,7 @@ import { selectDeepPage } from '../../../../server/store/deepPages'
 import { migrate } from '../../../../server/store/migrate'
 import { placesOf } from '../../../../server/store/places'
 import { isRanked, selectRankedPage } from '../../../../server/store/rankedPages'
-import { selectPage, type Page, type Sort } from '../../../../server/store/rows'
+import { countPage, selectPage, type Page, type Sort } from '../../../../server/store/rows'
 import { openDatabase, type Store } from '../../../../server/store/store'
 import { sortOf } from '../../../../server/verbs/labels'
 import { archiveOf, rulesOf } from '../../../../server/verbs/listConditions'
@@ -42,6 +42,7 @@ function scopeOf(store: Store, { variant, parent, ...model }: Model) {
 async function planOf(
   { dialect, db, transaction }: Store,
   { sql: text, parameters }: CompiledQuery,
+  unwanted = ['seqscan', 'sort', 'incremental_sort', 'bitmapscan'],
 ) {
   if (dialect.name === 'sqlite') {
     const { rows } = await db.executeQuery<{ detail: string }>(
@@ -50,8 +51,7 @@ async function planOf(
     return rows.map(({ detail }) => detail).join('\n')
   }
   return transaction(async (trx) => {
-    for (const step of ['seqscan', 'sort', 'incremental_sort', 'bitmapscan'])
-      await sql.raw(`set local enable_${step} = off`).execute(trx)
+    for (const step of unwanted) await sql.raw(`set local enable_${step} = off`).execute(trx)
     const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(
       CompiledQuery.raw(`explain ${text}`, [...parameters]),
     )
@@ -107,6 +107,30 @@ describe.each(databases)('the order of a list on %s', (kind) => {
               expect.not.stringMatching(sorts),
             ])
         }
+    },
+  )
+})
+
+describe.each(databases)('a phrase on %s', (kind) => {
+  const searched = [...models.values()].filter(
+    ({ hooks, searchable }) => !hooks.reading && searchable.length > 0,
+  )
+
+  test.each(searched.map((model) => [model.name, model] as const))(
+    'in one column of %s is looked for in the index of them all',
+    async (_, model) => {
+      const store = await storeOf(kind)
+      for (const column of model.searchable) {
+        const where = [{ phrase: 'rzadki', columns: [column] }]
+        const run = vi.spyOn(store.db.getExecutor(), 'executeQuery')
+        await countPage(store, { table: model.table, where }, 100)
+        const [query] = run.mock.calls[0] ?? []
+        run.mockRestore()
+        if (!query) throw new Error('nothing was asked')
+        expect(await planOf(store, query, ['seqscan', 'indexscan'])).toMatch(
+          /__trigram|VIRTUAL TABLE/,
+        )
+      }
     },
   )
 })
