@@ -9,6 +9,7 @@ import { recordJson } from '../resources/record'
 import type { Condition } from '../store/conditions'
 import { selectDeepPage } from '../store/deepPages'
 import { keptPage } from '../store/pages'
+import { lasting } from '../store/totals'
 import { placesOf } from '../store/places'
 import { isRanked, selectRankedPage } from '../store/rankedPages'
 import type { Store } from '../store/store'
@@ -36,7 +37,11 @@ export async function list(context: Context, models: readonly Model[]): Promise<
   const query = parseListQuery(context.query, rulesOf(model))
   wantsExact(query)
   if (query.format === 'csv') return listAsCsv(context, model, await pageOf(context, model, query))
-  const make = async () => JSON.stringify({ data: await pageData(context, model, query) })
+  const make = async () => {
+    const data = await pageData(context, model, query)
+    const body = JSON.stringify({ data })
+    return 'total_exceeded' in data ? { body, lasts: lasting } : { body }
+  }
   // A family's own condition may move with the clock; what depends on the day alone has it in the key.
   const key = JSON.stringify([
     model.name,
@@ -52,7 +57,7 @@ export async function list(context: Context, models: readonly Model[]): Promise<
   const isKept = isStill && !(isByLabel && model.labelled.length > 0)
   const body = isKept
     ? await keptPage(context.store, { key, tables: tablesOf(model) }, make)
-    : await make()
+    : (await make()).body
   return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
 
@@ -104,6 +109,7 @@ const totalOf = (
     {
       key: JSON.stringify([page.table, page.where, model.hooks.reading ? extra : null, limit]),
       tables: countedIn(model),
+      ...(limit !== null && { bound: limit }),
     },
     () => countPage({ db: store.db, dialect: store.dialect }, page, limit),
   )
