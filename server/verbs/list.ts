@@ -28,8 +28,11 @@ import { sortOf, tablesPointedAt } from './labels'
 import { listConditions, rulesOf, wantsExact } from './listConditions'
 import { admit, variantOfQuery } from './locate'
 
-/** Above so many hits a scan in the list's order finds a page sooner than the index does. */
-const commonFrom = 2_000
+/**
+ * A page is found in the list's order by going through (offset + limit) × all / hits entries, or among the hits alone,
+ * each of which is looked up and sorted: at a million rows and five times the work, the first is less from here on.
+ */
+const commonFrom = 200_000
 
 /** One page of a collection, or all of it as CSV. */
 export async function list(context: Context, models: readonly Model[]): Promise<Reply> {
@@ -81,7 +84,7 @@ async function pageOf(context: Context, model: Model, query: ListQuery): Promise
   if (!reading) return page
   const asked = { given: query.extra, dialect: context.store.dialect }
   // what is worked out has no index of trigrams
-  return { ...page, where: where.map(asCommon), from: reading.table(asked) }
+  return { ...page, where: where.map(judgedBy(true, sort.column)), from: reading.table(asked) }
 }
 
 /** The tables that a total hangs on. */
@@ -123,7 +126,9 @@ async function pageData(context: Context, model: Model, query: ListQuery) {
     totalOf(context, model, { page, extra: query.extra, limit })
   const counted = await count(isExact ? null : bound + 1)
   const known = isExact || counted <= bound ? counted : null
-  const asked = counted > commonFrom ? { ...page, where: page.where.map(asCommon) } : page
+  const isCommon = counted ** 2 > (offsetOf(query) + query.limit) * commonFrom
+  const judged = judgedBy(isCommon, page.sort.column)
+  const asked = page.from ? page : { ...page, where: page.where.map(judged) }
   const rows = await rowsOf(context.store, { page: asked, query, total: known, mark })
   const counts = await childCounts(context, model, rows)
   const items = rows.map((row) => itemJson(context, model, row, counts))
@@ -158,11 +163,21 @@ async function rowsOf(store: Store, { page, query, total, mark }: Wanted): Promi
   return selectDeepPage(source, page, { ...limits, total, places })
 }
 
-function asCommon(condition: Condition): Condition {
-  if ('any' in condition) return { any: condition.any.map(asCommon) }
-  if ('all' in condition) return { all: condition.all.map(asCommon) }
-  return 'phrase' in condition ? { ...condition, common: true } : condition
-}
+/**
+ * How SQLite, which counts no values, is told to find a page: where many rows fit, by going through the order until there
+ * are enough; where few do, by the index of what they are narrowed by, and sorting them.
+ */
+const judgedBy =
+  (isCommon: boolean, sortedBy: string) =>
+  (condition: Condition): Condition => {
+    const judged = judgedBy(isCommon, sortedBy)
+    if ('any' in condition) return { any: condition.any.map(judged) }
+    if ('all' in condition) return { all: condition.all.map(judged) }
+    if ('phrase' in condition) return { ...condition, common: isCommon }
+    if (!('is' in condition) || !/[<>]/.test(condition.is)) return condition
+    // the order's own index begins where the condition says
+    return { ...condition, isWide: isCommon && condition.column !== sortedBy }
+  }
 
 function itemJson(context: Context, model: Model, row: Row, counts: ReadonlyMap<RecordId, number>) {
   const record = recordJson(context, model, row)
