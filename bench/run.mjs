@@ -1,7 +1,6 @@
 // `npm run bench`: what the server manages beside a floor measured in the same run, so that the ratios carry over to
-// other machines. About two minutes. `--quick` measures for a second each, `--as-built` does not build first,
-// `--panel` measures the panel in the browser alone, `--ordering` the order of a long list alone, `--exporting` exports alone (a million
-// rows), `--imports` imports of clients, ended hard a dozen times, `--against <folder>` a former build (its `dist`) beside it.
+// other machines. `--quick` measures for a second each, `--as-built` does not build first, `--against <folder>` has a former
+// build (its `dist`) beside it. Alone: `--panel`, `--ordering`, `--calendar`, `--exporting`, `--imports`, `--million` (lists).
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -15,6 +14,7 @@ import { drain, load, memoryOf, multipart, requestBytes, timed } from './load.mj
 import { benchExporting } from './exporting.mjs'
 import { benchImports } from './imports.mjs'
 import { benchOrdering } from './ordering.mjs'
+import { benchMillion } from './million.mjs'
 import { benchPanel } from './panel.mjs'
 import { signIn, startFloor, startOurs } from './servers.mjs'
 import { scriptSizes } from './sizes.mjs'
@@ -235,12 +235,13 @@ async function imports() {
 }
 
 try {
-  const alone = ['--ordering', '--calendar', '--exporting', '--imports']
+  const alone = ['--ordering', '--calendar', '--exporting', '--imports', '--million']
   const only = alone.find((one) => process.argv.includes(one))
   if (!only && !process.argv.includes('--panel')) await run()
   if (!only) await benchPanel(scratch, prepare, formerBuild)
   if (!only || only === '--ordering') await benchOrdering(scratch)
   if (!only || only === '--calendar') await benchCalendar(scratch)
+  if (only === '--million') await benchMillion(scratch, prepare, isQuick ? 100_000 : 1_000_000)
   if (only === '--exporting') await benchExporting(scratch, isQuick)
   if (!only || only === '--imports') await benchImports(scratch, { isQuick, isAlone: !!only })
 } finally {

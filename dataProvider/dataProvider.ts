@@ -19,7 +19,7 @@ import type { Request } from './http'
 import { csvQuery, listQuery, type ListFilter, type ListParams } from './query'
 import { answeredRecord, type PanelRecord, toItems, toRecord } from './records'
 import { toTargetClient } from './targetClients'
-import type { CallMeta, PanelCalls, PanelDataProvider } from './types'
+import type { CallMeta, ListMeta, PanelCalls, PanelDataProvider } from './types'
 import type { createWrites } from './writes'
 
 interface Settings {
@@ -129,12 +129,12 @@ export function createDataProvider({
     const resource = byName(name)
     const { method, path } = targetOf(resource, 'list', placeOf(meta))
     const { json } = await request(method, path, { query: listQuery(resource, list), signal })
-    const { items, total } = toItems(json)
+    const { items, total, isExceeded } = toItems(json)
     const from = (list.page - 1) * list.perPage
     const page = resource.list?.isWhole ? items.slice(from, from + list.perPage) : items
     const data = page.map((item) => toRecord(resource, item))
     for (const record of data.slice(0, 1)) learn(resource, record)
-    return { data, total: resource.list?.isWhole ? items.length : total }
+    return { data, total: resource.list?.isWhole ? items.length : total, isExceeded }
   }
 
   const readRows = async (name: string, list: ListParams, meta: CallMeta) =>
@@ -144,9 +144,9 @@ export function createDataProvider({
   async function readList(
     name: string,
     params: Partial<GetListParams>,
-  ): Promise<{ data: PanelRecord[]; total: number }> {
+  ): Promise<{ data: PanelRecord[]; total: number; meta?: ListMeta }> {
     const list = toListParams(params)
-    const { data, total } = await readPage(name, list, {
+    const { data, total, isExceeded } = await readPage(name, list, {
       meta: metaOf(params),
       signal: params.signal,
     })
@@ -156,6 +156,9 @@ export function createDataProvider({
     // a full page without a total may be one of many: better said than rows that nobody sees
     if (total === null && data.length === list.perPage)
       throw new HttpError('shell.http.noTotal', 502, {})
+    // of more than were counted there is always a next page
+    if (isExceeded && total !== null)
+      return { data, total: Math.max(total, list.page * list.perPage + 1), meta: { over: total } }
     return { data, total: total ?? data.length }
   }
 

@@ -15,6 +15,8 @@ export interface ListFilter {
   readonly by?: Filters
   /** The saved view it was opened as; the server is not told. */
   readonly saved?: number
+  /** The total is to be counted however many there are. */
+  readonly isExact?: boolean
   /** Days, both counted, of a list that takes `from` and `to`. */
   readonly span?: DaySpan
 }
@@ -58,6 +60,7 @@ export function listQuery(resource: Resource, { page, perPage, sort, filter }: L
     ...(!resource.list?.isWhole && { limit: String(perPage), page: String(page) }),
     sortBy: wireField(resource, sort.field),
     sortDir: sort.order === 'ASC' ? 'asc' : 'desc',
+    ...(filter.isExact && { total: 'exact' }),
     ...(filter.archive && { archive: '1' }),
     ...(filter.phrase && { phrase: filter.phrase }),
     ...(filter.phrase &&
@@ -69,6 +72,6 @@ export function listQuery(resource: Resource, { page, perPage, sort, filter }: L
 
 /** The same without paging, for `format=csv`: every row of the filter. */
 export function csvQuery(resource: Resource, params: ListParams): Query {
-  const { limit: _, page: __, ...query } = listQuery(resource, params)
+  const { limit: _, page: __, total: ___, ...query } = listQuery(resource, params)
   return { ...query, format: 'csv' }
 }

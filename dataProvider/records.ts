@@ -86,11 +86,14 @@ export function answeredRecord(
 export function toItems(json: unknown): {
   items: readonly unknown[]
   total: number | null
+  /** There are more than `total`. */
+  isExceeded: boolean
 } {
   const items: unknown = isObject(json) ? json['items'] : json
   if (!Array.isArray(items)) throw unreadable()
   const total = isObject(json) ? json['total'] : null
-  return { items, total: typeof total === 'number' ? total : null }
+  const isExceeded = isObject(json) && json['total_exceeded'] === true
+  return { items, total: typeof total === 'number' ? total : null, isExceeded }
 }
 
 const linesOf = (value: unknown): readonly RejectedLine[] =>

@@ -23,6 +23,12 @@ export interface CallMeta {
   readonly signal?: AbortSignal
 }
 
+/** What an answered list says beside its rows. */
+export interface ListMeta {
+  /** There are more than so many; how many was not counted. */
+  readonly over: number
+}
+
 /** A row of a target-clients list, contract section 3. */
 export interface TargetClient {
   readonly companyName: string

@@ -37,6 +37,8 @@ export const list = {
     plain: '%{smart_count} inactive |||| %{smart_count} inactive',
   },
   range: '%{from}–%{to} of %{total}',
+  over: 'over %{total}',
+  countAll: 'Count all',
   perPage: 'Rows per page',
   pages: 'Pages of the list',
   page: 'Page %{page} of %{pages}',

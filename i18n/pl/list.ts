@@ -44,6 +44,8 @@ export const list = {
       'nieaktywne: %{smart_count} |||| nieaktywne: %{smart_count} |||| nieaktywne: %{smart_count}',
   },
   range: '%{from}–%{to} z %{total}',
+  over: 'ponad %{total}',
+  countAll: 'Policz wszystkie',
   perPage: 'Wierszy na stronie',
   pages: 'Strony listy',
   page: 'Strona %{page} z %{pages}',

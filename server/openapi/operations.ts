@@ -42,7 +42,11 @@ function dataOf(verb: Verb, served: readonly Model[]): Schema {
   const page = (item: Schema): Schema => ({
     type: 'object',
     required: ['items', 'total'],
-    properties: { items: { type: 'array', items: item }, total: { type: 'integer', minimum: 0 } },
+    properties: {
+      items: { type: 'array', items: item },
+      total: { type: 'integer', minimum: 0 },
+      total_exceeded: { type: 'boolean', description: 'There are more than `total`' },
+    },
   })
   if (verb === 'list') return page(record)
   if (verb === 'targetClients') return page(reference('TargetClient'))
@@ -133,7 +137,7 @@ function listParameters(served: readonly Model[]): readonly Schema[] {
   ]
   const keys = served.flatMap(({ hooks }) => Object.entries(hooks.reading?.keys ?? {}))
   return [
-    ...['limit', 'page', 'sortDir', 'phrase', 'format'].map(parameter),
+    ...['limit', 'page', 'sortDir', 'phrase', 'total', 'format'].map(parameter),
     query('sortBy', {
       type: 'string',
       enum: ['id', ...names(({ sortable }) => sortable)],

@@ -36,6 +36,10 @@ export const sharedParameters = {
   phrase: query('phrase', { type: 'string', maxLength: 200 }),
   phraseIn: query('phraseIn', { type: 'string' }),
   archive: query('archive', { type: 'string', enum: ['0', '1'] }),
+  total: {
+    ...query('total', { type: 'string', enum: ['exact'] }),
+    description: 'Counts all rows, however many: without it up to 100,000',
+  },
   format: query('format', { type: 'string', enum: ['json', 'csv'], default: 'json' }),
   'X-Requested-With': header('X-Requested-With', true, 'XMLHttpRequest'),
   'Idempotency-Key': header('Idempotency-Key', false, 'The same key gives the same answer once'),

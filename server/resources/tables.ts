@@ -6,9 +6,11 @@ import { models, type Model } from './model'
 function columnsOfModel(model: Model): readonly ColumnSpec[] {
   const { variant, parent } = model
   const filtered = new Set([...model.filters.values(), ...(parent ? [parent.column] : [])])
+  const labelled = new Set(model.labelled.map(({ column }) => column))
   const own = model.columns.map((stored): ColumnSpec => {
     const { column, type, searchable, sortable, shape, formerly } = stored
-    const isText = type === 'text'
+    // a choice is sorted by its labels: its values stand together in an index of their own
+    const isText = type === 'text' && !labelled.has(column)
     return {
       name: column,
       type,

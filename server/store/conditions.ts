@@ -50,9 +50,13 @@ export const and = sql` and `
 export function toSql(condition: Condition, table: string, dialect: Dialect): Sql {
   if ('phrase' in condition) {
     const phrase = fold(condition.phrase)
-    if (condition.columns === null) return dialect.contains(table, phrase, condition.common)
+    const anywhere = dialect.contains(table, phrase, condition.common)
+    if (condition.columns === null) return anywhere
     const each = condition.columns.map((column) => columnContains(table, column, phrase))
-    return each.length === 0 ? sql`1 = 0` : sql`(${sql.join(each, sql` or `)})`
+    if (each.length === 0) return sql`1 = 0`
+    const inThese = sql`(${sql.join(each, sql` or `)})`
+    // what a column contains is in the text of them all as well, which has the index
+    return condition.common ? inThese : sql`(${anywhere} and ${inThese})`
   }
   if ('any' in condition) {
     const each = condition.any.map((inner) => toSql(inner, table, dialect))

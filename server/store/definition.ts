@@ -74,24 +74,35 @@ const indexName = (name: string): string =>
 /** The one index of a SQLite table that has no other. */
 export const narrowIndex = (table: string): string => indexName(`${table}__revision__index`)
 
-/** Index name → statement. `(scope, column, id)`, so that a deep page in that order is read from it. */
+/**
+ * Index name → statement. `(scope, column, id)`, so that a deep page in that order is read from it, forwards and backwards:
+ * an empty value is the smallest in lists, so PostgreSQL, which has it last, is told to have it first.
+ */
 export function indexesOf(spec: TableSpec, dialect: Dialect): ReadonlyMap<string, string> {
   const made = new Map<string, string>()
-  const add = (columns: readonly string[], unique = false) => {
-    const name = indexName(`${spec.name}__${columns.join('__')}__${unique ? 'unique' : 'index'}`)
-    const list = columns.map((column) => `"${column}"`).join(', ')
-    made.set(name, `create ${unique ? 'unique ' : ''}index "${name}" on "${spec.name}" (${list})`)
+  const add = (
+    columns: readonly string[],
+    kind: 'index' | 'unique' | 'order' = 'index',
+    by = '',
+  ) => {
+    const name = indexName(`${spec.name}__${columns.join('__')}__${kind}`)
+    const list = columns.map(
+      (column) =>
+        `"${column}"${column === by && dialect.name === 'postgres' ? ' nulls first' : ''}`,
+    )
+    const unique = kind === 'unique' ? 'unique ' : ''
+    made.set(name, `create ${unique}index "${name}" on "${spec.name}" (${list.join(', ')})`)
   }
   const { head = [], tail = [] } = spec.scope ?? {}
   const addSort = (name: string) =>
-    add([...head, name, 'id', ...tail.filter((column) => column !== name)])
+    add([...head, name, 'id', ...tail.filter((column) => column !== name)], 'order', name)
   for (const { name, index, unique, sortable } of spec.columns) {
-    if (unique) add([name], true)
+    if (unique) add([name], 'unique')
     else if (index && !head.includes(name)) addSort(name)
     if (sortable) addSort(`${name}__s`)
   }
   if (head.length + tail.length > 0) add([...head, 'id', ...tail])
-  spec.uniques?.forEach((columns) => add(columns, true))
+  spec.uniques?.forEach((columns) => add(columns, 'unique'))
   spec.indexes?.forEach((columns) => add(columns))
   // A narrow one in any case: counting rows through it reads a hundredth of the table.
   if (dialect.name === 'sqlite' && made.size === 0) add(['revision'])

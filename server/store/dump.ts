@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { namedFiles, type NamedFile } from './fileRows'
+import { markTable } from './marks'
 import type { Store, Trx } from './store'
 
 const batch = 500
@@ -36,13 +37,12 @@ export function dump(store: Store, file: string): Promise<readonly NamedFile[]> 
   })
 }
 
-/** The tables of the schema that the connection is in. */
+/** The tables of the schema that the connection is in; marks of change are no rows of anybody's. */
 export async function tableNames(trx: Trx): Promise<readonly string[]> {
   const { rows } = await sql<{
     name: string
   }>`select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`.execute(
-    trx,
-  )
+    where table_schema = current_schema() and table_type = 'BASE TABLE'
+      and table_name <> ${markTable} order by table_name`.execute(trx)
   return rows.map(({ name }) => name)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { postgres, type Dialect } from './dialect'
 import { ensureTable } from './ensureTable'
+import { addMarks } from './marks'
 import { MigrationError } from './migrationError'
 import { applyMove } from './moves'
 import { planOf, type Plan, type Wanted } from './plan'
@@ -22,6 +23,8 @@ export async function migrate(
 ): Promise<void> {
   if (store.dialect === postgres) await addTrigrams(store.db)
   await store.transaction((trx) => migrateIn(trx, store, { specs, ...more }))
+  if (store.dialect === postgres)
+    await addMarks(store, ['client', 'target_client', ...specs.map(({ name }) => name)])
 }
 
 /** The same in a transaction of the caller's, for who has more to do in it. */

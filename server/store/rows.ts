@@ -28,15 +28,15 @@ export interface Page {
   readonly sort: Sort
 }
 
-interface Source {
+export interface Source {
   readonly db: Db | Trx
   readonly dialect: Dialect
 }
 
-const isById = ({ column, cases, pointers }: Sort) => column === 'id' && !cases && !pointers
+export const isById = ({ column, cases, pointers }: Sort) => column === 'id' && !cases && !pointers
 
 /** Sorted with `id` as the last key. An empty value is the smallest on both databases. */
-function orderOf(page: Page, dialect: Dialect): Sql {
+export function orderOf(page: Page, dialect: Dialect): Sql {
   const { table, sort } = page
   const direction = sql.raw(sort.dir)
   const id = sql`${sql.ref(`${table}.id`)} ${direction}`
@@ -53,10 +53,7 @@ const sourceOf = ({ table, from }: Pick<Page, 'table' | 'from'>): Sql =>
 const selection = (page: Page) =>
   sql`select ${sql.join(page.columns.map((column) => sql.ref(`${page.table}.${column}`)))} from ${sourceOf(page)}`
 
-/** From here on, and of what is worked out, the ids of a page are found in an index first, and only its own rows are read. */
-const deep = 200
-
-/** One page of rows in their order. */
+/** One page of rows in their order, near its beginning: of what is worked out the ids alone are put in order. */
 export async function selectPage(
   { db, dialect }: Source,
   page: Page,
@@ -64,7 +61,7 @@ export async function selectPage(
 ): Promise<readonly Row[]> {
   const where = whereOf(page.where, page.table, dialect)
   const order = orderOf(page, dialect)
-  if (offset < deep && !page.from) {
+  if (!page.from) {
     const { rows } = await sql<Row>`${selection(page)}${where}${order}
       limit ${limit} offset ${offset}`.execute(db)
     return rows
@@ -105,14 +102,18 @@ export async function countRows(
   return countPage({ db, dialect }, { table, where })
 }
 
-/** How many rows a page's filter leaves. */
+/** How many rows a page's filter leaves; no more than `limit` are counted. */
 export async function countPage(
   { db, dialect }: Source,
   page: Pick<Page, 'table' | 'from' | 'where'>,
+  limit: number | null = null,
 ): Promise<number> {
   const where = whereOf(page.where, page.table, dialect)
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${sourceOf(page)}${where}`.execute(db)
+  const rowsOf = sql`${sourceOf(page)}${where}`
+  const counted = limit === null ? rowsOf : sql`(select 1 from ${rowsOf} limit ${limit}) as counted`
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${counted}`.execute(
+    db,
+  )
   return Number(rows[0]?.total ?? 0)
 }
 

@@ -6,8 +6,13 @@ import type { Reply } from '../http/reply'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { recordJson } from '../resources/record'
-import { keptPage } from '../store/pages'
 import type { Condition } from '../store/conditions'
+import { selectDeepPage } from '../store/deepPages'
+import { keptPage } from '../store/pages'
+import { lasting } from '../store/totals'
+import { placesOf } from '../store/places'
+import { isRanked, selectRankedPage } from '../store/rankedPages'
+import type { Store } from '../store/store'
 import {
   countBy,
   countPage,
@@ -20,18 +25,26 @@ import {
 } from '../store/rows'
 import { listAsCsv } from './listCsv'
 import { sortOf, tablesPointedAt } from './labels'
-import { listConditions, rulesOf } from './listConditions'
+import { listConditions, rulesOf, wantsExact } from './listConditions'
 import { admit, variantOfQuery } from './locate'
 
-/** Above so many hits a scan in the list's order finds a page sooner than the index does. */
-const commonFrom = 2_000
+/**
+ * A page is found in the list's order by going through (offset + limit) × all / hits entries, or among the hits alone,
+ * each of which is looked up and sorted: at a million rows and five times the work, the first is less from here on.
+ */
+const commonFrom = 200_000
 
 /** One page of a collection, or all of it as CSV. */
 export async function list(context: Context, models: readonly Model[]): Promise<Reply> {
   const model = admit(context, variantOfQuery(models, context.query), 'view')
   const query = parseListQuery(context.query, rulesOf(model))
+  wantsExact(query)
   if (query.format === 'csv') return listAsCsv(context, model, await pageOf(context, model, query))
-  const make = async () => JSON.stringify({ data: await pageData(context, model, query) })
+  const make = async () => {
+    const data = await pageData(context, model, query)
+    const body = JSON.stringify({ data })
+    return 'total_exceeded' in data ? { body, lasts: lasting } : { body }
+  }
   // A family's own condition may move with the clock; what depends on the day alone has it in the key.
   const key = JSON.stringify([
     model.name,
@@ -47,7 +60,7 @@ export async function list(context: Context, models: readonly Model[]): Promise<
   const isKept = isStill && !(isByLabel && model.labelled.length > 0)
   const body = isKept
     ? await keptPage(context.store, { key, tables: tablesOf(model) }, make)
-    : await make()
+    : (await make()).body
   return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
 
@@ -71,40 +84,100 @@ async function pageOf(context: Context, model: Model, query: ListQuery): Promise
   if (!reading) return page
   const asked = { given: query.extra, dialect: context.store.dialect }
   // what is worked out has no index of trigrams
-  return { ...page, where: where.map(asCommon), from: reading.table(asked) }
+  return { ...page, where: where.map(judgedBy(true, sort.column)), from: reading.table(asked) }
 }
 
-/** How many rows of a page's filter there are; counted anew once a table that it hangs on is written to. */
+/** The tables that a total hangs on. */
+const countedIn = (model: Model): readonly string[] => [
+  ...(model.hooks.reading?.tables ?? [model.table]),
+  ...tablesPointedAt(model),
+]
+
+/** The tables that the order of a list hangs on. */
+const restsOn = (model: Model): readonly string[] => [
+  ...countedIn(model),
+  ...model.children.map((name) => catalogue.model(name).table),
+]
+
+/** So many are counted unless all are asked for. */
+const bound = 100_000
+
+/** How many rows of a page's filter there are, up to a limit; counted anew once a table that it hangs on is written to. */
 const totalOf = (
   { store, totals }: Pick<Context, 'store' | 'totals'>,
   model: Model,
-  { page, extra }: { readonly page: Page; readonly extra: ListQuery['extra'] },
+  { page, extra, limit }: { page: Page; extra: ListQuery['extra']; limit: number | null },
 ) =>
   totals(
     {
-      key: JSON.stringify([page.table, page.where, model.hooks.reading ? extra : null]),
-      tables: [...(model.hooks.reading?.tables ?? [page.table]), ...tablesPointedAt(model)],
+      key: JSON.stringify([page.table, page.where, model.hooks.reading ? extra : null, limit]),
+      tables: countedIn(model),
+      ...(limit !== null && { bound: limit }),
     },
-    () => countPage({ db: store.db, dialect: store.dialect }, page),
+    () => countPage({ db: store.db, dialect: store.dialect }, page, limit),
   )
 
 async function pageData(context: Context, model: Model, query: ListQuery) {
-  const { store } = context
+  const isExact = wantsExact(query)
   const page = await pageOf(context, model, query)
-  const source = { db: store.db, dialect: store.dialect }
-  const total = await totalOf(context, model, { page, extra: query.extra })
-  const asked = total > commonFrom ? { ...page, where: page.where.map(asCommon) } : page
-  const limits = { limit: query.limit, offset: (query.page - 1) * query.limit }
-  const rows = total > limits.offset ? await selectPage(source, asked, limits) : []
+  // read before anything is counted: what was learned under it is then never older than it says
+  const mark = isDeep(page, query) ? await context.store.changeMark(restsOn(model)) : null
+  const count = (limit: number | null) =>
+    totalOf(context, model, { page, extra: query.extra, limit })
+  const counted = await count(isExact ? null : bound + 1)
+  const known = isExact || counted <= bound ? counted : null
+  const isCommon = counted ** 2 > (offsetOf(query) + query.limit) * commonFrom
+  const judged = judgedBy(isCommon, page.sort.column)
+  const asked = page.from ? page : { ...page, where: page.where.map(judged) }
+  const rows = await rowsOf(context.store, { page: asked, query, total: known, mark })
   const counts = await childCounts(context, model, rows)
-  return { items: rows.map((row) => itemJson(context, model, row, counts)), total }
+  const items = rows.map((row) => itemJson(context, model, row, counts))
+  if (known !== null) return { items, total: known }
+  // the end of the list tells how many there are
+  if (rows.length === 0) return { items, total: await count(null) }
+  if (rows.length < query.limit) return { items, total: offsetOf(query) + rows.length }
+  return { items, total: bound, total_exceeded: true }
 }
 
-function asCommon(condition: Condition): Condition {
-  if ('any' in condition) return { any: condition.any.map(asCommon) }
-  if ('all' in condition) return { all: condition.all.map(asCommon) }
-  return 'phrase' in condition ? { ...condition, common: true } : condition
+/** Further on the ids of a page are found first, from the nearest place that is known. */
+const deepFrom = 200
+const offsetOf = ({ page, limit }: ListQuery): number => (page - 1) * limit
+const isDeep = ({ from }: Page, query: ListQuery): boolean => !from && offsetOf(query) >= deepFrom
+
+interface Wanted {
+  readonly page: Page
+  readonly query: ListQuery
+  readonly total: number | null
+  readonly mark: string | null
 }
+
+async function rowsOf(store: Store, { page, query, total, mark }: Wanted): Promise<readonly Row[]> {
+  const source = { db: store.db, dialect: store.dialect }
+  const limits = { limit: query.limit, offset: offsetOf(query) }
+  if (total !== null && total <= limits.offset) return []
+  const ranked = isRanked(page) ? await selectRankedPage(source, page, { ...limits, total }) : null
+  if (ranked) return ranked
+  if (!isDeep(page, query)) return selectPage(source, page, limits)
+  const { table, where, sort } = page
+  const places = placesOf(store, JSON.stringify([table, where, sort]), mark)
+  return selectDeepPage(source, page, { ...limits, total, places })
+}
+
+/**
+ * How SQLite, which counts no values, is told to find a page: where many rows fit, by going through the order until there
+ * are enough; where few do, by the index of what they are narrowed by, and sorting them.
+ */
+const judgedBy =
+  (isCommon: boolean, sortedBy: string) =>
+  (condition: Condition): Condition => {
+    const judged = judgedBy(isCommon, sortedBy)
+    if ('any' in condition) return { any: condition.any.map(judged) }
+    if ('all' in condition) return { all: condition.all.map(judged) }
+    if ('phrase' in condition) return { ...condition, common: isCommon }
+    if (!('is' in condition) || !/[<>]/.test(condition.is)) return condition
+    // the order's own index begins where the condition says
+    return { ...condition, isWide: isCommon && condition.column !== sortedBy }
+  }
 
 function itemJson(context: Context, model: Model, row: Row, counts: ReadonlyMap<RecordId, number>) {
   const record = recordJson(context, model, row)

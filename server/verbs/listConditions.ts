@@ -30,6 +30,16 @@ export const listConditions = async (
   ...(await phraseOf(context, model, query)),
 ]
 
+/** Asks for a list's total as it is, however many there are: `total=exact`. */
+const totalKey = 'total'
+
+/** @throws ApiError 400 for another word than `exact` */
+export function wantsExact({ extra }: ListQuery): boolean {
+  const given = extra[totalKey]
+  if (given !== undefined && given !== 'exact') throw badQuery(totalKey)
+  return given !== undefined
+}
+
 const known = new WeakMap<Model, ListRules>()
 
 /** The closed lists of a model's list query. */
@@ -51,6 +61,7 @@ export function rulesOf(model: Model): ListRules {
     isWhole: resource.list?.isWhole === true,
     filters: filtersOf(resource).map(({ wireName }) => wireName),
     extra: [
+      totalKey,
       ...(variant ? [variant.wireName] : []),
       ...model.filters.keys(),
       ...Object.keys(model.hooks.reading?.keys ?? {}),
@@ -89,7 +100,7 @@ function plainFilters(context: Context, model: Model, query: ListQuery): readonl
 
 /** Inactive is: the end date lies before today, or the flag is off (contract section 3). */
 export function archiveOf(
-  context: Context,
+  context: Pick<Context, 'store' | 'now'>,
   model: Model,
   wantsInactive: boolean,
 ): readonly Condition[] {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../resources'
 import type { Api } from '../support/api'
 import { addText, nounOf, t } from '../support/text'
+import { fillSuggestions } from '../support/longList'
 import { labelOf, press } from './form'
 
 const vouchers = resourceByName('promo-vouchers')
@@ -50,6 +51,25 @@ describe('a list', () => {
     await shows('V-11.', 10)
     await waitFor(() => expect(panel.address()).toContain('page=1'))
     expect(screen.queryByText(t('list.empty.title', { noun: nounOf(vouchers).many }))).toBeNull()
+  })
+
+  it('says that there are more than were counted, leads on, and counts them when asked', async () => {
+    panel = await openPanel('/suggestions?page=10000', {
+      prepare: (api) => fillSuggestions(api.store, 100_003),
+    })
+    const range = (from: string, to: string, total: string) => t('list.range', { from, to, total })
+    const over = t('list.over', { total: '100 000' })
+    await screen.findByText(range('99 991', '100 000', over))
+    await next()
+    // without a total there would be no such page
+    await waitFor(() => expect(texts()).toHaveLength(3))
+    await screen.findByText(range('100 001', '100 003', '100 003'))
+    await panel.user.click(screen.getByLabelText(t('list.previous')))
+    await screen.findByText(range('99 991', '100 000', over))
+    await press(panel, t('list.countAll'))
+    await screen.findByText(range('1', '10', '100 003'))
+    expect(panel.network.sent.at(-1)?.path).toContain('total=exact')
+    expect(screen.queryByText(t('list.countAll'))).toBeNull()
   })
 
   it('sorts by a click on a heading, the other way by the next', async () => {

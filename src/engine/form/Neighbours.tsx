@@ -8,6 +8,7 @@ import { useLocale } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
 import { hintOf, useShortcut } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
+import { overIn } from '../list/listHooks'
 import { messageOf } from '../useRefresh'
 import type { Paths } from '../usePaths'
 import './neighbours.css'
@@ -39,10 +40,13 @@ export function Neighbours({ resource, id, parent, paths }: NeighboursProps) {
   const { search, state } = useLocation()
   const [isBusy, setBusy] = useState(false)
   const { data = [], page = 1, perPage = 10, total = 0, sort, filterValues } = list ?? {}
+  const over = overIn(list?.meta)
   const first = (page - 1) * perPage
   const row = data.findIndex((record) => String(record.id) === id)
   const at = placeIn(state) ?? (row === -1 ? null : first + row)
 
+  // of more than were counted there is always a next one
+  const end = over === null ? total : Infinity
   const idAt = async (place: number): Promise<string | number | undefined> => {
     const known = data[place - first]
     if (known) return known.id
@@ -56,7 +60,7 @@ export function Neighbours({ resource, id, parent, paths }: NeighboursProps) {
     return found.data[0]?.id
   }
   const go = async (place: number) => {
-    if (isBusy || at === null || place < 0 || place >= total) return
+    if (isBusy || at === null || place < 0 || place >= end) return
     setBusy(true)
     try {
       const to = await idAt(place)
@@ -73,12 +77,13 @@ export function Neighbours({ resource, id, parent, paths }: NeighboursProps) {
       setBusy(false)
     }
   }
-  const isThere = list !== undefined && at !== null && at < total && total > 1
+  const isThere = list !== undefined && at !== null && at < end && total > 1
   const place = at ?? 0
   useShortcut('recordBefore', () => void go(place - 1), { scope: 'form', isOff: !isThere })
   useShortcut('recordAfter', () => void go(place + 1), { scope: 'form', isOff: !isThere })
   if (!isThere) return null
   const number = (value: number) => formatNumber(value, locale)
+  const all = over === null ? number(total) : translate('list.over', { total: number(over) })
   return (
     <span className="neighbours">
       <IconButton
@@ -87,13 +92,11 @@ export function Neighbours({ resource, id, parent, paths }: NeighboursProps) {
         disabled={isBusy || place === 0}
         onClick={() => void go(place - 1)}
       />
-      <span role="status">
-        {translate('copy.place', { at: number(place + 1), total: number(total) })}
-      </span>
+      <span role="status">{translate('copy.place', { at: number(place + 1), total: all })}</span>
       <IconButton
         icon={ChevronRight}
         label={`${translate('copy.after')} (${hintOf('recordAfter')})`}
-        disabled={isBusy || place === total - 1}
+        disabled={isBusy || place === end - 1}
         onClick={() => void go(place + 1)}
       />
     </span>

@@ -8,7 +8,8 @@ import type { Filters } from '../../fields/filter'
 import type { Resource } from '../../schema'
 import { useLocale } from '../../inputs/useTexts'
 import { addText, createKey, useWords } from '../noun'
-import { useNarrowing } from './useNarrowing'
+import { useOver } from './listHooks'
+import { type Counted, useNarrowing, type useTabCounts } from './useNarrowing'
 import '../../parts/button.css'
 
 interface AddButtonProps {
@@ -49,15 +50,19 @@ export function OrderButton({ onOrder, label }: OrderProps) {
 /** How many are active (or not), or how many there are where nothing can be active. */
 export function ListCount({ resource }: { readonly resource: Resource }) {
   const { total, data } = useListContext()
+  const over = useOver()
   const { isArchive } = useNarrowing(resource)
   const translate = useTranslate()
   const { gender } = useWords(resource)
   const locale = useLocale()
   if (data === undefined || total === undefined) return null
   const kind = isArchive ? 'countInactive' : 'countActive'
-  if (resource.archive) return translate(`list.${kind}.${gender}`, { smart_count: total })
+  const smart_count = over ?? total
   const _ = countedForms(resource, locale).join(' |||| ')
-  return translate(`resources.${resource.name}.counted`, { smart_count: total, _ })
+  const counted = resource.archive
+    ? translate(`list.${kind}.${gender}`, { smart_count })
+    : translate(`resources.${resource.name}.counted`, { smart_count, _ })
+  return over === null ? counted : translate('list.over', { total: counted })
 }
 
 /** The other tab has other states. */
@@ -68,7 +73,7 @@ function withoutState({ fields }: Resource, by: Filters): Filters {
 
 interface TabsProps {
   readonly resource: Resource
-  readonly counts: { readonly active: number | undefined; readonly inactive: number | undefined }
+  readonly counts: ReturnType<typeof useTabCounts>
 }
 
 /** The active and the inactive list, with how many each has. */
@@ -76,19 +81,20 @@ export function ArchiveTabs({ resource, counts }: TabsProps) {
   const { isArchive: isHere, by, narrow } = useNarrowing(resource)
   const translate = useTranslate()
   const locale = useLocale()
-  const tab = (isArchive: boolean, label: string, count: number | undefined) => (
+  const tab = (isArchive: boolean, label: string, count: Counted) => (
     <button
       type="button"
       className="segment"
       aria-pressed={isHere === isArchive}
       onClick={() => narrow({ isArchive, by: withoutState(resource, by) })}
     >
-      {translate(label)}{' '}
-      <span className="segment-count">
-        {count === undefined ? '' : formatNumber(count, locale)}
-      </span>
+      {translate(label)} <span className="segment-count">{textOf(count)}</span>
     </button>
   )
+  function textOf({ total, over }: Counted): string {
+    if (over !== null) return translate('list.over', { total: formatNumber(over, locale) })
+    return total === undefined ? '' : formatNumber(total, locale)
+  }
   return (
     <div className="segments" role="group" aria-label={translate('list.tabs')}>
       {tab(false, 'list.active', counts.active)}

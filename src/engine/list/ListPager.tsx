@@ -1,17 +1,23 @@
 import { useListContext, useStore } from 'ra-core'
 import type { Resource } from '../../schema'
 import { perPageKey } from './address'
+import { useOver } from './listHooks'
 import { Pager } from './Pager'
+import { useNarrowing } from './useNarrowing'
 
 /** The pager of the list around it; how many rows one wants is remembered for the next visit. */
 export function ListPager({ resource }: { readonly resource: Resource }) {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
+  const over = useOver()
+  const { narrow } = useNarrowing(resource)
   const [, remember] = useStore(perPageKey(resource), perPage)
   return (
     <Pager
       page={page}
       perPage={perPage}
       total={total}
+      over={over}
+      onCount={() => narrow({ isExact: true })}
       onPage={setPage}
       onPerPage={(size) => {
         remember(size)

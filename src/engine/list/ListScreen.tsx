@@ -207,7 +207,7 @@ export function ListScreen(props: ListScreenProps) {
         <EmptyState
           resource={resource}
           mayAdd={mayAdd}
-          hasInactive={(counts.inactive ?? 0) > 0}
+          hasInactive={(counts.inactive.total ?? 0) > 0}
           action={add}
         />
       ) : (

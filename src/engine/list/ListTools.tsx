@@ -12,13 +12,13 @@ import type { ListColumn } from './columns'
 import { ColumnsMenu } from './ColumnsMenu'
 import { ArchiveTabs } from './ListHeader'
 import { SearchBox } from './SearchBox'
-import { useNarrowing } from './useNarrowing'
+import { useNarrowing, type useTabCounts } from './useNarrowing'
 
 const FilterBar = lazyPart(() => import('../filters/FilterBar').then((found) => found.FilterBar))
 
 interface ListToolsProps {
   readonly resource: Resource
-  readonly counts: { readonly active: number | undefined; readonly inactive: number | undefined }
+  readonly counts: ReturnType<typeof useTabCounts>
   readonly columns: readonly ListColumn[]
   readonly labels: ReadonlyMap<string, string>
   readonly hidden: readonly string[]

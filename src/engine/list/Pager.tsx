@@ -11,21 +11,39 @@ interface PagerProps {
   readonly page: number
   readonly perPage: number
   readonly total: number
+  /** There are more than so many. */
+  readonly over?: number | null
   readonly onPage: (page: number) => void
   readonly onPerPage: (perPage: number) => void
+  /** Counts them all. */
+  readonly onCount?: () => void
 }
 
 /** „1–10 z 212”, rows a page, and the way to the neighbouring pages. */
-export function Pager({ page, perPage, total, onPage, onPerPage }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { page, perPage, total, over = null, onPage, onPerPage, onCount } = props
   const translate = useTranslate()
   const locale = useLocale()
   const pages = Math.max(1, Math.ceil(total / perPage))
   const from = Math.min(total, (page - 1) * perPage + 1)
   const to = Math.min(total, page * perPage)
-  const range = { from, to, total: formatNumber(total, locale) }
+  const all = formatNumber(over ?? total, locale)
+  const number = (value: number) => formatNumber(value, locale)
+  const range = {
+    from: number(from),
+    to: number(to),
+    total: over === null ? all : translate('list.over', { total: all }),
+  }
   return (
     <nav className="list-pager" aria-label={translate('list.pages')}>
-      <span>{total > 0 ? translate('list.range', range) : ''}</span>
+      <span>
+        {total > 0 ? translate('list.range', range) : ''}{' '}
+        {over !== null && (
+          <button type="button" className="text-button" onClick={onCount}>
+            {translate('list.countAll')}
+          </button>
+        )}
+      </span>
       <span className="list-pager-side">
         <label>
           <span className="list-pager-label">{translate('list.perPage')}: </span>

@@ -40,6 +40,8 @@ export interface Narrowing {
   readonly by: Filters
   /** The saved view that the list was opened as. */
   readonly saved: number | null
+  /** All are counted, however many. */
+  readonly isExact?: boolean
 }
 
 const isTexts = (value: unknown): value is readonly string[] =>
@@ -65,21 +67,38 @@ export function readFilter(resource: Resource, filter: ListFilter): Narrowing {
     view: resource.views?.find((view) => JSON.stringify(view.where) === where) ?? null,
     by: readBy(resource, filter.by),
     saved: typeof filter.saved === 'number' ? filter.saved : null,
+    ...(filter.isExact === true && { isExact: true }),
   }
 }
 
 /** The filter of the data provider. */
-export const filterOf = ({ phrase, isArchive, view, by, saved }: Narrowing): ListFilter => ({
+export const filterOf = ({
+  phrase,
+  isArchive,
+  view,
+  by,
+  saved,
+  isExact,
+}: Narrowing): ListFilter => ({
   ...(phrase && { phrase }),
   ...(isArchive && { archive: true }),
   ...(view && { where: view.where }),
   ...(Object.keys(by).length > 0 && { by }),
   ...(saved !== null && { saved }),
+  ...(isExact && { isExact }),
 })
 
 /** What of a filter is none of a list's own words, as the days of a report. */
 export function othersIn(filter: ListFilter): ListFilter {
-  const { phrase: _, archive: __, where: ___, by: ____, saved: _____, ...others } = filter
+  const {
+    phrase: _,
+    archive: __,
+    where: ___,
+    by: ____,
+    saved: _____,
+    isExact: ______,
+    ...others
+  } = filter
   return others
 }
 

@@ -1,4 +1,4 @@
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider, useListContext, useNotify } from 'ra-core'
 import { useCallback, useMemo } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
@@ -28,6 +28,13 @@ export function useLabels(
     )
   }, [resource, key, labelOf, locale])
 }
+
+/** Of how many the list around it has more, where not all were counted; else null. */
+export const useOver = (): number | null => overIn(useListContext().meta)
+
+/** The same of an answer. */
+export const overIn = (meta: { readonly over?: unknown } | undefined): number | null =>
+  typeof meta?.over === 'number' ? meta.over : null
 
 /** Saves an ordering number on its own; answers whether the server has it. */
 export function useOrder(resource: Resource, onChanged: (id: string | number) => void) {

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { ListParams } from '../../../dataProvider/query'
 import type { CallMeta } from '../../../dataProvider/types'
 import type { Resource } from '../../schema'
+import { overIn } from './listHooks'
 import { filterOf, type Narrowing, othersIn, readFilter } from './address'
 
 /** What narrows the list around it (search, archive, view, filters), out of react-admin's `ListContext`, and the way to change it. */
@@ -11,7 +12,8 @@ export function useNarrowing(resource: Resource) {
   const narrowing = useMemo(() => readFilter(resource, filterValues), [resource, filterValues])
   const narrow = useCallback(
     (changes: Partial<Narrowing>) => {
-      setFilters({ ...othersIn(filterValues), ...filterOf({ ...narrowing, ...changes }) })
+      const next = { ...narrowing, isExact: false, ...changes }
+      setFilters({ ...othersIn(filterValues), ...filterOf(next) })
     },
     [filterValues, narrowing, setFilters],
   )
@@ -24,9 +26,15 @@ export function useListParams(): ListParams {
   return { page, perPage, sort, filter: filterValues }
 }
 
+/** How many a tab has: more than `over`, where not all were counted. */
+export interface Counted {
+  readonly total: number | undefined
+  readonly over: number | null
+}
+
 /** How many records each tab has; the other one is asked for once the list itself stands. */
 export function useTabCounts(resource: Resource, meta: CallMeta | undefined) {
-  const { total, data } = useListContext()
+  const { total, data, meta: said } = useListContext()
   const { isArchive, phrase, view, by } = useNarrowing(resource)
   const isWhole = phrase === '' && Object.keys(by).length === 0
   const isReady = resource.archive !== undefined && data !== undefined
@@ -38,10 +46,11 @@ export function useTabCounts(resource: Resource, meta: CallMeta | undefined) {
     meta,
   })
   const options = (archive: boolean) => ({ enabled: isReady && !isKnown(archive) })
-  const active = useGetList(resource.name, count(false), options(false)).total
-  const inactive = useGetList(resource.name, count(true), options(true)).total
-  return {
-    active: isKnown(false) ? total : active,
-    inactive: isKnown(true) ? total : inactive,
-  }
+  const active = useGetList(resource.name, count(false), options(false))
+  const inactive = useGetList(resource.name, count(true), options(true))
+  const counted = (archive: boolean, answer: typeof active): Counted =>
+    isKnown(archive)
+      ? { total, over: overIn(said) }
+      : { total: answer.total, over: overIn(answer.meta) }
+  return { active: counted(false, active), inactive: counted(true, inactive) }
 }

@@ -8,6 +8,7 @@ import { IconButton } from '../../parts/IconButton'
 import { lazyPart } from '../../parts/lazyPart'
 import { Menu } from '../../parts/Menu'
 import type { Resource } from '../../schema'
+import { useOver } from '../list/listHooks'
 import type { Selected } from '../list/selection'
 import { useListParams } from '../list/useNarrowing'
 import { titleOf } from '../title'
@@ -38,6 +39,7 @@ export function ManyPart({ resource, parent, selected, onSelect }: ManyPartProps
   const locale = useLocale()
   const may = useAccess(resource.name)
   const { data, total = 0, filterValues } = useListContext()
+  const over = useOver()
   const list = useListParams()
   const rows = useMemo(() => (data ?? []).map(toPanelRecord), [data])
   const place = useMemo<Place>(() => ({ resource, parent, list }), [resource, parent, list])
@@ -85,7 +87,7 @@ export function ManyPart({ resource, parent, selected, onSelect }: ManyPartProps
           <span role="status" className="many-count">
             {translate(isAll ? 'bulk.allSelected' : 'bulk.selected', { counted: words })}
           </span>
-          {!isAll && total > count && (
+          {!isAll && over === null && total > count && (
             <button type="button" className="text-button many-all" onClick={selection.all}>
               {translate('bulk.all', { total: formatNumber(total, locale) })}
             </button>

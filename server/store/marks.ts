@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { prepared } from './prepared'
+import { runAll } from './systemMigrations'
+import type { Db, Store } from './store'
+
+/** What no start needs and no backup holds: the marks of change of a PostgreSQL database. */
+export const markTable = 'change_mark'
+
+/**
+ * Each statement that writes to a marked table raises one number of that table, with the commit and never before. Of its
+ * numbers any that nobody else holds will do, so that no writer waits for another, and there are as many as ever wrote at
+ * once. Nothing of it is logged: after a crash it is empty, and a number begins at the time so that none comes again.
+ * Whoever writes by another way than ours may do so in another role and isolation: neither makes their write fail.
+ */
+const machinery = [
+  `create unlogged table if not exists ${markTable} (id bigint generated always as identity primary key,
+    name text not null, n bigint not null) with (fillfactor = 50)`,
+  `create index if not exists ${markTable}_name on ${markTable} (name)`,
+  `create or replace function ${markTable}_raise() returns trigger language plpgsql
+    security definer set search_path from current as $$
+    begin
+      if current_setting('transaction_isolation') = 'read committed' then
+        update ${markTable} set n = n + 1 where id =
+          (select id from ${markTable} where name = tg_table_name limit 1 for update skip locked);
+        if found then return null; end if;
+      end if;
+      insert into ${markTable} (name, n) values (tg_table_name, extract(epoch from clock_timestamp()) * 1000000);
+      return null;
+    end $$`,
+]
+
+/**
+ * Marks these tables of a PostgreSQL database, one transaction each; whoever may not make triggers has totals and pages
+ * made anew each time. Running it again changes nothing.
+ */
+export async function addMarks(
+  { db, transaction }: Store,
+  tables: readonly string[],
+): Promise<void> {
+  const marked = await markedTables(db)
+  const open = tables.filter((name) => !marked.has(name))
+  if (open.length === 0) return
+  for (const statements of [machinery, ...open.map(markOf)])
+    await transaction((trx) => runAll(trx, ["set local lock_timeout = '1s'", ...statements])).catch(
+      () => undefined,
+    )
+}
+
+// a table that was made anew under an old name has numbers that nothing raises
+const markOf = (name: string) => [
+  `delete from ${markTable} where name = '${name}'`,
+  `create trigger ${markTable} after insert or update or delete or truncate on "${name}"
+    for each statement execute function ${markTable}_raise()`,
+  `insert into ${markTable} (name, n) values ('${name}', extract(epoch from clock_timestamp()) * 1000000)`,
+]
+
+async function markedTables(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where t.tgname = ${markTable} and t.tgenabled <> 'D' and c.relnamespace = current_schema()::regnamespace`.execute(
+    db,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+const read = prepared<{ name: string; mark: string }>(
+  `select name, count(*) || '/' || sum(n) as mark from ${markTable} where name = any(?) group by name`,
+)
+
+/** The mark of these tables; null where one has none yet, or cannot have one. */
+export async function readMark(db: Db, tables: readonly string[]): Promise<string | null> {
+  const names = [...new Set(tables)]
+  const found = await read(db, [names]).catch(() => null)
+  const marks = new Map(found?.rows.map(({ name, mark }) => [name, mark]))
+  const all = names.map((name) => marks.get(name))
+  return all.includes(undefined) ? null : all.join(' ')
+}
