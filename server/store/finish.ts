@@ -68,9 +68,10 @@ async function finishTable(
   { still, ...given }: Unhurried & { still: () => Promise<void> },
 ): Promise<void> {
   const { store, say, signal } = given
+  const isStopped = () => signal?.aborted === true
   let work = await readWork(store.db, spec)
   let filled = 0
-  while (work?.fill && !signal?.aborted) {
+  while (work?.fill && !isStopped()) {
     await still()
     const began = performance.now()
     const { next, count } = await fillSome(spec, { store, work })
@@ -82,17 +83,17 @@ async function finishTable(
     await sleep((performance.now() - began) / 2)
   }
   for (const [name, statement] of await wantedIndexes(store, spec)) {
-    if (!work || signal?.aborted) return
+    if (!work || isStopped()) return
     await still()
     await makeIndex({ name, table: spec.name, statement }, given)
   }
   for (const name of work?.drop ?? []) {
-    if (signal?.aborted) return
+    if (isStopped()) return
     await still()
     await dropIndex(name, given)
   }
   const ended = work
-  if (ended && !signal?.aborted) await store.transaction((trx) => endWork(trx, spec, ended))
+  if (ended && !isStopped()) await store.transaction((trx) => endWork(trx, spec, ended))
 }
 
 /** Fills the next rows. @returns what is left; null where another version has changed the table meanwhile */
