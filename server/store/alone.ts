@@ -13,6 +13,12 @@ export const locks = {
   firstStart: 726_010_828,
 } as const
 
+/** The first one is that of earlier releases, the whole database's; the others are each schema's own. */
+const keyOf = (lock: number) =>
+  lock === locks.migration
+    ? sql`${lock}::bigint`
+    : sql`${lock}::int, hashtext(current_schema()::text)`
+
 interface Alone {
   /** Is told once where another server is at it. */
   readonly onWait?: () => void
@@ -55,7 +61,7 @@ export async function ifAlone<T>(
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     // Tried, never waited for: who waits in the database is waited for by every index that is made concurrently.
     const { rows } = await sql<{ got: boolean }>`
-      select pg_try_advisory_xact_lock(${lock}::bigint) as got`.execute(trx)
+      select pg_try_advisory_xact_lock(${keyOf(lock)}) as got`.execute(trx)
     if (!rows[0]?.got) return null
     const still = async () => void (await sql`select 1`.execute(trx))
     return { value: await work(still) }

@@ -18,8 +18,8 @@ import { shortly } from './shortly'
 import type { Store } from './store'
 import { isSearched, type TableSpec } from './tableSpec'
 
-/** How many rows are filled in one transaction; their writers wait for it. */
-const atOnce = 500
+/** How many rows are filled in one transaction; whoever writes one of them waits for it. */
+const atOnce = 200
 /** How often one looks whether another server is through, ms. */
 const pause = 500
 

@@ -3,10 +3,10 @@ import { alone, locks } from './alone'
 import { postgres, type Dialect } from './dialect'
 import { ensureTable, isDone } from './ensureTable'
 import { finishAll } from './finish'
-import { leaveOwnIndexes, ownIndexes } from './finishWork'
+import { leaveOwnIndexes, openTables, ownIndexes } from './finishWork'
 import { MigrationError } from './migrationError'
 import { applyMove } from './moves'
-import { planOf, type Plan, type Wanted } from './plan'
+import { planOf, stopFirst, type Plan, type Wanted } from './plan'
 import { runAll, systemMigrations } from './systemMigrations'
 import type { Db, Store, Trx } from './store'
 import { shortly } from './shortly'
@@ -83,9 +83,9 @@ async function bringUp(
   { db, step, say }: { db: Db | Trx; step: Step; say?: Say | undefined },
 ): Promise<void> {
   await step((trx) => migrateSystem({ dialect }, trx))
-  const { tables, moves, refused, lines } = await planOf(db, wanted)
+  const { tables, moves, refused, lines, needsStop } = await planOf(db, wanted)
   if (refused.length > 0) throw new MigrationError(refused.join('\n'))
-  for (const line of lines) say?.(line)
+  for (const line of needsStop ? [...lines, stopFirst] : lines) say?.(line)
   const older = tables.filter(({ before }) => before !== null)
   for (const table of older)
     if (!isDone(table)) await step((trx) => ensureTable(trx, dialect, table))
@@ -108,18 +108,23 @@ export async function lockMigrations(trx: Trx, dialect: Dialect): Promise<void> 
 export async function readPlan(
   { db, dialect }: Store,
   wanted: Wanted,
-): Promise<Pick<Plan, 'lines' | 'refused'>> {
+): Promise<Pick<Plan, 'lines' | 'needsStop' | 'refused'>> {
   wanted.specs.forEach(checkSpec)
   const latest = systemMigrations(dialect).length
   const version = await recordedVersion(db, dialect)
   if (version === null) {
     const names = wanted.specs.map(({ name }) => `+ table ${name}: new`)
-    return { lines: names, refused: [] }
+    return { lines: names, needsStop: false, refused: [] }
   }
-  if (version > latest) return { lines: [], refused: [tooNew(version, latest)] }
-  const { lines, refused } = await planOf(db, wanted)
+  if (version > latest) return { lines: [], needsStop: false, refused: [tooNew(version, latest)] }
+  const { lines, needsStop, refused } = await planOf(db, wanted)
+  const open = await openTables(db, wanted.specs)
+  const left = open.map(
+    ({ name }) => `~ table ${name}: its search and indexes are not finished yet`,
+  )
   const own = `~ the server's own tables: version ${version} becomes ${latest}`
-  return { lines: version < latest ? [own, ...lines] : lines, refused }
+  const all = [...lines, ...left]
+  return { lines: version < latest ? [own, ...all] : all, needsStop, refused }
 }
 
 /** The version of the server's own tables; null where there are none. */

@@ -20,7 +20,8 @@ export async function shortly<T>(store: Store, work: (trx: Trx) => Promise<T>): 
   const end = Date.now() + patience
   for (;;) {
     try {
-      return await store.transaction(async (trx) => {
+      // What converts or renames may take long; that is for when no older server runs.
+      return await store.bulk(async (trx) => {
         await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(trx)
         return work(trx)
       })
