@@ -5,6 +5,8 @@ import { mendStale } from '../store/stale'
 
 /** How often one looks for what is left to do, ms. */
 const every = 10_000
+/** After a failure: an index over a million rows is not tried again at once. */
+const afterFailure = 300_000
 
 /**
  * Does, beside the calls, what the start left of a changed schema, and goes over what servers of the older version
@@ -24,10 +26,14 @@ export function watchSchema({ store, log }: Pick<Services, 'store' | 'log'>): ()
   let timer: NodeJS.Timeout | undefined
   const run = () => {
     running = look()
-      .catch((err: unknown) => log.error({ err }, 'finishing the changed tables failed'))
-      .finally(() => {
+      .then(() => every)
+      .catch((err: unknown) => {
+        log.error({ err }, 'finishing the changed tables failed')
+        return afterFailure
+      })
+      .then((pause) => {
         if (signal.aborted) return
-        timer = setTimeout(run, every)
+        timer = setTimeout(run, pause)
         timer.unref()
       })
   }

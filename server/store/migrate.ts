@@ -114,9 +114,9 @@ export async function readPlan(
   const version = await recordedVersion(db, dialect)
   if (version === null) {
     const names = wanted.specs.map(({ name }) => `+ table ${name}: new`)
-    return { lines: names, needsStop: false, refused: [] }
+    return { lines: names, refused: [] }
   }
-  if (version > latest) return { lines: [], needsStop: false, refused: [tooNew(version, latest)] }
+  if (version > latest) return { lines: [], refused: [tooNew(version, latest)] }
   const { lines, needsStop, refused } = await planOf(db, wanted)
   const open = await openTables(db, wanted.specs)
   const left = open.map(
@@ -124,7 +124,7 @@ export async function readPlan(
   )
   const own = `~ the server's own tables: version ${version} becomes ${latest}`
   const all = [...lines, ...left]
-  return { lines: version < latest ? [own, ...all] : all, needsStop, refused }
+  return { lines: version < latest ? [own, ...all] : all, ...(needsStop && { needsStop }), refused }
 }
 
 /** The version of the server's own tables; null where there are none. */

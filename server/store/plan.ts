@@ -24,7 +24,7 @@ export interface Plan {
   /** For reading, one for each change. */
   readonly lines: readonly string[]
   /** Where servers of the older version would read or write under a name that is no more, or what they do not know. */
-  readonly needsStop: boolean
+  readonly needsStop?: true
   /** What would lose data and is not named, or cannot be done, each with what to write. */
   readonly refused: readonly string[]
 }
@@ -49,7 +49,13 @@ export async function planOf(
   const moved: string[] = []
   for (const move of open) moved.push(...(await moveLines(db, move)))
   const needsStop = moved.length > 0 || tables.some(isAnother)
-  return { tables, moves: open, lines: [...lines, ...moved], needsStop, refused }
+  return {
+    tables,
+    moves: open,
+    lines: [...lines, ...moved],
+    ...(needsStop && { needsStop }),
+    refused,
+  }
 }
 
 /** What each table is called in the database, renamed ones first, and the tables that no resource has. */
