@@ -22,22 +22,20 @@ export function watchSchema({ store, log }: Pick<Services, 'store' | 'log'>): ()
     isFinished ||= await finishSchema(store, tableSpecs, { say, signal })
     if (!signal.aborted) await mendStale(store, tableSpecs)
   }
-  let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  const run = () => {
-    running = look()
-      .then(() => every)
-      .catch((err: unknown) => {
-        log.error({ err }, 'finishing the changed tables failed')
-        return afterFailure
-      })
-      .then((pause) => {
-        if (signal.aborted) return
-        timer = setTimeout(run, pause)
-        timer.unref()
-      })
+  const run = async () => {
+    let pause = every
+    try {
+      await look()
+    } catch (err) {
+      log.error({ err }, 'finishing the changed tables failed')
+      pause = afterFailure
+    }
+    if (signal.aborted) return
+    timer = setTimeout(() => (running = run()), pause)
+    timer.unref()
   }
-  run()
+  let running = run()
   return async () => {
     stop.abort()
     clearTimeout(timer)
