@@ -77,7 +77,7 @@ async function finishTable(
     const { next, count } = await fillSome(spec, { store, work })
     work = next
     filled += count
-    if (!next?.fill) say(`  ${spec.name}: search columns of ${filled} rows are filled`)
+    if (next && !next.fill) say(`  ${spec.name}: search columns of ${filled} rows are filled`)
     else if (filled % 50_000 === 0) say(`  ${spec.name}: ${filled} rows so far`)
     // Half of the database's time is the others'.
     await sleep((performance.now() - began) / 2)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { alone, ifAlone, locks } from '../../../../server/store/alone'
 import { indexesOf } from '../../../../server/store/definition'
 import { derive } from '../../../../server/store/derived'
 import { postgres } from '../../../../server/store/dialect'
@@ -279,6 +280,26 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('a roll-out on %s
     await sql`update shelf set price = id`.execute(store.db)
     await migrate(store, [strict])
     expect((await indexes(store)).map(({ name }) => name)).toContain('shelf__price__unique')
+  })
+
+  test('one server is at it, and the others hear that at once', async () => {
+    const { store, reopen } = await filled(1)
+    const other = await reopen()
+    let end = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const order: string[] = []
+    const first = ifAlone(store, locks.finish, async () => {
+      await held
+      order.push('first')
+    })
+    await sleep(100)
+    expect(await ifAlone(other, locks.finish, async () => 'second')).toBeNull()
+    const waiting = alone(other, locks.finish, async () => void order.push('third'))
+    end()
+    await Promise.all([first, waiting])
+    expect(order).toEqual(['first', 'third'])
   })
 
   test('one server finishes, the others go on with their calls', async () => {
