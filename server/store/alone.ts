@@ -16,8 +16,8 @@ export const locks = {
 /** The first one is that of earlier releases, the whole database's; the others are each schema's own. */
 const keyOf = (lock: number) =>
   lock === locks.migration
-    ? sql`${lock}::bigint`
-    : sql`${lock}::int, hashtext(current_schema()::text)`
+    ? sql`${sql.lit(lock)}::bigint`
+    : sql`${sql.lit(lock)}::int, hashtext(current_schema()::text)`
 
 interface Alone {
   /** Is told once where another server is at it. */
@@ -59,7 +59,8 @@ export async function ifAlone<T>(
   // A connection of those for long work: what is done meanwhile takes others.
   return store.long.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
-    // Tried, never waited for: who waits in the database is waited for by every index that is made concurrently.
+    // Tried, never waited for: who waits in the database is waited for by every index that is made concurrently. And
+    // without a parameter: a statement that has one keeps its snapshot until the next one, and is waited for as well.
     const { rows } = await sql<{ got: boolean }>`
       select pg_try_advisory_xact_lock(${keyOf(lock)}) as got`.execute(trx)
     if (!rows[0]?.got) return null

@@ -43,6 +43,7 @@ export async function finishSchema(
     (await openTables(store.db, specs)).length === 0 && (await ownIndexes(store.db)).length === 0
   if (store.dialect !== postgres || (await isOver())) return true
   const done = await ifAlone(store, locks.finish, async (still) => {
+    await still()
     await makeOwnIndexes({ store, say, signal })
     for (const spec of await openTables(store.db, specs))
       await finishTable(spec, { store, say, signal, still })
