@@ -21,8 +21,8 @@ if (last !== now) {
   if (built.status !== 0) process.exit(built.status ?? 1)
 }
 
-// `npm run schema` asks the same program what this start would do to the database
-if (process.argv[2] !== 'schema') process.argv.splice(2, 0, 'start')
+// `npm run schema` asks the same program what this start would do to the database, `npm run migrate` does it
+if (!['schema', 'migrate'].includes(process.argv[2])) process.argv.splice(2, 0, 'start')
 try {
   await import('../dist/server/main.js')
 } catch (error) {

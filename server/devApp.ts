@@ -1,6 +1,6 @@
 import { createApp, type App } from './app'
-import { ensureAdmin } from './commands/firstAdmin'
-import { seedDemo } from './commands/seedDemo'
+import { firstStart } from './commands/firstStart'
+import { watchSchema } from './commands/watchSchema'
 import { welcome } from './commands/welcome'
 import { readConfig, type Env } from './config'
 import { startPush } from './push'
@@ -21,10 +21,10 @@ export interface DevApp extends App {
 export async function openDevApp(env: Env): Promise<DevApp> {
   const config = readConfig(env)
   const services = await openServices(config)
-  const admin = await ensureAdmin(services)
-  await seedDemo(services)
+  const admin = await firstStart(services)
   const app = createApp({ ...services, routes: allRoutes, definition: definitionHash(resources) })
   const push = await startPush(services)
+  const stopSchema = watchSchema(services)
   const stopImports = watchImports(services, (inbox, file) => takeFile(services, inbox, file))
   return {
     fetch: app.fetch,
@@ -32,6 +32,7 @@ export async function openDevApp(env: Env): Promise<DevApp> {
     close: async () => {
       await push.stop()
       await stopImports()
+      await stopSchema()
       await services.store.close()
     },
   }

@@ -10,6 +10,7 @@ const usage = `Commands:
   token [-- e-mail]       print the present sign-in token of an account
   routes [-- --json]      print every call with the roles that may make it
   schema                  print what the next start would do to the database, which is only read
+  migrate                 bring the database up to this version without serving; older servers may run
   backup -- <folder>      copy database and files into an empty folder, while the server runs
   restore -- <folder>     bring a backup back into an empty DATA_DIR
   import -- [clients | suggestions | devices] <file> [--replace] [--force]
@@ -44,6 +45,10 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       console.log(lines.join('\n'))
       if (isRefused) process.exitCode = 1
       return
+    }
+    case 'migrate': {
+      const { migrateCommand } = await import('./commands/migrate')
+      return migrateCommand(config, (line) => console.log(line))
     }
     case 'backup': {
       const folder = path.resolve(required(args[0]))

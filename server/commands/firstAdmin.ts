@@ -6,7 +6,8 @@ import { usersTable } from '../auth/usersTable'
 import { ConfigError } from '../config'
 import type { Services } from '../http/context'
 import { derive } from '../store/derived'
-import { insertRow } from '../store/rows'
+import { insertRow, lockTable } from '../store/rows'
+import type { Db, Trx } from '../store/store'
 
 export interface NewAdmin {
   readonly email: string
@@ -24,8 +25,9 @@ export const demoAdmin = { email: 'admin@demo.local', password: 'Demo-panel-2026
  * there is one already. What was made up is in the answer and nowhere else.
  */
 export async function ensureAdmin({ store, box, config }: Services): Promise<NewAdmin | null> {
-  const existing = await store.db.selectFrom('credential').select('user_id').limit(1).execute()
-  if (existing.length > 0) return null
+  const isThere = async (db: Db | Trx) =>
+    (await db.selectFrom('credential').select('user_id').limit(1).execute()).length > 0
+  if (await isThere(store.db)) return null
   const { email, password, secret } = config.admin
   if (password !== null && (isCommonPassword(password) || !isGoodPassword(password))) {
     throw new ConfigError(
@@ -48,6 +50,8 @@ export async function ensureAdmin({ store, box, config }: Services): Promise<New
   }
   const columns: Record<string, string | null> = { ...row, ...derive(usersTable, row) }
   return store.transaction(async (trx) => {
+    await lockTable(trx, store.dialect, 'useraccount')
+    if (await isThere(trx)) return null
     const userId = Number((await insertRow(trx, 'useraccount', columns))['id'])
     await addCredential(trx, box, { userId, ...made, passwordHash })
     return {

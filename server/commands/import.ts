@@ -8,7 +8,7 @@ import type { Progress } from '../imports/describe'
 import { runImport, type ImportResult } from '../imports/run'
 import { OperatorError } from '../operatorError'
 import { former, tableSpecs } from '../specs'
-import { migrate } from '../store/migrate'
+import { changeSchema } from '../store/migrate'
 import { openDatabase } from '../store/store'
 
 /** What the command was told. */
@@ -76,7 +76,7 @@ async function withStore<T>(
 ): Promise<T> {
   const store = await openDatabase(config)
   try {
-    await migrate(store, tableSpecs, former)
+    await changeSchema(store, { specs: tableSpecs, ...former })
     return await work({ store, config, clock: Date.now })
   } finally {
     await store.close()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from '../config'
 import { checkDefinitions } from '../resources/check'
 import { former, tableSpecs } from '../specs'
+import { stopFirst } from '../store/plan'
 import { readPlan } from '../store/migrate'
 import { databaseFile } from '../store/sqlite'
 import { openDatabase } from '../store/store'
@@ -20,9 +21,10 @@ export async function schema(config: Config): Promise<SchemaReport> {
     return { lines: ['There is no database yet: the start makes one.'], isRefused: false }
   const store = await openDatabase(config)
   try {
-    const { lines, refused } = await readPlan(store, { specs: tableSpecs, ...former })
+    const { lines, needsStop, refused } = await readPlan(store, { specs: tableSpecs, ...former })
     const none = ['The database is as the definitions want it: nothing to do.']
-    const all = [...lines, ...refused.map((line) => `! ${line}`)]
+    const stop = needsStop && config.databaseUrl !== null ? [stopFirst] : []
+    const all = [...lines, ...stop, ...refused.map((line) => `! ${line}`)]
     return { lines: all.length > 0 ? all : none, isRefused: refused.length > 0 }
   } finally {
     await store.close()

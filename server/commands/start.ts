@@ -14,8 +14,8 @@ import { openServices } from '../services'
 import { definitionHash } from '../../src/schema/hash'
 import { resources } from '../../resources'
 import { startPush } from '../push'
-import { ensureAdmin } from './firstAdmin'
-import { seedDemo } from './seedDemo'
+import { firstStart } from './firstStart'
+import { watchSchema } from './watchSchema'
 import { welcome } from './welcome'
 
 const anHour = 3_600_000
@@ -25,8 +25,7 @@ const graceMs = 9_000
 /** Serves panel and API until SIGTERM or SIGINT, then finishes what runs and exits with 0. */
 export async function start(config: Config, panelFolder: string): Promise<void> {
   const services = await openServices(config)
-  const admin = await ensureAdmin(services)
-  await seedDemo(services)
+  const admin = await firstStart(services)
   const panel = await createPanel(path.resolve(panelFolder), pagePolicy(config))
   const app = createApp({
     ...services,
@@ -39,6 +38,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   const port = await listen(server, config)
   const attempt = (work: () => Promise<unknown>) =>
     void work().catch((err: unknown) => services.log.error({ err }, 'tidying failed'))
+  const stopSchema = watchSchema(services)
   attempt(() => clearTemp(path.join(config.dataDir, 'tmp')))
   attempt(() => tidyFiles(services))
   attempt(() => clearLeft(services))
@@ -53,6 +53,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     if (err) services.log.error({ err }, 'unexpected error, closing')
     for (const timer of timers) clearInterval(timer)
     const importsStopped = stopImports()
+    const schemaStopped = stopSchema()
     // Whoever still sends or fetches by then has stalled: they are cut off, so that the end is an orderly one.
     const patience = setTimeout(() => server.closeAllConnections(), graceMs - 2_000)
     const closed = new Promise<void>((resolve) => {
@@ -62,6 +63,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     await Promise.all([closed, push.stop()])
     clearTimeout(patience)
     await importsStopped
+    await schemaStopped
     await services.store.close()
   })
   const shown =

@@ -17,6 +17,8 @@ export interface Definition {
   readonly shapes?: Readonly<Record<string, string>>
   /** Columns that are there and no longer used. */
   readonly kept?: readonly Typed[]
+  /** Search and sort columns that are there for servers of the version before alone: the next change drops them. */
+  readonly leftover?: readonly string[]
   /** Where it is no number. */
   readonly id?: 'text'
 }
@@ -52,7 +54,11 @@ function parseDefinition(json: string): Definition {
 }
 
 /** What is written down of a table; `kept` are the columns it has and no longer uses. */
-export function defineTable(spec: TableSpec, kept: readonly Typed[]): Definition {
+export function defineTable(
+  spec: TableSpec,
+  kept: readonly Typed[],
+  leftover: readonly string[] = [],
+): Definition {
   const shapes = spec.columns.flatMap(({ name, shape }) => (shape ? [[name, shape]] : []))
   return {
     columns: spec.columns.map(({ name, type }) => [name, type]),
@@ -61,8 +67,15 @@ export function defineTable(spec: TableSpec, kept: readonly Typed[]): Definition
     retired: spec.retired ?? [],
     ...(shapes.length > 0 && { shapes: Object.fromEntries(shapes) }),
     ...(kept.length > 0 && { kept }),
+    ...(leftover.length > 0 && { leftover }),
     ...(spec.id && { id: spec.id }),
   }
+}
+
+/** Whether two servers see the same in a table: what is in its columns, searched and sorted by. */
+export function stampOf({ columns, derived, indexes }: Definition): string {
+  const text = JSON.stringify([columns, derived, indexes])
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
 /** PostgreSQL cuts a name at 63 bytes: a long one keeps its beginning and a digest of the whole. */

@@ -1,29 +1,39 @@
 import { sql } from 'kysely'
 import { backfill } from './backfill'
+import { columnDefinition, columnNames, derivedColumn } from './columns'
 import { convert } from './convert'
 import { defineTable, indexesOf, narrowIndex, writeDown, type Definition } from './definition'
 import { derivedColumns } from './derived'
 import { postgres, type Dialect } from './dialect'
-import type { Trx } from './store'
+import { growOnline } from './growOnline'
+import type { Db, Trx } from './store'
 import { runAll } from './systemMigrations'
 import { isSame, type TablePlan } from './tablePlan'
-import { isSearched, type ColumnSpec, type TableSpec } from './tableSpec'
+import { isSearched, type TableSpec } from './tableSpec'
+
+/** Whether a table is as its plan wants it, down to what is written of it. */
+export function isDone({ spec, before, from, kept }: TablePlan): boolean {
+  const definition = defineTable(spec, kept, before?.leftover)
+  return from === spec.name && JSON.stringify(before) === JSON.stringify(definition)
+}
 
 /** Carries out the plan of a table and writes down its new definition. */
 export async function ensureTable(trx: Trx, dialect: Dialect, plan: TablePlan): Promise<void> {
   const { spec, before, from, kept } = plan
-  const definition = JSON.stringify(defineTable(spec, kept))
-  if (before && from === spec.name && JSON.stringify(before) === definition) return
+  if (isDone(plan)) return
+  let leftover = before?.leftover ?? []
   if (!before) {
     await recreateTable(trx, dialect, { name: spec.name, definition: defineTable(spec, []) })
     await indexTable(trx, dialect, spec)
   } else if (!isSame(plan)) {
-    await growTable(trx, dialect, plan)
+    if (dialect === postgres) leftover = await growOnline(trx, plan)
+    else await growTable(trx, dialect, plan)
   }
   if (from !== spec.name) await trx.deleteFrom('migration').where('name', '=', from).execute()
-  await writeDown(trx, spec.name, definition)
+  await writeDown(trx, spec.name, JSON.stringify(defineTable(spec, kept, leftover)))
 }
 
+/** With nobody else at the database: all of it at once. */
 async function growTable(trx: Trx, dialect: Dialect, plan: TablePlan): Promise<void> {
   const { spec, before, from } = plan
   const table = `"${spec.name}"`
@@ -40,7 +50,6 @@ async function growTable(trx: Trx, dialect: Dialect, plan: TablePlan): Promise<v
   ])
   for (const conversion of plan.conversions)
     await convert(trx, dialect, { table: spec.name, conversion })
-  // What a table has is asked of itself: what can be computed anew is dropped and added freely.
   const present = await columnNames(trx, dialect, spec.name)
   const derived = derivedColumns(spec)
   await runAll(trx, [
@@ -52,24 +61,10 @@ async function growTable(trx: Trx, dialect: Dialect, plan: TablePlan): Promise<v
       .map((name) => `alter table ${table} drop column "${name}"`),
     ...derived
       .filter((name) => !present.has(name))
-      .map((name) => `alter table ${table} add column "${name}" text${dialect.binary}`),
+      .map((name) => `alter table ${table} add column ${derivedColumn(name, dialect)}`),
   ])
   await backfill(trx, spec)
   await indexTable(trx, dialect, spec)
-}
-
-async function columnNames(
-  trx: Trx,
-  dialect: Dialect,
-  table: string,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await (
-    dialect === postgres
-      ? sql<{ name: string }>`select column_name as name from information_schema.columns
-        where table_schema = current_schema() and table_name = ${table}`
-      : sql<{ name: string }>`select name from pragma_table_info(${table})`
-  ).execute(trx)
-  return new Set(rows.map(({ name }) => name))
 }
 
 /** Makes the indexes of a table that has none, and its search. */
@@ -80,7 +75,7 @@ export async function indexTable(trx: Trx, dialect: Dialect, spec: TableSpec): P
   await runAll(trx, dialect.searchIndex(spec))
 }
 
-async function hasTrigrams(trx: Trx): Promise<boolean> {
+export async function hasTrigrams(trx: Db | Trx): Promise<boolean> {
   const found = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(trx)
   return found.rows.length > 0
 }
@@ -91,15 +86,12 @@ export async function recreateTable(
   dialect: Dialect,
   { name: table, definition }: { name: string; definition: Definition },
 ): Promise<void> {
-  const { id, columns, kept = [], derived } = definition
+  const { id, columns, kept = [], leftover = [], derived } = definition
   const lines = [
     id === 'text' ? dialect.textIdColumn : dialect.idColumn,
     `revision ${dialect.columnTypes.integer} not null default 1`,
     ...[...columns, ...kept].map(([name, type]) => columnDefinition({ name, type }, dialect)),
-    ...derived.map((name) => `"${name}" text${dialect.binary}`),
+    ...[...derived, ...leftover].map((name) => derivedColumn(name, dialect)),
   ]
   await runAll(trx, [`create table "${table}" (${lines.join(', ')})`])
 }
-
-const columnDefinition = ({ name, type }: ColumnSpec, dialect: Dialect): string =>
-  `"${name}" ${dialect.columnTypes[type]}${type === 'text' ? dialect.binary : ''}`

@@ -6,6 +6,7 @@ import { recordedTables, type Recorded } from './definition'
 import { postgres } from './dialect'
 import { tableNames } from './dump'
 import { indexTable, recreateTable } from './ensureTable'
+import { finishAll } from './finish'
 import { lockMigrations, migrateIn, migrateSystem } from './migrate'
 import type { Wanted } from './plan'
 import type { Store, Trx } from './store'
@@ -36,6 +37,7 @@ export async function load(store: Store, file: string, wanted: Wanted): Promise<
       if (isSame(planTable(spec, recorded, spec.name))) await indexTable(trx, postgres, spec)
     await migrateIn(trx, store, wanted)
   })
+  await finishAll(store, wanted.specs)
 }
 
 async function* rowsOf(file: string): AsyncGenerator<readonly [name: string, row: Row]> {

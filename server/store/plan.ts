@@ -23,6 +23,8 @@ export interface Plan {
   readonly moves: readonly Move[]
   /** For reading, one for each change. */
   readonly lines: readonly string[]
+  /** Where servers of the older version would read or write under a name that is no more, or what they do not know. */
+  readonly needsStop?: true
   /** What would lose data and is not named, or cannot be done, each with what to write. */
   readonly refused: readonly string[]
 }
@@ -44,8 +46,16 @@ export async function planOf(
   )
   const open = await openMoves(db, moves)
   const lines = tables.flatMap(tableLines)
-  for (const move of open) lines.push(...(await moveLines(db, move)))
-  return { tables, moves: open, lines, refused }
+  const moved: string[] = []
+  for (const move of open) moved.push(...(await moveLines(db, move)))
+  const needsStop = moved.length > 0 || tables.some(isAnother)
+  return {
+    tables,
+    moves: open,
+    lines: [...lines, ...moved],
+    ...(needsStop && { needsStop }),
+    refused,
+  }
 }
 
 /** What each table is called in the database, renamed ones first, and the tables that no resource has. */
@@ -62,6 +72,13 @@ const orderOf = (present: ReadonlyMap<string, string>, { name }: TableSpec): num
   const at = [...present.keys()].indexOf(name)
   return at < 0 ? present.size : at
 }
+
+const isAnother = ({ spec, from, renames, conversions }: TablePlan): boolean =>
+  from !== spec.name || renames.length > 0 || conversions.length > 0
+
+/** What is said of a plan that needs it. */
+export const stopFirst =
+  '* Stop the servers of the older version first: they know nothing of what has another name or is of another kind.'
 
 function tableLines(plan: TablePlan): readonly string[] {
   const { spec, before, from, renames, added, conversions, retired } = plan

@@ -77,6 +77,7 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
         primary key (user_id, resource))`,
     ],
     audienceTable(dialect),
+    staleRows(dialect),
   ]
 }
 
@@ -133,6 +134,20 @@ const audienceTable = ({ idColumn: id, columnTypes: { integer: int } }: Dialect)
     role text, customer_type ${int} not null, subtypes text not null, halls text not null,
     revision ${int} not null, at ${int} not null)`,
   `create index audience_owner on audience (owner_id)`,
+]
+
+/** Rows that a server of an older version wrote after the tables had changed; kept on PostgreSQL alone. */
+const staleRows = ({ name: dialect, binary }: Dialect) => [
+  `create table stale_row (name text${binary} not null, id text${binary} not null, primary key (name, id))`,
+  ...(dialect === 'sqlite'
+    ? []
+    : [
+        `create or replace function mark_stale() returns trigger language plpgsql as
+          $$ begin
+            insert into stale_row (name, id) values (tg_table_name, new.id::text) on conflict do nothing;
+            return null;
+          end $$`,
+      ]),
 ]
 
 /** The server's own tables, as the newest version has them. */

@@ -31,6 +31,8 @@ export interface SystemTables {
   /** What was imported line by line, so that a file that comes again adds nothing. */
   import_line: { kind: string; hash: string }
   list_view: ListViewTable
+  /** Rows whose search columns are to be computed anew, by the name of their table. */
+  stale_row: { name: string; id: string }
   /** The view that a person's list opens with. */
   list_view_start: { user_id: number; resource: string; view_id: number }
 }

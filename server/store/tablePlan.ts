@@ -95,8 +95,8 @@ function takeNames({ columns }: TableSpec, stored: Map<string, StorageType>): re
 /** Whether the table is as it was, so that nothing is to be done. */
 export function isSame({ before, from, spec, kept }: TablePlan): boolean {
   if (!before || from !== spec.name) return false
-  const { shapes: _, ...was } = before
-  const { shapes: __, ...is } = defineTable(spec, kept)
+  const { shapes: _, leftover: __, ...was } = before
+  const { shapes: ___, ...is } = defineTable(spec, kept)
   return JSON.stringify(was) === JSON.stringify(is)
 }
 

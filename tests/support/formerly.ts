@@ -55,3 +55,23 @@ export const after = defineResource({
     target: target(),
   },
 })
+
+/** A release in between: one field new, one retired. */
+export const wider = defineResource({
+  name: 'test-coupons',
+  label,
+  api: crud('test-coupons', { targetClients: true }),
+  retired: { fields: ['dropped'] },
+  fields: {
+    name: text({ required: true }),
+    photo: image(called('Photo')),
+    code: text(called('Code')),
+    amount: integer(called('Amount')),
+    weight: integer(called('Weight')),
+    begins: date(called('Begins')),
+    lines: texts({ count: 2, ...called('Lines') }),
+    remark: text(called('Remark')),
+    alias: text(called('Alias')),
+    target: target(),
+  },
+})

@@ -50,10 +50,10 @@ async function release(resources: readonly Resource[]) {
     restore,
     upgrade: (store: Services['store']) => migrate(store, tableSpecs, former),
     plan: (store: Services['store']) => readPlan(store, { specs: tableSpecs, ...former }),
-    async serve(services: Partial<Services>, who?: Account) {
+    async serve(services: Partial<Services>, who?: Account, hours = 1) {
       const made = await server.testServer({ routes: resourceRoutes(), services })
       const account = who ?? (await made.addUser('szef@example.com', ['ROLE_ADMIN']))
-      if (who) made.time.now += 3_600_000
+      if (who) made.time.now += hours * 3_600_000
       const session = await server.signIn(made.app, account, made.time.now)
       const call = async (
         method: string,
@@ -80,7 +80,7 @@ async function release(resources: readonly Resource[]) {
   }
 }
 
-const { before, after } = await import('../../../support/formerly')
+const { before, after, wider } = await import('../../../support/formerly')
 
 async function formOf(values: Record<string, string>): Promise<FormData> {
   const form = new FormData()
@@ -204,6 +204,38 @@ describe.each(databases)('an upgrade on %s', (kind) => {
       expect(await then.plan(store)).toEqual({ lines: [], refused: [] })
       await store.close()
     })
+  })
+
+  test('that only adds and retires leaves the older server reading and writing', async () => {
+    const { old, database, kept, account } = await filled()
+    const first = await old.open(database)
+    const older = await old.serve({ ...kept, store: first }, account)
+    const now = await release([wider])
+    const second = await now.open(database)
+    await now.upgrade(second)
+    const newer = await now.serve({ ...kept, store: second }, account, 2)
+    const read = async (server: typeof older, address: string) =>
+      (await server.call('GET', `/api/test-coupons${address}`)).data
+    const save = async (server: typeof older, id: number, values: Record<string, string>) => {
+      const { revision } = await read(server, `/${id}`)
+      const form = new FormData()
+      for (const [key, value] of Object.entries(values)) form.append(key, value)
+      const match = { 'If-Match': `"${revision}"` }
+      return (await server.call('POST', `/api/test-coupons/${id}`, form, match)).status
+    }
+    expect(await save(newer, 1, { alias: 'Nowy alias' })).toBe(200)
+    expect(await save(older, 1, { remark: 'changed', dropped: '0' })).toBe(200)
+    const made = await older.call('POST', '/api/test-coupons', await sample(4))
+    expect(made.status).toBe(201)
+    expect((await read(older, '?phrase=changed')).items).toMatchObject([{ id: 1 }])
+    expect((await read(older, '')).total).toBe(4)
+    // what it does not know it leaves alone
+    expect(await read(newer, '/1')).toMatchObject({ alias: 'Nowy alias', remark: 'changed' })
+    expect(await read(newer, '/4')).toMatchObject({ code: '4', alias: null })
+    expect(await save(newer, 4, { alias: 'Drugi alias' })).toBe(200)
+    expect((await older.call('DELETE', '/api/test-coupons/4')).status).toBeLessThan(300)
+    await first.close()
+    await second.close()
   })
 
   describe('of renamed, converted, retired and new fields', () => {

@@ -1,0 +1,16 @@
+import type { Services } from '../http/context'
+import { alone, locks } from '../store/alone'
+import { ensureAdmin, type NewAdmin } from './firstAdmin'
+import { seedDemo } from './seedDemo'
+
+/**
+ * Makes the first account and the demo data where they are wanted and not there. Of several servers that start on an
+ * empty database one does; the others wait for it and find them made.
+ * @returns the account, where this server made it
+ */
+export const firstStart = (services: Services): Promise<NewAdmin | null> =>
+  alone(services.store, locks.firstStart, async () => {
+    const admin = await ensureAdmin(services)
+    await seedDemo(services)
+    return admin
+  })
