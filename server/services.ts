@@ -8,6 +8,7 @@ import type { Services } from './http/context'
 import { former, tableSpecs } from './specs'
 import { migrate } from './store/migrate'
 import { openDatabase, type Store } from './store/store'
+import { untilReachable } from './store/waiting'
 import { createTotals } from './store/totals'
 
 /** Opens database, files and keys, and brings the database up to this version. */
@@ -27,7 +28,11 @@ export async function openServices(config: Config): Promise<Services> {
 }
 
 /** The database at this version, and the key that belongs to it. */
-async function prepare(store: Store, { dataDir }: Config): Promise<SecretBox> {
+async function prepare(
+  store: Store,
+  { databaseUrl, database, dataDir }: Config,
+): Promise<SecretBox> {
+  if (databaseUrl !== null) await untilReachable(store, database.wait, console.error)
   await migrate(store, tableSpecs, former)
   return openSecretBox(dataDir, await anySealed(store.db))
 }

@@ -1,3 +1,5 @@
+import type { Route } from '../../server/http/route'
+import type { Store } from '../../server/store/store'
 import { resourceRoutes } from '../../server/verbs/routes'
 import { encode } from '../../src/fields/codec'
 import { wireNameOf } from '../../src/fields/wire'
@@ -17,8 +19,15 @@ export interface Answer {
 export type Api = Awaited<ReturnType<typeof openApi>>
 
 /** A whole server on an empty database with one hall, and an administrator signed in. */
-export async function openApi(database: 'sqlite' | 'postgres' = 'sqlite') {
-  const server = await testServer({ routes: resourceRoutes(), database })
+export async function openApi(
+  database: 'sqlite' | 'postgres' = 'sqlite',
+  { routes = [], store }: { routes?: readonly Route[]; store?: Store } = {},
+) {
+  const server = await testServer({
+    routes: [...resourceRoutes(), ...routes],
+    database,
+    ...(store && { services: { store } }),
+  })
   const { app, time } = server
   const admin = await server.addUser('szef@example.com', ['ROLE_ADMIN'])
   const as = async (roles: readonly Role[]) => {
