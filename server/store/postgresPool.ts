@@ -36,8 +36,8 @@ const greetingLimit = 2_000
 const searchLimit = 3_000
 const retry = 100
 
-const greeting = `select set_config('TimeZone', 'UTC', false), pg_backend_pid() as pid,
-  current_setting('transaction_read_only') = 'on' as is_read_only`
+const greeting = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false),
+  pg_backend_pid() as pid, current_setting('transaction_read_only') = 'on' as is_read_only`
 
 /** A standby, or a database set to be read only. The code is PostgreSQL's for a write in one. */
 class ReadOnlyHost extends Error {
@@ -131,8 +131,8 @@ export class DatabasePool {
   }
 
   /**
-   * Sets a new connection up by statements alone: poolers refuse start-up parameters. The zone they carry along with
-   * whoever is connected; the bounds they do not, so behind one each transaction brings its own. It is known by its
+   * Sets a new connection up by statements alone: poolers refuse start-up parameters. Zone and style of dates they carry
+   * along with whoever is connected; the bounds they do not, so behind one each transaction brings its own. It is known by its
    * process: a pooler tells one of its own making.
    */
   async #greet(client: pg.ClientBase, session: string): Promise<void> {

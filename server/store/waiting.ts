@@ -8,9 +8,9 @@ const pause = 250
 
 /**
  * Resolves when the database answers, and says once, in a line, that it is waited for: servers and their database are
- * started side by side. What no waiting mends (a wrong password, no such database) is thrown at once.
+ * started side by side.
  * @param patience ms
- * @throws OperatorError where it does not answer in that time
+ * @throws OperatorError where it does not answer in that time, and at once for what no waiting mends (a wrong password)
  */
 export async function untilReachable(
   store: Pick<Store, 'ping'>,
@@ -22,8 +22,8 @@ export async function untilReachable(
     try {
       return await store.ping()
     } catch (error) {
-      if (!isUncertain(error)) throw error
       const why = error instanceof Error ? error.message : String(error)
+      if (!isUncertain(error)) throw new OperatorError(`DATABASE_URL: ${why}`, { cause: error })
       if (Date.now() > until)
         throw new OperatorError(
           `DATABASE_URL: the database has not answered for ${patience / 1_000} s (${why})`,

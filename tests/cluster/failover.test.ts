@@ -70,6 +70,34 @@ async function write(panel: RunningPanel, session: SavedSession, load: Load, fir
   }
 }
 
+it('calls nothing stored that the standby was not waited for', async () => {
+  const [first] = panels
+  if (!first) throw new Error('no panel')
+  const session = await signInByCall(first)
+  const waitFor = async (standby: string) => {
+    await database.sql(`alter system set synchronous_standby_names = '${standby}'`)
+    await database.sql('select pg_reload_conf()')
+  }
+  const save = () =>
+    call(first, session, {
+      method: 'POST',
+      path: '/api/hall',
+      body: hall(9_000),
+      headers: { 'Idempotency-Key': 'hala-9000' },
+    })
+  await waitFor('nobody')
+  const saving = save()
+  // What somebody's statement_timeout would do as well: PostgreSQL ends the wait and calls it committed.
+  const cancel = `select count(pg_cancel_backend(pid)) from pg_stat_activity
+    where wait_event = 'SyncRep' and query = 'commit'`
+  while ((await database.sql(cancel)) === '0') await pause(100)
+  const { status } = await saving
+  await waitFor('b')
+  expect(status).toBe(503)
+  const again = await save()
+  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+})
+
 it('loses nothing and doubles nothing when the primary dies under load', async () => {
   const [first] = panels
   if (!first) throw new Error('no panel')

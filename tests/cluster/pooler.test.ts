@@ -22,6 +22,7 @@ beforeAll(async () => {
   // Whatever zone and style the database is set to, what is stored stays what it is.
   const name = direct.pathname.slice(1)
   await database.sql(`alter database ${name} set timezone = 'Pacific/Kiritimati'`)
+  await database.sql(`alter database ${name} set datestyle = 'German'`)
   direct.port = String(pooler.port)
   url = direct.href
   panel = await startPanel({ SEED: 'none', DATABASE_URL: url })

@@ -1,5 +1,4 @@
-import type { Route } from '../../server/http/route'
-import type { Store } from '../../server/store/store'
+import type { Services } from '../../server/http/context'
 import { resourceRoutes } from '../../server/verbs/routes'
 import { encode } from '../../src/fields/codec'
 import { wireNameOf } from '../../src/fields/wire'
@@ -21,13 +20,9 @@ export type Api = Awaited<ReturnType<typeof openApi>>
 /** A whole server on an empty database with one hall, and an administrator signed in. */
 export async function openApi(
   database: 'sqlite' | 'postgres' = 'sqlite',
-  { routes = [], store }: { routes?: readonly Route[]; store?: Store } = {},
+  services: Partial<Pick<Services, 'store'>> = {},
 ) {
-  const server = await testServer({
-    routes: [...resourceRoutes(), ...routes],
-    database,
-    ...(store && { services: { store } }),
-  })
+  const server = await testServer({ routes: resourceRoutes(), database, services })
   const { app, time } = server
   const admin = await server.addUser('szef@example.com', ['ROLE_ADMIN'])
   const as = async (roles: readonly Role[]) => {

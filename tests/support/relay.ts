@@ -12,8 +12,8 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-/** Listens on a port of its own and hands on to `target`. */
-export async function startRelay(target: { host: string; port: number }): Promise<Relay> {
+/** Listens, on a port of its own unless one is given, and hands on to `target`. */
+export async function startRelay(target: { host: string; port: number }, port = 0): Promise<Relay> {
   let isFrozen = false
   let trigger: RegExp | null = null
   const pairs = new Set<readonly [net.Socket, net.Socket]>()
@@ -44,7 +44,7 @@ export async function startRelay(target: { host: string; port: number }): Promis
     for (const sockets of pairs) for (const socket of sockets) socket.pause()
   }
   const listening = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(port, '127.0.0.1', () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : 0)
     })
