@@ -142,6 +142,12 @@ export class DatabasePool {
     else this.#pooled.add(client)
   }
 
+  /** Connections that are lent, requests that wait for one, and how many there may be: of the host in use. */
+  load(): { readonly used: number; readonly waiting: number; readonly most: number } {
+    const { totalCount, idleCount, waitingCount, options } = this.#good
+    return { used: totalCount - idleCount, waiting: waitingCount, most: options.max }
+  }
+
   async end(): Promise<void> {
     await Promise.all(this.#pools.map((pool) => pool.end()))
   }
