@@ -10,6 +10,13 @@ export interface Config {
   readonly dataDir: string
   /** `postgres://…`, or null for the embedded database. */
   readonly databaseUrl: string | null
+  /** Of PostgreSQL: connections, and how long is waited (ms) for an answer, for one of long work, for it to be there. */
+  readonly database: {
+    readonly pool: number
+    readonly timeout: number
+    readonly longTimeout: number
+    readonly wait: number
+  }
   /** `s3://…`, or null for the folder. */
   readonly filesUrl: string | null
   /** Origin (and optional path) under which people reach the panel, without a trailing slash. */
@@ -65,6 +72,12 @@ export function readConfig(env: Env): Config {
     host: set.HOST,
     dataDir: path.resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
+    database: {
+      pool: set.DATABASE_POOL,
+      timeout: set.DATABASE_TIMEOUT,
+      longTimeout: set.DATABASE_LONG_TIMEOUT,
+      wait: set.DATABASE_WAIT,
+    },
     filesUrl: set.FILES_URL ?? null,
     publicUrl: set.PUBLIC_URL ?? `http://${host}:${set.PORT}`,
     admin: {

@@ -8,6 +8,7 @@ import type { Log, Services } from './http/context'
 import { former, tableSpecs } from './specs'
 import { changeSchema } from './store/migrate'
 import { openDatabase, type Store } from './store/store'
+import { untilReachable } from './store/waiting'
 import { createTotals } from './store/totals'
 
 /** Opens database, files and keys, and brings the database up to this version. */
@@ -27,7 +28,13 @@ export async function openServices(config: Config): Promise<Services> {
 }
 
 /** The database at this version, and the key that belongs to it. */
-async function prepare(store: Store, { dataDir }: Config, log: Log): Promise<SecretBox> {
+async function prepare(
+  store: Store,
+  { databaseUrl, database, dataDir }: Config,
+  log: Log,
+): Promise<SecretBox> {
+  if (databaseUrl !== null)
+    await untilReachable(store, database.wait, (line: string) => log.warn(line))
   const told = {
     say: (line: string) => log.info(line),
     onWait: () => log.warn('another server changes the tables: waiting for it'),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as yup from 'yup'
+import { addressesOf } from './store/databaseAddress'
 
 const trimmed = (value: unknown): string | undefined =>
   (typeof value === 'string' && value.trim()) || undefined
@@ -47,7 +48,10 @@ const address = (...protocols: readonly string[]) => {
     'address',
     `must be an address that begins with ${wanted}`,
     (value) =>
-      value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+      value === undefined ||
+      addressesOf(value).every(
+        (one) => URL.canParse(one) && protocols.includes(new URL(one).protocol),
+      ),
   )
 }
 
@@ -108,8 +112,18 @@ export const settings = yup.object({
   HOST: text().default('127.0.0.1').label('where it listens'),
   DATA_DIR: text().default('./data').label('embedded database, files, key'),
   DATABASE_URL: address('postgres:', 'postgresql:').label(
-    '`postgres://…` instead of the embedded database',
+    '`postgres://…` instead of the embedded database; several hosts: `a,b`',
   ),
+  DATABASE_POOL: whole(1, 500)
+    .default(10)
+    .label('of PostgreSQL: connections, besides 3 for long work'),
+  DATABASE_TIMEOUT: duration()
+    .default(8_000)
+    .label('of PostgreSQL: how long an answer may take, and one of long work'),
+  DATABASE_LONG_TIMEOUT: duration()
+    .default(3_600_000)
+    .label('of PostgreSQL: how long an answer may take, and one of long work'),
+  DATABASE_WAIT: duration().default(60_000).label('of PostgreSQL: how long the start waits for it'),
   FILES_URL: address('s3:').label('`s3://bucket/prefix?endpoint=…` instead of the folder'),
   PUBLIC_URL: origin().label('the address people use; printed links are made of it'),
   ADMIN_EMAIL: text()

@@ -31,10 +31,7 @@ export function loadInPlace(
   batches: AsyncIterable<readonly Client[]>,
   { isWhole, shouldRemove, commit }: LoadOptions,
 ): Promise<void> {
-  return store.transaction(async (trx) => {
-    // Between two statements lies the reading of a file.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
-    await sql`set local statement_timeout = 0`.execute(trx)
+  return store.bulk(async (trx) => {
     if (isWhole)
       await sql`create temporary table import_seen (store_key bigint, customer_id bigint, person_id bigint)
         on commit drop`.execute(trx)

@@ -90,7 +90,7 @@ async function isBeingMade({ db }: Store, table: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Runs a statement outside a transaction and without a time-out; on a signal an index that is being made is let go. */
+/** Runs a statement outside a transaction, bounded as long work is; on a signal an index that is being made is let go. */
 async function run(
   statement: string,
   { store, signal, table }: Unhurried & { table: string | null },
@@ -103,14 +103,7 @@ async function run(
   }
   if (table !== null) signal?.addEventListener('abort', cancel)
   try {
-    await store.long.connection().execute(async (db) => {
-      await sql`set statement_timeout = 0`.execute(db)
-      try {
-        await sql.raw(statement).execute(db)
-      } finally {
-        await sql`reset statement_timeout`.execute(db).catch(() => undefined)
-      }
-    })
+    await sql.raw(statement).execute(store.long)
   } finally {
     signal?.removeEventListener('abort', cancel)
   }

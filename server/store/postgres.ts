@@ -1,7 +1,11 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { CompiledQuery, Kysely } from 'kysely'
 import pg from 'pg'
+import type { Config } from '../config'
+import { addressesOf } from './databaseAddress'
 import { postgres } from './dialect'
 import { readMark } from './marks'
+import { postgresDialect, type Patience } from './postgresDriver'
+import { DatabasePool, type Bounds } from './postgresPool'
 import type { Store, Trx } from './store'
 import type { SystemTables } from './systemTables'
 
@@ -28,31 +32,51 @@ const types = {
   },
 }
 
-/** Connects to PostgreSQL (or what speaks its protocol) by a pool. */
-export async function openPostgres(url: string): Promise<Store> {
-  const connect = (max: number) => {
-    const pool = new pg.Pool({
-      connectionString: url,
+/** Bounds of a transaction that waits for a person, ms: who falls silent in its middle holds nothing for long. */
+const longestWait = 5_000
+const longestSilence = 60_000
+/** The database gives a statement up only after nobody waits for it any more; see the decision 028. */
+const grace = 2_000
+/** Connections for what is long: exports, imports, backups, migrations. */
+const longConnections = 3
+/** How long a page of an export may take, ms. */
+const longPage = 60_000
+
+/** Connects to PostgreSQL (or what speaks its protocol), directly or by a pooler, at one address or several. */
+export async function openPostgres(url: string, limits: Config['database']): Promise<Store> {
+  const addresses = addressesOf(url)
+  const connect = (max: number, patience: Patience, bounds: Omit<Bounds, 'statement_timeout'>) => {
+    const pool = new DatabasePool({
+      addresses,
       max,
       types,
-      connectionTimeoutMillis: 5_000,
-      idleTimeoutMillis: 30_000,
-      statement_timeout: 60_000,
-      // Instants are printed with their offset; a fixed zone keeps dates from moving.
-      options: '-c timezone=UTC',
+      bounds: { statement_timeout: patience.work + grace, ...bounds },
     })
-    // A broken idle connection is replaced by the pool; unheard, it would end the process.
-    pool.on('error', () => {})
-    return new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }) })
+    return new Kysely<SystemTables>({ dialect: postgresDialect(pool, patience) })
   }
-  const db = connect(10)
-  const long = connect(3)
+  const { pool, timeout, longTimeout } = limits
+  const db = connect(
+    pool,
+    { reading: timeout, work: timeout },
+    {
+      lock_timeout: Math.min(longestWait, timeout),
+      idle_in_transaction_session_timeout: longestSilence,
+    },
+  )
+  const long = connect(
+    longConnections,
+    { reading: longPage, work: longTimeout },
+    {
+      lock_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
+    },
+  )
   return {
     dialect: postgres,
     db,
     long,
     transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
-    bulk: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
+    bulk: <T>(work: (trx: Trx) => Promise<T>) => long.transaction().execute(work),
     changeMark: (tables) => readMark(db, tables),
     ping: async () => {
       await db.executeQuery(CompiledQuery.raw('select 1'))

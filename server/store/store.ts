@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Config } from '../config'
+import { readConfig, type Config } from '../config'
 import type { Dialect } from './dialect'
 import type { NamedFile } from './fileRows'
 import { openSqlite } from './sqlite'
@@ -19,8 +19,9 @@ export interface Store {
   /** Runs `work` in one transaction; a thrown error rolls back and comes through. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /**
-   * The same for very many rows: alone and without a savepoint, which on SQLite would keep a copy of each page that is
-   * touched. Others wait until it is over.
+   * The same for what is long or of very many rows. On SQLite alone and without a savepoint, which would keep a copy of
+   * each page that is touched: others wait until it is over. On PostgreSQL on a connection of its own, each statement
+   * of which may take very long (DATABASE_LONG_TIMEOUT) and wait for locks.
    */
   bulk<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Changes whenever one of these tables was written to; null where the database cannot tell cheaply. */
@@ -37,10 +38,10 @@ export interface Store {
 
 /** Opens the database the settings name. Tables are made by `migrate`, not here. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'database'>>,
 ): Promise<Store> {
   if (config.databaseUrl === null) return openSqlite(config.dataDir)
   // Loaded where it is used: the embedded database starts without it.
   const { openPostgres } = await import('./postgres')
-  return openPostgres(config.databaseUrl)
+  return openPostgres(config.databaseUrl, config.database ?? readConfig({}).database)
 }

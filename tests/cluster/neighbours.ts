@@ -104,5 +104,30 @@ export async function startDatabase(env: Readonly<Record<string, string>> = {}) 
   }
 }
 
+/**
+ * pgbouncer in transaction mode before a database of this machine, as it is set up by default: start-up parameters that
+ * it does not know are refused.
+ */
+export async function startPooler(databasePort: number, pool = 3) {
+  const home = scratch('pgb')
+  const port = await freePorts(1)
+  const at = {
+    PGB_DIR: path.join(home, 'pgb'),
+    PGB_PORT: String(port),
+    PG_PORT: String(databasePort),
+    POOL: String(pool),
+  }
+  await exec('chmod', ['755', home])
+  await recipe('pgbouncer.sh', at, 'start')
+  return {
+    port,
+    stop: async () => {
+      await recipe('pgbouncer.sh', at, 'stop')
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
 export type ObjectStore = Awaited<ReturnType<typeof startStore>>
 export type Database = Awaited<ReturnType<typeof startDatabase>>
+export type Pooler = Awaited<ReturnType<typeof startPooler>>

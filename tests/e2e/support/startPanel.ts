@@ -72,7 +72,7 @@ export async function startPanel(
   env: Readonly<Record<string, string>> = {},
   dist = distFolder,
 ): Promise<RunningPanel> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'panel-e2e-'))
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(path.join(os.tmpdir(), 'panel-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const admin = {

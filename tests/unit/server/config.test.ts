@@ -25,6 +25,10 @@ describe('settings', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://u:p@a:5432,b:x/panel'],
+    ['DATABASE_POOL', '0'],
+    ['DATABASE_TIMEOUT', 'soon'],
+    ['DATABASE_WAIT', '-1'],
     ['FILES_URL', 'https://bucket'],
     ['PUBLIC_URL', 'panel.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
@@ -50,6 +54,11 @@ describe('settings', () => {
     const failure = catchError(() => readConfig({ [name]: value }))
     expect(failure).toBeInstanceOf(ConfigError)
     expect(failure?.message).toMatch(new RegExp(`^${name}: .+$`))
+  })
+
+  test('a database may have several hosts', () => {
+    const url = 'postgres://u:p@a:5432,b:5432/panel?target_session_attrs=read-write'
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 
   test('demo content is refused in production', () => {

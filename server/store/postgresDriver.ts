@@ -1,0 +1,191 @@
+import {
+  type CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type pg from 'pg'
+import type { DatabasePool, Lent } from './postgresPool'
+
+/** The database did not answer in time, or the connection is gone. What it was doing may have been done. */
+class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+  readonly code = 'ETIMEDOUT'
+}
+
+/** A transaction that the database ended otherwise than by its commit. */
+class NotCommitted extends Error {
+  override name = 'NotCommitted'
+}
+
+/** What a statement has at least, however long its connection took, ms. */
+const leastTime = 1_000
+
+/** After these the connection is over, or leads to a host that is no use any more. */
+const endsConnection = /^(08|57P|25P0[34]|25006)/
+
+/** A page of something long, as against the making of an index. */
+const isReading = /^\s*(select|with)\b/i
+
+/** How long is waited for an answer, ms. */
+export interface Patience {
+  /** Where it is only read; counted from when a connection was asked for. */
+  readonly reading: number
+  /** In a transaction, and for whatever else there is. */
+  readonly work: number
+}
+
+/**
+ * Kysely on a pool whose connections may break or fall silent at any time. A statement that has no answer in time
+ * fails, and its connection is given up with it: what the database still says is heard by nobody, so nothing is called
+ * done after it was called failed.
+ */
+export function postgresDialect(pool: DatabasePool, patience: Patience): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PooledDriver(pool, patience),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+class PooledDriver implements Driver {
+  readonly #pool: DatabasePool
+  readonly #patience: Patience
+
+  constructor(pool: DatabasePool, patience: Patience) {
+    this.#pool = pool
+    this.#patience = patience
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    const asked = Date.now()
+    const lent = await this.#pool.connect()
+    return new Connection(lent, this.#patience, Date.now() - asked)
+  }
+
+  beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    return connection.begin(settings)
+  }
+
+  commitTransaction(connection: Connection): Promise<void> {
+    return connection.commit()
+  }
+
+  rollbackTransaction(connection: Connection): Promise<void> {
+    return connection.rollback()
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.release()
+  }
+
+  destroy(): Promise<void> {
+    return this.#pool.end()
+  }
+}
+
+class Connection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  readonly #begins: string
+  readonly #patience: Patience
+  /** Of the next statement's time, what is gone before it begins. */
+  #spent: number
+  #isInTransaction = false
+  #isOver = false
+
+  constructor({ client, begins }: Lent, patience: Patience, spent: number) {
+    this.#client = client
+    this.#begins = begins
+    this.#patience = patience
+    this.#spent = spent
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#ask(sql, parameters)
+    if (!/^(INSERT|UPDATE|DELETE|MERGE)$/.test(command)) return { rows: asRows<R>(rows) }
+    return { rows: asRows<R>(rows), numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error(
+      'long readings go by pages: a cursor would hold its connection as long as its reader likes',
+    )
+  }
+
+  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    this.#isInTransaction = true
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+    await this.#ask(`begin${level}${accessMode ? ` ${accessMode}` : ''}${this.#begins}`)
+  }
+
+  async commit(): Promise<void> {
+    let warning: Error | null = null
+    const heed = ({ severity, message }: { severity?: string; message?: string }) => {
+      if (severity === 'WARNING') warning = new DatabaseAway(message)
+    }
+    this.#client.on('notice', heed)
+    try {
+      const { command } = await this.#ask('commit')
+      // A commit after an error that somebody swallowed is a rollback, and PostgreSQL calls it no error.
+      if (command !== 'COMMIT') throw new NotCommitted(`commit ended in ${command}`)
+      // Committed here, but the standby that must have it too was not waited for: nobody may call that stored.
+      if (warning) throw warning
+    } finally {
+      this.#client.off('notice', heed)
+    }
+  }
+
+  /** On a connection that is over there is nothing to take back: its end is the rollback. */
+  async rollback(): Promise<void> {
+    if (!this.#isOver) await this.#ask('rollback').catch(() => (this.#isOver = true))
+  }
+
+  release(): void {
+    this.#client.release(this.#isOver || this.#client.getTransactionStatus() !== 'I')
+  }
+
+  #ask(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
+    const { reading, work } = this.#patience
+    const limit = !this.#isInTransaction && isReading.test(text) ? reading : work
+    const time = Math.max(limit - this.#spent, Math.min(limit, leastTime))
+    this.#spent = 0
+    return new Promise((resolve, reject) => {
+      if (this.#isOver) return reject(new DatabaseAway('the connection to the database is gone'))
+      const timer = setTimeout(() => {
+        this.#isOver = true
+        reject(new DatabaseAway(`the database has not answered for ${time} ms`))
+      }, time)
+      const end = (settle: () => void) => {
+        clearTimeout(timer)
+        settle()
+      }
+      this.#client.query(text, [...parameters]).then(
+        (result) => end(() => resolve(result)),
+        (error: unknown) => {
+          this.#isOver ||= isOver(error)
+          end(() => reject(error))
+        },
+      )
+    })
+  }
+}
+
+/** Whatever is no answer of the database is a broken connection. */
+function isOver(error: unknown): boolean {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || endsConnection.test(code)
+}
+
+/** The driver hands out rows as the query's type says; nothing can check that here. */
+function asRows<R>(rows: readonly unknown[]): R[] {
+  return rows as R[]
+}

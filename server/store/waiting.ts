@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises'
+import { isUncertain } from '../http/failure'
+import { OperatorError } from '../operatorError'
+import type { Store } from './store'
+
+/** How often the database is asked, ms. */
+const pause = 250
+
+/**
+ * Resolves when the database answers, and says once, in a line, that it is waited for: servers and their database are
+ * started side by side.
+ * @param patience ms
+ * @throws OperatorError where it does not answer in that time, and at once for what no waiting mends (a wrong password)
+ */
+export async function untilReachable(
+  store: Pick<Store, 'ping'>,
+  patience: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const until = Date.now() + patience
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await store.ping()
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      if (!isUncertain(error)) throw new OperatorError(`DATABASE_URL: ${why}`, { cause: error })
+      if (Date.now() > until)
+        throw new OperatorError(
+          `DATABASE_URL: the database has not answered for ${patience / 1_000} s (${why})`,
+        )
+      if (!isTold)
+        say(`Waiting up to ${patience / 1_000} s (DATABASE_WAIT) for the database: ${why}`)
+      await setTimeout(pause)
+    }
+  }
+}
