@@ -1,16 +1,13 @@
 import { fieldsWith } from '../../src/fields/kinds'
-import { fold } from '../../src/schema/fold'
 import { allowedRoles, bulkPath, verbs, type Intent, type Role, type Verb } from '../../src/schema'
 import { boundTo } from '../family/bound'
 import { familyContext } from '../family/context'
 import type { FamilyRoute, Kit } from '../family/family'
-import { nameOf } from '../fields/labels'
 import { optionLists, type OptionList } from '../family/optionLists'
 import { readsOf } from '../family/reads'
-import { badQuery, notFound } from '../http/apiError'
+import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
-import { readPhrase } from '../http/listQuery'
-import { json, type Reply } from '../http/reply'
+import type { Reply } from '../http/reply'
 import type { Allowed, Route } from '../http/route'
 import { openApiDocument } from '../openapi/document'
 import { catalogue } from '../resources/catalogue'
@@ -18,6 +15,7 @@ import { namesEver } from '../resources/former'
 import { models, modelOfName, type Model } from '../resources/model'
 import { bulk } from './bulk'
 import { changeAudience, createAudience, listAudiences, removeAudience } from './audiences'
+import { choices } from './choices'
 import { create } from './create'
 import { createEach } from './createEach'
 import { file } from './file'
@@ -136,20 +134,15 @@ const familyRoutes = (): readonly Route[] =>
 const familyRoles = (model: Model, { roles }: FamilyRoute): Allowed =>
   roles === 'view' || roles === 'edit' ? rolesOf([model], roles) : roles
 
-/** The unpaged lists of choices; a list of a `{x}` that nobody knows is a 404. */
+/** The lists of choices, without pages; a list of a `{x}` that nobody knows is a 404. */
 const optionRoutes = (): readonly Route[] => optionLists.map(optionRoute)
 
-const optionRoute = ({ path, readers, items, isSearched }: OptionList): Route => ({
+const optionRoute = (list: OptionList): Route => ({
   method: 'GET',
-  path,
-  roles: readers === 'signedIn' ? 'signedIn' : rolesOf(readers.map(modelOfName), 'view'),
-  handler: async (context) => {
-    const { config, params, query } = context
-    for (const key of query.keys()) if (key !== 'phrase' || !isSearched) throw badQuery(key)
-    const phrase = fold(readPhrase(query)).trim()
-    const all = await items({ config, params, reads: kitOf(context).reads.records })
-    return json({ items: all.filter((choice) => fold(nameOf(choice)).includes(phrase)) })
-  },
+  path: list.path,
+  roles: list.readers === 'signedIn' ? 'signedIn' : rolesOf(list.readers.map(modelOfName), 'view'),
+  ...(list.isSearched && { verb: 'choices' }),
+  handler: (context) => choices(context, list),
 })
 
 const fileRoutes = (): readonly Route[] =>
