@@ -9,6 +9,7 @@ import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
 import type { Allowed, Route } from '../http/route'
+import { exporting } from '../http/shares'
 import { openApiDocument } from '../openapi/document'
 import { catalogue } from '../resources/catalogue'
 import { namesEver } from '../resources/former'
@@ -29,6 +30,7 @@ import { reach } from './reach'
 import { read } from './read'
 import { remove } from './remove'
 import { cardFile, previewCards, removeTargetClient, targetClients } from './targetClients'
+import { changing, choosing, finding, loading, shareOf } from './shares'
 import { update } from './update'
 
 type VerbHandler = (context: Context, models: readonly Model[]) => Promise<Reply | Response>
@@ -91,6 +93,7 @@ function verbRoutes(): readonly Route[] {
     roles: rolesOf(served, intents[verb]),
     ...(served[0] && { resource: served[0].name }),
     verb,
+    ...shareOf(verb),
     handler: (context) => handlers[verb](context, served),
   }))
 }
@@ -109,6 +112,7 @@ function bulkRoutes(): readonly Route[] {
     roles: rolesOf(served, 'edit'),
     ...(served[0] && { resource: served[0].name }),
     verb: 'bulk',
+    share: changing,
     handler: (context) => bulk(context, served),
   }))
 }
@@ -142,6 +146,7 @@ const optionRoute = (list: OptionList): Route => ({
   path: list.path,
   roles: list.readers === 'signedIn' ? 'signedIn' : rolesOf(list.readers.map(modelOfName), 'view'),
   ...(list.isSearched && { verb: 'choices' }),
+  share: choosing,
   handler: (context) => choices(context, list),
 })
 
@@ -162,11 +167,18 @@ const fileRoutes = (): readonly Route[] =>
 const aimed = (): readonly Model[] => [...models.values()].filter(({ target }) => target !== null)
 
 const sharedRoutes = (): readonly Route[] => [
-  { method: 'GET', path: 'file/uf/{id}', roles: rolesOf(aimed(), 'view'), handler: cardFile },
+  {
+    method: 'GET',
+    path: 'file/uf/{id}',
+    roles: rolesOf(aimed(), 'view'),
+    share: exporting,
+    handler: cardFile,
+  },
   {
     method: 'POST',
     path: 'target-users/preview',
     roles: rolesOf(aimed(), 'edit'),
+    share: loading,
     handler: previewCards,
   },
   {
@@ -189,7 +201,7 @@ const sharedRoutes = (): readonly Route[] => [
     roles: rolesOf(aimed(), 'edit'),
     handler: removeAudience,
   },
-  { method: 'GET', path: 'find', roles: 'signedIn', handler: find },
+  { method: 'GET', path: 'find', roles: 'signedIn', share: finding, handler: find },
   {
     method: 'GET',
     path: 'deeplink/values/{x}',
