@@ -5,8 +5,6 @@ import { resourceRoutes } from '../../server/verbs/routes'
 import { call, signIn, testServer } from '../unit/server/testServer'
 import { databases, emptyDatabase } from '../unit/server/testStore'
 
-const many = 100_000
-
 /** The store, and how many rows it has handed out of what it was asked outside of transactions. */
 function counted(store: Store): { store: Store; rows: () => number } {
   let rows = 0
@@ -21,7 +19,7 @@ function counted(store: Store): { store: Store; rows: () => number } {
 }
 
 /** So many fliers, „Gazetka 1” the oldest; and one header of another type, which is no flier. */
-async function addFliers({ transaction }: Store): Promise<void> {
+async function addFliers({ transaction }: Store, many: number): Promise<void> {
   await transaction(async (trx) => {
     await sql`insert into productheader (type, name, name__f, name__s, search__f, start_date, end_date, revision)
       with recursive n (i) as (select 1 union all select i + 1 from n where i <= ${sql.lit(many)})
@@ -31,6 +29,8 @@ async function addFliers({ transaction }: Store): Promise<void> {
 }
 
 describe.each(databases)('choices among very many, on %s', (database) => {
+  // PostgreSQL takes its time to index them
+  const many = database === 'sqlite' ? 100_000 : 20_000
   let ask: (path: string) => Promise<{
     status: number
     hasMore: boolean
@@ -42,7 +42,7 @@ describe.each(databases)('choices among very many, on %s', (database) => {
   beforeAll(async () => {
     const { store, rows } = counted(await openDatabase(await emptyDatabase(database)))
     const server = await testServer({ routes: resourceRoutes(), services: { store } })
-    await addFliers(store)
+    await addFliers(store, many)
     const account = await server.addUser('ktos@example.com', ['ROLE_ALLOWED_TO_VIEW_REPORTS'])
     const session = await signIn(server.app, account, server.time.now)
     ask = async (path) => {
@@ -73,8 +73,8 @@ describe.each(databases)('choices among very many, on %s', (database) => {
   )
 
   it('what is typed is looked for in all of them', async () => {
-    const { hasMore, rows, items } = await ask('deeplink/values/flier?phrase=KA%2077777')
-    expect([hasMore, items.map(({ id }) => id)]).toEqual([false, [77_777]])
+    const { hasMore, rows, items } = await ask('deeplink/values/flier?phrase=KA%2017777')
+    expect([hasMore, items.map(({ id }) => id)]).toEqual([false, [17_777]])
     expect(rows).toBeLessThan(10)
     const common = await ask('deeplink/values/flier?phrase=gazetka')
     expect([common.hasMore, common.items.length]).toEqual([true, 500])
