@@ -141,13 +141,14 @@ const familyRoles = (model: Model, { roles }: FamilyRoute): Allowed =>
 /** The lists of choices, without pages; a list of a `{x}` that nobody knows is a 404. */
 const optionRoutes = (): readonly Route[] => optionLists.map(optionRoute)
 
-const optionRoute = (list: OptionList): Route => ({
+const optionRoute = (options: OptionList): Route => ({
   method: 'GET',
-  path: list.path,
-  roles: list.readers === 'signedIn' ? 'signedIn' : rolesOf(list.readers.map(modelOfName), 'view'),
-  ...(list.isSearched && { verb: 'choices' }),
+  path: options.path,
+  roles:
+    options.readers === 'signedIn' ? 'signedIn' : rolesOf(options.readers.map(modelOfName), 'view'),
+  ...(options.isSearched && { verb: 'choices' }),
   share: choosing,
-  handler: (context) => choices(context, list),
+  handler: (context) => choices(context, options),
 })
 
 const fileRoutes = (): readonly Route[] =>
