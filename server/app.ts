@@ -9,6 +9,7 @@ import { fromResponse, mergeHeaders, type Reply } from './http/reply'
 import type { Route } from './http/route'
 import { pathOf, patternOf, placesOf } from './http/routing'
 import { securityHeaders } from './http/securityHeaders'
+import { exporting, withinShare } from './http/shares'
 import type { Panel } from './http/static'
 
 export interface AppOptions extends Services {
@@ -43,13 +44,25 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     ...(definition !== undefined && { 'X-Definition': definition }),
   }
 
-  function respond(request: Request, answer: Reply | Response): Response {
-    const reply = answer instanceof Response ? fromResponse(answer) : answer
+  function respond(request: Request, reply: Reply): Response {
     const isEmpty = request.method === 'HEAD' || reply.status === 304 || reply.status === 204
     return new Response(isEmpty ? null : reply.body, {
       status: reply.status,
       headers: mergeHeaders(always, reply.headers),
     })
+  }
+
+  /** Calls the route's handler, within its share where it has one. */
+  async function answerOf(route: Route, context: Context): Promise<Reply> {
+    const { method } = context.request
+    const isFile = method === 'GET' && context.query.get('format') === 'csv'
+    const share = isFile ? exporting : route.share
+    const make = async () => {
+      const answer = await route.handler(context)
+      return answer instanceof Response ? fromResponse(answer) : answer
+    }
+    if (!share || !context.user) return make()
+    return withinShare(share, String(context.user.id), make)
   }
 
   const frame = new Hono<Frame>({ getPath: (_, given) => pathOf(given?.env?.url.pathname ?? '') })
@@ -74,7 +87,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
           c.set('context', await guard(route, c.req.raw, { ...c.env, params: c.req.param() }))
           await next()
         },
-        async (c) => respond(c.req.raw, await route.handler(c.var.context)),
+        async (c) => respond(c.req.raw, await answerOf(route, c.var.context)),
       )
     }
     // A path that is known stays known: no method of it falls through to a parameter of another.

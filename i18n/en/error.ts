@@ -19,7 +19,10 @@ export const error = {
   mediaType: 'Unsupported type of data',
   invalid: 'Correct the marked fields',
   unknownKey: 'Unknown field',
-  busy: 'The server is working on many images just now. Try again in a moment.',
+  busy: 'The server is very busy just now. Try again in a moment.',
+  busyOwn:
+    'Several of your operations like this are still running. Wait for them to finish and try again.',
+  tooSlow: 'The upload got stuck. Check your connection and try again.',
   tooManyTries: 'Too many sign-in attempts. Try again in a few minutes.',
   idempotencyKey: 'Invalid Idempotency-Key header',
   unavailable: 'The service is temporarily unavailable, try again in a moment',

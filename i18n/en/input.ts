@@ -44,6 +44,7 @@ export const input = {
     none: 'Nothing found',
     search: 'Search the list',
     count: '%{count} of %{total}',
+    more: 'The first %{count} are shown. Type a name to narrow them down.',
   },
   rows: {
     row: '%{label}: item %{number}',

@@ -47,6 +47,7 @@ export const input = {
     found: 'Zaznacz znalezione',
     none: 'Nic nie znaleziono',
     search: 'Szukaj na liście',
+    more: 'Pokazano pierwsze %{count}. Wpisz nazwę, aby zawęzić.',
     count: '%{count} z %{total}',
   },
   rows: {

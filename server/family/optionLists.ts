@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPeriod } from '../../i18n/format'
+import { fold } from '../../src/schema/fold'
 import type { Config } from '../config'
 import {
   bannerTypes,
@@ -22,6 +23,13 @@ export interface Choice {
   readonly children?: readonly { readonly id: string | number }[]
 }
 
+/** What of a list is wanted: what has the phrase in its name, of these ids, and no more than so many. */
+export interface Sought {
+  readonly phrase?: string
+  readonly ids?: readonly unknown[]
+  readonly limit: number
+}
+
 interface Asked {
   readonly config: Pick<Config, 'dataDir'>
   readonly reads: RecordReads
@@ -33,9 +41,21 @@ interface Asked {
 export interface OptionList {
   readonly path: string
   readonly readers: 'signedIn' | readonly string[]
-  readonly items: (asked: Asked) => Promise<readonly Choice[]>
-  /** Whether it may be asked for a phrase: the choices whose names have it. */
+  readonly items: (asked: Asked, sought: Sought) => Promise<readonly Choice[]>
+  /** It grows with what people store: it may be asked for a phrase, and for the names of ids. */
   readonly isSearched?: true
+}
+
+/** What a choice of an option list is called: categories have a title, everything else a name. */
+export const nameOf = (choice: object): string =>
+  String(Reflect.get(choice, 'name') ?? Reflect.get(choice, 'title') ?? '')
+
+function among<T extends Choice>(items: readonly T[], { phrase = '', ids, limit }: Sought) {
+  const folded = fold(phrase).trim()
+  const wanted = ids && new Set(ids.map(String))
+  const fits = (choice: T) =>
+    (!wanted || wanted.has(String(choice.id))) && fold(nameOf(choice)).includes(folded)
+  return (folded === '' && !wanted ? items : items.filter(fits)).slice(0, limit)
 }
 
 const fixed = (
@@ -45,7 +65,7 @@ const fixed = (
 ): OptionList => ({
   path,
   readers,
-  items: async () => items,
+  items: async (_, sought) => among(items, sought),
 })
 
 /** Where product files lie that a header can import. */
@@ -63,17 +83,37 @@ export async function sourceFiles(
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const namedRecords = async (reads: RecordReads, resource: string): Promise<readonly Option[]> =>
-  (await reads.all(resource, {})).map(({ id, name }) => ({ id: Number(id), name: String(name) }))
+const namedRecords = async (
+  reads: RecordReads,
+  resource: string,
+  sought: Sought,
+): Promise<readonly Option[]> =>
+  (await reads.choices(resource, { fields: ['name'], from: 'first', ...sought })).map(
+    ({ id, name }) => ({ id: Number(id), name: String(name) }),
+  )
+
+const records = (
+  path: string,
+  resource: string,
+  readers: OptionList['readers'] = 'signedIn',
+): OptionList => ({
+  path,
+  readers,
+  isSearched: true,
+  items: ({ reads }, sought) => namedRecords(reads, resource, sought),
+})
 
 const dayOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Fliers of the same name are told apart by their dates. */
-const datedFliers = async (reads: RecordReads): Promise<readonly Option[]> =>
-  (await reads.all('fliers', {})).map(({ id, name, startDate, endDate }) => ({
+/** The newest first. Fliers of the same name are told apart by their dates. */
+const datedFliers = async (reads: RecordReads, sought: Sought): Promise<readonly Option[]> => {
+  const fields = ['name', 'startDate', 'endDate']
+  const found = await reads.choices('fliers', { fields, from: 'newest', ...sought })
+  return found.map(({ id, name, startDate, endDate }) => ({
     id: Number(id),
     name: `${String(name)} (${formatPeriod(dayOf(startDate), dayOf(endDate))})`,
   }))
+}
 
 /** Every option list there is, the ones that fields name as their source among them. */
 export const optionLists: readonly OptionList[] = [
@@ -84,33 +124,27 @@ export const optionLists: readonly OptionList[] = [
   ...Object.entries(deepLinkValues).map(([part, values]) =>
     fixed(`deeplink/values/${part}`, values),
   ),
-  { path: 'hall/options', readers: 'signedIn', items: ({ reads }) => namedRecords(reads, 'hall') },
+  records('hall/options', 'hall'),
   // What a kind of deep link can point at, by the part's name or by the kind's id.
   ...['flier_id', 'flier'].map((x): OptionList => ({
     path: `deeplink/values/${x}`,
     readers: 'signedIn',
-    items: ({ reads }) => datedFliers(reads),
+    isSearched: true,
+    items: ({ reads }, sought) => datedFliers(reads, sought),
   })),
-  {
-    path: 'deeplink/values/hall',
-    readers: 'signedIn',
-    items: ({ reads }) => namedRecords(reads, 'hall'),
-  },
+  records('deeplink/values/hall', 'hall'),
   fixed('deeplink/values/custom_action', customActions),
   fixed('universal-action/deeplinks', deepLinks, ['promo-actions']),
   fixed('restart-gastro/actions', brands, ['promo-restart-gastro']),
   { ...fixed('article-prices/dnr', dnr, ['promo-article-prices']), isSearched: true },
   fixed('banner/screen-types/list', screenTypes, ['banners']),
   fixed('banner/types/list', bannerTypes, ['banners']),
-  {
-    path: 'dashboard/extra',
-    readers: ['dashboard'],
-    items: ({ reads }) => namedRecords(reads, 'dashboard-extra'),
-  },
+  records('dashboard/extra', 'dashboard-extra', ['dashboard']),
   {
     path: 'productheader/sourcefiles',
     readers: ['fliers', 'market-makro', 'new-products'],
-    items: ({ config }) => sourceFiles(config),
+    isSearched: true,
+    items: async ({ config }, sought) => among(await sourceFiles(config), sought),
   },
 ]
 

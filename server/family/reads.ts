@@ -2,19 +2,33 @@ import type { Values } from '../../src/schema'
 import { findCredential } from '../auth/credential'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
-import { toColumn } from '../store/codec'
+import { fold } from '../../src/schema/fold'
+import { fromColumn, toColumn } from '../store/codec'
 import type { Card } from '../store/clients'
 import type { Condition } from '../store/conditions'
 import { countAudience, type Audience } from '../store/pushAudience'
-import { countRows, selectRows } from '../store/rows'
+import { countRows, idOfRow, selectPage, selectRows, type Row } from '../store/rows'
 import type { Db, Store, Trx } from '../store/store'
 import type { TableSpec } from '../store/tableSpec'
+
+/** Which records are wanted for a choice, and what of them. */
+interface SoughtRecords {
+  readonly fields: readonly string[]
+  /** The order, by id. */
+  readonly from: 'first' | 'newest'
+  /** What their names have in them. */
+  readonly phrase?: string
+  readonly ids?: readonly unknown[]
+  readonly limit: number
+}
 
 /** Reads of records, by resource and field names. */
 export interface RecordReads {
   /** The records whose fields have these values, by id; `limit` at most. */
   readonly all: (resource: string, where: Values, limit?: number) => Promise<readonly Values[]>
   readonly first: (resource: string, where: Values) => Promise<Values | null>
+  /** Ids with these fields alone, of records that are sought among many: never more than are asked for. */
+  readonly choices: (resource: string, sought: SoughtRecords) => Promise<readonly Values[]>
   readonly count: (resource: string, where: Values) => Promise<number>
   /** How many records have a deep link to the flier in one of these fields. */
   readonly linkingToFlier: (
@@ -80,6 +94,18 @@ export const readsOf = (store: Pick<Store, 'dialect'>, db: Db | Trx, found: Cata
   },
 })
 
+/** So many rows are gone through sooner than an index is asked for what most of them have. */
+const near = 5_000
+
+/** What is no id of the table is left out: PostgreSQL would not even look for it. */
+const oneOf = ({ idType }: Model, ids: readonly unknown[]): Condition => ({
+  column: 'id',
+  in:
+    idType === 'integer'
+      ? ids.map(Number).filter((id) => Number.isSafeInteger(id))
+      : ids.filter((id) => typeof id === 'string'),
+})
+
 function recordReads(
   { dialect }: Pick<Store, 'dialect'>,
   db: Db | Trx,
@@ -108,6 +134,43 @@ function recordReads(
   return {
     all,
     first: async (resource, where) => (await all(resource, where, 1))[0] ?? null,
+    choices: async (resource, { fields, from, phrase = '', ids, limit }) => {
+      const of = model(resource)
+      const shown = of.columns.filter(({ field }) => fields.includes(field))
+      const page = (where: readonly Condition[], { most = limit, offset = 0 } = {}) =>
+        selectPage(
+          source,
+          {
+            table: of.table,
+            columns: ['id', ...shown.map(({ column }) => column)],
+            where: [...conditions(of, {}), ...(ids ? [oneOf(of, ids)] : []), ...where],
+            sort: { column: 'id', dir: from === 'first' ? 'asc' : 'desc' },
+          },
+          { limit: most, offset },
+        )
+      const rows = fold(phrase).trim() === '' ? await page([]) : await phrased(page)
+      return rows.map((row) => ({
+        ...Object.fromEntries(
+          shown.map(({ field, column, type }) => [field, fromColumn(type, row[column])]),
+        ),
+        id: idOfRow(row),
+      }))
+
+      /** What many have is found among the nearest; only what few have is worth the index over all texts. */
+      async function phrased(pageOf: typeof page): Promise<readonly Row[]> {
+        const title = of.columns.flatMap(({ field, column }) =>
+          field === of.title ? [column] : [],
+        )
+        const has = { phrase: phrase.trim(), columns: title }
+        const [end] = await pageOf([], { most: 1, offset: near })
+        if (!end) return pageOf([has])
+        const is = from === 'first' ? '<' : '>'
+        const nearest = await pageOf([has, { column: 'id', is, value: idOfRow(end) }])
+        return nearest.length === limit
+          ? nearest
+          : pageOf([has, { phrase: phrase.trim(), columns: null }])
+      }
+    },
     count: (resource, where) => {
       const of = model(resource)
       return countRows(source, of.table, conditions(of, where))

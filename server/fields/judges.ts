@@ -53,12 +53,14 @@ export async function judgeChoices(
   const at = optionListAt(fillPath(source.path, draft))
   // a value of a sibling that no list is for leaves nothing to choose
   if (!at && source.path.includes('{')) return refused
-  const items = await at?.list.items({ config: context.config, reads, params: at.params })
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const ids = source.childrenOf ? [draft[source.childrenOf]] : values
+  const asked = { config: context.config, reads, params: at?.params ?? {} }
+  const items = await at?.list.items(asked, { ids, limit: ids.length })
   if (!items) throw new Error(`${model.name}.fields.${name}.source: no such list: ${source.path}`)
   const choices = source.childrenOf
     ? (items.find(({ id }) => id === draft[source.childrenOf ?? ''])?.children ?? [])
     : items
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   return values.every((one) => choices.some(({ id }) => id === one)) ? [] : refused
 }
 
@@ -79,6 +81,7 @@ export async function areHalls(
   // One query for a long list, single ones for a short one.
   if (fresh.length < 4)
     return (await Promise.all(fresh.map((id) => exists(reads, 'hall', id)))).every(Boolean)
-  const known = new Set((await reads.all('hall', {})).map(({ id }) => id))
+  const asked = { fields: [], from: 'first', ids: fresh, limit: fresh.length } as const
+  const known = new Set((await reads.choices('hall', asked)).map(({ id }) => id))
   return fresh.every((id) => known.has(id))
 }

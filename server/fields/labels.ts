@@ -1,7 +1,7 @@
 import { translate } from '../../i18n/translate'
 import type { AnyField, Choice, Locale, OptionSource } from '../../src/schema'
 import type { Config } from '../config'
-import { optionListAt } from '../family/optionLists'
+import { nameOf, optionListAt } from '../family/optionLists'
 import type { RecordReads } from '../family/reads'
 import type { ServerHalf } from './half'
 
@@ -18,6 +18,9 @@ export interface LabelContext {
   readonly reads: RecordReads
 }
 
+/** So many choices of a list are known by their labels where values are read, sorted and looked for. */
+const most = 10_000
+
 /** The labels of a choice in the caller's language; none where its list depends on the record. */
 export async function choiceLabels(
   { options, source }: { readonly options?: readonly Choice[]; readonly source?: OptionSource },
@@ -26,14 +29,10 @@ export async function choiceLabels(
   if (options) return options.map(({ id, label }) => ({ value: id, label: label[locale] }))
   const isFixed = source !== undefined && !source.path.includes('{')
   const at = isFixed ? optionListAt(source.path) : undefined
-  const items = at && (await at.list.items({ config, reads, params: at.params }))
+  const items = at && (await at.list.items({ config, reads, params: at.params }, { limit: most }))
   const choices = source?.childrenOf ? items?.flatMap(({ children = [] }) => children) : items
   return (choices ?? []).map((choice) => ({ value: choice.id, label: nameOf(choice) }))
 }
-
-/** What a choice of an option list is called: categories have a title, everything else a name. */
-export const nameOf = (choice: object): string =>
-  String(Reflect.get(choice, 'name') ?? Reflect.get(choice, 'title') ?? '')
 
 /** Values of a fixed set, each with the i18n key of its label. */
 export const wordLabels = (

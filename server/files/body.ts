@@ -1,6 +1,7 @@
+import { ApiError } from '../http/apiError'
 import { BodyError } from './bodyError'
 import { jsonEntries } from './jsonBody'
-import type { BodyLimits } from './limits'
+import { inTime, steady, type BodyLimits } from './limits'
 import { multipartEntries } from './multipart'
 import { tempFolder, type TempFile } from './tempFile'
 import { decodeUtf8, refuseNul } from './text'
@@ -21,7 +22,7 @@ export type ParsedBody = {
  * Reads the body of a write, whatever its kind, into flat entries: lists are repeated `key[]`,
  * nested values `key[part]`. Files lie in temporary files, text in memory.
  *
- * @throws BodyError 400 malformed or cut off, 413 too large, 415 of another type, 422 with a NUL
+ * @throws ApiError 400 malformed or cut off, 408 too slow, 413 too large, 415 of another type, 422 with a NUL
  */
 export async function readBody(request: Request, limits: BodyLimits): Promise<ParsedBody> {
   const header = request.headers.get('content-type') ?? ''
@@ -32,15 +33,15 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Pa
     return readMultipart(request, header, limits)
   }
   if (type === 'application/x-www-form-urlencoded') {
-    const bytes = await readAll(request, limits.field * 16)
+    const bytes = await readAll(request, limits.field * 16, limits)
     return { kind: 'urlencoded', entries: urlencodedEntries(bytes, limits), dispose: nothing }
   }
   if (type === 'application/json') {
-    const text = decodeUtf8(await readAll(request, limits.field))
+    const text = decodeUtf8(await readAll(request, limits.field, limits))
     const entries = jsonEntries(text, limits.parts)
     return { kind: 'json', entries, json: JSON.parse(text), dispose: nothing }
   }
-  const bytes = await readAll(request, limits.field)
+  const bytes = await readAll(request, limits.field, limits)
   if (bytes.length === 0) return { kind: 'none', entries: [], dispose: nothing }
   throw new BodyError(415, 'file.body.type')
 }
@@ -52,7 +53,9 @@ async function readMultipart(
 ): Promise<ParsedBody> {
   const folder = tempFolder(limits.tempDir)
   try {
-    const body = isShort(request) ? await wholeBody(request) : request.body
+    const body = isShort(request)
+      ? await wholeBody(request, limits)
+      : request.body && steady(request.body, limits.pace)
     if (!body) throw new BodyError(400, 'file.body.malformed')
     const entries = await multipartEntries(body, { header, limits, folder })
     return { kind: 'multipart', entries, dispose: () => folder.dispose() }
@@ -65,29 +68,28 @@ async function readMultipart(
 /** A form without uploads is read at once: streaming it costs more than all that is done with it. */
 const shortBody = 64 * 1024
 
-function isShort({ headers }: Request): boolean {
+export function isShort({ headers }: Pick<Request, 'headers'>): boolean {
   const announced = headers.get('content-length')
   return announced !== null && /^\d+$/.test(announced) && Number(announced) <= shortBody
 }
 
-async function wholeBody(request: Request): Promise<Buffer> {
-  try {
-    return Buffer.from(await request.arrayBuffer())
-  } catch {
+async function wholeBody(request: Request, { pace }: BodyLimits): Promise<Buffer> {
+  const whole = request.arrayBuffer().catch(() => {
     throw new BodyError(400, 'file.body.cut')
-  }
+  })
+  return Buffer.from(await inTime(whole, pace.ms))
 }
 
-async function readAll(request: Request, limit: number): Promise<Uint8Array> {
+async function readAll(request: Request, limit: number, limits: BodyLimits): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? '0') > limit) throw tooLarge(limit)
-  if (isShort(request)) return wholeBody(request)
+  if (isShort(request)) return wholeBody(request, limits)
   if (!request.body) return new Uint8Array()
   const parts: Uint8Array[] = []
   let size = 0
-  const reader = request.body.getReader()
+  const reader = steady(request.body, limits.pace).getReader()
   for (;;) {
-    const next = await reader.read().catch(() => {
-      throw new BodyError(400, 'file.body.cut')
+    const next = await reader.read().catch((error: unknown) => {
+      throw error instanceof ApiError ? error : new BodyError(400, 'file.body.cut')
     })
     if (next.done) return Buffer.concat(parts, size)
     size += next.value.length

@@ -1,3 +1,5 @@
+import { ApiError } from '../http/apiError'
+
 /** What one request body may be at most. Sizes are in bytes. */
 export type BodyLimits = {
   /** a whole multipart body */
@@ -16,6 +18,8 @@ export type BodyLimits = {
   head: number
   /** how long reading may make no progress while there are bytes to read, in ms */
   stall: number
+  /** how slowly it may come in */
+  pace: Pace
   /** where uploads wait until they are stored; made when missing */
   tempDir: string
 }
@@ -38,6 +42,63 @@ export function defaultLimits(tempDir: string): BodyLimits {
     name: 200,
     head: 8 * 1024,
     stall: 5_000,
+    pace: slowest,
     tempDir,
   }
+}
+
+/** What must come in of a body: so many bytes for each so many ms that are waited for it. */
+export interface Pace {
+  readonly bytes: number
+  readonly ms: number
+}
+
+/** A phone at the edge of its network sends more; who sends a byte now and then, or stops, has gone. */
+export const slowest: Pace = { bytes: 4_096, ms: 30_000 }
+
+/** The rest of the body would come into the next call: the connection ends with the answer. */
+const tooSlow = () => new ApiError(408, 'error.tooSlow', { headers: { Connection: 'close' } })
+
+/** What comes of `work`, if it comes in time. @throws ApiError 408 */
+export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooSlow()), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A body as it comes, as long as it comes on; what is done with it between two pieces takes nobody's time. */
+export function steady(
+  body: ReadableStream<Uint8Array>,
+  { bytes, ms }: Pace = slowest,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  let come = 0
+  let waited = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const began = performance.now()
+        try {
+          const next = await inTime(reader.read(), Math.max(1, ms - waited))
+          if (next.done) return controller.close()
+          waited += performance.now() - began
+          come += next.value.length
+          if (come >= bytes) come = waited = 0
+          controller.enqueue(next.value)
+        } catch (error) {
+          // not waited for: what never comes may never be cancelled either
+          reader.cancel().catch(() => undefined)
+          throw error
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
 }

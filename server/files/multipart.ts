@@ -3,6 +3,7 @@ import { Readable, Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { BodyEntry } from './body'
+import { ApiError } from '../http/apiError'
 import { BodyError } from './bodyError'
 import type { BodyLimits } from './limits'
 import type { TempFolder } from './tempFile'
@@ -78,7 +79,8 @@ export async function multipartEntries(
     // a parser that fails leaves its open part waiting for bytes that will never come
     stop.stop()
     await Promise.allSettled(parts)
-    throw refused ?? asBodyError(error)
+    // a client that stops breaks the part it was sending as well: the reason comes first
+    throw error instanceof ApiError ? error : (refused ?? asBodyError(error))
   } finally {
     guard.stop()
   }
@@ -206,7 +208,7 @@ function tooLarge(name: string, limit: number): BodyError {
 
 /** A full disk stays what it is (a 507 further up); all else here is the client's broken body. */
 function asBodyError(error: unknown): Error {
-  if (error instanceof BodyError) return error
+  if (error instanceof ApiError) return error
   if (
     error instanceof Error &&
     'code' in error &&

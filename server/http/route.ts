@@ -1,6 +1,7 @@
 import type { Role } from '../../src/schema/roles'
 import type { Context } from './context'
 import type { Reply } from './reply'
+import type { Share } from './shares'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -16,6 +17,8 @@ export interface Route {
   /** Whose record it is about, for the audit log. */
   readonly resource?: string
   readonly verb?: string
+  /** Work that each person has a fair share of; the files that lists are sent as have one of their own. */
+  readonly share?: Share
   /** `none`: an unsafe call that needs no token, because there is no session yet. */
   readonly csrf?: 'none'
   readonly handler: (context: Context) => Reply | Response | Promise<Reply | Response>

@@ -1,3 +1,4 @@
+import { steady } from '../files/limits'
 import { ApiError } from './apiError'
 
 /**
@@ -10,7 +11,7 @@ export async function readSmallForm(request: Request, limit = 16_384): Promise<U
   if (type !== 'application/x-www-form-urlencoded') throw new ApiError(415, 'error.mediaType')
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of request.body ?? []) {
+  for await (const part of request.body ? steady(request.body) : []) {
     size += part.byteLength
     if (size > limit) throw new ApiError(413, 'error.tooLarge')
     parts.push(part)

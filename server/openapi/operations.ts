@@ -188,6 +188,7 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
     ...(verb === 'targetClients'
       ? ['limit', 'page', 'sortBy', 'sortDir', 'phrase', 'phraseIn', 'format'].map(parameter)
       : []),
+    ...(route.verb === 'choices' ? ['phrase', 'ids'].map(parameter) : []),
     ...(isUnsafe ? [parameter('X-Requested-With')] : []),
     ...(verb === 'create' || verb === 'load' ? [parameter('Idempotency-Key')] : []),
     ...(verb === 'create' ? [parameter('Copied-From')] : []),

@@ -34,6 +34,7 @@ export const sharedParameters = {
   sortBy: query('sortBy', { type: 'string', default: 'id' }),
   sortDir: query('sortDir', { type: 'string', enum: ['asc', 'desc'], default: 'desc' }),
   phrase: query('phrase', { type: 'string', maxLength: 200 }),
+  ids: query('ids', { type: 'array', items: { type: 'string' }, maxItems: 500 }),
   phraseIn: query('phraseIn', { type: 'string' }),
   archive: query('archive', { type: 'string', enum: ['0', '1'] }),
   total: {

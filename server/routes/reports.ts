@@ -9,6 +9,7 @@ import type { Context } from '../http/context'
 import { badQuery } from '../http/apiError'
 import type { Reply } from '../http/reply'
 import type { Route } from '../http/route'
+import { share } from '../http/shares'
 import { countReports, reportTables } from '../store/clientReport'
 import { keptPage } from '../store/pages'
 import { countRows } from '../store/rows'
@@ -41,12 +42,15 @@ async function overview({ locale, store, query }: Context): Promise<Reply> {
   return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
 
+const counting = share({ atOnce: { ofOne: 1, ofAll: 4 }, waiting: { ofOne: 10, ofAll: 100 } })
+
 /** What is counted over the client base. */
 export const reportRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: 'report',
     roles: allowedRoles(loggedInClients, 'view'),
+    share: counting,
     handler: overview,
   },
 ]

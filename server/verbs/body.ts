@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { bodyKindOf, type BodyKind } from '../../src/schema'
-import { readBody, type ParsedBody } from '../files/body'
+import { isShort, readBody, type ParsedBody } from '../files/body'
 import { defaultLimits } from '../files/limits'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
+import { share, type Release } from '../http/shares'
 import type { Model } from '../resources/model'
 
 /** How the body of a verb travels; resources of one path send it alike. */
@@ -17,19 +18,40 @@ const takes: { readonly [K in BodyKind]: readonly ParsedBody['kind'][] } = {
   json: ['json'],
 }
 
+const MiB = 1024 * 1024
+
+/** Bytes of bodies under way, by what is announced of them; a small one stands for the connection that it holds. */
+const uploading = share({
+  atOnce: { ofOne: 256 * MiB, ofAll: 1024 * MiB },
+  waiting: { ofOne: 200, ofAll: 1_000 },
+})
+const smallest = 16 * MiB
+
+/** Room for the body of a call; a form without uploads needs none. @throws ApiError 503 */
+async function roomFor(context: Context): Promise<Release> {
+  const { request, user } = context
+  if (isShort(request) || !user) return () => {}
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  return uploading.take(String(user.id), Math.max(smallest, announced || 0))
+}
+
 /** Reads the body of a write, gives it to `work`, and throws away its uploads whatever comes of it. @throws 415 */
 export async function withBody<T>(
-  { request, config }: Context,
+  context: Context,
   kind: BodyKind,
   work: (entries: ParsedBody['entries'], json?: unknown) => Promise<T>,
 ): Promise<T> {
-  const body = await readBody(request, defaultLimits(path.join(config.dataDir, 'tmp')))
+  const release = await roomFor(context)
+  let body: ParsedBody | null = null
   try {
+    const { request, config } = context
+    body = await readBody(request, defaultLimits(path.join(config.dataDir, 'tmp')))
     // No body at all is a body without keys: what is required is named one by one.
     if (!takes[kind].includes(body.kind) && body.kind !== 'none')
       throw new ApiError(415, 'error.mediaType')
     return await work(body.entries, body.json)
   } finally {
-    await body.dispose()
+    await body?.dispose()
+    release()
   }
 }

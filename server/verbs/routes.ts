@@ -1,23 +1,22 @@
 import { fieldsWith } from '../../src/fields/kinds'
-import { fold } from '../../src/schema/fold'
 import { allowedRoles, bulkPath, verbs, type Intent, type Role, type Verb } from '../../src/schema'
 import { boundTo } from '../family/bound'
 import { familyContext } from '../family/context'
 import type { FamilyRoute, Kit } from '../family/family'
-import { nameOf } from '../fields/labels'
 import { optionLists, type OptionList } from '../family/optionLists'
 import { readsOf } from '../family/reads'
-import { badQuery, notFound } from '../http/apiError'
+import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
-import { readPhrase } from '../http/listQuery'
-import { json, type Reply } from '../http/reply'
+import type { Reply } from '../http/reply'
 import type { Allowed, Route } from '../http/route'
+import { exporting } from '../http/shares'
 import { openApiDocument } from '../openapi/document'
 import { catalogue } from '../resources/catalogue'
 import { namesEver } from '../resources/former'
 import { models, modelOfName, type Model } from '../resources/model'
 import { bulk } from './bulk'
 import { changeAudience, createAudience, listAudiences, removeAudience } from './audiences'
+import { choices } from './choices'
 import { create } from './create'
 import { createEach } from './createEach'
 import { file } from './file'
@@ -31,6 +30,7 @@ import { reach } from './reach'
 import { read } from './read'
 import { remove } from './remove'
 import { cardFile, previewCards, removeTargetClient, targetClients } from './targetClients'
+import { changing, choosing, finding, loading, shareOf } from './shares'
 import { update } from './update'
 
 type VerbHandler = (context: Context, models: readonly Model[]) => Promise<Reply | Response>
@@ -93,6 +93,7 @@ function verbRoutes(): readonly Route[] {
     roles: rolesOf(served, intents[verb]),
     ...(served[0] && { resource: served[0].name }),
     verb,
+    ...shareOf(verb),
     handler: (context) => handlers[verb](context, served),
   }))
 }
@@ -111,6 +112,7 @@ function bulkRoutes(): readonly Route[] {
     roles: rolesOf(served, 'edit'),
     ...(served[0] && { resource: served[0].name }),
     verb: 'bulk',
+    share: changing,
     handler: (context) => bulk(context, served),
   }))
 }
@@ -136,20 +138,17 @@ const familyRoutes = (): readonly Route[] =>
 const familyRoles = (model: Model, { roles }: FamilyRoute): Allowed =>
   roles === 'view' || roles === 'edit' ? rolesOf([model], roles) : roles
 
-/** The unpaged lists of choices; a list of a `{x}` that nobody knows is a 404. */
+/** The lists of choices, without pages; a list of a `{x}` that nobody knows is a 404. */
 const optionRoutes = (): readonly Route[] => optionLists.map(optionRoute)
 
-const optionRoute = ({ path, readers, items, isSearched }: OptionList): Route => ({
+const optionRoute = (options: OptionList): Route => ({
   method: 'GET',
-  path,
-  roles: readers === 'signedIn' ? 'signedIn' : rolesOf(readers.map(modelOfName), 'view'),
-  handler: async (context) => {
-    const { config, params, query } = context
-    for (const key of query.keys()) if (key !== 'phrase' || !isSearched) throw badQuery(key)
-    const phrase = fold(readPhrase(query)).trim()
-    const all = await items({ config, params, reads: kitOf(context).reads.records })
-    return json({ items: all.filter((choice) => fold(nameOf(choice)).includes(phrase)) })
-  },
+  path: options.path,
+  roles:
+    options.readers === 'signedIn' ? 'signedIn' : rolesOf(options.readers.map(modelOfName), 'view'),
+  ...(options.isSearched && { verb: 'choices' }),
+  share: choosing,
+  handler: (context) => choices(context, options),
 })
 
 const fileRoutes = (): readonly Route[] =>
@@ -169,11 +168,18 @@ const fileRoutes = (): readonly Route[] =>
 const aimed = (): readonly Model[] => [...models.values()].filter(({ target }) => target !== null)
 
 const sharedRoutes = (): readonly Route[] => [
-  { method: 'GET', path: 'file/uf/{id}', roles: rolesOf(aimed(), 'view'), handler: cardFile },
+  {
+    method: 'GET',
+    path: 'file/uf/{id}',
+    roles: rolesOf(aimed(), 'view'),
+    share: exporting,
+    handler: cardFile,
+  },
   {
     method: 'POST',
     path: 'target-users/preview',
     roles: rolesOf(aimed(), 'edit'),
+    share: loading,
     handler: previewCards,
   },
   {
@@ -196,7 +202,7 @@ const sharedRoutes = (): readonly Route[] => [
     roles: rolesOf(aimed(), 'edit'),
     handler: removeAudience,
   },
-  { method: 'GET', path: 'find', roles: 'signedIn', handler: find },
+  { method: 'GET', path: 'find', roles: 'signedIn', share: finding, handler: find },
   {
     method: 'GET',
     path: 'deeplink/values/{x}',

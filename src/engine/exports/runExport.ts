@@ -1,11 +1,14 @@
 import type { ExportJob } from '../../app/exports'
+import { retryPassing } from '../../app/queryClient'
 import type { Value } from '../../app/value'
 import { csvCounter } from './csvCounter'
 import { openSink, type Sink } from './sink'
-import type { Export } from './useExport'
+import { isBusy, type Export } from './useExport'
 
 /** A server that is silent for so long, ms, counts as lost. */
 const PATIENCE = 30_000
+/** A server that is busy is asked again after so long, ms. */
+const SOON = 5_000
 /** The progress is told so often, ms. */
 const PACE = 100
 
@@ -49,6 +52,22 @@ export async function runExport(
 
 const askToStay = (event: Event) => event.preventDefault()
 
+/** A file that the server has no room for just now is asked for again, as a list is. */
+async function openSoon(
+  open: Export['open'],
+  signal: AbortSignal,
+): Promise<Awaited<ReturnType<Export['open']>>> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await open(signal)
+    } catch (error) {
+      if (!isBusy(error) || !retryPassing(tries, error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, SOON))
+      signal.throwIfAborted()
+    }
+  }
+}
+
 interface Taking {
   readonly sink: Sink
   readonly total: number
@@ -62,7 +81,7 @@ async function take(
   { sink, total, signal, onRows }: Taking,
 ): Promise<number> {
   const over = new AbortController()
-  const stream = await open(AbortSignal.any([signal, over.signal]))
+  const stream = await openSoon(open, AbortSignal.any([signal, over.signal]))
   const reader = stream.getReader()
   const counter = csvCounter()
   let toldAt = 0

@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { HttpError, useNotify } from 'ra-core'
 import { useCallback } from 'react'
 import type { ExportJob } from '../../app/exports'
 import { useShell, useValue } from '../../app/ShellContext'
@@ -10,6 +10,10 @@ export interface Export extends Pick<ExportJob, 'key' | 'title' | 'total'> {
   /** Asks the server; what it sends is a CSV file with one line of headings. */
   readonly open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
 }
+
+/** Whether the server has no room for it just now; it says why. */
+export const isBusy = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.status === 503
 
 /**
  * Exports in the background: how far it is stands at the foot of the shell, whatever screen one goes to meanwhile. To be
@@ -33,7 +37,7 @@ export function useExport(key: string) {
         notify('list.exported', { type: 'success', messageArgs: { smart_count: rows } })
       } catch (error) {
         console.error(error)
-        notify('list.csvFailed', { type: 'error' })
+        notify(isBusy(error) ? error.message : 'list.csvFailed', { type: 'error' })
       }
     },
     [exports, notify, key],

@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { type Filter, hasNone } from '../../fields/filter'
 import { useFound } from '../../inputs/choice/useFound'
+import { TYPING } from '../../inputs/choice/useSearched'
+import { usePaused } from '../../inputs/usePaused'
 import type { Resource } from '../../schema'
 import { fold } from '../../schema/fold'
 import { useNarrowing } from '../list/useNarrowing'
@@ -39,8 +41,8 @@ const FEW = 8
 
 function ChoicesEditor({ resource, filter, values, onChange }: EditorProps) {
   const translate = useTranslate()
-  const { choices, isLoading } = useFilterChoices(filter, values)
   const [phrase, setPhrase] = useState('')
+  const { choices, isLoading, hasMore } = useFilterChoices(filter, values, phrase)
   const wanted = fold(phrase.trim())
   const { isArchive } = useNarrowing(resource)
   const fitting = choices.filter(
@@ -51,8 +53,8 @@ function ChoicesEditor({ resource, filter, values, onChange }: EditorProps) {
   const all = hasNone(resource, filter) && wanted === '' ? [...shown, none] : shown
   return (
     <>
-      {choices.length > FEW && <Find value={phrase} onChange={setPhrase} />}
-      <Ticks choices={all} values={values} onChange={onChange} />
+      {(choices.length > FEW || phrase !== '') && <Find value={phrase} onChange={setPhrase} />}
+      <Ticks choices={all} values={values} onChange={onChange} hasMore={hasMore} />
       {all.length === 0 && (
         <p className="f-quiet">{translate(isLoading ? 'list.loading' : 'filters.nothing')}</p>
       )}
@@ -77,7 +79,7 @@ function RecordsEditor({
   const translate = useTranslate()
   const [phrase, setPhrase] = useState('')
   const { choices: chosen } = useFilterChoices(filter, values)
-  const found = useFound(name, useDeferredValue(phrase.trim()), true)
+  const found = useFound(name, usePaused(phrase.trim(), TYPING), true)
   const others = found.options.map((option) => ({ id: String(option.id), label: option.name }))
   const isChosen = (id: string) => values.includes(id)
   const none = { id: '', label: translate('filters.none') }
@@ -89,7 +91,7 @@ function RecordsEditor({
   return (
     <>
       <Find value={phrase} onChange={setPhrase} />
-      <Ticks choices={all} values={values} onChange={onChange} />
+      <Ticks choices={all} values={values} onChange={onChange} hasMore={found.hasMore} />
       {all.length === 0 && (
         <p className="f-quiet">{translate(found.isLoading ? 'list.loading' : 'filters.nothing')}</p>
       )}
@@ -116,9 +118,11 @@ interface TicksProps {
   readonly choices: readonly FilterChoice[]
   readonly values: readonly string[]
   readonly onChange: (values: readonly string[]) => void
+  readonly hasMore: boolean
 }
 
-function Ticks({ choices, values, onChange }: TicksProps) {
+function Ticks({ choices, values, onChange, hasMore }: TicksProps) {
+  const translate = useTranslate()
   return (
     <ul className="filter-ticks">
       {choices.map(({ id, label }) => (
@@ -135,6 +139,9 @@ function Ticks({ choices, values, onChange }: TicksProps) {
           </label>
         </li>
       ))}
+      {hasMore && choices.length > 0 && (
+        <li className="f-quiet">{translate('input.list.more', { count: choices.length })}</li>
+      )}
     </ul>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { formatDay, formatNumber } from '../../../i18n/format'
 import { resourceByName } from '../../../resources'
 import { endsOf, type Filter } from '../../fields/filter'
-import { useOptions } from '../../inputs/choice/useOptions'
+import { useSearched } from '../../inputs/choice/useSearched'
 import { useLocale } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import { useFieldLabel } from '../noun'
@@ -25,15 +25,24 @@ export function useFilterLabel(resource: Resource): (filter: Filter) => string {
 
 /**
  * The values that a filter offers. Those of records are only the ones that are chosen: the others are found by typing.
+ * @param phrase what is typed, where the server looks for the choices of a list that is too long
  */
 export function useFilterChoices(
   { form, choices }: Filter,
   values: readonly string[],
-): { readonly choices: readonly FilterChoice[]; readonly isLoading: boolean } {
+  phrase = '',
+): {
+  readonly choices: readonly FilterChoice[]
+  readonly isLoading: boolean
+  readonly hasMore: boolean
+} {
   const translate = useTranslate()
   const locale = useLocale()
   const source = choices && 'path' in choices ? choices : null
-  const { options, isLoading } = useOptions(source?.path ?? null)
+  const { options, named, isLoading, hasMore } = useSearched(source?.path ?? null, {
+    phrase,
+    chosen: source ? values : [],
+  })
   const isRecords = choices !== null && 'resource' in choices
   const name = isRecords ? choices.resource : ''
   const ids = isRecords ? values.filter((value) => value !== '') : []
@@ -49,14 +58,16 @@ export function useFilterChoices(
     if ('labels' in choices)
       return Object.entries(choices.labels).map(([id, key]) => ({ id, label: translate(key) }))
     if ('path' in choices)
-      return (choices.children ? options.flatMap(({ children }) => children) : options).map(
-        (option) => ({ id: String(option.id), label: option.name }),
-      )
+      return (
+        choices.children
+          ? options.flatMap(({ children }) => children)
+          : [...named.filter((one) => !options.includes(one)), ...options]
+      ).map((option) => ({ id: String(option.id), label: option.name }))
     return (records ?? []).flatMap((record) =>
       record ? [{ id: String(record.id), label: titleOf(resourceByName(name), record) }] : [],
     )
-  }, [form, choices, options, records, name, locale, translate])
-  return { choices: known, isLoading }
+  }, [form, choices, options, named, records, name, locale, translate])
+  return { choices: known, isLoading, hasMore }
 }
 
 /** What is chosen, in words: `HoReCa, SCO`, `21.11.2026 – 30.11.2026`, `od 10`. */

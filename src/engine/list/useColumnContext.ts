@@ -1,24 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useCallback, useMemo } from 'react'
-import type { Request } from '../../../dataProvider/http'
 import { useFileUrl, useRequest } from '../../app/ShellContext'
 import type { ColumnContext } from '../../fields/column'
 import { traitsOf } from '../../fields/kinds'
-import type { AnyField, Locale, OptionSource, Resource } from '../../schema'
-import { type Option, toOptions } from '../../inputs/choice/useOptions'
+import type { AnyField, OptionSource, Resource } from '../../schema'
+import { type Listed, type Option, optionsQuery } from '../../inputs/choice/useOptions'
 import { useLocale } from '../../inputs/useTexts'
-
-/** Option lists change rarely: asked for again after five minutes, in ms. */
-const STALE = 5 * 60_000
-
-/** The query of an option list, under the key of the form's inputs, so that lists and forms fetch it once. */
-const optionsQuery = (request: Request, path: string, locale: Locale) => ({
-  queryKey: ['options', path, {}, locale],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    toOptions((await request('GET', `/api/${path}`, { signal })).json),
-  staleTime: STALE,
-})
 
 /** The endpoint of a field's choices; null where they are fixed, or hang on another value. */
 function sourceOf(field: AnyField): OptionSource | null {
@@ -53,8 +41,11 @@ const shown = (resource: Resource, names: readonly string[]) =>
 export function useHallNames(isAsked: boolean): ReadonlyMap<string, string> | null {
   const request = useRequest()
   const locale = useLocale()
-  const { data } = useQuery({ ...optionsQuery(request, 'hall/options', locale), enabled: isAsked })
-  return useMemo(() => (data ? namesOf(data) : null), [data])
+  const { data } = useQuery({
+    ...optionsQuery(request, { path: 'hall/options', locale }),
+    enabled: isAsked,
+  })
+  return useMemo(() => (data ? namesOf(data.options) : null), [data])
 }
 
 /**
@@ -73,17 +64,17 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
   })
   const asked = new Set(fields.flatMap(({ field }) => traitsOf(field).asks ?? []))
   const choices = useQueries({
-    queries: sources.map(({ source }) => optionsQuery(request, source.path, locale)),
+    queries: sources.map(({ source }) => optionsQuery(request, { path: source.path, locale })),
     combine: useCallback(
-      (results: { data?: readonly Option[] }[]) => results.map(({ data }) => data ?? null),
+      (results: { data?: Listed }[]) => results.map(({ data }) => data?.options ?? null),
       [],
     ),
   })
   const halls = useHallNames(asked.has('halls'))
   const groups = useQuery({
-    ...optionsQuery(request, 'dictionary/customer-groups', locale),
+    ...optionsQuery(request, { path: 'dictionary/customer-groups', locale }),
     enabled: asked.has('subtypes'),
-  }).data
+  }).data?.options
   const key = sources.map(({ name }) => name).join()
 
   return useMemo(

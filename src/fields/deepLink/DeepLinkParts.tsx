@@ -4,6 +4,7 @@ import { partOf } from '../../inputs/errors'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { SearchSelect } from '../../inputs/choice/SearchSelect'
 import { useOptions } from '../../inputs/choice/useOptions'
+import { useSearched } from '../../inputs/choice/useSearched'
 import { useText } from '../../inputs/useTexts'
 
 interface Props {
@@ -73,10 +74,12 @@ function ValuePart({
 
 function Newspaper({ name, link, error, disabled, onChange, onBlur }: Props) {
   const t = useText()
-  const { options, isLoading } = useOptions('deeplink/values/flier_id')
+  const [phrase, setPhrase] = useState('')
+  const chosenIds = link.flierId === null ? [] : [link.flierId]
+  const fliers = useSearched('deeplink/values/flier_id', { phrase, chosen: chosenIds })
   const [isPdf, setIsPdf] = useState(link.documentUrl !== null)
   const chosen =
-    options.find(({ id }) => id === link.flierId) ??
+    fliers.named[0] ??
     (link.flierId === null ? null : { id: link.flierId, name: String(link.flierId) })
   const switchTo = (pdf: boolean) => {
     setIsPdf(pdf)
@@ -117,12 +120,17 @@ function Newspaper({ name, link, error, disabled, onChange, onBlur }: Props) {
           />
         ) : (
           <SearchSelect
-            options={options}
-            isLoading={isLoading}
+            options={fliers.options}
+            isLoading={fliers.isLoading}
+            hasMore={fliers.hasMore}
             value={chosen}
             control={control}
             disabled={disabled}
-            onBlur={onBlur}
+            onSearch={fliers.isFound ? setPhrase : undefined}
+            onBlur={() => {
+              setPhrase('')
+              onBlur()
+            }}
             onChange={(option) =>
               onChange({ ...link, flierId: option === null ? null : Number(option.id) })
             }

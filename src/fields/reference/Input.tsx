@@ -1,15 +1,17 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { SearchSelect } from '../../inputs/choice/SearchSelect'
 import { useField } from '../../inputs/useField'
 import { useFound, useNamed } from '../../inputs/choice/useFound'
+import { TYPING } from '../../inputs/choice/useSearched'
+import { usePaused } from '../../inputs/usePaused'
 
 /** A record of another resource, found by typing. */
 export default function ReferenceInput({ name, field, readOnly }: InputProps<'reference'>) {
   const { value, change, blur, ref, error, disabled } = useField<number | string>(name)
   const [phrase, setPhrase] = useState<string | null>(null)
-  const found = useFound(field.resource, useDeferredValue(phrase ?? ''), readOnly !== true)
+  const found = useFound(field.resource, usePaused(phrase ?? '', TYPING), readOnly !== true)
   const chosen = useNamed(field.resource, value)
   return (
     <FieldFrame name={name} field={field} error={error}>
@@ -17,6 +19,7 @@ export default function ReferenceInput({ name, field, readOnly }: InputProps<'re
         <SearchSelect
           options={found.options}
           isLoading={found.isLoading}
+          hasMore={found.hasMore}
           value={chosen}
           control={control}
           inputRef={ref}

@@ -1,9 +1,9 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { OptionsState } from '../../inputs/choice/OptionsState'
 import { SearchSelect } from '../../inputs/choice/SearchSelect'
-import { useOptions } from '../../inputs/choice/useOptions'
+import { useSearched } from '../../inputs/choice/useSearched'
 import { useField } from '../../inputs/useField'
 import { useText } from '../../inputs/useTexts'
 
@@ -14,13 +14,11 @@ export function FoundInput({ name, field, path, readOnly }: Props) {
   const { value, change, blur, ref, error, disabled } = useField<string | number>(name)
   const t = useText()
   const [phrase, setPhrase] = useState('')
-  const asked = useDeferredValue(phrase.trim())
-  // what is chosen has its name from the whole list, which the columns ask for as well
-  const all = useOptions(path)
-  const found = useOptions(path, asked ? { phrase: asked } : {})
-  const isReady = !all.isLoading && !all.isFailed
+  const chosenIds = value === null ? [] : [value]
+  const found = useSearched(path, { phrase, chosen: chosenIds, isAlways: true })
+  const isReady = !found.isLoading && !found.isFailed
   const chosen =
-    all.options.find(({ id }) => id === value) ??
+    found.named[0] ??
     (value === null
       ? null
       : { id: value, name: isReady ? t('input.select.unknown', { id: value }) : '…' })
@@ -31,6 +29,7 @@ export function FoundInput({ name, field, path, readOnly }: Props) {
         <SearchSelect
           options={found.options}
           isLoading={found.isLoading}
+          hasMore={found.hasMore}
           value={chosen}
           control={control}
           inputRef={ref}

@@ -4,12 +4,20 @@ import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { OptionsState } from '../../inputs/choice/OptionsState'
 import { useField } from '../../inputs/useField'
+import { useOptions } from '../../inputs/choice/useOptions'
 import { useLabel, useText } from '../../inputs/useTexts'
+import { sourceSiblings } from '../../schema'
 
 /** One of several choices: in the browser's own list, or found by typing where the list is a long one. */
 export default function SelectInput(props: InputProps<'select'>) {
   const { source, search } = props.field
-  return source && search ? <FoundInput {...props} path={source.path} /> : <ListInput {...props} />
+  const isAlone = source !== undefined && sourceSiblings(source).length === 0
+  const { hasMore } = useOptions(isAlone ? source.path : null)
+  return source && (search || hasMore) ? (
+    <FoundInput {...props} path={source.path} />
+  ) : (
+    <ListInput {...props} />
+  )
 }
 
 /** Choices that others have taken are disabled. */

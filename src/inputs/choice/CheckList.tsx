@@ -17,6 +17,10 @@ interface Props {
   /** The count of what is chosen, in words. */
   readonly summary: ReactNode
   readonly searchLabel: string
+  /** The items are found elsewhere: told what is typed, and nothing is filtered here. */
+  readonly onSearch?: ((phrase: string) => void) | undefined
+  /** What is said below the items. */
+  readonly note?: string | undefined
   readonly disabled?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
   readonly describedBy?: string
@@ -27,11 +31,12 @@ interface Props {
  * searches, the box for all means what was found.
  */
 export function CheckList(props: Props) {
-  const { items, chosen, onChange, inputRef, disabled = false } = props
+  const { items, chosen, onChange, onSearch, inputRef, disabled = false } = props
   const t = useText()
   const [phrase, setPhrase] = useState('')
   const wanted = fold(phrase.trim())
-  const shown = wanted ? items.filter(({ label }) => fold(label).includes(wanted)) : items
+  const shown =
+    wanted && !onSearch ? items.filter(({ label }) => fold(label).includes(wanted)) : items
   const isChosen = new Set(chosen)
   const isAll = shown.length > 0 && shown.every((item) => isChosen.has(item.id))
   const isSome = !isAll && shown.some((item) => isChosen.has(item.id))
@@ -80,7 +85,10 @@ export function CheckList(props: Props) {
           disabled={disabled}
           placeholder={props.searchLabel}
           aria-label={props.searchLabel}
-          onChange={(event) => setPhrase(event.target.value)}
+          onChange={({ target }) => {
+            setPhrase(target.value)
+            onSearch?.(target.value)
+          }}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
@@ -108,6 +116,7 @@ export function CheckList(props: Props) {
             )
           })}
           {shown.length === 0 ? <li className="f-quiet">{t('input.list.none')}</li> : null}
+          {props.note && shown.length > 0 ? <li className="f-quiet">{props.note}</li> : null}
         </ul>
       </div>
     </div>

@@ -1,7 +1,7 @@
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { CheckList } from './CheckList'
 import { OptionsState } from './OptionsState'
-import { useOptions } from './useOptions'
+import { useSearched } from './useSearched'
 import { useText } from '../useTexts'
 
 interface Props {
@@ -16,19 +16,27 @@ interface Props {
 /** The halls to choose from. One that was deleted since keeps its place, so that a restriction never widens unseen. */
 export function HallList({ value, ...list }: Props) {
   const t = useText()
-  const { options, ...state } = useOptions('hall/options')
-  if (state.isLoading || state.isFailed)
+  const [phrase, setPhrase] = useState('')
+  const { options, named, isFound, hasMore, ...state } = useSearched('hall/options', {
+    phrase,
+    chosen: value,
+  })
+  // while one types, the box that one types in stays
+  if ((state.isLoading && phrase === '') || state.isFailed)
     return (
       <div className="f-list f-quiet f-list-empty">
         <OptionsState {...state} />
       </div>
     )
-  const known = new Set<string | number>(options.map(({ id }) => id))
+  const known = new Set(named.map(({ id }) => id))
+  const listed = new Set(options.map(({ id }) => id))
   const deleted = value.filter((id) => !known.has(id))
-  const items = [
-    ...options.map(({ id, name }) => ({ id, label: name })),
+  const chosen = [
+    ...named.filter(({ id }) => !listed.has(id)).map(({ id, name }) => ({ id, label: name })),
     ...deleted.map((id) => ({ id, label: t('input.halls.deleted', { id }) })),
   ]
+  const found = options.map(({ id, name }) => ({ id, label: name }))
+  const items = isFound && phrase ? found : [...found, ...chosen]
   const summary =
     value.length === 0
       ? t('input.halls.anywhere')
@@ -40,6 +48,8 @@ export function HallList({ value, ...list }: Props) {
       chosen={value}
       summary={summary}
       searchLabel={t('input.halls.search')}
+      onSearch={isFound ? setPhrase : undefined}
+      note={hasMore ? t('input.list.more', { count: options.length }) : undefined}
     />
   )
 }

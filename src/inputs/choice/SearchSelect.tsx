@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import type { Ref } from 'react'
 import type { ControlProps } from '../FieldFrame'
 import { fold } from '../../schema/fold'
+import { MOST } from './useSearched'
 import { useText } from '../useTexts'
 
 export interface BoxOption {
@@ -22,7 +23,9 @@ interface Props {
   readonly disabled?: boolean
   readonly readOnly?: boolean | undefined
   /** The options are found elsewhere: told what is typed, and nothing is filtered here. */
-  readonly onSearch?: (phrase: string) => void
+  readonly onSearch?: ((phrase: string) => void) | undefined
+  /** There are more than the options: it is said below them. */
+  readonly hasMore?: boolean
 }
 
 /** One of many: type to find it. */
@@ -33,9 +36,15 @@ export function SearchSelect({
   control,
   inputRef,
   onSearch,
+  hasMore = false,
   ...box
 }: Props) {
   const t = useText()
+  const more = { id: '', name: t('input.list.more', { count: MOST }) }
+  const cut = (found: readonly BoxOption[]) =>
+    found.length > MOST || (hasMore && found.length > 0)
+      ? [...found.slice(0, MOST), more]
+      : [...found]
   return (
     <Autocomplete
       id={control.id ?? ''}
@@ -54,8 +63,9 @@ export function SearchSelect({
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       getOptionKey={(option) => option.id}
       getOptionLabel={(option) => option.name}
+      getOptionDisabled={(option) => option.id === ''}
       filterOptions={(all, { inputValue }) =>
-        onSearch ? all : all.filter(({ name }) => fold(name).includes(fold(inputValue.trim())))
+        cut(onSearch ? all : all.filter(({ name }) => fold(name).includes(fold(inputValue.trim()))))
       }
       onChange={(_, chosen) => onChange(chosen)}
       onInputChange={(_, phrase, reason) => reason !== 'reset' && onSearch?.(phrase)}

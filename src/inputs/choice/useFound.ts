@@ -1,5 +1,12 @@
-import { type RaRecord, useGetList, useGetManyAggregate, useGetRecordRepresentation } from 'ra-core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type RaRecord,
+  useDataProvider,
+  useGetManyAggregate,
+  useGetRecordRepresentation,
+} from 'ra-core'
 import type { BoxOption } from './SearchSelect'
+import { MOST } from './useSearched'
 
 type Represent = (record: RaRecord) => unknown
 
@@ -17,16 +24,22 @@ function toOption(record: RaRecord, represent: Represent): BoxOption {
  */
 export function useFound(resource: string, phrase: string, isOpen: boolean) {
   const represent = useGetRecordRepresentation(resource)
-  const { data = [], isLoading } = useGetList<RaRecord>(
-    resource,
-    {
-      pagination: { page: 1, perPage: 20 },
-      sort: { field: 'id', order: 'DESC' },
-      ...(phrase && { filter: { q: phrase } }),
-    },
-    { enabled: isOpen, staleTime: 30_000 },
-  )
-  return { options: data.map((record) => toOption(record, represent)), isLoading }
+  const provider = useDataProvider()
+  // not by `useGetList`, which lets an outdated question run on
+  const { data, isLoading } = useQuery({
+    queryKey: [resource, 'found', phrase],
+    queryFn: ({ signal }) =>
+      provider.getList<RaRecord>(resource, {
+        pagination: { page: 1, perPage: MOST },
+        sort: { field: 'id', order: 'DESC' },
+        filter: phrase ? { q: phrase } : {},
+        signal,
+      }),
+    enabled: isOpen,
+    staleTime: 30_000,
+  })
+  const options = (data?.data ?? []).map((record) => toOption(record, represent))
+  return { options, isLoading, hasMore: (data?.total ?? 0) > options.length }
 }
 
 /** The record that a reference holds, by react-admin's `getMany`; only its number while it is not known. */

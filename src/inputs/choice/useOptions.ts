@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Request } from '../../../dataProvider/http'
 import { useRequest } from '../../app/ShellContext'
 import { useLocale } from '../useTexts'
 import { camelCase, isObject } from '../../schema'
@@ -15,8 +16,13 @@ export interface Option {
   readonly more: Readonly<Record<string, unknown>>
 }
 
-export interface Options {
+/** What an endpoint answered: its choices, or the first of very many. */
+export interface Listed {
   readonly options: readonly Option[]
+  readonly hasMore: boolean
+}
+
+export interface Options extends Listed {
   readonly isLoading: boolean
   readonly isFailed: boolean
   readonly retry: () => void
@@ -48,30 +54,37 @@ export const toOptions = (json: unknown): readonly Option[] =>
     .map(toOption)
     .filter((option) => option !== null)
 
-const none: readonly Option[] = []
+const none: Listed = { options: [], hasMore: false }
+
+type Query = Readonly<Record<string, string | readonly string[]>>
+
+/** The query of an option list, kept for five minutes, so that lists and forms fetch it once. */
+export const optionsQuery = (
+  request: Request,
+  { path, query = {}, locale }: { path: string; query?: Query; locale: string },
+) => ({
+  queryKey: ['options', path, query, locale],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Listed> => {
+    const { json, headers } = await request('GET', `/api/${path}`, { signal, query: { ...query } })
+    return { options: toOptions(json), hasMore: headers.get('X-Has-More') === '1' }
+  },
+  staleTime: 5 * 60_000,
+})
 
 /**
- * The choices of an endpoint, fetched once and kept for five minutes.
+ * The choices of an endpoint.
  * @param path below `/api`, filled in; null asks for nothing
  */
-export function useOptions(
-  path: string | null,
-  query: Readonly<Record<string, string>> = {},
-): Options {
+export function useOptions(path: string | null, query: Query = {}): Options {
   const request = useRequest()
   // the names come in the language that was asked for
   const locale = useLocale()
   const { data, isLoading, isError, refetch } = useQuery({
-    queryKey: ['options', path, query, locale],
-    queryFn: async ({ signal }) => {
-      const { json } = await request('GET', `/api/${path ?? ''}`, { signal, query: { ...query } })
-      return toOptions(json)
-    },
+    ...optionsQuery(request, { path: path ?? '', query, locale }),
     enabled: path !== null,
-    staleTime: 5 * 60_000,
   })
   return {
-    options: data ?? none,
+    ...(data ?? none),
     isLoading,
     isFailed: isError,
     retry: () => void refetch(),

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import fc from 'fast-check'
+import { HttpError } from 'ra-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRequest } from '../../../../dataProvider/http'
 import { csvStream } from '../../../../server/csv/write'
@@ -83,6 +84,22 @@ const start = (total = 50_000) =>
   runExport(jobs, { key: 'a', title: 'Sugestie', total, file: 'a.csv', open })
 
 describe('an export to the disk', () => {
+  it('is begun again while the server is busy, and says so in the end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const busy = new HttpError('Trwa', 503, {})
+    const opened = open
+    open = vi.fn(opened).mockRejectedValueOnce(busy).mockRejectedValueOnce(busy)
+    const run = start()
+    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1))
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    expect(await run).toBe(50_000)
+    expect(open).toHaveBeenCalledTimes(3)
+    open = vi.fn(opened).mockRejectedValue(new HttpError('nie', 500, {}))
+    await expect(start()).rejects.toThrow('nie')
+    expect(open).toHaveBeenCalledTimes(1)
+  })
+
   it('is a file once it came whole, and its rows were counted on the way', async () => {
     const told: number[] = []
     const end = jobs.subscribe(() => told.push(jobs.get()[0]?.rows ?? -1))

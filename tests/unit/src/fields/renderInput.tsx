@@ -26,8 +26,8 @@ interface Scene {
   readonly fields: Record<string, AnyField>
   readonly values?: Record<string, unknown>
   readonly record?: Record<string, unknown>
-  /** The items of each option list, by its path below /api. */
-  readonly lists?: Record<string, readonly unknown[]>
+  /** The items of each option list, by its path below /api; 500 at most are answered, as the server does. */
+  readonly lists?: Record<string, readonly object[]>
   readonly user?: User
   readonly part?: Section
   readonly rules?: Resource['rules']
@@ -46,12 +46,18 @@ export function renderInput({ fields, values = {}, record, lists = {}, user, par
   const shell: Shell = {
     config: createValue(toConfig(null)),
     request: async (_, path, options) => {
+      const { phrase = '', ids } = options?.query ?? {}
       asked.push(`${path}?${new URLSearchParams(JSON.parse(JSON.stringify(options?.query ?? {})))}`)
+      const items = (lists[path.slice(5)] ?? []).filter(
+        (item) =>
+          (!Array.isArray(ids) || ids.includes(String(Reflect.get(item, 'id')))) &&
+          String(Reflect.get(item, 'name')).includes(String(phrase)),
+      )
       return {
         status: 200,
-        json: { items: lists[path.slice(5)] ?? [] },
+        json: { items: items.slice(0, 500) },
         blob: null,
-        headers: new Headers(),
+        headers: new Headers(items.length > 500 ? { 'X-Has-More': '1' } : {}),
       }
     },
     renewal: {} as Shell['renewal'],

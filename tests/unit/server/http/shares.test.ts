@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from '../../../../server/files/turns'
+import { takeTurns } from '../../../../server/http/shares'
 
 test('so many run at once and no more, in the order in which they came, failures among them', async () => {
   const inTurn = takeTurns(2, { ofOne: 20, ofAll: 20 })

@@ -1,0 +1,33 @@
+import type { OptionList } from '../family/optionLists'
+import { readsOf } from '../family/reads'
+import { badQuery } from '../http/apiError'
+import type { Context } from '../http/context'
+import { readPhrase } from '../http/listQuery'
+import { json, type Reply } from '../http/reply'
+import { catalogue } from '../resources/catalogue'
+
+/** So many choices are answered, as many as the longest page of a list has. */
+const most = 500
+
+/**
+ * An option list: all its choices, or the first of very many, which `X-Has-More: 1` says. One that grows with what
+ * people store is asked for a `phrase` in the names, or for the names of `ids` (`ids=7&ids=8`).
+ * @throws ApiError 400 for any other key
+ */
+export async function choices(
+  { config, params, query, store }: Context,
+  { items, isSearched }: OptionList,
+): Promise<Reply> {
+  for (const key of query.keys())
+    if (!isSearched || (key !== 'phrase' && key !== 'ids')) throw badQuery(key)
+  const phrase = readPhrase(query)
+  const ids = query.getAll('ids')
+  if (ids.length > most) throw badQuery('ids')
+  const { records: reads } = readsOf(store, store.db, catalogue)
+  const found = await items(
+    { config, params, reads },
+    { phrase, ...(ids.length > 0 && { ids }), limit: most + 1 },
+  )
+  const answer = { items: found.slice(0, most) }
+  return found.length > most ? json(answer, { headers: { 'X-Has-More': '1' } }) : json(answer)
+}

@@ -1,0 +1,54 @@
+import { usePaused } from '../usePaused'
+import { useOptions, type Option, type Options } from './useOptions'
+
+/** So many are shown of very many. */
+export const MOST = 50
+
+/** What somebody types stands still for so long, ms, before the server is asked. */
+export const TYPING = 250
+
+export interface Searched extends Options {
+  /** Those of `chosen` whose names are known, whether or not they are among the options. */
+  readonly named: readonly Option[]
+  /** The options are what the server found: nothing is to be filtered here. */
+  readonly isFound: boolean
+}
+
+interface Asked {
+  readonly phrase: string
+  readonly chosen: readonly (string | number)[]
+  /** The server looks for what is typed, however short the list is. */
+  readonly isAlways?: boolean
+}
+
+/**
+ * The choices of an endpoint. Of a list that is too long to be answered whole, the server finds what is typed, and is
+ * asked for the names of what is chosen; of any other nothing more is asked for.
+ * @param path below `/api`, filled in; null asks for nothing
+ */
+export function useSearched(
+  path: string | null,
+  { phrase, chosen, isAlways = false }: Asked,
+): Searched {
+  const all = useOptions(path)
+  const isFound = all.hasMore || isAlways
+  const asked = usePaused(phrase.trim(), TYPING)
+  const found = useOptions(isFound && asked ? path : null, { phrase: asked })
+  const idsOf = ({ options }: Options) => new Set(options.map(({ id }) => String(id)))
+  const first = idsOf(all)
+  const beyond = all.hasMore ? chosen.map(String).filter((id) => id && !first.has(id)) : []
+  const more = useOptions(beyond.length > 0 ? path : null, { ids: beyond })
+  const wanted = new Set(chosen.map(String))
+  const named = [...all.options, ...more.options].filter(({ id }) => wanted.has(String(id)))
+  const shown = isFound && asked ? found : all
+  const isTyping = isFound && asked !== phrase.trim()
+  return {
+    ...shown,
+    options: all.hasMore ? shown.options.slice(0, MOST) : shown.options,
+    hasMore: shown.hasMore || (all.hasMore && shown.options.length > MOST),
+    isLoading: shown.isLoading || more.isLoading || isTyping,
+    isFailed: shown.isFailed || more.isFailed,
+    named,
+    isFound,
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type Store } from '../../server/store/store'
+import { resourceRoutes } from '../../server/verbs/routes'
+import { call, signIn, testServer } from '../unit/server/testServer'
+import { databases, emptyDatabase } from '../unit/server/testStore'
+
+/** The store, and how many rows it has handed out of what it was asked outside of transactions. */
+function counted(store: Store): { store: Store; rows: () => number } {
+  let rows = 0
+  const db = store.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      rows += result.rows.length
+      return result
+    },
+  })
+  return { store: { ...store, db }, rows: () => rows }
+}
+
+/** So many fliers, „Gazetka 1” the oldest; and one header of another type, which is no flier. */
+async function addFliers({ transaction }: Store, many: number): Promise<void> {
+  await transaction(async (trx) => {
+    await sql`insert into productheader (type, name, name__f, name__s, search__f, start_date, end_date, revision)
+      with recursive n (i) as (select 1 union all select i + 1 from n where i <= ${sql.lit(many)})
+      select case when i > ${sql.lit(many)} then 'PRO' else 'FLY' end, 'Gazetka ' || i, 'gazetka ' || i,
+        'gazetka ' || i, 'gazetka ' || i, '2026-11-01', '2026-11-30', 1 from n`.execute(trx)
+  })
+}
+
+describe.each(databases)('choices among very many, on %s', (database) => {
+  // PostgreSQL takes its time to index them
+  const many = database === 'sqlite' ? 100_000 : 20_000
+  let ask: (path: string) => Promise<{
+    status: number
+    hasMore: boolean
+    bytes: number
+    rows: number
+    items: readonly { id: number; name: string }[]
+  }>
+
+  beforeAll(async () => {
+    const { store, rows } = counted(await openDatabase(await emptyDatabase(database)))
+    const server = await testServer({ routes: resourceRoutes(), services: { store } })
+    await addFliers(store, many)
+    const account = await server.addUser('ktos@example.com', ['ROLE_ALLOWED_TO_VIEW_REPORTS'])
+    const session = await signIn(server.app, account, server.time.now)
+    ask = async (path) => {
+      await call(server.app, 'GET', '/api/useraccount/auth/me', session)
+      const before = rows()
+      const answer = await call(server.app, 'GET', `/api/${path}`, session)
+      const text = await answer.text()
+      return {
+        status: answer.status,
+        hasMore: answer.headers.get('X-Has-More') === '1',
+        bytes: text.length,
+        // the session's own are a few
+        rows: rows() - before,
+        items: JSON.parse(text).data.items,
+      }
+    }
+  }, 120_000)
+
+  it.each(['flier', 'flier_id'])(
+    'of %s, the newest are answered, and that there is more',
+    async (x) => {
+      const { status, hasMore, bytes, rows, items } = await ask(`deeplink/values/${x}`)
+      expect([status, hasMore, items.length]).toEqual([200, true, 500])
+      expect(items[0]).toEqual({ id: many, name: `Gazetka ${many} (01.11.2026 – 30.11.2026)` })
+      expect(bytes).toBeLessThan(50_000)
+      expect(rows).toBeLessThan(510)
+    },
+  )
+
+  it('what is typed is looked for in all of them', async () => {
+    const { hasMore, rows, items } = await ask('deeplink/values/flier?phrase=KA%2017777')
+    expect([hasMore, items.map(({ id }) => id)]).toEqual([false, [17_777]])
+    expect(rows).toBeLessThan(10)
+    const common = await ask('deeplink/values/flier?phrase=gazetka')
+    expect([common.hasMore, common.items.length]).toEqual([true, 500])
+    expect(common.rows).toBeLessThan(510)
+    expect((await ask('deeplink/values/flier?phrase=%25')).items).toEqual([])
+  })
+
+  it('ids are told their names, and nothing else is', async () => {
+    const { hasMore, rows, items } = await ask(
+      'deeplink/values/flier?ids=5&ids=99999999&ids=x&ids=9e99',
+    )
+    expect([hasMore, items.map(({ id }) => id)]).toEqual([false, [5]])
+    expect(rows).toBeLessThan(10)
+  })
+
+  it.each(['limit=5', 'page=2', 'nope=1', 'phrase=a&phrase=b', `phrase=${'a'.repeat(201)}`])(
+    '?%s is refused',
+    async (query) => expect((await ask(`deeplink/values/flier?${query}`)).status).toBe(400),
+  )
+
+  it.each(['dictionary/categories', 'deeplink', 'deeplink/values/tab', 'banner/types/list'])(
+    '%s, which is given, is whole and asked for no phrase',
+    async (path) => {
+      const whole = await ask(path)
+      if (whole.status !== 403) expect([whole.status, whole.hasMore]).toEqual([200, false])
+      expect((await ask(`${path}?phrase=a`)).status).toBe(whole.status === 403 ? 403 : 400)
+    },
+  )
+})

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import * as f from '../../../../src/fields'
+import { emptyDeepLink } from '../../../../src/fields/deepLink/value'
+import { optionsFrom } from '../../../../src/schema'
+import { called, renderInput } from './renderInput'
+import polish from './polish.json'
+
+afterEach(cleanup)
+
+const patient = { timeout: 5_000 }
+const listOf = (length: number) =>
+  Array.from({ length }, (_, at) => ({ id: at + 1, name: `Pozycja ${at + 1}` }))
+const newspaper = [{ id: 'newspaper', name: 'Gazetka', needs: ['newspaper'] }]
+const linkTo = (flierId: number | null) => ({ ...emptyDeepLink, id: 'newspaper', flierId })
+const options = async () => within(await screen.findByRole('listbox')).getAllByRole('option')
+
+test('of a list that is too long, what is chosen has its name, and what is typed is asked for once', async () => {
+  const page = renderInput({
+    fields: { link: f.deepLink(called('Akcja')) },
+    values: { link: linkTo(590) },
+    lists: { deeplink: newspaper, 'deeplink/values/flier_id': listOf(600) },
+  })
+  const box = await screen.findByDisplayValue('Pozycja 590', {}, patient)
+  await page.user.clear(box)
+  await page.user.keyboard('{ArrowDown}')
+  const shown = await options()
+  expect(shown).toHaveLength(51)
+  expect(shown.at(-1)?.textContent).toBe(polish.pokazanoPierwsze50)
+  expect(shown.at(-1)?.getAttribute('aria-disabled')).toBe('true')
+  await page.user.paste('Pozycja 577')
+  await screen.findByText('Pozycja 577', {}, patient)
+  expect(page.asked.filter((one) => one.includes('phrase='))).toEqual([
+    '/api/deeplink/values/flier_id?phrase=Pozycja+577',
+  ])
+  await page.user.keyboard('{ArrowDown}{Enter}')
+  expect(page.value('link')).toMatchObject({ flierId: 577 })
+  expect(box).toHaveProperty('value', 'Pozycja 577')
+})
+
+test('of a list that came whole nothing more is asked for', async () => {
+  const page = renderInput({
+    fields: { link: f.deepLink(called('Akcja')) },
+    values: { link: linkTo(7) },
+    lists: { deeplink: newspaper, 'deeplink/values/flier_id': listOf(60) },
+  })
+  const box = await screen.findByDisplayValue('Pozycja 7', {}, patient)
+  await page.user.clear(box)
+  await page.user.type(box, 'Pozycja 55')
+  expect((await options()).map(({ textContent }) => textContent)).toEqual(['Pozycja 55'])
+  expect(page.asked).toEqual(['/api/deeplink?', '/api/deeplink/values/flier_id?'])
+})
+
+test('halls beyond the first keep their names, and are found by typing', async () => {
+  const page = renderInput({
+    fields: { halls: f.halls(called('Hale')) },
+    values: { halls: [599, 700] },
+    lists: { 'hall/options': listOf(600) },
+  })
+  expect(await screen.findByLabelText('Pozycja 599', {}, patient)).toHaveProperty('checked', true)
+  expect(screen.getByLabelText(/700/)).toHaveProperty('checked', true)
+  await page.user.click(screen.getByRole('searchbox'))
+  await page.user.paste('Pozycja 588')
+  await page.user.click(await screen.findByLabelText('Pozycja 588', {}, patient))
+  expect(page.value('halls')).toEqual([588, 599, 700])
+})
+
+test('a select whose list has grown too long is found by typing', async () => {
+  const page = renderInput({
+    fields: { one: f.select({ source: optionsFrom('hall/options'), ...called('Hala') }) },
+    values: { one: 555 },
+    lists: { 'hall/options': listOf(600) },
+  })
+  const box = await screen.findByDisplayValue('Pozycja 555', {}, patient)
+  await page.user.clear(box)
+  await page.user.paste('Pozycja 544')
+  await page.user.click(await screen.findByText('Pozycja 544', {}, patient))
+  expect(page.value('one')).toBe(544)
+})
