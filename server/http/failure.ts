@@ -1,3 +1,4 @@
+import { DriveFailure } from '../files/driveFailure'
 import { ApiError } from './apiError'
 
 /** PostgreSQL: out of disk; SQLite and the file system: full. */
@@ -12,6 +13,9 @@ const awayText =
 /** Whatever was thrown, as what the client is told. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  if (error instanceof DriveFailure) {
+    return new ApiError(503, 'file.away', { headers: { 'Retry-After': '5' } })
+  }
   const { code, text } = describe(error)
   if (fullCodes.has(code) || fullText.test(text)) return new ApiError(507, 'error.diskFull')
   if (awayCodes.test(code) || awayText.test(text)) {
