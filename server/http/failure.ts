@@ -1,20 +1,24 @@
 import { DriveFailure } from '../files/driveFailure'
+import { UncertainCommit } from '../store/uncertain'
 import { ApiError } from './apiError'
 
 /** PostgreSQL: out of disk; SQLite and the file system: full. */
 const fullCodes = new Set(['53100', 'SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
-/** What heals by itself or by an operator: lost, busy, broken or read-only database, no handles. */
+/** What heals by itself or by an operator: lost, late, busy, broken or read-only database, no handles. */
 const awayCodes =
-  /^(08|53|57P|25006|40001|40P01)|^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EMFILE|ENFILE|EIO|EROFS)$/
+  /^(08|53|57P|57014|55P03|25P0[34]|25006|40001|40P01)|^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE|EMFILE|ENFILE|EIO|EROFS)$/
 const fullText = /database or disk is full|no space left/i
 const awayText =
-  /disk I\/O error|database is locked|unable to open database|readonly database|database disk image|connection terminated|timeout exceeded when trying to connect|the database system is|is not open|driver has already been destroyed/i
+  /disk I\/O error|database is locked|unable to open database|readonly database|database disk image|connection terminated|connection error|query read timeout|timeout exceeded when trying to connect|the database system is|is not open|driver has already been destroyed/i
 
 /** Whatever was thrown, as what the client is told. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof DriveFailure) {
     return new ApiError(503, 'file.away', { headers: { 'Retry-After': '5' } })
+  }
+  if (error instanceof UncertainCommit) {
+    return new ApiError(503, 'api.uncertain', { headers: { 'Retry-After': '5' } })
   }
   const { code, text } = describe(error)
   if (fullCodes.has(code) || fullText.test(text)) return new ApiError(507, 'error.diskFull')
@@ -25,10 +29,6 @@ export function toApiError(error: unknown): ApiError {
   if (code === '22021' || code === '22P05') return new ApiError(400, 'error.malformed')
   return new ApiError(500, 'error.internal')
 }
-
-/** Whether it cannot be told if a transaction that ended so was stored: its commit may have reached the disk. */
-export const isUncertain = (error: unknown): boolean =>
-  error !== undefined && toApiError(error).status === 503
 
 function describe(error: unknown): { code: string; text: string } {
   if (!(error instanceof Error)) return { code: '', text: String(error) }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { postgres } from './dialect'
 import type { Store, Trx } from './store'
 import type { SystemTables } from './systemTables'
+import { withOutcome } from './uncertain'
 
 // Object ids of pg_type: what the codec wants to see alike on both databases.
 const oid = { int8: 20, date: 1082, timestamptz: 1184, json: 114, jsonb: 3802 } as const
@@ -42,6 +43,8 @@ export async function openPostgres(url: string): Promise<Store> {
     })
     // A broken idle connection is replaced by the pool; unheard, it would end the process.
     pool.on('error', () => {})
+    // Likewise one that breaks while it is in use: its query has the error.
+    pool.on('connect', (client) => client.on('error', () => {}))
     return new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }) })
   }
   const db = connect(10)
@@ -50,7 +53,8 @@ export async function openPostgres(url: string): Promise<Store> {
     dialect: postgres,
     db,
     long,
-    transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
+    transaction: <T>(work: (trx: Trx) => Promise<T>) =>
+      withOutcome<T, Trx>((inner) => db.transaction().execute(inner), work),
     bulk: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
     // No cheap mark of change: totals are counted each time, over a narrow index.
     changeMark: async () => null,

@@ -1,3 +1,4 @@
+import type { Services } from '../../server/http/context'
 import { resourceRoutes } from '../../server/verbs/routes'
 import { encode } from '../../src/fields/codec'
 import { wireNameOf } from '../../src/fields/wire'
@@ -17,8 +18,11 @@ export interface Answer {
 export type Api = Awaited<ReturnType<typeof openApi>>
 
 /** A whole server on an empty database with one hall, and an administrator signed in. */
-export async function openApi(database: 'sqlite' | 'postgres' = 'sqlite') {
-  const server = await testServer({ routes: resourceRoutes(), database })
+export async function openApi(
+  database: 'sqlite' | 'postgres' = 'sqlite',
+  services: Partial<Services> = {},
+) {
+  const server = await testServer({ routes: resourceRoutes(), database, services })
   const { app, time } = server
   const admin = await server.addUser('szef@example.com', ['ROLE_ADMIN'])
   const as = async (roles: readonly Role[]) => {
