@@ -12,6 +12,9 @@ const usage = `Commands:
   schema                  print what the next start would do to the database, which is only read
   backup -- <folder>      copy database and files into an empty folder, while the server runs
   restore -- <folder>     bring a backup back into an empty DATA_DIR
+  tidy -- [--apply | --adopt]
+                          print which files no record has and would go to trash; --apply: move them now; --adopt: say
+                          that these files belong to this database
   import -- [clients | suggestions | devices] <file> [--replace] [--force]
                           load a CSV or .xlsx file, while the server runs; --replace: clients that the file
                           lacks go, with --force even where they are many`
@@ -58,6 +61,10 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       if (!isChecked) console.log('This backup has no list of its files: they were not checked')
       if (missing.length > 0) console.log(`The backup was made without: ${someOf(missing)}`)
       return console.log(`Restored into ${config.dataDir}`)
+    }
+    case 'tidy': {
+      const { tidy } = await import('./commands/tidy')
+      return console.log((await tidy(config, args)).join('\n'))
     }
     case 'import': {
       const { importCommand, importFromInbox, importRequest } = await import('./commands/import')

@@ -111,11 +111,12 @@ export function bucketDrive(url: URL): Drive {
     },
     async move(from, to) {
       const before = await head(from)
+      if (!before) return
       const source = encodeURI(`${url.hostname}/${root}${from}`)
       const command = new CopyObjectCommand({ ...at(to), CopySource: source })
       await patiently(({ signal }) => client.send(command, { abortSignal: signal }), isPassing)
       const after = await head(to)
-      if (!before || !after || before.ContentLength !== after.ContentLength)
+      if (!after || before.ContentLength !== after.ContentLength)
         throw new DriveFailure(`the copy is not whole: ${to}`)
       await drive.delete(from)
     },
