@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { cpSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animatedGif, png } from '../e2e/support/samples'
@@ -125,5 +129,44 @@ describe('a store that accepts and never answers', () => {
     expect(status).toBe(503)
     expect(await store.keys()).toEqual(before)
     expect((await save('z magazynem', await banner())).status).toBe(201)
+  })
+})
+
+/** A command of the built server on a panel's data; what it said. */
+async function command(of: RunningPanel, ...args: readonly string[]) {
+  const dist = process.env['PANEL_DIST'] ?? 'dist'
+  const env = { PATH: process.env['PATH'], ...store.env, DATA_DIR: of.dataDir }
+  const run = promisify(execFile)(process.execPath, [`${dist}/server/main.js`, ...args], { env })
+  return run.then(
+    ({ stdout }) => stdout,
+    (error: { stderr: string }) => error.stderr,
+  )
+}
+
+describe('a start on a database that is not the one of the files', () => {
+  it('is refused where it is empty, and goes on where it is older; every file stays', async () => {
+    await panel.stop()
+    const file = path.join(panel.dataDir, 'panel.sqlite')
+    cpSync(file, `${file}.old`)
+    await panel.restart()
+    const { data } = await save('nowszy', await banner())
+    const before = await store.keys()
+
+    await expect(startPanel({ ...store.env, SEED: 'none' })).rejects.toThrow(
+      /The files belong to another database, so nothing was touched\..* npm run tidy -- --adopt\n/,
+    )
+    expect(await command(panel, 'tidy', '--apply')).toContain('in no record: 0\n')
+
+    await panel.stop()
+    renameSync(file, `${file}.new`)
+    renameSync(`${file}.old`, file)
+    await panel.restart()
+    expect(await command(panel, 'tidy', '--apply')).toMatch(/in no record: 0\n.*Done/s)
+    expect((await store.keys()).toSorted()).toEqual(before.toSorted())
+
+    await panel.stop()
+    renameSync(`${file}.new`, file)
+    await panel.restart()
+    expect((await load(data['banner_url'])).length).toBeGreaterThan(100)
   })
 })
