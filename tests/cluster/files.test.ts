@@ -57,9 +57,9 @@ async function save(identifier: string, ...files: readonly Sent[]) {
   return { status, data }
 }
 
-async function load(path = ''): Promise<Buffer> {
+async function load(address = ''): Promise<Buffer> {
   const { name, value } = session.cookie
-  const answer = await fetch(panel.url + path, { headers: { Cookie: `${name}=${value}` } })
+  const answer = await fetch(panel.url + address, { headers: { Cookie: `${name}=${value}` } })
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(answer.status).toBe(200)
   return bytes
