@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from './config'
+import { DriveFailure } from './files/driveFailure'
 import { OperatorError } from './operatorError'
 import { DefinitionError } from './resources/check'
 import { MigrationError } from './store/migrationError'
@@ -94,6 +95,7 @@ run(
   const isExpected =
     error instanceof ConfigError ||
     error instanceof DefinitionError ||
+    error instanceof DriveFailure ||
     error instanceof MigrationError ||
     error instanceof OperatorError ||
     error instanceof UsageError

@@ -149,7 +149,7 @@ describe('a start on a database that is not the one of the files', () => {
     const file = path.join(panel.dataDir, 'panel.sqlite')
     cpSync(file, `${file}.old`)
     await panel.restart()
-    const { data } = await save('nowszy', await banner())
+    await save('nowszy', await banner())
     const before = await store.keys()
 
     await expect(startPanel({ ...store.env, SEED: 'none' })).rejects.toThrow(
@@ -158,15 +158,9 @@ describe('a start on a database that is not the one of the files', () => {
     expect(await command(panel, 'tidy', '--apply')).toContain('in no record: 0\n')
 
     await panel.stop()
-    renameSync(file, `${file}.new`)
     renameSync(`${file}.old`, file)
     await panel.restart()
     expect(await command(panel, 'tidy', '--apply')).toMatch(/in no record: 0\n.*Done/s)
     expect((await store.keys()).toSorted()).toEqual(before.toSorted())
-
-    await panel.stop()
-    renameSync(`${file}.new`, file)
-    await panel.restart()
-    expect((await load(data['banner_url'])).length).toBeGreaterThan(100)
   })
 })

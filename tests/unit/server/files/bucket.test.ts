@@ -16,7 +16,7 @@ async function fakeStore() {
   const state = {
     calls: 0,
     /** What it makes of a call before it is served; true where it has answered. */
-    before: ((): boolean => false) as (response: http.ServerResponse) => boolean,
+    before: (response: http.ServerResponse): boolean => response.headersSent,
     keeps: (body: Buffer) => body,
     tag: (body: Buffer) => hashOf(body, 'md5'),
   }
