@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from './config'
+import { DriveFailure } from './files/driveFailure'
 import { OperatorError } from './operatorError'
 import { DefinitionError } from './resources/check'
 import { MigrationError } from './store/migrationError'
@@ -13,6 +14,9 @@ const usage = `Commands:
   migrate                 bring the database up to this version without serving; older servers may run
   backup -- <folder>      copy database and files into an empty folder, while the server runs
   restore -- <folder>     bring a backup back into an empty DATA_DIR
+  tidy -- [--apply | --adopt]
+                          print which files no record has and would go to trash; --apply: move them now; --adopt: say
+                          that these files belong to this database
   import -- [clients | suggestions | devices] <file> [--replace] [--force]
                           load a CSV or .xlsx file, while the server runs; --replace: clients that the file
                           lacks go, with --force even where they are many`
@@ -64,6 +68,10 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       if (missing.length > 0) console.log(`The backup was made without: ${someOf(missing)}`)
       return console.log(`Restored into ${config.dataDir}`)
     }
+    case 'tidy': {
+      const { tidy } = await import('./commands/tidy')
+      return console.log((await tidy(config, args)).join('\n'))
+    }
     case 'import': {
       const { importCommand, importFromInbox, importRequest } = await import('./commands/import')
       const inbox = args.find((arg) => arg.startsWith('--inbox='))?.slice('--inbox='.length)
@@ -92,6 +100,7 @@ run(
   const isExpected =
     error instanceof ConfigError ||
     error instanceof DefinitionError ||
+    error instanceof DriveFailure ||
     error instanceof MigrationError ||
     error instanceof OperatorError ||
     error instanceof UsageError

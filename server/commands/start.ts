@@ -2,6 +2,7 @@ import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from '../app'
 import type { Config } from '../config'
+import { mustBelong } from '../files/belonging'
 import { clearTemp } from '../files/tempFile'
 import { deleteRetired, tidyFiles } from '../files/tidy'
 import { clearLeft, takeInChild, watchImports } from '../imports/watch'
@@ -25,6 +26,7 @@ const graceMs = 9_000
 /** Serves panel and API until SIGTERM or SIGINT, then finishes what runs and exits with 0. */
 export async function start(config: Config, panelFolder: string): Promise<void> {
   const services = await openServices(config)
+  await mustBelong(services)
   const admin = await firstStart(services)
   const panel = await createPanel(path.resolve(panelFolder), pagePolicy(config))
   const app = createApp({

@@ -1,41 +1,208 @@
-import { Disk } from 'flydrive'
-import { S3Driver } from 'flydrive/drivers/s3'
-import { diskDrive, type Drive } from './drive'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { Drive } from './drive'
+import { DriveFailure } from './driveFailure'
+import { patiently } from './patience'
+
+type Content = Parameters<Drive['put']>[1]
 
 /**
  * Files in an S3 bucket, or a store that speaks its protocol: `s3://bucket/prefix?endpoint=…&region=…`.
- * With an endpoint of its own the bucket stands in the path, as such stores expect.
+ * With an endpoint of its own the bucket stands in the path, as such stores expect. Bodies go out plain, with their
+ * length and hashes: checksums in trailers, the SDK's own way, are refused by many stores and kept as content by some.
  */
 export function bucketDrive(url: URL): Drive {
   const endpoint = url.searchParams.get('endpoint')
-  const disk = new Disk(
-    new S3Driver({
-      bucket: url.hostname,
-      region: url.searchParams.get('region') ?? 'us-east-1',
-      visibility: 'private',
-      supportsACL: false,
-      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    }),
-  )
-  // the service acknowledges what is durable
-  const drive = diskDrive(disk, async () => {})
+  const client = new S3Client({
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    // `patiently` tries again, also what streams, and within the time that a person waits
+    maxAttempts: 1,
+    // a download that neither side goes on with
+    requestHandler: { socketTimeout: 60_000 },
+  })
   const prefix = url.pathname.replace(/^\/+|(?<!\/)\/+$/g, '')
-  return prefix === '' ? drive : under(drive, `${prefix}/`)
+  const root = prefix === '' ? '' : `${prefix}/`
+  const at = (key: string) => ({ Bucket: url.hostname, Key: root + key })
+
+  const head = (key: string) =>
+    orNone(
+      patiently(
+        ({ signal }) => client.send(new HeadObjectCommand(at(key)), { abortSignal: signal }),
+        isPassing,
+      ),
+    )
+  const get = <T>(key: string, read: (body: Readable, alive: () => void) => T | Promise<T>) =>
+    orNone(
+      patiently(async ({ signal, alive }) => {
+        const { Body } = await client.send(new GetObjectCommand(at(key)), { abortSignal: signal })
+        if (!(Body instanceof Readable)) throw new DriveFailure(`no content: ${key}`)
+        return read(Body, alive)
+      }, isPassing),
+    )
+
+  const drive: Drive = {
+    async put(key, content) {
+      const sums = await sumsOf(content)
+      const { ETag, ...stored } = await patiently(async ({ signal, alive }) => {
+        const body = bodyOf(content, alive)
+        const command = new PutObjectCommand({
+          ...at(key),
+          Body: body,
+          ContentLength: sums.size,
+          ContentMD5: Buffer.from(sums.md5, 'hex').toString('base64'),
+        })
+        sign(command, sums.sha256)
+        try {
+          return await client.send(command, { abortSignal: signal })
+        } finally {
+          if (body instanceof Readable) body.destroy()
+        }
+      }, isPassing)
+      if (ETag === `"${sums.md5}"`) return
+      // stores that encrypt have tags of their own: what lies there is read back
+      const found = await get(key, hashOf)
+      if (found === sums.sha256) return
+      await drive.delete(key).catch(() => undefined)
+      throw new DriveFailure(`the store keeps something else than was sent: ${key}`, {
+        cause: stored,
+      })
+    },
+    stream: (key) => get(key, (body) => body),
+    bytes: (key) => get(key, bytesOf),
+    async delete(key) {
+      const command = new DeleteObjectCommand(at(key))
+      await patiently(({ signal }) => client.send(command, { abortSignal: signal }), isPassing)
+    },
+    exists: async (key) => (await head(key)) !== undefined,
+    async *list(folder) {
+      const under = folder === '' ? '' : `${folder}/`
+      let page: string | undefined
+      do {
+        const command = new ListObjectsV2Command({
+          Bucket: url.hostname,
+          Prefix: root + under,
+          ContinuationToken: page,
+        })
+        const found = await patiently(
+          ({ signal }) => client.send(command, { abortSignal: signal }),
+          isPassing,
+        )
+        page = found.NextContinuationToken
+        for (const { Key = '', LastModified } of found.Contents ?? []) {
+          if (Key.startsWith(root) && LastModified)
+            yield { key: Key.slice(root.length), changed: LastModified.getTime() }
+        }
+      } while (page)
+    },
+    async move(from, to) {
+      const before = await head(from)
+      if (!before) return
+      const source = encodeURI(`${url.hostname}/${root}${from}`)
+      const command = new CopyObjectCommand({ ...at(to), CopySource: source })
+      await patiently(({ signal }) => client.send(command, { abortSignal: signal }), isPassing)
+      const after = await head(to)
+      if (!after || before.ContentLength !== after.ContentLength)
+        throw new DriveFailure(`the copy is not whole: ${to}`)
+      await drive.delete(from)
+    },
+    // reads alone: whether there is such a key does not matter
+    ping: async () => void (await head('ping')),
+  }
+  return drive
 }
 
-function under(drive: Drive, prefix: string): Drive {
-  return {
-    put: (key, content) => drive.put(prefix + key, content),
-    stream: (key) => drive.stream(prefix + key),
-    bytes: (key) => drive.bytes(prefix + key),
-    delete: (key) => drive.delete(prefix + key),
-    exists: (key) => drive.exists(prefix + key),
-    move: (from, to) => drive.move(prefix + from, prefix + to),
-    async *list(folder) {
-      for await (const { key, changed } of drive.list(prefix + folder)) {
-        if (key.startsWith(prefix)) yield { key: key.slice(prefix.length), changed }
-      }
+interface Sums {
+  readonly size: number
+  readonly md5: string
+  readonly sha256: string
+}
+
+async function sumsOf(content: Content): Promise<Sums> {
+  const [md5, sha256] = [createHash('md5'), createHash('sha256')]
+  let size = 0
+  for await (const chunk of content instanceof Uint8Array ? [content] : readOf(content)) {
+    md5.update(chunk)
+    sha256.update(chunk)
+    size += chunk.length
+  }
+  return { size, md5: md5.digest('hex'), sha256: sha256.digest('hex') }
+}
+
+async function hashOf(body: Readable, alive: () => void): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of watched(body, alive)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+async function bytesOf(body: Readable, alive: () => void): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  for await (const chunk of watched(body, alive)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const readOf = ({ path }: { path: string }): AsyncIterable<Buffer> => createReadStream(path)
+
+const bodyOf = (content: Content, alive: () => void): Uint8Array | Readable =>
+  content instanceof Uint8Array
+    ? content
+    : Readable.from(watched(readOf(content), alive), { objectMode: false })
+
+async function* watched(chunks: AsyncIterable<Buffer>, alive: () => void): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    alive()
+    yield chunk
+  }
+}
+
+/** The hash of the body is signed with the rest, so that the store itself compares it; the SDK knows none of a stream. */
+function sign({ middlewareStack }: PutObjectCommand, sha256: string): void {
+  middlewareStack.add(
+    (next) => (args) => {
+      const { request } = args
+      if (hasHeaders(request)) request.headers['x-amz-content-sha256'] = sha256
+      return next(args)
     },
-    ping: () => drive.ping(),
+    { step: 'build' },
+  )
+}
+
+const hasHeaders = (request: unknown): request is { headers: Record<string, string> } =>
+  typeof request === 'object' && request !== null && 'headers' in request
+
+/** Codes of the network, a store that is busy or broken for a moment, a clock that the SDK sets right by the answer. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (!(error instanceof S3ServiceException))
+    return /^E[A-Z]+$/.test(String(Reflect.get(error, 'code')))
+  const status = error.$metadata.httpStatusCode ?? 0
+  return (
+    status === 429 || (status >= 500 && status !== 501) || error.name === 'RequestTimeTooSkewed'
+  )
+}
+
+/** undefined where the store says that there is no such key */
+async function orNone<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    const cause = error instanceof DriveFailure ? error.cause : null
+    if (cause instanceof S3ServiceException && cause.name !== 'NoSuchBucket')
+      if (cause.$metadata.httpStatusCode === 404) return undefined
+    throw error
   }
 }

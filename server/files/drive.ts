@@ -18,7 +18,7 @@ export type Drive = {
   exists(key: string): Promise<boolean>
   /** Every file of a folder with the time of its last change, in ms since 1970; none where there is no such folder. */
   list(folder: string): AsyncIterable<ListedFile>
-  /** Gives a file another key. */
+  /** Gives a file another key; no error where there is none. */
   move(from: string, to: string): Promise<void>
   /** Writes and removes a file; throws where that fails. */
   ping(): Promise<void>
@@ -67,6 +67,7 @@ export function diskDrive(disk: Disk, settle: (key: string) => Promise<void>): D
     delete: (key) => disk.delete(key),
     exists: (key) => disk.exists(key),
     async move(from, to) {
+      if (!(await disk.exists(from))) return
       await disk.move(from, to)
       await settle(to)
     },

@@ -1,5 +1,9 @@
-import { isUncertain } from '../http/failure'
+import { setTimeout } from 'node:timers/promises'
+import { UncertainCommit } from '../store/uncertain'
 import type { Drive } from './drive'
+
+/** How long a failed save waits for its files to go: a store that hangs has cost the person time enough. */
+const patience = 2_000
 
 /**
  * The files of one save. They are written before the record (so that an acknowledged record has its files) and taken
@@ -9,26 +13,36 @@ export type Stage = {
   /** a drive whose writes are remembered */
   drive: Drive
   /**
-   * After a failed transaction: the new files go. Where the database broke off in the middle of its commit nobody
-   * knows whether the record is there: then they stay, and tidying finds out.
+   * After a failed transaction: the new files go. Where nobody knows what came of its commit the record may be there:
+   * then they stay, and tidying finds out; likewise what a store does not delete by then.
    */
   discard(cause?: unknown): Promise<void>
 }
 
 export function stageFiles(drive: Drive): Stage {
-  const written: string[] = []
+  const written = new Map<string, Promise<void>>()
   return {
     drive: {
       ...drive,
       put(key, content) {
-        written.push(key)
-        return drive.put(key, content)
+        const put = drive.put(key, content)
+        written.set(key, put)
+        return put
       },
     },
     async discard(cause) {
-      const keys = written.splice(0)
-      if (isUncertain(cause)) return
-      await Promise.allSettled(keys.map((key) => drive.delete(key)))
+      const files = [...written]
+      written.clear()
+      if (files.length === 0 || cause instanceof UncertainCommit) return
+      const gone = files.map(async ([key, put]) => {
+        // one that is still under way would come after its deletion
+        await put.catch(() => undefined)
+        await drive.delete(key)
+      })
+      const late = new AbortController()
+      const limit = setTimeout(patience, null, { signal: late.signal }).catch(() => undefined)
+      await Promise.race([Promise.allSettled(gone), limit])
+      late.abort()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../http/context'
-import { forgetRetired, knownKeys, retiredKeys, retirePast } from '../store/fileRows'
-import { installationId } from '../store/installation'
+import { forgetRetired, knownKeys, recordKeys, retiredKeys, retirePast } from '../store/fileRows'
+import { folders, whyStrangers } from './belonging'
 import type { ListedFile } from './drive'
 import { isOwnKey } from './storedFile'
 
@@ -18,41 +18,60 @@ const mostAtOnce = 200
 /** Where more than one in so many files is in no record, it is the database that was lost, not the files. */
 const oneIn = 4
 
-/** Lies beside the files and names the database they belong to. */
-const marker = 'installation'
-const folders = ['images', 'previews', 'documents'] as const
+/** What a tidying does. */
+export interface TidyPlan {
+  readonly total: number
+  /** Old files that no record has. */
+  readonly unknown: number
+  /** Whether those are so many that nothing is moved or deleted. */
+  readonly isRefused: boolean
+  /** Files to move to the trash. */
+  readonly leftovers: readonly string[]
+  /** Files of the trash that a record has: they were put there by an older or another state of the database. */
+  readonly missed: readonly string[]
+  /** Files of the trash that have lain there long enough. */
+  readonly expired: readonly string[]
+}
+
+type Tools = Pick<Services, 'store' | 'files' | 'clock' | 'log'>
 
 /**
- * Moves what a killed process left to `trash/<date>/`: files of our own naming, days old, that no record has; then
- * empties the trash of last month. Nothing is touched where the files belong to another database or where much of
- * them is unknown.
+ * Moves what a killed process left to `trash/<date>/`: files of our own naming, days old, that no record has; brings
+ * back what a record has, and empties the trash of last month. Nothing is touched where the files belong to another
+ * database, and nothing goes where much of them is unknown.
  * @returns how many files were moved
  */
-export async function tidyFiles(services: Services): Promise<number> {
-  const { files, clock, log } = services
+export async function tidyFiles(services: Tools): Promise<number> {
+  const { files, log, clock } = services
   if (!(await belongTogether(services))) return 0
-  const now = clock()
-  const { leftovers, unknown, total } = await survey(services, now)
-  if (unknown * oneIn > total) {
-    log.error(
-      { unknown, total },
-      'many files are in no record, so none is moved: is this their database?',
-    )
-    return 0
-  }
-  const day = new Date(now).toISOString().slice(0, 10)
-  for (const key of leftovers) await files.move(key, `trash/${day}/${key}`)
+  const { missed, leftovers, expired, ...found } = await planTidying(services)
+  for (const key of missed) await files.move(key, ownKeyIn(key))
+  if (missed.length > 0) log.error({ count: missed.length }, 'files of records were in the trash')
+  if (found.isRefused)
+    log.error(found, 'many files are in no record, so none is moved: is this their database?')
+  for (const key of leftovers) await files.move(key, trashKey(key, clock()))
   if (leftovers.length > 0)
     log.info({ count: leftovers.length }, 'files of no record went to trash')
-  await emptyTrash(services, now)
+  for (const key of expired) await files.delete(key)
   return leftovers.length
 }
 
+/** What the next tidying does, if these are the database's own files. Nothing is changed. */
+export async function planTidying(services: Tools): Promise<TidyPlan> {
+  const now = services.clock()
+  const { leftovers, unknown, total } = await survey(services, now)
+  const { missed, expired } = await surveyTrash(services, now)
+  return unknown * oneIn > total
+    ? { total, unknown, isRefused: true, leftovers: [], missed, expired: [] }
+    : { total, unknown, isRefused: false, leftovers, missed, expired }
+}
+
 /**
- * Retires what no record has had for as long as history keeps files, and deletes what was retired an hour ago.
+ * Retires what no record has had for as long as history keeps files, and puts into the trash what was retired an hour
+ * ago: another state of this database, an older or a newer one, may have it in a record.
  * @returns how many files
  */
-export async function deleteRetired(services: Services): Promise<number> {
+export async function deleteRetired(services: Tools & Pick<Services, 'config'>): Promise<number> {
   const { config, store, files, clock } = services
   const now = clock()
   await store.transaction((trx) =>
@@ -60,25 +79,24 @@ export async function deleteRetired(services: Services): Promise<number> {
   )
   const keys = await retiredKeys(store.db, now - retiredFor, mostAtOnce)
   if (keys.length === 0 || !(await belongTogether(services))) return 0
-  for (const key of keys) await files.delete(key)
+  for (const key of keys) await files.move(key, trashKey(key, now))
   await store.transaction((trx) => forgetRetired(trx, keys))
   return keys.length
 }
 
-/** Whether the files are this database's own; files that say nothing are from now on. */
-async function belongTogether({ store, files, log }: Services): Promise<boolean> {
-  const id = await installationId(store)
-  const found = await files.bytes(marker)
-  if (!found) {
-    await files.put(marker, Buffer.from(id))
-    return true
-  }
-  if (Buffer.from(found).toString().trim() === id) return true
-  log.error({ marker }, 'these files belong to another database, so none is tidied')
-  return false
+/** Whether the files are this database's own. */
+async function belongTogether(services: Tools): Promise<boolean> {
+  const why = await whyStrangers(services)
+  if (why !== null) services.log.error(`${why}, so none is tidied`)
+  return why === null
 }
 
-async function survey({ store, files }: Services, now: number) {
+const trashKey = (key: string, now: number) =>
+  `trash/${new Date(now).toISOString().slice(0, 10)}/${key}`
+
+const ownKeyIn = (trashed: string) => trashed.split('/').slice(2).join('/')
+
+async function survey({ store, files }: Tools, now: number) {
   const found = { leftovers: [] as string[], unknown: 0, total: 0 }
   for (const folder of folders) {
     for await (const batch of batches(files.list(folder))) {
@@ -97,15 +115,22 @@ async function survey({ store, files }: Services, now: number) {
   return found
 }
 
-async function emptyTrash({ files }: Services, now: number): Promise<void> {
-  let count = 0
-  for await (const { key } of files.list('trash')) {
-    const [, day = '', own = ''] = /^trash\/(\d{4}-\d{2}-\d{2})\/(.+)$/.exec(key) ?? []
-    if (!isOwnKey(own) || now - Date.parse(day) < trashedFor) continue
-    await files.delete(key)
-    count += 1
-    if (count === mostAtOnce) return
+async function surveyTrash({ store, files }: Tools, now: number) {
+  const found = { missed: [] as string[], expired: [] as string[] }
+  for await (const batch of batches(files.list('trash'))) {
+    const named = await recordKeys(
+      store.db,
+      batch.map(({ key }) => ownKeyIn(key)),
+    )
+    for (const { key } of batch) {
+      const [, day = ''] = /^trash\/(\d{4}-\d{2}-\d{2})\//.exec(key) ?? []
+      if (!isOwnKey(ownKeyIn(key))) continue
+      if (named.has(ownKeyIn(key))) found.missed.push(key)
+      else if (now - Date.parse(day) >= trashedFor && found.expired.length < mostAtOnce)
+        found.expired.push(key)
+    }
   }
+  return found
 }
 
 async function* batches(listed: AsyncIterable<ListedFile>): AsyncGenerator<ListedFile[]> {

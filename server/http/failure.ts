@@ -1,3 +1,5 @@
+import { DriveFailure } from '../files/driveFailure'
+import { UncertainCommit } from '../store/uncertain'
 import { ApiError } from './apiError'
 
 /** PostgreSQL: out of disk; SQLite and the file system: full. */
@@ -12,6 +14,12 @@ const awayText =
 /** Whatever was thrown, as what the client is told. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  if (error instanceof DriveFailure) {
+    return new ApiError(503, 'file.away', { headers: { 'Retry-After': '5' } })
+  }
+  if (error instanceof UncertainCommit) {
+    return new ApiError(503, 'api.uncertain', { headers: { 'Retry-After': '5' } })
+  }
   const { code, text } = describe(error)
   if (fullCodes.has(code) || fullText.test(text)) return new ApiError(507, 'error.diskFull')
   if (awayCodes.test(code) || awayText.test(text)) {
@@ -21,10 +29,6 @@ export function toApiError(error: unknown): ApiError {
   if (code === '22021' || code === '22P05') return new ApiError(400, 'error.malformed')
   return new ApiError(500, 'error.internal')
 }
-
-/** Whether it cannot be told if a transaction that ended so was stored: its commit may have reached the disk. */
-export const isUncertain = (error: unknown): boolean =>
-  error !== undefined && toApiError(error).status === 503
 
 function describe(error: unknown): { code: string; text: string } {
   if (!(error instanceof Error)) return { code: '', text: String(error) }

@@ -154,7 +154,7 @@ export async function retirePast(
     .execute()
   const gone = keysOf(rows)
   // a copy may have the same bytes
-  const shared = await namedKeys(trx, gone)
+  const shared = await recordKeys(trx, gone)
   await retire(
     trx,
     gone.filter((key) => !shared.has(key)),
@@ -208,7 +208,10 @@ export const findFile = (
     .executeTakeFirst()
 
 /** Which of these keys, of files or previews, some record has, or had and history may show. */
-async function namedKeys(db: Db | Trx, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function recordKeys(
+  db: Db | Trx,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rowsOf = (table: 'file' | 'past_file') =>
     db
       .selectFrom(table)
@@ -225,5 +228,5 @@ export async function knownKeys(db: Db, keys: readonly string[]): Promise<Readon
     .select('key')
     .where('key', 'in', keys)
     .execute()
-  return new Set([...(await namedKeys(db, keys)), ...retired.map(({ key }) => key)])
+  return new Set([...(await recordKeys(db, keys)), ...retired.map(({ key }) => key)])
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Trx } from './store'
+import { commitFailure } from './uncertain'
 
 /** What a group needs of its database: one transaction around it, a savepoint around each of its members. */
 export interface Grouped {
@@ -30,7 +31,7 @@ const largest = 64
 /**
  * Runs transactions one after another and lets those that wait anyway share one commit, hence one fsync. Each has a
  * savepoint of its own: one that fails takes nothing of the others with it. Nobody hears of success or failure before
- * the commit that carries it is on the disk; where that fails, it failed for all of them.
+ * the commit that carries it is on the disk; where that fails, it failed for all of them, or is uncertain for all.
  */
 export function groupCommit(database: Grouped): <T>(work: (trx: Trx) => Promise<T>) => Promise<T> {
   const waiting: Job[] = []
@@ -62,7 +63,9 @@ export function groupCommit(database: Grouped): <T>(work: (trx: Trx) => Promise<
         outcomes.push(await runMember(job, outer.trx))
         if (performance.now() - began > oldest) break
       }
-      await outer.commit()
+      await outer.commit().catch((error: unknown) => {
+        throw commitFailure(error)
+      })
     } catch (error) {
       await outer.rollback().catch(() => undefined)
       for (const { reject } of members) reject(error)

@@ -8,6 +8,7 @@ import { postgresDialect, type Patience } from './postgresDriver'
 import { DatabasePool, type Bounds } from './postgresPool'
 import type { Store, Trx } from './store'
 import type { SystemTables } from './systemTables'
+import { withOutcome } from './uncertain'
 
 // Object ids of pg_type: what the codec wants to see alike on both databases.
 const oid = { int8: 20, date: 1082, timestamptz: 1184, json: 114, jsonb: 3802 } as const
@@ -75,7 +76,8 @@ export async function openPostgres(url: string, limits: Config['database']): Pro
     dialect: postgres,
     db,
     long,
-    transaction: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
+    transaction: <T>(work: (trx: Trx) => Promise<T>) =>
+      withOutcome<T, Trx>((inner) => db.transaction().execute(inner), work),
     bulk: <T>(work: (trx: Trx) => Promise<T>) => long.transaction().execute(work),
     changeMark: (tables) => readMark(db, tables),
     ping: async () => {

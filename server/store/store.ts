@@ -16,7 +16,7 @@ export interface Store {
   readonly db: Db
   /** For reading what is long: exports take connections of their own, so that they never hold those of everybody. */
   readonly long: Db
-  /** Runs `work` in one transaction; a thrown error rolls back and comes through. */
+  /** Runs `work` in one transaction; a thrown error rolls back and comes through. @throws UncertainCommit */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /**
    * The same for what is long or of very many rows. On SQLite alone and without a savepoint, which would keep a copy of

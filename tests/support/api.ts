@@ -20,7 +20,7 @@ export type Api = Awaited<ReturnType<typeof openApi>>
 /** A whole server on an empty database with one hall, and an administrator signed in. */
 export async function openApi(
   database: 'sqlite' | 'postgres' = 'sqlite',
-  services: Partial<Pick<Services, 'store'>> = {},
+  services: Partial<Services> = {},
 ) {
   const server = await testServer({ routes: resourceRoutes(), database, services })
   const { app, time } = server

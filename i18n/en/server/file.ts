@@ -9,6 +9,7 @@ export const file = {
     parts: 'Too many fields were sent at once',
     files: 'Too many files were sent at once',
   },
+  away: 'The store of files does not answer, nothing was saved. Try again in a moment.',
   large: 'The file is too large. The limit is %{size} MB.',
   largeImage: 'The image is too large. The limit is %{size} MB. Save it at a lower quality.',
   largeDocument: 'The document is too large. The limit is %{size} MB.',

@@ -1,5 +1,7 @@
 /** What the families of the API say. */
 export const api = {
+  uncertain:
+    'Nie wiadomo, czy zapis się udał: baza danych przestała odpowiadać. Sprawdź listę albo zapisz jeszcze raz.',
   hallTaken: 'Wystąpił błąd. Prawdopodobnie hala o podanym ID już istnieje.',
   hallHasClients:
     'Nie można usunąć hali: są do niej przypisani klienci. Poczekaj na najbliższy import bazy klientów.',

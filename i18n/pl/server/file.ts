@@ -9,6 +9,7 @@ export const file = {
     parts: 'Przesłano za dużo pól naraz',
     files: 'Przesłano za dużo plików naraz',
   },
+  away: 'Magazyn plików nie odpowiada, niczego nie zapisano. Spróbuj ponownie za chwilę.',
   large: 'Plik jest za duży. Największy rozmiar to %{size} MB.',
   largeImage:
     'Obraz jest za duży. Największy rozmiar to %{size} MB. Zapisz go w mniejszej jakości.',

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { diskDrive, folderDrive } from '../../../../server/files/drive'
 import { fileResponse } from '../../../../server/files/serve'
 import { stageFiles } from '../../../../server/files/stage'
 import { clearTemp, cleanName } from '../../../../server/files/tempFile'
+import { commitFailure } from '../../../../server/store/uncertain'
 import { picture, upload } from './samples'
 
 const fresh = async () => folderDrive(await mkdtemp(join(tmpdir(), 'panel-drive-')))
@@ -65,8 +67,31 @@ describe('a save', () => {
     const drive = await fresh()
     const torn = stageFiles(drive)
     await torn.drive.put('new.png', bytes)
-    await torn.discard(Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' }))
+    const cause = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' })
+    await torn.discard(commitFailure(cause))
     expect(await keysOf(drive)).toEqual(['new.png'])
+  })
+
+  test('that lost its database before the commit leaves no file', async () => {
+    const drive = await fresh()
+    const lost = stageFiles(drive)
+    await lost.drive.put('new.png', bytes)
+    await lost.discard(Object.assign(new Error('gone'), { code: 'ECONNRESET' }))
+    expect(await keysOf(drive)).toEqual([])
+  })
+
+  test('whose files are still under way takes them back as well', async () => {
+    const drive = await fresh()
+    const slow = stageFiles({
+      ...drive,
+      put: async (key, content) => {
+        await setTimeout(50)
+        await drive.put(key, content)
+      },
+    })
+    void slow.drive.put('new.png', bytes)
+    await slow.discard(new Error('the other one was refused'))
+    expect(await keysOf(drive)).toEqual([])
   })
 
   test('uploads of a killed process are thrown away, other folders stay', async () => {

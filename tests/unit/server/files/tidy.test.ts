@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { adopt, mustBelong } from '../../../../server/files/belonging'
+import { DriveFailure } from '../../../../server/files/driveFailure'
 import { deleteRetired, tidyFiles } from '../../../../server/files/tidy'
 import { newFileId } from '../../../../server/files/storedFile'
+import { OperatorError } from '../../../../server/operatorError'
 import { databases } from '../testStore'
 import { testServer } from '../testServer'
 import { sample } from '../store/fileRow'
@@ -62,6 +65,39 @@ describe.each(databases)('tidying on %s', (kind) => {
     expect(await listed('images')).toEqual(keys.toSorted())
   })
 
+  test('what an older state of the database put into the trash comes back to a newer one', async () => {
+    const { services, store, files, keys, listed } = await withFiles(kind, 5, 1)
+    const key = keys[5] ?? ''
+    expect(await tidyFiles(services)).toBe(1)
+    await store.transaction((trx) => trx.insertInto('file').values(sample(key)).execute())
+    const later = { ...services, clock: () => services.clock() + 40 * DAY }
+    expect(await tidyFiles(later)).toBe(0)
+    expect([await listed('images'), await listed('trash')]).toEqual([keys.toSorted(), []])
+    expect(Buffer.from((await files.bytes(key)) ?? [])).toEqual(bytes)
+  })
+
+  test('a start on files of another database, or of none that it knows, is refused', async () => {
+    const strange = await withFiles(kind, 0, 3)
+    await expect(mustBelong(strange.services)).rejects.toThrow(
+      /^There are files and not one of them .* npm run tidy -- --adopt$/,
+    )
+    expect(await strange.files.exists('installation')).toBe(false)
+    await adopt(strange.services)
+    await mustBelong(strange.services)
+    await strange.files.put('installation', Buffer.from('another'))
+    await expect(mustBelong(strange.services)).rejects.toThrow(OperatorError)
+    expect(await strange.listed('images')).toEqual(strange.keys.toSorted())
+    for (const known of [0, 2]) await mustBelong((await withFiles(kind, known, 0)).services)
+  })
+
+  test('a start goes on where the store does not answer, and nothing is tidied then', async () => {
+    const { services, files } = await withFiles(kind, 5, 1)
+    const away = () => Promise.reject(new DriveFailure('away'))
+    const dead = { ...services, files: { ...files, bytes: away, move: away, delete: away } }
+    await mustBelong(dead)
+    await expect(tidyFiles(dead)).rejects.toThrow(DriveFailure)
+  })
+
   test('moves no more than so many in a run', async () => {
     const { services, listed } = await withFiles(kind, 640, 210)
     expect(await tidyFiles(services)).toBe(200)
@@ -82,5 +118,9 @@ describe.each(databases)('tidying on %s', (kind) => {
     expect(await deleteRetired(later(3_700_000))).toBe(1)
     expect(await listed('images')).not.toContain(retired)
     expect(await deleteRetired(later(3_700_000))).toBe(0)
+    const day = new Date(at + 3_700_000).toISOString().slice(0, 10)
+    expect(await listed('trash')).toEqual([`trash/${day}/${retired}`])
+    await tidyFiles(later(32 * DAY))
+    expect(await listed('trash')).toEqual([])
   })
 })

@@ -1,0 +1,68 @@
+import path from 'node:path'
+import type { Config } from '../config'
+import { adopt, whyStrangers } from '../files/belonging'
+import { openDrive } from '../files/drive'
+import { planTidying, tidyFiles, type TidyPlan } from '../files/tidy'
+import { OperatorError } from '../operatorError'
+import { openDatabase, type Store } from '../store/store'
+import { filesFolder } from './backup'
+import { someOf } from './manifest'
+
+/**
+ * Says which files a tidying would move, and with `--apply` moves them, beside a running server that does the same each
+ * day. `--adopt` writes down that the files are this database's.
+ * @returns a line for each thing found or done
+ * @throws OperatorError where the files belong to another database, or there is none
+ */
+export async function tidy(config: Config, args: readonly string[]): Promise<readonly string[]> {
+  const stray = args.find((arg) => !['--apply', '--adopt'].includes(arg))
+  if (stray !== undefined) throw new OperatorError(`${stray}: no such option of tidy`)
+  const files = await openDrive(
+    config.filesUrl ?? undefined,
+    path.join(config.dataDir, filesFolder),
+  )
+  const store = await openDatabase(config)
+  const log = { info() {}, warn() {}, error() {} }
+  const tools = { store, files, log, clock: Date.now }
+  try {
+    await mustHaveTables(store)
+    if (args.includes('--adopt')) await adopt(tools)
+    const why = await whyStrangers(tools)
+    if (why !== null)
+      throw new OperatorError(`${why}, so nothing is moved. If they belong together: --adopt`)
+    const plan = await planTidying(tools)
+    const lines = linesOf(plan)
+    if (!args.includes('--apply')) return [...lines, 'Nothing was changed; --apply does it.']
+    await tidyFiles(tools)
+    return [...lines, 'Done.']
+  } finally {
+    await store.close()
+  }
+}
+
+async function mustHaveTables({ db }: Store): Promise<void> {
+  await db
+    .selectFrom('retired_file')
+    .select('key')
+    .limit(1)
+    .execute()
+    .catch((error: unknown) => {
+      const text = error instanceof Error ? error.message : ''
+      if (!/retired_file/.test(text)) throw error
+      throw new OperatorError('This database has no tables of the panel, so nothing is touched.')
+    })
+}
+
+function linesOf({ total, unknown, isRefused, leftovers, missed, expired }: TidyPlan) {
+  const named = (what: string, keys: readonly string[]) =>
+    keys.length > 0 ? [`${what}: ${keys.length} (${someOf(keys)})`] : []
+  return [
+    `Files: ${total}, of them days old and in no record: ${unknown}`,
+    ...(isRefused
+      ? ['These are so many that nothing is moved or deleted: is this their database?']
+      : []),
+    ...named('To trash', leftovers),
+    ...named('Back from trash, for a record has them', missed),
+    ...named('Deleted, for they lay in trash for 30 days', expired),
+  ]
+}

@@ -1,0 +1,74 @@
+import type { Services } from '../http/context'
+import { OperatorError } from '../operatorError'
+import { knownKeys } from '../store/fileRows'
+import { installationId } from '../store/installation'
+import type { Drive } from './drive'
+import { DriveFailure } from './driveFailure'
+import { isOwnKey } from './storedFile'
+
+/** Lies beside the files and names the database they belong to. */
+const marker = 'installation'
+/** Where files of records lie. */
+export const folders = ['images', 'previews', 'documents'] as const
+/** How many files of a folder are asked for where no marker lies beside them. */
+const sampled = 200
+
+type Pair = Pick<Services, 'store' | 'files'>
+
+/**
+ * Whether database and files are of one installation. Files that no marker names are this database's from now on, if
+ * there are none or it knows some of them.
+ * @returns null, or why they do not belong together, as one line
+ */
+export async function whyStrangers(pair: Pair): Promise<string | null> {
+  const owner = await ownerOf(pair.files)
+  if (owner === null && (await mayClaim(pair))) await adopt(pair)
+  const found = owner ?? (await ownerOf(pair.files))
+  if (found === (await installationId(pair.store))) return null
+  return found === null
+    ? 'There are files and not one of them is in a record of this database'
+    : 'The files belong to another database'
+}
+
+/** Writes down that the files are this database's, whatever stood there. */
+export async function adopt({ store, files }: Pair): Promise<void> {
+  await files.put(marker, Buffer.from(await installationId(store)))
+}
+
+/**
+ * Refuses a database that is empty or another than the one whose files these are. With a store that does not answer the
+ * start goes on: before anything is tidied it is asked again.
+ * @throws OperatorError
+ */
+export async function mustBelong(services: Pair & Pick<Services, 'log'>): Promise<void> {
+  try {
+    const why = await whyStrangers(services)
+    if (why === null) return
+    throw new OperatorError(
+      `${why}, so nothing was touched. Set DATABASE_URL, DATA_DIR and FILES_URL to a pair; if they are one: npm run tidy -- --adopt`,
+    )
+  } catch (error) {
+    if (!(error instanceof DriveFailure)) throw error
+    services.log.error({ err: error }, 'whose the files are could not be asked')
+  }
+}
+
+async function ownerOf(files: Drive): Promise<string | null> {
+  const found = await files.bytes(marker)
+  return found ? Buffer.from(found).toString().trim() : null
+}
+
+async function mayClaim({ store, files }: Pair): Promise<boolean> {
+  let isAny = false
+  for (const folder of folders) {
+    const keys: string[] = []
+    for await (const { key } of files.list(folder)) {
+      if (isOwnKey(key)) keys.push(key)
+      if (keys.length === sampled) break
+    }
+    if (keys.length === 0) continue
+    isAny = true
+    if ((await knownKeys(store.db, keys)).size > 0) return true
+  }
+  return !isAny
+}
