@@ -1,4 +1,5 @@
 import type { Services } from '../http/context'
+import { areFilesHeld } from '../store/fileHold'
 import { forgetRetired, knownKeys, retiredKeys, retirePast } from '../store/fileRows'
 import { installationId } from '../store/installation'
 import type { ListedFile } from './drive'
@@ -49,7 +50,8 @@ export async function tidyFiles(services: Services): Promise<number> {
 }
 
 /**
- * Retires what no record has had for as long as history keeps files, and deletes what was retired an hour ago.
+ * Retires what no record has had for as long as history keeps files, and deletes what was retired an hour ago, unless a
+ * backup of this database, by whichever machine, is reading the files.
  * @returns how many files
  */
 export async function deleteRetired(services: Services): Promise<number> {
@@ -59,7 +61,8 @@ export async function deleteRetired(services: Services): Promise<number> {
     retirePast(trx, { before: now - config.historyFiles, now, limit: mostAtOnce }),
   )
   const keys = await retiredKeys(store.db, now - retiredFor, mostAtOnce)
-  if (keys.length === 0 || !(await belongTogether(services))) return 0
+  if (keys.length === 0 || (await areFilesHeld(store.db, now))) return 0
+  if (!(await belongTogether(services))) return 0
   for (const key of keys) await files.delete(key)
   await store.transaction((trx) => forgetRetired(trx, keys))
   return keys.length
