@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config'
-import { openDrive, type Drive } from '../files/drive'
+import { openDrive, sync, type Drive } from '../files/drive'
 import { OperatorError } from '../operatorError'
 import { former, tableSpecs } from '../specs'
 import { migrate } from '../store/migrate'
@@ -126,8 +126,7 @@ async function putIn(drive: Drive, { from, key }: { from: string; key: string })
 /** @returns the hash of the copy, which is on the disk */
 async function copyTo(place: string, from: string) {
   await fs.cp(from, place, { preserveTimestamps: true })
-  const copy = await fs.open(place, 'r+')
-  await copy.sync().finally(() => copy.close())
+  await sync(place)
   return (await hashOfFile(place)).sha256
 }
 

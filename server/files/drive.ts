@@ -107,7 +107,8 @@ export function diskDrive(disk: Disk, settle: (key: string) => Promise<void>): D
   return drive
 }
 
-async function sync(path: string): Promise<void> {
+/** Makes a file, or the entries of a folder, survive a power cut. */
+export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
+import { sync } from '../files/drive'
 import { OperatorError } from '../operatorError'
 import { columnList, copying, tableName } from './copy'
 import { linesOf } from './lines'
@@ -11,7 +12,7 @@ import { namedFilesQuery, type NamedFile } from './namedFiles'
 import { columnsThere, idSequences, tablesThere } from './ownTables'
 import type { Trx } from './store'
 
-/** What a dump says of itself, beside the rows: `<table>.copy`, in COPY's text format, a file a table. */
+/** What a dump says of itself, beside the rows: `<table>.copy`, in COPY's text format, a file for each table that has any. */
 export const contentsFile = 'contents.json'
 
 export interface DumpedTable {
@@ -58,7 +59,10 @@ export async function dump(url: string, folder: string): Promise<Dumped> {
         const copy = out(
           `copy ${tableName(name)} (${columnList(columns.map(([column]) => column))}) to stdout`,
         )
-        await pipeline(copy, fileFor(path.join(folder, `${name}.copy`)))
+        const file = path.join(folder, `${name}.copy`)
+        await pipeline(copy, createWriteStream(file, { mode: 0o600 }))
+        // Most tables of a new installation are empty: nothing to write, to hash, to read back.
+        await (copy.rowCount === 0 ? fs.rm(file) : sync(file))
         const nextId = await nextOf(trx, sequences.get(name))
         tables.push({ name, columns, rows: copy.rowCount, nextId })
       }
@@ -67,7 +71,8 @@ export async function dump(url: string, folder: string): Promise<Dumped> {
         mode: 0o600,
         flush: true,
       })
-      await pipeline(Readable.from(fileLines(trx, found.own)), fileFor(list))
+      const lines = Readable.from(fileLines(trx, found.own))
+      await pipeline(lines, createWriteStream(list, { mode: 0o600 }))
       return found.others
     },
     {
@@ -87,8 +92,6 @@ export async function presentTables(url: string): Promise<readonly string[]> {
     throw new OperatorError('The database of DATABASE_URL is empty: there is nothing to back up')
   return own
 }
-
-const fileFor = (file: string) => createWriteStream(file, { mode: 0o600, flush: true })
 
 /** Written down, so that the snapshot need not stay open while they are copied. */
 async function* fileLines(trx: Trx, tables: readonly string[]): AsyncGenerator<string> {

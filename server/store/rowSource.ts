@@ -38,7 +38,8 @@ export async function dumpedRows(folder: string): Promise<RowSource> {
           name,
           columns: columns.map(([column]) => column),
           types: new Map(columns),
-          rows: createReadStream(path.join(folder, `${name}.copy`), { highWaterMark: 1024 ** 2 }),
+          rows:
+            rows === 0 ? Readable.from([]) : createReadStream(path.join(folder, `${name}.copy`)),
           count: rows,
           nextId,
         }

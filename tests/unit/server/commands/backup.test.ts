@@ -301,6 +301,28 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
     expect(rows).toHaveLength(60_001)
     await services.store.close()
   })
+
+  test('a backup whose connection breaks ends with that', async () => {
+    const { databaseUrl } = await emptyDatabase('postgres')
+    const services = await openServices(configIn(folder(), databaseUrl))
+    const run = (query: string) => services.store.db.executeQuery(CompiledQuery.raw(query))
+    await run(`insert into import_log (start_date_time, description, status)
+      select n, repeat('x', 400), 'ok' from generate_series(1, 50000) n`)
+    const url = new URL(databaseUrl ?? '')
+    const name = `backup-${path.basename(folder())}`
+    url.searchParams.set('application_name', name)
+    const done = dump(url.href, path.join(folder(), 'new')).then(
+      () => 'whole',
+      (error: Error) => error.message,
+    )
+    for (let isCopying = true; isCopying;) {
+      const { rows } = await run(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = '${name}' and query like 'copy "import_log"%'`)
+      isCopying = rows.length === 0 && (await Promise.race([done, setTimeout(1)])) === undefined
+    }
+    expect(await done).toMatch(/terminat/)
+    await services.store.close()
+  })
 })
 
 describe('the first administrator', () => {
