@@ -74,7 +74,7 @@ async function save(name: string, known?: Saved): Promise<Saved> {
     body,
     ...(known && { headers: { 'If-Match': `"${known.revision}"` } }),
   })
-  expect(status, panel.output()).toBe(known ? 200 : 201)
+  expect(status).toBe(known ? 200 : 201)
   const { data } = json as { data: Saved & { banner_url: string } }
   const { name: cookie, value } = session.cookie
   const answer = await fetch(panel.url + data.banner_url, {

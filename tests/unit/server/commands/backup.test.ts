@@ -260,7 +260,7 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
       'two\nlines\r\nthree',
       'back\\slash \\N \\. {"a":1}',
       'sep\u2028arator',
-      'Zażółć gęślą jaźń 🧀',
+      'Za\u017c\u00f3\u0142\u0107 g\u0119\u015bl\u0105 ja\u017a\u0144 \u{1F9C0}',
       '',
     ])
     expect(logs.map((row) => row.end_date_time)).toEqual([null, 1, 2, 3, 4, 5])
