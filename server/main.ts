@@ -57,7 +57,8 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     case 'backup': {
       const folder = path.resolve(required(args[0]))
       const { backup } = await import('./commands/backup')
-      const { files } = await backup(config, folder)
+      const { files, leftOut } = await backup(config, folder)
+      if (leftOut.length > 0) console.log(`Tables that are not the panel's: ${leftOut.join(', ')}`)
       return console.log(`Backup in ${folder}: the database and ${files} files`)
     }
     case 'restore': {
@@ -65,8 +66,11 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       const { someOf } = await import('./commands/manifest')
       const { isChecked, missing } = await restore(config, path.resolve(required(args[0])))
       if (!isChecked) console.log('This backup has no list of its files: they were not checked')
-      if (missing.length > 0) console.log(`The backup was made without: ${someOf(missing)}`)
-      return console.log(`Restored into ${config.dataDir}`)
+      console.log(`Restored into ${config.dataDir}`)
+      if (missing.length === 0) return
+      console.error(`Restore is incomplete, as the backup was: ${someOf(missing)}`)
+      process.exitCode = 1
+      return
     }
     case 'tidy': {
       const { tidy } = await import('./commands/tidy')

@@ -2,29 +2,35 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { keyFile } from '../auth/secretBox'
 import type { Config } from '../config'
-import { openDrive, type Drive } from '../files/drive'
+import { openDrive } from '../files/drive'
 import { OperatorError } from '../operatorError'
-import { dump } from '../store/dump'
-import type { NamedFile } from '../store/fileRows'
+import { holdFiles } from '../store/fileHold'
+import { installationId } from '../store/installation'
+import type { NamedFile } from '../store/namedFiles'
 import { databaseFile } from '../store/sqlite'
 import { openDatabase, type Store } from '../store/store'
-import { someOf, writeManifest } from './manifest'
+import { copyFiles } from './copyFiles'
+import { createManifest, hashOfFile, someOf } from './manifest'
 
 /** Where the rows of a PostgreSQL database lie in a backup; a SQLite backup has the file itself. */
-export const dumpFile = 'rows.ndjson'
+export const rowsFolder = 'rows'
 export const filesFolder = 'files'
 
 export interface BackupReport {
   readonly files: number
+  /** Tables of the same schema that are not the panel's: they are not in the backup. */
+  readonly leftOut: readonly string[]
 }
 
 /**
- * Copies database, files, key and imports into the empty or new folder `target`, while the server runs. The database
- * comes first, in one snapshot: its files never change, and live on for an hour after their records let go of them.
+ * Copies database, files, key and imports into the empty or new folder `target`, while servers run. The database comes
+ * first, in one snapshot; then the files that it names, which nobody deletes meanwhile. What was copied is hashed on
+ * its way and listed in the manifest.
  * @throws OperatorError naming the files that the snapshot has and the copy has not; what was copied stays
  */
 export async function backup(config: Config, target: string): Promise<BackupReport> {
   await mustBeEmpty(target)
+  await mustBeThere(config)
   await fs.mkdir(target, { recursive: true, mode: 0o700 })
   const drive = await openDrive(
     config.filesUrl ?? undefined,
@@ -32,17 +38,34 @@ export async function backup(config: Config, target: string): Promise<BackupRepo
   )
   const store = await openDatabase(config)
   try {
-    const named = await copyDatabase(store, target)
-    const missing = await copyFiles(drive, named, path.join(target, filesFolder))
-    await copyIfThere(path.join(config.dataDir, keyFile), path.join(target, keyFile))
-    await copyIfThere(path.join(config.dataDir, 'imports'), path.join(target, 'imports'))
-    await writeManifest(target, missing)
-    if (missing.length > 0) {
-      throw new OperatorError(
-        `Backup in ${target} is NOT complete: ${missing.length} of ${named.length} files are missing or cut off: ${someOf(missing)}`,
-      )
+    const held = await holdFiles(store)
+    try {
+      const installation = await installationId(store)
+      // Begun first: whatever is broken off from here on is seen to be.
+      const manifest = await createManifest(target, installation)
+      const { named, leftOut } = await copyDatabase(store, config, target)
+      for (const name of [keyFile, 'imports'])
+        await copyIfThere(path.join(config.dataDir, name), path.join(target, name))
+      for await (const file of filesIn(target, target)) await manifest.add(file)
+      const missing: string[] = []
+      const files = await copyFiles(drive, named, {
+        folder: path.join(target, filesFolder),
+        tell: async (what) => {
+          if ('missing' in what) missing.push(`${what.missing} (${what.why})`)
+          await manifest.add(
+            'missing' in what ? what : { ...what, path: `${filesFolder}/${what.path}` },
+          )
+        },
+      })
+      await manifest.end(missing.length === 0)
+      if (missing.length > 0)
+        throw new OperatorError(
+          `Backup is incomplete: ${missing.length} of ${files} files are missing or cut off: ${someOf(missing.toSorted())}. What was copied lies in ${target}`,
+        )
+      return { files, leftOut }
+    } finally {
+      await held.release()
     }
-    return { files: named.length }
   } finally {
     await store.close()
   }
@@ -58,37 +81,48 @@ export async function mustBeEmpty(folder: string): Promise<void> {
     throw new OperatorError(`${folder} is not empty: name an empty or new folder`)
 }
 
-/** Copies the database in one snapshot. @returns the files that this snapshot names */
-const copyDatabase = (store: Store, target: string): Promise<readonly NamedFile[]> =>
-  store.backupInto
-    ? store.backupInto(path.join(target, databaseFile))
-    : dump(store, path.join(target, dumpFile))
-
-/** @returns the keys that could not be copied whole */
-async function copyFiles(
-  drive: Drive,
-  named: readonly NamedFile[],
-  folder: string,
-): Promise<readonly string[]> {
-  const missing: string[] = []
-  for (const { key, size } of named) {
-    const place = path.join(folder, key)
-    const stream = await drive.stream(key)
-    if (!stream) {
-      missing.push(key)
-      continue
-    }
-    await fs.mkdir(path.dirname(place), { recursive: true })
-    await fs.writeFile(place, stream)
-    if (size !== null && (await fs.stat(place)).size !== size) missing.push(key)
+/** To open the embedded database would make one. */
+async function mustBeThere({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== null) {
+    const { presentTables } = await import('../store/dump')
+    await presentTables(databaseUrl)
+  } else if (!(await isThere(path.join(dataDir, databaseFile)))) {
+    throw new OperatorError(`There is no database in ${dataDir}: is DATA_DIR right?`)
   }
-  return missing
 }
 
-async function copyIfThere(from: string, to: string): Promise<void> {
-  const isThere = await fs.access(from).then(
+interface Snapshot extends Pick<BackupReport, 'leftOut'> {
+  readonly named: AsyncIterable<NamedFile> | Iterable<NamedFile>
+}
+
+/** Copies the database in one snapshot. @returns the files that this snapshot names */
+async function copyDatabase(
+  { backupInto }: Store,
+  { databaseUrl }: Config,
+  target: string,
+): Promise<Snapshot> {
+  if (backupInto) return { named: await backupInto(path.join(target, databaseFile)), leftOut: [] }
+  const { dump } = await import('../store/dump')
+  const { files, others } = await dump(databaseUrl ?? '', path.join(target, rowsFolder))
+  return { named: files, leftOut: others }
+}
+
+/** Every file of a folder, with its path from `root`; those that only the backup itself needs are passed over. */
+async function* filesIn(folder: string, root: string) {
+  for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    const name = path.relative(root, file).split(path.sep).join('/')
+    if (!entry.isFile() || /^manifest\.|\.wanted$/.test(name)) continue
+    yield { path: name, ...(await hashOfFile(file)) }
+  }
+}
+
+const isThere = (place: string): Promise<boolean> =>
+  fs.access(place).then(
     () => true,
     () => false,
   )
-  if (isThere) await fs.cp(from, to, { recursive: true, preserveTimestamps: true })
+
+async function copyIfThere(from: string, to: string): Promise<void> {
+  if (await isThere(from)) await fs.cp(from, to, { recursive: true, preserveTimestamps: true })
 }

@@ -1,66 +1,135 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { OperatorError } from '../operatorError'
+import { linesOf } from '../store/lines'
 
-export const manifestFile = 'manifest.json'
+/** A line for each file, between one that says what made it and one that says that this is all. */
+export const manifestFile = 'manifest.ndjson'
+/** What the releases up to 2.6 wrote: one text with all files. */
+export const formerManifest = 'manifest.json'
+const format = 2
 
-interface Listed {
+export interface Listed {
   /** From the backup's folder, with forward slashes. */
   readonly path: string
   readonly size: number
-  readonly sha256: string
+  /** In hexadecimal; null where the backup does not say. */
+  readonly sha256: string | null
+}
+
+/** A file that records name and the backup has not, and why. */
+export interface Missing {
+  readonly missing: string
+  readonly why: string
 }
 
 /** What a backup holds, and what it should hold and does not. */
 export interface Manifest {
-  readonly files: readonly Listed[]
+  readonly installation: string | null
   readonly missing: readonly string[]
+  /** What it holds, read anew each time. */
+  files(): AsyncIterable<Listed>
 }
 
-/** Lists everything in the folder of a finished backup, as it can be read back from there. */
-export async function writeManifest(folder: string, missing: readonly string[]): Promise<void> {
-  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true })
-  const files: Listed[] = []
-  for (const entry of entries) {
-    if (!entry.isFile()) continue
-    const file = path.join(entry.parentPath, entry.name)
-    const { size } = await fs.stat(file)
-    const name = path.relative(folder, file).split(path.sep).join('/')
-    files.push({ path: name, size, sha256: await hashOf(file) })
-  }
-  const manifest: Manifest = { files, missing }
-  await fs.writeFile(path.join(folder, manifestFile), JSON.stringify(manifest, null, 1), {
+type Line =
+  | { readonly format: number; readonly installation: string; readonly at: string }
+  | Listed
+  | Missing
+  | { readonly isComplete: boolean }
+
+/** Writes the manifest of a backup while it is made. */
+export async function createManifest(folder: string, installation: string) {
+  const out = createWriteStream(path.join(folder, manifestFile), {
+    flags: 'wx',
     mode: 0o600,
+    flush: true,
   })
+  const write = async (line: Line) => {
+    if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain')
+  }
+  await write({ format, installation, at: new Date().toISOString() })
+  return {
+    add: write,
+    /** Without it, a backup is one that was broken off. */
+    async end(isComplete: boolean) {
+      await write({ isComplete })
+      out.end()
+      await once(out, 'close')
+    },
+  }
 }
 
-/**
- * Reads a backup's manifest and every file it lists. Null for a backup of an earlier version, which has none.
- * @throws OperatorError naming the files that are gone or are not as they were
- */
-export async function checkedManifest(folder: string): Promise<Manifest | null> {
-  const text = await fs
-    .readFile(path.join(folder, manifestFile), 'utf8')
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
-  if (text === null) return null
-  const manifest = parse(text)
-  const damaged: string[] = []
-  for (const { path: name, sha256 } of manifest.files) {
-    const found = await hashOf(path.join(folder, name)).catch(() => null)
-    if (found !== sha256) damaged.push(name)
+/** What is to be restored from a folder. @throws OperatorError where its backup was broken off or cannot be read */
+export async function readManifest(folder: string): Promise<Manifest | null> {
+  const entries = await fs.readdir(folder)
+  if (entries.includes(manifestFile)) return readLines(path.join(folder, manifestFile))
+  if (entries.includes(formerManifest)) return readFormer(path.join(folder, formerManifest))
+  return null
+}
+
+async function readLines(file: string): Promise<Manifest> {
+  const missing: string[] = []
+  let installation: string | null = null
+  let isEnded = false
+  for await (const line of parsed(file)) {
+    if ('format' in line && line.format !== format)
+      throw new OperatorError('This backup was made by a newer version: restore it by that one')
+    if ('installation' in line) installation = line.installation
+    if ('missing' in line) missing.push(line.missing)
+    if ('isComplete' in line) isEnded = true
   }
-  if (damaged.length > 0) {
-    throw new OperatorError(
-      `This backup is damaged, nothing was restored: ${someOf(damaged)}. Take another one.`,
-    )
+  if (!isEnded)
+    throw new OperatorError('This backup was broken off before it was whole: take another one.')
+  return {
+    installation,
+    missing,
+    async *files() {
+      for await (const line of parsed(file)) if ('path' in line) yield line
+    },
   }
-  return manifest
+}
+
+async function* parsed(file: string): AsyncGenerator<Line> {
+  for await (const text of linesOf(file)) yield parse(text, isLine)
+}
+
+const isLine = (line: Line): boolean => !('path' in line) || isInside(line.path)
+
+/** A restore writes nowhere but where it is told to. */
+const isInside = (name: string): boolean =>
+  path.posix.normalize(name) === name && !/^(?:\.\.)?(?:\/|$)/.test(name)
+
+async function readFormer(file: string): Promise<Manifest> {
+  interface Former {
+    readonly files: readonly Listed[]
+    readonly missing: readonly string[]
+  }
+  const { files, missing } = parse(
+    await fs.readFile(file, 'utf8'),
+    (read: Former) =>
+      Array.isArray(read.missing) && read.files.every(({ path: name }) => isInside(name)),
+  )
+  return {
+    installation: null,
+    missing,
+    async *files() {
+      yield* files
+    },
+  }
+}
+
+function parse<T>(text: string, isWhole: (read: T) => boolean): T {
+  try {
+    const read: T = JSON.parse(text)
+    if (isWhole(read)) return read
+  } catch {
+    // told below, like any other text that is no manifest
+  }
+  throw new OperatorError('The manifest of this backup cannot be read: take another backup.')
 }
 
 /** The first of many names, and how many there are. */
@@ -69,18 +138,15 @@ export const someOf = (names: readonly string[]): string =>
     ? `${names.slice(0, 20).join(', ')} and ${names.length - 20} more`
     : names.join(', ')
 
-function parse(text: string): Manifest {
-  try {
-    const read: Manifest = JSON.parse(text)
-    if (Array.isArray(read.files) && Array.isArray(read.missing)) return read
-  } catch {
-    // told below, like any other text that is no manifest
+/** The SHA-256 of what comes, in hexadecimal, and how many bytes it was. */
+export async function hashOf(stream: Readable): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of stream) {
+    hash.update(chunk)
+    size += chunk.length
   }
-  throw new OperatorError(`${manifestFile} of this backup cannot be read: take another backup.`)
+  return { size, sha256: hash.digest('hex') }
 }
 
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
-}
+export const hashOfFile = (file: string) => hashOf(createReadStream(file))

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -59,7 +61,15 @@ export function diskDrive(disk: Disk, settle: (key: string) => Promise<void>): D
       }
     },
     async stream(key) {
-      return (await disk.exists(key)) ? disk.getStream(key) : undefined
+      // Asked for at once: to ask first whether it is there would cost a bucket's round trip for each file.
+      try {
+        const stream = await disk.getStream(key)
+        if (stream instanceof ReadStream && stream.pending) await once(stream, 'open')
+        return stream
+      } catch (error) {
+        if (isMissing(rootCause(error))) return undefined
+        throw rootCause(error)
+      }
     },
     async bytes(key) {
       return (await disk.exists(key)) ? disk.getBytes(key) : undefined
@@ -98,7 +108,8 @@ export function diskDrive(disk: Disk, settle: (key: string) => Promise<void>): D
   return drive
 }
 
-async function sync(path: string): Promise<void> {
+/** Makes a file, or the entries of a folder, survive a power cut. */
+export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
@@ -108,7 +119,8 @@ async function sync(path: string): Promise<void> {
 }
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof Error && Reflect.get(error, 'code') === 'ENOENT'
+  error instanceof Error &&
+  (Reflect.get(error, 'code') === 'ENOENT' || ['NoSuchKey', 'NotFound'].includes(error.name))
 
 /** The library wraps what went wrong; whether the disk is full stands in the cause. */
 function rootCause(error: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { Services } from '../http/context'
+import { areFilesHeld } from '../store/fileHold'
 import { forgetRetired, knownKeys, recordKeys, retiredKeys, retirePast } from '../store/fileRows'
 import { folders, whyStrangers } from './belonging'
 import type { ListedFile } from './drive'
@@ -68,7 +69,8 @@ export async function planTidying(services: Tools): Promise<TidyPlan> {
 
 /**
  * Retires what no record has had for as long as history keeps files, and puts into the trash what was retired an hour
- * ago: another state of this database, an older or a newer one, may have it in a record.
+ * ago: another state of this database, an older or a newer one, may have it in a record. Nothing is moved while a backup
+ * of this database, by whichever machine, is reading the files.
  * @returns how many files
  */
 export async function deleteRetired(services: Tools & Pick<Services, 'config'>): Promise<number> {
@@ -78,7 +80,8 @@ export async function deleteRetired(services: Tools & Pick<Services, 'config'>):
     retirePast(trx, { before: now - config.historyFiles, now, limit: mostAtOnce }),
   )
   const keys = await retiredKeys(store.db, now - retiredFor, mostAtOnce)
-  if (keys.length === 0 || !(await belongTogether(services))) return 0
+  if (keys.length === 0 || (await areFilesHeld(store.db, now))) return 0
+  if (!(await belongTogether(services))) return 0
   for (const key of keys) await files.move(key, trashKey(key, now))
   await store.transaction((trx) => forgetRetired(trx, keys))
   return keys.length

@@ -37,36 +37,6 @@ export async function addFile(
     .execute()
 }
 
-/** A file that records name. */
-export interface NamedFile {
-  readonly key: string
-  /** In bytes; of a preview nobody keeps it. */
-  readonly size: number | null
-}
-
-/** Every file that records name, or named so lately that the history shows it; previews too. */
-export async function namedFiles(db: Db | Trx): Promise<readonly NamedFile[]> {
-  const columns = ['key', 'preview_key', 'size'] as const
-  const present = await db.selectFrom('file').select(columns).execute()
-  const past = await db.selectFrom('past_file').select(columns).execute()
-  return namesOf([...present, ...past])
-}
-
-/** The same of rows that were read already. */
-export const namesOf = (
-  rows: readonly Pick<FileTable, 'key' | 'preview_key' | 'size'>[],
-): readonly NamedFile[] => [
-  ...new Map(
-    rows
-      .flatMap(({ key, preview_key, size }): readonly NamedFile[] => [
-        { key, size: Number(size) },
-        ...(preview_key === null ? [] : [{ key: preview_key, size: null }]),
-      ])
-      // copies share their bytes
-      .map((file) => [file.key, file]),
-  ).values(),
-]
-
 /** Takes a file off its record. History still shows it, until `retirePast` finds it old enough. */
 export async function removeFile(trx: Trx, id: string, now: number): Promise<void> {
   await toPast(trx, await trx.deleteFrom('file').where('id', '=', id).returningAll().execute(), now)

@@ -1,102 +1,112 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { OperatorError } from '../operatorError'
-import { recordedTables, type Recorded } from './definition'
+import { forgetHolds } from './fileHold'
+import { columnList, copying, tableName, type Copies } from './copy'
+import { recordedTables } from './definition'
 import { postgres } from './dialect'
-import { tableNames } from './dump'
 import { indexTable, recreateTable } from './ensureTable'
 import { finishAll } from './finish'
 import { lockMigrations, migrateIn, migrateSystem } from './migrate'
+import { columnsThere, idSequences, tablesThere } from './ownTables'
 import type { Wanted } from './plan'
+import type { RowSource } from './rowSource'
 import type { Store, Trx } from './store'
-import { systemTableNames } from './systemMigrations'
+import { runAll } from './systemMigrations'
 import { isSame, planTable } from './tablePlan'
 
-type Row = Readonly<Record<string, unknown>>
-
 /**
- * Fills a PostgreSQL database from a dump, in one transaction: a restore that fails leaves the database as it was. The
- * tables are made as they were when the dump was, filled, and then brought up to `wanted` like any older database.
- * @throws OperatorError where the database holds anything, or the dump is of another shape
- * @throws MigrationError where the dump is of a newer version, or what is wanted would lose something of it
+ * Fills a PostgreSQL database from a backup, in one transaction: a restore that fails leaves the database as it was. The
+ * tables are made as they were when the backup was, filled, and then brought up to `wanted` like any older database.
+ * @param url of `store`: the rows come by a connection of their own
+ * @throws OperatorError where the database holds anything, or the backup is of another shape or not whole
+ * @throws MigrationError where the backup is of a newer version, or what is wanted would lose something of it
  */
-export async function load(store: Store, file: string, wanted: Wanted): Promise<void> {
-  await store.transaction(async (trx) => {
+export async function load(
+  { url, store }: { url: string; store: Store },
+  source: RowSource,
+  wanted: Wanted,
+): Promise<void> {
+  await copying(url, async (trx, copies) => {
     await lockMigrations(trx, postgres)
-    await clearUnused(trx)
-    await migrateSystem(store, trx, await versionOf(file))
+    await dropUnused(trx)
+    await migrateSystem(store, trx, source.version)
     await trx.deleteFrom('meta').execute()
-    await insertRows(trx, file, (name) => name === 'migration')
+    await fill(trx, copies, source, (name) => name === 'migration')
     const recorded = await recordedTables(trx)
     for (const [name, definition] of recorded)
       await recreateTable(trx, postgres, { name, definition })
-    await insertRows(trx, file, (name) => name !== 'migration')
-    for (const name of await ownTables(trx, recorded)) await setNextId(trx, name)
+    // Made at the end, all of a table in order.
+    const indexes = await dropIndexes(trx)
+    await fill(trx, copies, source, (name) => name !== 'migration')
+    await runAll(trx, indexes)
+    await forgetHolds(trx)
     for (const spec of wanted.specs)
       if (isSame(planTable(spec, recorded, spec.name))) await indexTable(trx, postgres, spec)
     await migrateIn(trx, store, wanted)
+    // The first list would wait for a plan made of nothing.
+    await sql.raw(`analyze ${(await tablesThere(trx)).own.map(tableName).join(', ')}`).execute(trx)
   })
   await finishAll(store, wanted.specs)
 }
 
-async function* rowsOf(file: string): AsyncGenerator<readonly [name: string, row: Row]> {
-  for await (const line of createInterface({ input: createReadStream(file) })) {
-    const pair: [string, Row] = JSON.parse(line)
-    yield pair
-  }
-}
-
-/** The version of the server's own tables that the dump is of. */
-async function versionOf(file: string): Promise<number> {
-  for await (const [name, row] of rowsOf(file))
-    if (name === 'meta' && row['key'] === 'version') return Number(row['value'])
-  throw new OperatorError('The backup does not say what version made it: it is not whole')
-}
-
-async function insertRows(
-  trx: Trx,
-  file: string,
-  isWanted: (name: string) => boolean,
-): Promise<void> {
-  const known = new Set(await tableNames(trx))
-  for await (const [name, row] of rowsOf(file)) {
-    if (!isWanted(name)) continue
-    if (!known.has(name))
-      throw new OperatorError(
-        `The backup has a table "${name}" this program does not know: restore it by the version that made it`,
-      )
-    const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
-    const values = sql.join(Object.values(row))
-    await sql`insert into ${sql.table(name)} (${columns}) values (${values})`.execute(trx)
-  }
-}
-
-/** The tables of ours that are there. */
-async function ownTables(trx: Trx, recorded: Recorded): Promise<readonly string[]> {
-  const own = new Set([...systemTableNames(postgres), ...recorded.keys()])
-  return (await tableNames(trx)).filter((name) => own.has(name))
-}
-
-/** A start that nobody signed in to has left tables, of this version's shape, and nothing in them: they go. */
-async function clearUnused(trx: Trx): Promise<void> {
-  if (!(await tableNames(trx)).includes('meta')) return
-  const own = await ownTables(trx, await recordedTables(trx))
-  for (const name of own) {
+/** @throws OperatorError where tables of ours hold anything but what a start that nobody signed in to leaves there */
+export async function mustBeUnused(trx: Trx): Promise<void> {
+  for (const name of (await tablesThere(trx)).own) {
     if (name === 'meta' || name === 'migration') continue
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(trx)
     if (rows.length > 0)
       throw new OperatorError('The database of DATABASE_URL is not empty: name an empty one')
   }
-  for (const name of own) await sql`drop table ${sql.table(name)}`.execute(trx)
 }
 
-async function setNextId(trx: Trx, name: string): Promise<void> {
-  const sequence = sql`pg_get_serial_sequence(${name}, 'id')`
-  const { rows } =
-    await sql`select 1 from information_schema.columns where table_schema = current_schema()
-    and table_name = ${name} and column_name = 'id' and is_identity = 'YES'`.execute(trx)
-  if (rows.length === 0) return
-  await sql`select setval(${sequence}, greatest(1, (select coalesce(max(id), 0) from ${sql.table(name)})),
-    exists (select 1 from ${sql.table(name)}))`.execute(trx)
+/** A start that nobody signed in to has left tables, of this version's shape, and nothing in them: they go. */
+async function dropUnused(trx: Trx): Promise<void> {
+  await mustBeUnused(trx)
+  for (const name of (await tablesThere(trx)).own)
+    await sql`drop table ${sql.table(name)}`.execute(trx)
+}
+
+async function fill(
+  trx: Trx,
+  { into }: Copies,
+  source: RowSource,
+  isWanted: (name: string) => boolean,
+): Promise<void> {
+  const present = await columnsThere(trx)
+  const sequences = await idSequences(trx)
+  for await (const { name, columns, types, rows, count, nextId } of source.tables(isWanted)) {
+    const there = present.get(name)
+    if (!there)
+      throw new OperatorError(
+        `The backup has a table "${name}" this program does not know: restore it by the version that made it`,
+      )
+    // One that a server was just adding when the backup was made is there before it is written down.
+    for (const [column, type] of types)
+      if (!there.has(column))
+        await runAll(trx, [
+          `alter table ${tableName(name)} add column ${columnList([column])} ${type}`,
+        ])
+    const copy = into(`copy ${tableName(name)} (${columnList(columns)}) from stdin`)
+    await pipeline(rows, copy)
+    if (count !== null && copy.rowCount !== count)
+      throw new OperatorError(
+        `This backup is damaged: "${name}" had ${count} rows, ${copy.rowCount} came. Take another one.`,
+      )
+    const sequence = sequences.get(name)
+    if (sequence === undefined) continue
+    const next = nextId ?? sql`(select coalesce(max(id), 0) + 1 from ${sql.table(name)})`
+    await sql`select setval(${sequence}, ${next}, false)`.execute(trx)
+  }
+}
+
+/** Drops every index but those of keys and other constraints. @returns the statements that make them again */
+async function dropIndexes(trx: Trx): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select relname as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = current_schema()::regnamespace
+      and not exists (select 1 from pg_constraint where conindid = indexrelid)`.execute(trx)
+  for (const { name } of rows) await sql`drop index ${sql.table(name)}`.execute(trx)
+  return rows.map(({ definition }) => definition)
 }

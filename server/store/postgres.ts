@@ -16,7 +16,7 @@ const oid = { int8: 20, date: 1082, timestamptz: 1184, json: 114, jsonb: 3802 } 
 const asText = (value: string) => value
 
 /** How the driver hands out values: numbers, `YYYY-MM-DD`, ISO instants, JSON as text. */
-const types = {
+export const types = {
   getTypeParser(id: number, format?: 'text' | 'binary') {
     switch (id) {
       case oid.int8:

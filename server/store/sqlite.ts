@@ -5,8 +5,8 @@ import type { SqliteModule, StatementSyncInstance } from '@photostructure/sqlite
 import { OperatorError } from '../operatorError'
 import { createChanges } from './changes'
 import { sqlite } from './dialect'
-import { namesOf } from './fileRows'
 import { groupCommit } from './groupCommit'
+import { namedFilesQuery, type NamedFile } from './namedFiles'
 import type { Store } from './store'
 import { sqliteDialect } from './sqliteDriver'
 import type { SystemTables } from './systemTables'
@@ -94,18 +94,29 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
       } finally {
         copy.close()
       }
-      // Opened as it is: a connection for writing would leave its log beside it.
-      const written = new DatabaseSync(file, { readOnly: true })
-      try {
-        return namesOf(written.prepare('select key, preview_key, size from file').all())
-      } finally {
-        written.close()
-      }
+      return namedIn(file, DatabaseSync)
     },
     close: async () => {
       if (!inMemory) await db.destroy()
       await writer.destroy()
     },
+  }
+}
+
+/** The files that a copy of the database names, read from it as they are asked for. */
+function* namedIn(
+  file: string,
+  DatabaseSync: SqliteModule['DatabaseSync'],
+): Generator<NamedFile, void> {
+  // Opened as it is: a connection for writing would leave its log beside it.
+  const copy = new DatabaseSync(file, { readOnly: true })
+  try {
+    const tables = copy.prepare(`select name from sqlite_master where type = 'table'`).all()
+    const query = namedFilesQuery(tables.map(({ name }) => String(name)))
+    for (const { key, size } of copy.prepare(query).iterate())
+      yield { key: String(key), size: size === null ? null : Number(size) }
+  } finally {
+    copy.close()
   }
 }
 

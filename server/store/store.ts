@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { readConfig, type Config } from '../config'
 import type { Dialect } from './dialect'
-import type { NamedFile } from './fileRows'
+import type { NamedFile } from './namedFiles'
 import { openSqlite } from './sqlite'
 import type { SystemTables } from './systemTables'
 
@@ -32,7 +32,7 @@ export interface Store {
    * Writes a consistent copy into a new file while others write, and says which files that copy names; null on
    * PostgreSQL.
    */
-  readonly backupInto: ((file: string) => Promise<readonly NamedFile[]>) | null
+  readonly backupInto: ((file: string) => Promise<Iterable<NamedFile>>) | null
   close(): Promise<void>
 }
 

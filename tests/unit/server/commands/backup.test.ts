@@ -9,13 +9,18 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { CompiledQuery } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { backup } from '../../../../server/commands/backup'
 import { ensureAdmin } from '../../../../server/commands/firstAdmin'
 import { restore } from '../../../../server/commands/restore'
 import { tokenOf } from '../../../../server/commands/token'
 import { readConfig, type Config } from '../../../../server/config'
+import { deleteRetired } from '../../../../server/files/tidy'
+import type { Services } from '../../../../server/http/context'
 import { openServices } from '../../../../server/services'
+import { dump } from '../../../../server/store/dump'
+import { areFilesHeld, holdFiles } from '../../../../server/store/fileHold'
 import { sample } from '../store/fileRow'
 import { databases, emptyDatabase } from '../testStore'
 
@@ -58,7 +63,7 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     const before = written
     const report = await backup(config, place).finally(() => done.abort())
     await writing
-    expect(report).toEqual({ files: 2 })
+    expect(report).toEqual({ files: 2, leftOut: [] })
     expect(written).toBeGreaterThan(before)
     await services.store.close()
 
@@ -79,7 +84,9 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     const next = await restored.store.transaction((trx) =>
       trx.insertInto('import_log').values(record(-1)).returning('id').executeTakeFirstOrThrow(),
     )
-    expect(Number(next.id)).toBe(rows.length + 1)
+    // PostgreSQL gives ids out beside the snapshot: what was given out meanwhile does not come again
+    if (kind === 'sqlite') expect(Number(next.id)).toBe(rows.length + 1)
+    else expect(Number(next.id)).toBeGreaterThan(rows.length)
     await restored.store.close()
   })
 
@@ -94,7 +101,9 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     await services.files.put('a/1', Buffer.from('a/1'))
     await services.files.put('b/2', Buffer.from('b'))
     const place = path.join(folder(), 'new')
-    await expect(backup(config, place)).rejects.toThrow(/2 of 3 files .*: b\/2, c\/3/)
+    await expect(backup(config, place)).rejects.toThrow(
+      /^Backup is incomplete: 2 of 3 files .*: b\/2 \(cut off: 1 of 3 bytes\), c\/3 \(not there\)\./,
+    )
     await services.store.close()
     const target = await fresh()
     expect(await restore(target, place)).toEqual({ isChecked: true, missing: ['b/2', 'c/3'] })
@@ -118,13 +127,16 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     if (kind === 'postgres') {
       writeFileSync(path.join(place, 'files/a/1'), 'a/1')
       // A line that does not fit, at the very end: all before it must not stay.
-      const rows = path.join(place, 'rows.ndjson')
-      appendFileSync(rows, '["import_log",{"nothing":1}]\n')
-      rmSync(path.join(place, 'manifest.json'))
+      const rows = path.join(place, 'rows/useraccount.copy')
+      const good = readFileSync(rows)
+      appendFileSync(rows, 'nothing\n')
+      rmSync(path.join(place, 'manifest.ndjson'))
       await expect(restore(target, place)).rejects.toThrow('nothing')
       expect(readdirSync(target.dataDir)).toEqual([])
-      const lines = readFileSync(rows, 'utf8').split('\n').slice(0, -2)
-      writeFileSync(rows, `${lines.join('\n')}\n`)
+      // Nor where rows are gone that the backup counted.
+      writeFileSync(rows, '')
+      await expect(restore(target, place)).rejects.toThrow('"useraccount" had 1 rows, 0 came')
+      writeFileSync(rows, good)
       expect(await restore(target, place)).toEqual({ isChecked: false, missing: [] })
     }
   })
@@ -143,6 +155,172 @@ describe.each(databases)('backup and restore on %s', (kind) => {
       const other = { ...config, dataDir: folder() }
       await expect(restore(other, place)).rejects.toThrow('is not empty')
     }
+    await services.store.close()
+  })
+})
+
+describe.each(databases)('a backup of %s', (kind) => {
+  const server = async () => {
+    const { databaseUrl } = await emptyDatabase(kind)
+    const config = configIn(folder(), databaseUrl)
+    const services = await openServices(config)
+    await ensureAdmin(services)
+    return { config, services, place: path.join(folder(), 'new') }
+  }
+  const name = (services: Services, key: string, table: 'file' | 'past_file' = 'file') =>
+    services.store.transaction((trx) =>
+      table === 'file'
+        ? trx.insertInto('file').values(sample(key)).execute()
+        : trx
+            .insertInto('past_file')
+            .values({ ...sample(key), gone_at: 1 })
+            .execute(),
+    )
+
+  test('has the pictures that only history shows', async () => {
+    const { config, services, place } = await server()
+    await services.files.put('a/1', Buffer.from('a/1'))
+    await name(services, 'a/1', 'past_file')
+    expect(await backup(config, place)).toEqual({ files: 1, leftOut: [] })
+    expect(readFileSync(path.join(place, 'files/a/1'), 'utf8')).toBe('a/1')
+    await services.store.close()
+  })
+
+  test('gives no id out again, though its record was deleted', async () => {
+    const { config, services, place } = await server()
+    const add = ({ store }: Services) =>
+      store.transaction((trx) =>
+        trx.insertInto('import_log').values(record(1)).returning('id').executeTakeFirstOrThrow(),
+      )
+    for (let n = 0; n < 3; n += 1) await add(services)
+    await services.store.transaction((trx) =>
+      trx.deleteFrom('import_log').where('id', '>', 1).execute(),
+    )
+    await backup(config, place)
+    const target = configIn(folder(), (await emptyDatabase(kind)).databaseUrl)
+    await restore(target, place)
+    const restored = await openServices(target)
+    expect(Number((await add(restored)).id)).toBe(4)
+    await Promise.all([restored.store.close(), services.store.close()])
+  })
+
+  test('holds deletions on every server while it reads, and leaves no hold behind', async () => {
+    const { config, services, place } = await server()
+    const hourAgo = Date.now() - 2 * 3_600_000
+    await services.files.put('a/1', Buffer.from('a/1'))
+    await services.files.put('b/2', Buffer.from('b/2'))
+    await services.store.transaction((trx) =>
+      trx.insertInto('retired_file').values({ key: 'b/2', at: hourAgo }).execute(),
+    )
+    await name(services, 'a/1')
+    const held = await holdFiles(services.store)
+    expect(await deleteRetired(services)).toBe(0)
+    // A backup that was killed holds nothing for longer than an hour.
+    const later = { ...services, clock: () => Date.now() + 3_700_000 }
+    expect(await areFilesHeld(services.store.db, later.clock())).toBe(false)
+    await backup(config, place)
+    expect(await deleteRetired(services)).toBe(0)
+    await held.release()
+    expect(await deleteRetired(services)).toBe(1)
+    const target = configIn(folder(), (await emptyDatabase(kind)).databaseUrl)
+    await restore(target, place)
+    const restored = await openServices(target)
+    expect(await areFilesHeld(restored.store.db, 0)).toBe(kind === 'sqlite')
+    await Promise.all([restored.store.close(), services.store.close()])
+  })
+
+  test('that was broken off is not restored', async () => {
+    const { config, services, place } = await server()
+    await backup(config, place)
+    const manifest = path.join(place, 'manifest.ndjson')
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').split('\n').slice(0, -2).join('\n'))
+    const target = configIn(folder(), (await emptyDatabase(kind)).databaseUrl)
+    await expect(restore(target, place)).rejects.toThrow(/^This backup was broken off/)
+    await services.store.close()
+  })
+
+  test('of nothing is refused', async () => {
+    const config = configIn(folder(), (await emptyDatabase(kind)).databaseUrl)
+    await expect(backup(config, path.join(folder(), 'new'))).rejects.toThrow(
+      kind === 'sqlite' ? /^There is no database in/ : /is empty: there is nothing to back up$/,
+    )
+    expect(readdirSync(config.dataDir)).toEqual([])
+  })
+})
+
+describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
+  test('a backup of release 2.6 is restored: rows as JSON, a list that is one text', async () => {
+    const target = configIn(folder(), (await emptyDatabase('postgres')).databaseUrl)
+    const source = path.join(import.meta.dirname, 'formerBackup')
+    expect(await restore(target, source)).toEqual({ isChecked: true, missing: [] })
+    const { store, files } = await openServices(target)
+    const logs = await store.db.selectFrom('import_log').selectAll().orderBy('id').execute()
+    expect(logs.map(({ description }) => description)).toEqual([
+      'tab\there',
+      'two\nlines\r\nthree',
+      'back\\slash \\N \\. {"a":1}',
+      'sep\u2028arator',
+      'Za\u017c\u00f3\u0142\u0107 g\u0119\u015bl\u0105 ja\u017a\u0144 \u{1F9C0}',
+      '',
+    ])
+    expect(logs.map((row) => row.end_date_time)).toEqual([null, 1, 2, 3, 4, 5])
+    const read = async (query: string) =>
+      (await store.db.executeQuery(CompiledQuery.raw(query))).rows
+    expect(await read('select id, latitude, phones, name from hall')).toEqual([
+      { id: 7, latitude: 52.25, phones: '["22 111 22 33", "a\\"b\\\\c\\nd"]', name: null },
+    ])
+    expect(await read('select date, created from suggestion')).toEqual([
+      { date: '2026-02-28', created: '2026-02-28T11:12:13.456Z' },
+    ])
+    expect(await read('select rotate from banner')).toEqual([{ rotate: true }])
+    const key = 'images/000000000000000000000000000000.png'
+    expect(Buffer.from((await files.bytes(key)) ?? []).toString()).toBe('png')
+    expect(await tokenOf(target, 'szef@example.com')).toMatch(/^\d{6} {2}szef@example\.com$/)
+    await store.close()
+  })
+
+  test('is copied whatever time a statement may take there, without what is not the panel’s', async () => {
+    const { databaseUrl } = await emptyDatabase('postgres')
+    const config = configIn(folder(), databaseUrl)
+    const services = await openServices(config)
+    await ensureAdmin(services)
+    const run = (query: string) => services.store.db.executeQuery(CompiledQuery.raw(query))
+    await run('create table spatial (id int)')
+    await run(`insert into import_log (start_date_time, description, status)
+      select n, repeat('x', 200), 'ok' from generate_series(1, 60000) n`)
+    const hasty = new URL(databaseUrl ?? '')
+    hasty.searchParams.set(
+      'options',
+      `${hasty.searchParams.get('options')} -c statement_timeout=20 -c idle_in_transaction_session_timeout=5`,
+    )
+    const place = path.join(folder(), 'new')
+    const url = hasty.href
+    const { others } = await dump(url, place)
+    expect(others).toEqual(['spatial'])
+    const rows = readFileSync(path.join(place, 'import_log.copy'), 'utf8').split('\n')
+    expect(rows).toHaveLength(60_001)
+    await services.store.close()
+  })
+
+  test('a backup whose connection breaks ends with that', async () => {
+    const { databaseUrl } = await emptyDatabase('postgres')
+    const services = await openServices(configIn(folder(), databaseUrl))
+    const run = (query: string) => services.store.db.executeQuery(CompiledQuery.raw(query))
+    await run(`insert into import_log (start_date_time, description, status)
+      select n, repeat('x', 400), 'ok' from generate_series(1, 50000) n`)
+    const url = new URL(databaseUrl ?? '')
+    const name = `backup-${path.basename(folder())}`
+    url.searchParams.set('application_name', name)
+    const done = dump(url.href, path.join(folder(), 'new')).then(
+      () => 'whole',
+      (error: Error) => error.message,
+    )
+    for (let isCopying = true; isCopying;) {
+      const { rows } = await run(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = '${name}' and query like 'copy "import_log"%'`)
+      isCopying = rows.length === 0 && (await Promise.race([done, setTimeout(1)])) === undefined
+    }
+    expect(await done).toMatch(/terminat/)
     await services.store.close()
   })
 })

@@ -1,0 +1,118 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import type { Readable, Writable } from 'node:stream'
+import pg from 'pg'
+import { from, to } from 'pg-copy-streams'
+import { OperatorError } from '../operatorError'
+import { addressesOf } from './databaseAddress'
+import { types } from './postgres'
+import type { Trx } from './store'
+import type { SystemTables } from './systemTables'
+
+/** A table's rows on their way out or in; `rowCount` is the database's own count, once they are over. */
+type Copying<T> = T & { readonly rowCount: number }
+
+/** COPY on the connection of a transaction, which waits for it meanwhile. */
+export interface Copies {
+  out(statement: string): Copying<Readable>
+  into(statement: string): Copying<Writable>
+}
+
+export interface CopyOptions {
+  /** Reads one snapshot, whatever is written meanwhile. */
+  readonly isReadOnly?: boolean
+  /** Run before anything is read: what it locks is in the snapshot as it is locked. */
+  readonly first?: (trx: Trx) => Promise<void>
+}
+
+/**
+ * Runs `work` in one transaction of PostgreSQL, on a connection of its own: it takes as long as it takes, and none of
+ * those that people wait for.
+ */
+export async function copying<T>(
+  url: string,
+  work: (trx: Trx, copies: Copies) => Promise<T>,
+  { isReadOnly = false, first }: CopyOptions = {},
+): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: await writableAddress(url),
+    max: 1,
+    types,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'panel-backup',
+  })
+  // Unheard, a lost connection would end the process; what runs on it fails by itself.
+  pool.on('error', () => {})
+  let client: pg.PoolClient | undefined
+  pool.on('connect', (connected) => {
+    connected.on('error', () => {})
+    client = connected
+  })
+  const submit = <C extends pg.Submittable>(copy: C): C => {
+    if (!client) throw new Error('COPY needs a transaction')
+    return client.query(copy)
+  }
+  const db = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const begin = db.transaction()
+    const transaction = isReadOnly
+      ? begin.setIsolationLevel('repeatable read').setAccessMode('read only')
+      : begin
+    return await transaction.execute(async (trx) => {
+      await settle(trx)
+      await first?.(trx)
+      await liftTransactionTimeout(trx)
+      return work(trx, {
+        out: (statement) => submit(to(statement, { highWaterMark: 1024 ** 2 })),
+        into: (statement) => submit(from(statement)),
+      })
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Of several hosts the one that can be written to: a standby's snapshot may be behind. */
+async function writableAddress(url: string): Promise<string> {
+  const addresses = addressesOf(url)
+  if (addresses.length === 1) return url
+  for (const connectionString of addresses) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ isStandby: boolean }>(
+        'select pg_is_in_recovery() as "isStandby"',
+      )
+      if (rows[0]?.isStandby === false) return connectionString
+    } catch {
+      // the next one may answer
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  throw new OperatorError('DATABASE_URL: none of its hosts can be written to')
+}
+
+/** No limit of a server, database or role ends it, and values are written in one way everywhere. */
+async function settle(trx: Transaction<SystemTables>): Promise<void> {
+  for (const setting of [
+    `statement_timeout = 0`,
+    `idle_in_transaction_session_timeout = 0`,
+    `timezone = 'UTC'`,
+    `datestyle = 'ISO'`,
+  ])
+    await sql.raw(`set local ${setting}`).execute(trx)
+}
+
+/** PostgreSQL 17 has it; a select, and so not before the locks. */
+const liftTransactionTimeout = (trx: Trx) =>
+  sql`select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`.execute(
+    trx,
+  )
+
+/** The columns of a table as COPY wants them. */
+export const columnList = (names: readonly string[]): string =>
+  names.map((name) => pg.escapeIdentifier(name)).join(', ')
+
+export const tableName = (name: string): string => pg.escapeIdentifier(name)
