@@ -75,7 +75,7 @@ function inOne(work: (path: string) => Promise<void>): (path: string) => Promise
     const waiting = next.get(path)
     if (waiting) return waiting
     const before = running.get(path)
-    const own = (async () => {
+    const run = async (): Promise<void> => {
       await before?.catch(() => undefined)
       next.delete(path)
       running.set(path, own)
@@ -84,7 +84,8 @@ function inOne(work: (path: string) => Promise<void>): (path: string) => Promise
       } finally {
         if (running.get(path) === own) running.delete(path)
       }
-    })()
+    }
+    const own = run()
     if (before) next.set(path, own)
     else running.set(path, own)
     return own

@@ -1,3 +1,4 @@
+import type * as files from 'node:fs/promises'
 import { mkdtemp } from 'node:fs/promises'
 import { readdirSync, statSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
@@ -10,7 +11,7 @@ import { folderDrive } from '../../../../server/files/drive'
 const synced: { path: string; names: readonly string[]; isDone: boolean }[] = []
 
 vi.mock('node:fs/promises', async (original) => {
-  const fs = await original<typeof import('node:fs/promises')>()
+  const fs = await original<typeof files>()
   const open: typeof fs.open = async (path, ...rest) => {
     const handle = await fs.open(path, ...rest)
     const sync = handle.sync.bind(handle)
