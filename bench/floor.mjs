@@ -27,6 +27,27 @@ const lists = {
 db.exec(
   `create table if not exists floor (id integer primary key, ${columns.map((name) => `"${name}"`).join(', ')})`,
 )
+const prepared = new Map()
+const statement = (text) => {
+  const found = prepared.get(text) ?? db.prepare(text)
+  prepared.set(text, found)
+  return found
+}
+/** A list as it is asked for: sorted, paged, narrowed to a phrase. */
+const varied = (asked) => {
+  const phrase = asked.get('phrase')
+  const where = `from ${table} where type = 'FLY'${phrase ? ' and name like ?' : ''}`
+  const values = phrase ? [`%${phrase}%`] : []
+  const order = `${asked.get('sortBy')} ${asked.get('sortDir')}, id ${asked.get('sortDir')}`
+  const offset = (Number(asked.get('page')) - 1) * 10
+  const items = statement(`select id, ${names} ${where} order by ${order} limit 10 offset ?`).all(
+    ...values,
+    offset,
+  )
+  return JSON.stringify({
+    data: { items, total: statement(`select count(*) as n ${where}`).get(...values).n },
+  })
+}
 const insert = db.prepare(
   `insert into floor (${names}) values (${columns.map(() => '?').join(', ')})`,
 )
@@ -43,6 +64,7 @@ const routes = {
   '/page': () => JSON.stringify({ data: { items: page.all() } }),
   '/page-total': () => JSON.stringify({ data: { items: page.all(), total: count.get().n } }),
   '/search': () => JSON.stringify({ data: { items: search.all('%zielona%'), total: 10 } }),
+  '/varied': (_, asked) => varied(asked),
   '/create': async (request) => {
     add(new URLSearchParams((await bodyOf(request)).toString()).get('name') ?? '')
     return '{"data":{}}'
@@ -79,8 +101,9 @@ const server = http.createServer(async (request, response) => {
     response.end(rows.join('\r\n'))
     return
   }
-  const route = routes[request.url ?? '']
-  const body = route ? await route(request) : '{}'
+  const [target, query] = (request.url ?? '').split('?')
+  const route = routes[target ?? '']
+  const body = route ? await route(request, new URLSearchParams(query)) : '{}'
   response.writeHead(200, {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),

@@ -5,8 +5,7 @@ import { cpSync, createWriteStream, mkdirSync, readFileSync, rmSync } from 'node
 import { once } from 'node:events'
 import path from 'node:path'
 import { columns, table } from './entity.mjs'
-import { multipart } from './load.mjs'
-import { signIn, startFloor, startOurs } from './servers.mjs'
+import { meanwhile, saver, signIn, startFloor, startOurs } from './servers.mjs'
 import { row } from './table.mjs'
 
 const databaseUrl = process.env.BENCH_DATABASE_URL
@@ -54,22 +53,6 @@ async function runImport(env, file, killAfter) {
   return { seconds: (performance.now() - began) / 1000, peak }
 }
 
-/** What others notice: calls one after another until `work` ends. @returns the longest and the median, ms */
-async function meanwhile(call, work) {
-  const times = []
-  const done = { now: false }
-  const running = work().finally(() => (done.now = true))
-  while (!done.now) {
-    const began = performance.now()
-    await call(times.length)
-    times.push(performance.now() - began)
-    await new Promise((go) => setTimeout(go, 10))
-  }
-  const result = await running
-  const sorted = times.toSorted((a, b) => a - b)
-  return { result, longest: sorted.at(-1) ?? 0, median: sorted[sorted.length >> 1] ?? 0 }
-}
-
 export async function benchImports(scratch, { isQuick, isAlone }) {
   const killRounds = isAlone ? Number(process.env.BENCH_KILLS ?? 12) : 0
   const rows = isQuick ? 50_000 : 1_000_000
@@ -83,24 +66,7 @@ export async function benchImports(scratch, { isQuick, isAlone }) {
   const say = (name, value) => row(`${database}: ${name}`, { value, must: '' })
 
   const floorTime = await floorOf(floorDir, file)
-  const save = async (n) => {
-    const parts = {
-      type: 'NEW',
-      name: `zapis ${n}`,
-      start_date: '2026-12-01',
-      end_date: '2099-12-31',
-      customer_type: '7',
-    }
-    const { type, body } = multipart(parts)
-    const headers = {
-      ...session,
-      'Content-Type': type,
-      'Idempotency-Key': `${process.pid}-${Math.random()}`,
-    }
-    const answer = await fetch(`${ours.url}/api/productheader`, { method: 'POST', headers, body })
-    if (answer.status !== 201) throw new Error(`a save failed meanwhile: ${answer.status}`)
-    await answer.arrayBuffer()
-  }
+  const save = saver(ours, session)
   const list = async () =>
     void (await (
       await fetch(`${ours.url}/api/productheader?type=NEW`, { headers: session })

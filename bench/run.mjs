@@ -1,14 +1,18 @@
 // `npm run bench`: what the server manages beside a floor measured in the same run, so that the ratios carry over to
 // other machines. `--quick` measures for a second each, `--as-built` does not build first, `--against <folder>` has a former
-// build (its `dist`) beside it. Alone: `--panel`, `--ordering`, `--calendar`, `--exporting`, `--imports`, `--million` (lists).
+// build (its `dist`) beside it, `--write` writes the ratios into bench/results.md. Alone: `--panel`, `--ordering`,
+// `--calendar`, `--exporting`, `--imports` (clients), `--products`, `--servers` (three beside one), `--crowd` (a list while
+// twenty people work), `--million` (lists of a million rows).
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { spawnSync } from 'node:child_process'
 import { benchCalendar } from './calendar.mjs'
+import { benchServers } from './cluster.mjs'
+import { benchCrowd } from './crowd.mjs'
 import { fill } from './entity.mjs'
 import { drain, load, memoryOf, multipart, requestBytes, timed } from './load.mjs'
 import { benchExporting } from './exporting.mjs'
@@ -16,9 +20,11 @@ import { benchImports } from './imports.mjs'
 import { benchOrdering } from './ordering.mjs'
 import { benchMillion } from './million.mjs'
 import { benchPanel } from './panel.mjs'
+import { benchProducts } from './products.mjs'
 import { signIn, startFloor, startOurs } from './servers.mjs'
 import { scriptSizes } from './sizes.mjs'
-import { print, row } from './table.mjs'
+import { print, row, write } from './table.mjs'
+import { benchVaried } from './varied.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const at = process.argv.indexOf('--against')
@@ -92,7 +98,8 @@ async function run() {
     if (rows === 1_000) {
       row('cold start to the first answer', {
         value: `${ours.seconds.toFixed(2)} s, floor ${floor.seconds.toFixed(2)} s`,
-        must: `at most 2.5 times: ${(ours.seconds / floor.seconds).toFixed(1)}`,
+        ratio: (ours.seconds / floor.seconds).toFixed(1),
+        must: 'at most 2.5 times',
       })
     }
     const work = { ours, floor }
@@ -114,13 +121,24 @@ async function run() {
         drain(`${ours.url}${list.replace('&limit=10', '')}&format=csv`, session),
       )
       row(`CSV out, ${count} rows`, { times: [csvFloor, csvOurs], must: 'at most 2 times' })
+      await benchVaried({ ...work, session, seconds })
     } else {
       await creates(work, session)
     }
     await floor.stop()
     await ours.stop()
   }
-  await imports()
+  await benchProducts({ dataDir, floorDir, isQuick })
+}
+
+/** Without what is measured before them. */
+async function productsAlone() {
+  const first = await startOurs(dataDir)
+  await prepare(first)
+  await first.stop()
+  fill(database, 1)
+  cpSync(database, path.join(floorDir, 'floor.sqlite'))
+  await benchProducts({ dataDir, floorDir, isQuick })
 }
 
 /** One hall to list and one flier to copy, through the API as anybody would. */
@@ -199,45 +217,22 @@ async function creates(work, session) {
   })
 }
 
-async function imports() {
-  const rows = isQuick ? 10_000 : 100_000
-  const lines = Array.from({ length: rows }, (_, n) => `Produkt ${n};12,99;15,98;opis;;;;1;;;`)
-  mkdirSync(path.join(dataDir, 'imports'), { recursive: true })
-  writeFileSync(
-    path.join(dataDir, 'imports', 'bench.csv'),
-    `name;netto;brutto;details1;details2;details3;details4;is_active;photo_url;photo_big_url;photo_highlighted_url\n${lines.join('\n')}\n`,
-  )
-  writeFileSync(path.join(floorDir, 'in.csv'), `${lines.join('\n')}\n`)
-  const floor = await startFloor(path.join(floorDir, 'floor.sqlite'), floorDir)
-  const ours = await startOurs(dataDir)
-  const session = await signIn(ours)
-  const inFloor = await timed(floor, () => drain(`${floor.url}/import`))
-  const inOurs = await timed(ours, async () => {
-    const { type, body } = multipart({
-      type: 'NEW',
-      name: 'import',
-      import_filename: 'bench.csv',
-      ...dates,
-      ...everybody,
-    })
-    const headers = { ...session, 'Content-Type': type, 'Idempotency-Key': `import-${process.pid}` }
-    const response = await fetch(`${ours.url}/api/productheader`, { method: 'POST', headers, body })
-    const answer = await response.json()
-    if (answer.data?.import?.loaded !== rows)
-      throw new Error(`import: ${response.status} ${JSON.stringify(answer).slice(0, 500)}`)
-  })
-  row(`CSV in, ${rows.toLocaleString('en')} rows`, {
-    times: [inFloor, inOurs],
-    must: 'at most 2 times, 200 MB',
-  })
-  await floor.stop()
-  await ours.stop()
-}
-
 try {
-  const alone = ['--ordering', '--calendar', '--exporting', '--imports', '--million']
+  const alone = [
+    '--ordering',
+    '--calendar',
+    '--exporting',
+    '--imports',
+    '--products',
+    '--servers',
+    '--crowd',
+    '--million',
+  ]
   const only = alone.find((one) => process.argv.includes(one))
   if (!only && !process.argv.includes('--panel')) await run()
+  if (only === '--products') await productsAlone()
+  if (!only || only === '--servers') await benchServers(scratch, seconds)
+  if (!only || only === '--crowd') await benchCrowd(scratch, { prepare, seconds: 2 * seconds })
   if (!only) await benchPanel(scratch, prepare, formerBuild)
   if (!only || only === '--ordering') await benchOrdering(scratch)
   if (!only || only === '--calendar') await benchCalendar(scratch)
@@ -246,5 +241,6 @@ try {
   if (!only || only === '--imports') await benchImports(scratch, { isQuick, isAlone: !!only })
 } finally {
   print()
+  if (process.argv.includes('--write')) write('bench/results.md')
   rmSync(scratch, { recursive: true, force: true })
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import net from 'node:net'
 import { Secret, TOTP } from 'otpauth'
+import { multipart } from './load.mjs'
 
 const account = {
   email: 'bench@example.com',
@@ -61,16 +62,54 @@ export const startOurs = (dataDir, env = {}, from = '.') =>
     },
   })
 
+/** Saves a header of new products, as somebody at work does. @returns a function of a number that no other save has */
+export const saver =
+  ({ url }, session) =>
+  async (n) => {
+    const { type, body } = multipart({
+      type: 'NEW',
+      name: `zapis ${n}`,
+      start_date: '2026-12-01',
+      end_date: '2099-12-31',
+      customer_type: '7',
+    })
+    const headers = {
+      ...session,
+      'Content-Type': type,
+      'Idempotency-Key': `${process.pid}-${Math.random()}`,
+    }
+    const answer = await fetch(`${url}/api/productheader`, { method: 'POST', headers, body })
+    if (answer.status !== 201) throw new Error(`a save failed meanwhile: ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+
+/** What others notice: calls one after another until `work` ends. @returns the longest, the median and the 99th of a hundred, ms */
+export async function meanwhile(call, work) {
+  const times = []
+  const done = { now: false }
+  const running = work().finally(() => (done.now = true))
+  while (!done.now) {
+    const began = performance.now()
+    await call(times.length)
+    times.push(performance.now() - began)
+    await new Promise((go) => setTimeout(go, 10))
+  }
+  const result = await running
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part) => sorted[Math.floor(sorted.length * part)] ?? 0
+  return { result, longest: sorted.at(-1) ?? 0, median: at(0.5), p99: at(0.99) }
+}
+
 /** Signs in, waiting for a fresh token where this one was used; answers the headers of further calls. */
-export async function signIn({ url }) {
+export async function signIn({ url }, who = account) {
   for (;;) {
     const response = await fetch(`${url}/login_check/`, {
       method: 'POST',
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
       body: new URLSearchParams({
-        _username: account.email,
-        _password: account.password,
-        _token: new TOTP({ secret: Secret.fromBase32(account.secret) }).generate(),
+        _username: who.email,
+        _password: who.password,
+        _token: new TOTP({ secret: Secret.fromBase32(who.secret) }).generate(),
       }),
     })
     if (response.ok) {

@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+
 const rows = []
 
 const rate = ({ perSecond, cpuMs }) => `${perSecond.toFixed(0)}/s (${cpuMs.toFixed(2)} ms)`
@@ -7,7 +10,7 @@ const time = ({ seconds, peak }) => `${seconds.toFixed(2)} s (${peak.toFixed(0)}
  * Keeps a line of the table and prints it at once. Rates carry the server's CPU time for each answer, times the peak
  * of its memory.
  */
-export function row(name, { floor, ours, times, value, must }) {
+export function row(name, { floor, ours, times, value, ratio = '', must }) {
   const [floorTime, oursTime] = times ?? []
   const line = times
     ? [
@@ -18,7 +21,7 @@ export function row(name, { floor, ours, times, value, must }) {
         must,
       ]
     : value
-      ? [name, '', value, '', must]
+      ? [name, '', value, ratio, must]
       : [
           name,
           rate(floor),
@@ -42,4 +45,26 @@ export function print() {
         .join('  ')
         .trimEnd(),
     )
+}
+
+/** Writes the ratios down, with what they were measured on: they carry over to other machines, seconds do not. */
+export function write(file) {
+  const [cpu] = os.cpus()
+  const gigabytes = (os.totalmem() / 2 ** 30).toFixed(0)
+  const machine = `${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${gigabytes} GB, ${os.type()} ${os.release()}, Node ${process.version}`
+  const lines = rows.filter((line) => line[3] !== '')
+  const text = [
+    '# What the bench found',
+    '',
+    `\`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machine}.`,
+    '',
+    'Ratios alone. A rate is per cent of the floor in the same run (bare `node:http` on the same database, with no session,',
+    'no role, no validation, no audit), a time how many times that of the floor; rows that name what they are of say so.',
+    '',
+    '| work | ratio | must |',
+    '| --- | --- | --- |',
+    ...lines.map(([name, , , ratio, must]) => `| ${name} | ${ratio} | ${must} |`),
+    '',
+  ]
+  writeFileSync(file, text.join('\n'))
 }

@@ -1,4 +1,4 @@
-import { addAuditLine } from '../store/auditRows'
+import { addAuditLine, addAuditLines } from '../store/auditRows'
 import type { Store, Trx } from '../store/store'
 import type { CurrentUser } from './user'
 
@@ -32,18 +32,24 @@ const secretKeys = /password|secret|token|csrf|cookie/i
 
 /** Writes one line of history, in the transaction of what it tells. */
 export async function audit(trx: Trx, entry: AuditEntry): Promise<void> {
-  await addAuditLine(trx, [
-    entry.at,
-    entry.actor?.id ?? null,
-    entry.actor?.username ?? null,
-    entry.ip,
-    entry.action,
-    entry.resource ?? null,
-    entry.recordId === undefined ? null : String(entry.recordId),
-    toJson(entry.before),
-    toJson(entry.after),
-  ])
+  await addAuditLine(trx, lineOf(entry))
 }
+
+/** The same of many, in their order. */
+export const auditEach = (trx: Trx, entries: readonly AuditEntry[]): Promise<void> =>
+  addAuditLines(trx, entries.map(lineOf))
+
+const lineOf = (entry: AuditEntry): readonly unknown[] => [
+  entry.at,
+  entry.actor?.id ?? null,
+  entry.actor?.username ?? null,
+  entry.ip,
+  entry.action,
+  entry.resource ?? null,
+  entry.recordId === undefined ? null : String(entry.recordId),
+  toJson(entry.before),
+  toJson(entry.after),
+]
 
 /** For what has no transaction of its own: a refusal, a failed sign-in. */
 export const auditAlone = (store: Store, entry: AuditEntry): Promise<void> =>

@@ -13,8 +13,8 @@ import { demoClients, demoContent, writeSampleImports, type DemoRecord } from '.
 import { addClients, type Client } from '../store/clientBase'
 import type { RecordId } from '../store/rows'
 import type { Prepared } from '../verbs/prepare'
-import type { Upload } from '../verbs/uploads'
-import { commit, keepUploads } from '../verbs/write'
+import { keepUploads, type Upload } from '../verbs/uploads'
+import { commit } from '../verbs/write'
 import { forgetFiles } from './seedFiles'
 import { prepareAll } from './seedRecords'
 

@@ -7,9 +7,10 @@ import { forgetFailures } from '../auth/loginLimit'
 import { endSessionsOf } from '../auth/session'
 import type { Context } from '../http/context'
 import { toRow } from '../resources/record'
+import { addRows, rowsATurn } from '../store/manyRows'
 import type { Audience } from '../store/pushAudience'
 import { cancelJob, queueJob } from '../store/pushJobs'
-import { idOfRow, insertRow, type RecordId } from '../store/rows'
+import type { RecordId } from '../store/rows'
 import type { Trx } from '../store/store'
 import { readsOf, type AccountReads, type Catalogue, type RecordReads, type Reads } from './reads'
 
@@ -66,11 +67,12 @@ export function boundTo(context: Context, trx: Trx, catalogue: Catalogue): Bound
         const of = catalogue.model(resource)
         const spec = catalogue.spec(of.table)
         const ids: RecordId[] = []
-        for (const record of records) {
-          const row = await insertRow(trx, of.table, toRow(of, record, store.dialect.name, spec))
-          ids.push(idOfRow(row))
+        for (let at = 0; at < records.length; at += rowsATurn) {
           // Thousands of rows must not keep everybody else from being answered.
-          if (ids.length % 200 === 0) await setImmediate()
+          if (at > 0) await setImmediate()
+          const some = records.slice(at, at + rowsATurn)
+          const rows = some.map((record) => toRow(of, record, store.dialect.name, spec))
+          ids.push(...(await addRows(trx, of.table, rows)))
         }
         return ids
       },

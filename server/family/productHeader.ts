@@ -64,7 +64,11 @@ async function load(
   await bound.records.add(
     'products',
     file.products.map((product) => ({
-      ...product,
+      name: product.name,
+      netto: product.netto,
+      brutto: product.brutto,
+      details: product.details,
+      isActive: product.isActive,
       productHeaderId: id,
       isNew,
       photo: address(product.photo),

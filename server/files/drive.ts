@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { ReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { constants, ReadStream } from 'node:fs'
+import { copyFile, mkdir, open } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -39,21 +39,71 @@ export async function openDrive(filesUrl: string | undefined, folder: string): P
 /** Files in a folder of this machine; file and folder entry are synced before `put` returns. */
 export function folderDrive(folder: string): Drive {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-  return diskDrive(disk, async (key) => {
+  const syncFolder = inOne(sync)
+  const known = new Set<string>()
+  const settle = async (key: string) => {
     const path = join(folder, key)
-    await sync(path)
+    const at = dirname(path)
+    await Promise.all([sync(path), syncFolder(at)])
     // the folder of the key may be new, then its own entry counts too
-    for (let at = dirname(path); at.length >= folder.length; at = dirname(at)) await sync(at)
+    for (let above = at; !known.has(at) && above.length > folder.length; above = dirname(above))
+      await syncFolder(dirname(above))
+    known.add(at)
+  }
+  return diskDrive(disk, settle, (from, key) => copyInto(folder, { from, key }))
+}
+
+/** Copied by the system, in one step: the library reads and writes it piece by piece. */
+async function copyInto(folder: string, { from, key }: { from: string; key: string }) {
+  const to = join(folder, key)
+  if (!to.startsWith(join(folder, sep))) throw new Error(`${key}: not in the folder of files`)
+  const copy = () => copyFile(from, to, constants.COPYFILE_FICLONE)
+  await copy().catch(async (error: unknown) => {
+    if (!isMissing(error)) throw error
+    await mkdir(dirname(to), { recursive: true })
+    await copy()
   })
 }
 
+/**
+ * Those who wait for the same path share the next sync of it. One that has begun may have missed what they wrote, so
+ * they wait for it to end: a folder is synced once for all that came meanwhile.
+ */
+function inOne(work: (path: string) => Promise<void>): (path: string) => Promise<void> {
+  const running = new Map<string, Promise<void>>()
+  const next = new Map<string, Promise<void>>()
+  return (path) => {
+    const waiting = next.get(path)
+    if (waiting) return waiting
+    const before = running.get(path)
+    const run = async (): Promise<void> => {
+      await before?.catch(() => undefined)
+      next.delete(path)
+      running.set(path, own)
+      try {
+        await work(path)
+      } finally {
+        if (running.get(path) === own) running.delete(path)
+      }
+    }
+    const own = run()
+    if (before) next.set(path, own)
+    else running.set(path, own)
+    return own
+  }
+}
+
 /** The same over any disk of the library; `settle` makes a written key durable. */
-export function diskDrive(disk: Disk, settle: (key: string) => Promise<void>): Drive {
+export function diskDrive(
+  disk: Disk,
+  settle: (key: string) => Promise<void>,
+  copy = (from: string, key: string) => disk.copyFromFs(from, key),
+): Drive {
   const drive: Drive = {
     async put(key, content) {
       try {
         if (content instanceof Uint8Array) await disk.put(key, content)
-        else await disk.copyFromFs(content.path, key)
+        else await copy(content.path, key)
         await settle(key)
       } catch (error) {
         await disk.delete(key).catch(() => {})

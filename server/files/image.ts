@@ -77,8 +77,10 @@ async function inspect(
     const refusal = tooMuch(type, container)
     if (refusal) return refusal
     const { width, height, clean, preview, previewType } = await render(type, container)
-    const path = `${temp.path}.clean`
-    await writeFile(path, clean)
+    // most pictures have nothing to take away: then what was sent is what is kept
+    const isWhole = clean.equals(bytes)
+    const path = isWhole ? temp.path : `${temp.path}.clean`
+    if (!isWhole) await writeFile(path, clean)
     const kept = { path, size: clean.length, preview, previewType }
     return { type, width, height, animated: container.frames > 1, kept }
   } catch (error) {

@@ -1,4 +1,7 @@
 import { toJson } from '../../src/fields/codec'
+import { isEmpty } from '../../src/fields/empties'
+import { fieldsWith } from '../../src/fields/kinds'
+import { wireNameOf } from '../../src/fields/wire'
 import type { Json, Values } from '../../src/schema'
 import type { FamilyContext } from '../family/family'
 import { fromColumn, toColumn } from '../store/codec'
@@ -57,6 +60,20 @@ export function recordJson(
     : json
 }
 
+/** What time alone decides is no change that somebody made. */
+export const undecided = ({ derived }: Model) =>
+  Object.fromEntries(derived.map(({ wireName }) => [wireName, null]))
+
+/** The names of what was changed and is never shown, so that history says at least that. */
+export function unshown({ resource }: Model, draft: Values): { changed?: readonly string[] } {
+  const changed = fieldsWith(resource.fields, 'isSecret').flatMap(([name, field]) =>
+    Reflect.get(field, 'use') !== 'current' && !isEmpty(draft[name])
+      ? [wireNameOf(name, field)]
+      : [],
+  )
+  return changed.length > 0 ? { changed } : {}
+}
+
 /** Where the cards of a record are read; no name has a tilde, so that a typed id may have anything. */
 const cardsAddress = (name: string, id: unknown): string =>
   `/api/file/uf/${name}${typeof id === 'string' ? `~${encodeURIComponent(id)}` : `-${String(id)}`}`
@@ -87,5 +104,5 @@ export function toRow(
   if (model.variant) plain[model.variant.column] = row[model.variant.column] = model.variant.value
   if (model.parent && !(model.parent.column in row))
     row[model.parent.column] = record[model.parent.field]
-  return { ...row, ...derive(spec, plain) }
+  return Object.assign(row, derive(spec, plain))
 }

@@ -1,8 +1,9 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { escapeLike, type Dialect } from './dialect'
+import { addLines } from './manyRows'
 import { pagesByKey, type Keyed } from './pagesByKey'
 import { prepared } from './prepared'
-import type { Db } from './store'
+import type { Db, Trx } from './store'
 import type { AuditTable, SystemTables } from './systemTables'
 
 /** Adds (at, actor_id, actor, ip, action, resource, record_id, before, after). Written out once: it runs with every write. */
@@ -10,6 +11,26 @@ export const addAuditLine = prepared(
   `insert into audit (at, actor_id, actor, ip, action, resource, record_id, before, after)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 )
+
+const lineColumns = [
+  'at',
+  'actor_id',
+  'actor',
+  'ip',
+  'action',
+  'resource',
+  'record_id',
+  'before',
+  'after',
+]
+
+/** Adds lines of those columns, in their order. */
+export const addAuditLines = (trx: Trx, lines: readonly (readonly unknown[])[]): Promise<void> =>
+  addLines(
+    trx,
+    'audit',
+    lines.map((line) => Object.fromEntries(lineColumns.map((name, at) => [name, line[at]]))),
+  )
 
 export const auditTexts = ['actor', 'ip', 'action', 'resource', 'record_id'] as const
 export const auditColumns = ['id', 'at', ...auditTexts, 'before', 'after'] as const

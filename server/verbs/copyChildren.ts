@@ -1,27 +1,24 @@
-import { setImmediate } from 'node:timers/promises'
 import { formatArgs, dayInWarsaw } from '../../i18n/format'
 import { dayOf, moveDays } from '../../i18n/moveDays'
 import { translate } from '../../i18n/translate'
 import { spanFields, takenValues } from '../../src/fields/copied'
 import { countDays, type Values } from '../../src/schema'
-import { boundTo, type Bound } from '../family/bound'
 import { familyContext } from '../family/context'
 import { ApiError, invalid } from '../http/apiError'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
-import { selectRows, type RecordId } from '../store/rows'
+import { selectRows, type RecordId, type Row } from '../store/rows'
 import type { Trx } from '../store/store'
 import { takeOver, type Source } from './copied'
 import { assemble, problemsOf, refusal } from './draft'
 import { admit } from './locate'
-import { commit } from './write'
+import type { Prepared } from './prepare'
+import { writeEach, type One } from './writeEach'
 
 /** So many records under one are copied with it. */
 const MOST = 5_000
-/** So many are written before somebody else has their turn. */
-const TURN = 20
 
 /**
  * Copies the records under the source to its copy, in the transaction that makes it: each by the one write path, judged
@@ -39,7 +36,6 @@ export async function copyChildren(
   }: { context: Context; model: Model; source: Source; copy: Values & { readonly id: RecordId } },
 ): Promise<Readonly<Record<string, number>>> {
   const days = daysBetween(model, source.record, copy)
-  const bound = boundTo(context, trx, catalogue)
   const counts: Record<string, number> = {}
   for (const name of model.children) {
     const child = catalogue.model(name)
@@ -56,26 +52,42 @@ export async function copyChildren(
     })
     if (rows.length > MOST)
       throw invalid({ [name]: { message: 'api.copyTooMany', args: { max: MOST } } })
-    for (const [at, row] of rows.entries()) {
-      const record = toRecord(child, row)
-      await copyOne(trx, { context, child, bound, record, parent: copy.id, days })
-      if (at % TURN === TURN - 1) await setImmediate()
-    }
+    const copies = copiesOf(trx, { context, child, rows, parent: copy.id, days })
+    await writeEach(trx, { context, model: child }, copies)
     if (rows.length > 0) counts[name] = rows.length
   }
   return counts
 }
 
-interface One {
+interface Copied {
   readonly context: Context
   readonly child: Model
-  readonly bound: Bound
-  readonly record: Values
   readonly parent: RecordId
   readonly days: number
 }
 
-async function copyOne(trx: Trx, { context, child, bound, record, parent, days }: One) {
+/** Each of the rows as its copy is to be written. */
+async function* copiesOf(
+  trx: Trx,
+  { rows, ...copied }: Copied & { readonly rows: readonly Row[] },
+): AsyncGenerator<One> {
+  const { context, child } = copied
+  for (const row of rows) {
+    const record = toRecord(child, row)
+    const told = (error: unknown) => ofChild(context, child, { record, error })
+    try {
+      yield { prepared: await prepareOne(trx, { ...copied, record }), told }
+    } catch (error) {
+      throw told(error)
+    }
+  }
+}
+
+/** @throws 422 */
+async function prepareOne(
+  trx: Trx,
+  { context, child, record, parent, days }: Copied & { readonly record: Values },
+): Promise<Prepared> {
   const { resource } = child
   const link = child.parent && { [child.parent.field]: parent }
   const patch = takenValues(resource, record, (value) => moveDays(value, days))
@@ -83,31 +95,25 @@ async function copyOne(trx: Trx, { context, child, bound, record, parent, days }
   const source = { id: record['id'] as RecordId, record, isAsSeen: true }
   const taken = await takeOver(child, { draft: assembled, source, cards: null, db: trx })
   const { draft, problems, ...shared } = taken
-  try {
-    const found = problemsOf(child, draft, {
-      operation: 'create',
-      today: dayInWarsaw(context.now),
-      before: problems,
-      stored: record,
-    })
-    const refused = refusal(child, found)
-    if (refused) throw refused
-    const write = {
-      operation: 'create' as const,
-      context: familyContext(context),
-      draft,
-      stored: null,
-      extra: {},
-      prepared: undefined,
-      ...shared,
-    }
-    await commit(trx, { context, model: child, write, uploads: [], cards: null }, none, bound)
-  } catch (error) {
-    throw ofChild(context, child, { record, error })
+  const found = problemsOf(child, draft, {
+    operation: 'create',
+    today: dayInWarsaw(context.now),
+    before: problems,
+    stored: record,
+  })
+  const refused = refusal(child, found)
+  if (refused) throw refused
+  const write = {
+    operation: 'create' as const,
+    context: familyContext(context),
+    draft,
+    stored: null,
+    extra: {},
+    prepared: undefined,
+    ...shared,
   }
+  return { context, model: child, write, uploads: [], cards: null }
 }
-
-const none = new Map<never, never>()
 
 /** What is wrong with a child, said of it by its name, for the form is that of its parent. */
 function ofChild(

@@ -11,7 +11,8 @@ import { sourceOf } from './copied'
 import { copyChildren } from './copyChildren'
 import { admit, parentIdOf, parentRow, variantOfBody } from './locate'
 import { prepare } from './prepare'
-import { commit, keepUploads } from './write'
+import { keepUploads } from './uploads'
+import { commit } from './write'
 
 type Errors = Readonly<Record<string, Message>>
 type Entries = Parameters<Parameters<typeof withBody>[2]>[0]

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { dayInWarsaw } from '../../i18n/format'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Message, Values } from '../../src/schema'
@@ -18,8 +17,8 @@ import { bodyOf, withBody } from './body'
 import { assemble, problemsOf, readEntries, refusal } from './draft'
 import { admit, parentIdOf, parentRow } from './locate'
 import type { Prepared } from './prepare'
-import { inspectUploads } from './uploads'
-import { commit, keepUploads } from './write'
+import { inspectUploads, keepUploads } from './uploads'
+import { writeEach, type One } from './writeEach'
 
 type Files = Awaited<ReturnType<typeof keepUploads>>
 
@@ -52,16 +51,15 @@ export function createEach(context: Context, model: Model, from: Each): Promise<
     try {
       const kept = await keepEach(body, wanted, stage)
       return await createOnce(context, async (trx) => {
-        const items = []
-        for (const values of await ask(trx, true)) {
+        const each = (await ask(trx, true)).map((values): One => {
           const files = kept.get(JSON.stringify(values))
           // the parent was changed meanwhile, so that there is more to make than was judged
           if (!files) throw new ApiError(409, 'error.conflict')
           const draft = draftOf(model, body.patch, values)
-          items.push((await commit(trx, preparedOf(context, model, { draft, body }), files)).record)
-          // hundreds of records must not keep everybody else from being answered
-          if (items.length % 20 === 0) await setImmediate()
-        }
+          return { prepared: preparedOf(context, model, { draft, body }), files }
+        })
+        const written = await writeEach(trx, { context, model }, each)
+        const items = written.map(({ record }) => record)
         return json({ created: items.length, items }, { status: 201 })
       })
     } catch (error) {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { formatArgs } from '../../i18n/format'
 import { translate } from '../../i18n/translate'
 import { columnsOf, type FileColumn } from '../../src/fields/fileColumns'
@@ -6,7 +5,7 @@ import { readRow, type JudgedRow } from '../../src/fields/fileRows'
 import { initialOf } from '../../src/fields/kinds'
 import type { Locale, Message, Values } from '../../src/schema'
 import { audit } from '../auth/audit'
-import { boundTo, type Bound } from '../family/bound'
+import { boundTo } from '../family/bound'
 import { familyContext } from '../family/context'
 import { logImport } from '../family/importLog'
 import { ApiError, invalid, notFound } from '../http/apiError'
@@ -20,10 +19,9 @@ import type { Trx } from '../store/store'
 import { withBody } from './body'
 import { assemble } from './draft'
 import { readLoadBody, type LoadPlan } from './loadPlan'
-import { judge, lockForLoad, readFile, readStanding, type Standing } from './loadWork'
+import { judge, lockForLoad, readFile, readStanding, versionUnder, type Standing } from './loadWork'
 import { admit } from './locate'
-import type { Prepared } from './prepare'
-import { commit } from './write'
+import { writeEach, type One } from './writeEach'
 
 /** What loading a file would do, row by row; nothing is stored. The ETag is what a load is to be sent against. */
 export function previewLoad(context: Context, models: readonly Model[]): Promise<Reply> {
@@ -64,8 +62,7 @@ export function load(context: Context, models: readonly Model[]): Promise<Reply>
     })
     return createOnce(context, async (trx) => {
       await lockForLoad(trx, context, { parent: standing.parent, model })
-      const now = await readStanding(context, model, { db: trx, lock: true })
-      requireRevision(headers, now.version)
+      requireRevision(headers, await versionUnder(context, model, { db: trx }))
       await writeRows(trx, { context, model, wanted })
       const created = wanted.filter(({ stored }) => stored === null).length
       const result = {
@@ -148,16 +145,13 @@ function onlySaid({ resource }: Model, cells: Readonly<Record<string, string>>, 
   return Object.fromEntries(Object.entries(values).filter(([name]) => named.has(name)))
 }
 
-const none = new Map<never, never>()
-
 /** Each row by the one write path, so that nothing of a family, of the audit or of the rules is passed by. */
 async function writeRows(
   trx: Trx,
   { context, model, wanted }: { context: Context; model: Model; wanted: readonly Wanted[] },
 ): Promise<void> {
-  const bound = remembering(boundTo(context, trx, catalogue), model)
-  for (const [at, { line, draft, stored }] of wanted.entries()) {
-    const prepared: Prepared = {
+  const rows = wanted.map(({ line, draft, stored }): One => ({
+    prepared: {
       context,
       model,
       uploads: [],
@@ -170,25 +164,10 @@ async function writeRows(
         extra: {},
         prepared: undefined,
       },
-    }
-    await commit(trx, prepared, none, bound).catch((error: unknown) => {
-      throw inRow(model, line, error)
-    })
-    if (at % 20 === 19) await setImmediate()
-  }
-}
-
-/** Every row asks for the same records of others (its parent, say), and nobody else writes until all rows are in. */
-function remembering(bound: Bound, { name }: Model): Bound {
-  const known = new Map<string, ReturnType<typeof bound.records.first>>()
-  const first: typeof bound.records.first = (resource, where) => {
-    if (resource === name) return bound.records.first(resource, where)
-    const key = JSON.stringify([resource, where])
-    const found = known.get(key) ?? bound.records.first(resource, where)
-    known.set(key, found)
-    return found
-  }
-  return { ...bound, records: { ...bound.records, first } }
+    },
+    told: (error) => inRow(model, line, error),
+  }))
+  await writeEach(trx, { context, model }, rows)
 }
 
 /** What the rules with context say of a record, said of its row. */

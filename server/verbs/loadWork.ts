@@ -18,7 +18,7 @@ import { invalid, notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
-import { lockTable, selectRows, type RecordId } from '../store/rows'
+import { idOfRow, lockTable, selectRows, type RecordId, type Row } from '../store/rows'
 import type { Db, Trx } from '../store/store'
 import { parentIdOf, parentRow } from './locate'
 import type { readLoadBody } from './loadPlan'
@@ -95,36 +95,53 @@ function samplesOf({ rows }: HeadedTable, at: number): readonly string[] {
   return found
 }
 
-/** Reads what stands under the parent of the path. @param lock it stays so until the transaction ends */
+/** Reads what stands under the parent of the path. */
 export async function readStanding(
   context: Context,
   model: Model,
-  { db, lock = false }: { readonly db: Db | Trx; readonly lock?: boolean },
+  { db }: { readonly db: Db },
 ): Promise<Standing> {
+  const { parent, parentId, row, rows } = await readUnder(context, model, { db })
+  const records = new Map<RecordId, Values>()
+  const known: KnownRow[] = []
+  for (const child of rows) {
+    const record = toRecord(model, child)
+    const id = record['id'] as RecordId
+    records.set(id, record)
+    known.push({ id, cells: cellsOf(model.resource, record) })
+  }
+  const parentTitle = String(toRecord(parent, row)[parent.title] ?? '')
+  return { parent, parentId, parentTitle, records, known, version: versionOf(row, rows) }
+}
+
+/** The version of what stands there, which stays so until the transaction ends. */
+export async function versionUnder(
+  context: Context,
+  model: Model,
+  { db }: { readonly db: Trx },
+): Promise<string> {
+  const { row, rows } = await readUnder(context, model, { db, lock: true })
+  return versionOf(row, rows)
+}
+
+async function readUnder(
+  context: Context,
+  model: Model,
+  { db, lock = false }: { readonly db: Db | Trx; readonly lock?: boolean },
+) {
   const { dialect } = context.store
   if (!model.parent) throw notFound()
   const parentId = parentIdOf(model, context.params['parent'])
   const { parent, row } = await parentRow(context, model, { id: parentId, db, lock })
   const where = [{ column: model.parent.column, is: '=' as const, value: parentId }]
   const rows = await selectRows({ db, dialect }, model.table, { where, lock })
-  const hash = createHash('sha256').update(JSON.stringify([row['id'], row['revision']]))
-  const records = new Map<RecordId, Values>()
-  const known: KnownRow[] = []
-  for (const child of rows) {
-    const record = toRecord(model, child)
-    const id = record['id'] as RecordId
-    hash.update(JSON.stringify([id, record['revision']]))
-    records.set(id, record)
-    known.push({ id, cells: cellsOf(model.resource, record) })
-  }
-  return {
-    parent,
-    parentId,
-    parentTitle: String(toRecord(parent, row)[parent.title] ?? ''),
-    records,
-    known,
-    version: hash.digest('base64url').slice(0, 22),
-  }
+  return { parent, parentId, row, rows }
+}
+
+function versionOf(parent: Row, rows: readonly Row[]): string {
+  const hash = createHash('sha256')
+  for (const row of [parent, ...rows]) hash.update(JSON.stringify([idOfRow(row), row['revision']]))
+  return hash.digest('base64url').slice(0, 22)
 }
 
 /** Locks what a load judges and writes, the parent's table before its children's. */

@@ -11,7 +11,8 @@ import type { Trx } from '../store/store'
 import { bodyOf, withBody } from './body'
 import { admit, locate, singletonId } from './locate'
 import { prepare, type Sending } from './prepare'
-import { commit, keepUploads } from './write'
+import { keepUploads } from './uploads'
+import { commit } from './write'
 
 interface Change {
   readonly kind: BodyKind

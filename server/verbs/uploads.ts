@@ -5,6 +5,7 @@ import type { Values } from '../../src/schema'
 import type { CardList } from '../csv/cards'
 import { serverHalfOf } from '../fields'
 import type { Drive } from '../files/drive'
+import type { Stage } from '../files/stage'
 import type { StoredFile } from '../files/storedFile'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
@@ -106,3 +107,13 @@ export const cardsReport = (
     message: translate(locale, problem.message, { ...problem.args }),
   })),
 })
+
+/** Puts the uploads of a write on the drive. @returns them by field */
+export async function keepUploads(
+  { uploads }: { readonly uploads: readonly Upload[] },
+  stage: Stage,
+): Promise<ReadonlyMap<Upload, StoredFile>> {
+  const kept = new Map<Upload, StoredFile>()
+  for (const upload of uploads) kept.set(upload, await upload.keep(stage.drive))
+  return kept
+}

@@ -1,17 +1,15 @@
-import { isEmpty } from '../../src/fields/empties'
 import { fieldsWith } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Values } from '../../src/schema'
-import { audit } from '../auth/audit'
+import { audit, type AuditEntry } from '../auth/audit'
 import type { CardList } from '../csv/cards'
 import { boundTo } from '../family/bound'
 import type { Bound, Write } from '../family/family'
-import type { Stage } from '../files/stage'
 import type { StoredFile } from '../files/storedFile'
 import { ApiError, invalid } from '../http/apiError'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
-import { answered, recordJson, toRow } from '../resources/record'
+import { answered, recordJson, toRow, undecided, unshown } from '../resources/record'
 import { copyCards, removeCards, replaceCards } from '../store/clients'
 import { addFile, removeFile, reviveFile } from '../store/fileRows'
 import { idOfRow, insertRow, lockTable, updateRow, type RecordId, type Row } from '../store/rows'
@@ -20,19 +18,9 @@ import { refusal } from './draft'
 import { judgeInContext } from './judge'
 import { singletonId } from './locate'
 import type { Prepared } from './prepare'
-import { restoredFrom } from './restored'
+import { restoredFrom, type Restored } from './restored'
 import { shareFiles } from './copied'
 import { cardsReport, fileIdOf, valueOf, type Upload } from './uploads'
-
-/** Puts the uploads of a write on the drive. @returns them by field */
-export async function keepUploads(
-  { uploads }: Pick<Prepared, 'uploads'>,
-  stage: Stage,
-): Promise<ReadonlyMap<Upload, StoredFile>> {
-  const kept = new Map<Upload, StoredFile>()
-  for (const upload of uploads) kept.set(upload, await upload.keep(stage.drive))
-  return kept
-}
 
 /** What was written: the record as it is answered, and what else the answer says. */
 export interface Written {
@@ -41,28 +29,59 @@ export interface Written {
   readonly extra: Readonly<Record<string, unknown>>
 }
 
+/** A record that every rule has let through, as it is to be stored. */
+export interface Decided {
+  readonly prepared: Prepared
+  readonly files: ReadonlyMap<Upload, StoredFile>
+  readonly record: Values
+  readonly restored: Restored | null
+}
+
 /**
  * The one write path, inside its transaction: rules with context, row, files, cards, history.
- * @param bound what the family reads and writes with, for a call that writes many records
  * @throws 422; 412 where somebody else was faster
  */
 export async function commit(
   trx: Trx,
-  { context, model, write, cards }: Prepared,
+  prepared: Prepared,
   files: ReadonlyMap<Upload, StoredFile>,
-  bound = boundTo(context, trx, catalogue),
 ): Promise<Written> {
-  const { stored } = write
-  const { dialect } = context.store
+  const { context, model } = prepared
+  const bound = boundTo(context, trx, catalogue)
+  await lockTable(trx, context.store.dialect, model.table)
+  const decided = await decide(trx, { prepared, files }, bound)
+  const { written, entry } = await follow(trx, decided, { row: await store(trx, decided), bound })
+  await audit(trx, entry)
+  await decided.restored?.tell(written.id)
+  return written
+}
+
+/** Judges a record by what only the database knows. Its table is locked. @throws 422 */
+export async function decide(
+  trx: Trx,
+  { prepared, files }: Pick<Decided, 'prepared' | 'files'>,
+  bound: Bound,
+): Promise<Decided> {
+  const { context, model, write, cards } = prepared
   const isRestoring = context.request.headers.has('restored-from')
-  const restored = isRestoring ? await restoredFrom(context, trx, { model, stored }) : null
-  await lockTable(trx, dialect, model.table)
+  const restored = isRestoring
+    ? await restoredFrom(context, trx, { model, stored: write.stored })
+    : null
   const refused = refusal(model, await judgeInContext({ model, write, reads: bound, found: [] }))
   if (refused) throw refused
   const draft = finalDraft(model, write, { files, cards })
   const computed = (await model.hooks.beforeWrite?.({ ...write, draft }, bound)) ?? {}
-  const record: Values = { ...draft, ...computed }
-  const row = await store(trx, { context, model, write, record })
+  return { prepared, files, record: { ...draft, ...computed }, restored }
+}
+
+/** What comes with a row that was just stored: its files, its cards, what the family does, and its line of history. */
+export async function follow(
+  trx: Trx,
+  { prepared, files, record, restored }: Decided,
+  { row, bound }: { row: Row; bound: Bound },
+): Promise<{ readonly written: Written; readonly entry: AuditEntry }> {
+  const { context, model, write, cards } = prepared
+  const { stored } = write
   const id = idOfRow(row)
   await reviveFiles(trx, { model, write, id })
   if (write.copies) await shareFiles(trx, { model, copies: write.copies, id, now: context.now })
@@ -79,37 +98,19 @@ export async function commit(
   const extra = await answerExtras({ model, write, bound, record, cards, id })
   const origin = restored?.note ?? (write.copiedFrom && { copied_from: write.copiedFrom })
   const answer = recordJson(context, model, row)
-  await audit(trx, {
+  const isNew = write.operation === 'create' || stored === null
+  const entry: AuditEntry = {
     at: context.now,
     actor: context.user,
     ip: context.ip,
-    action: restored
-      ? 'restore'
-      : write.operation === 'create' || stored === null
-        ? 'create'
-        : 'update',
+    action: restored ? 'restore' : isNew ? 'create' : 'update',
     resource: model.name,
     recordId: id,
     // in wire names, as everything that leaves the server
     ...(stored && { before: answered(context, model, stored) }),
     after: { ...answer, ...undecided(model), ...unshown(model, write.draft), ...origin },
-  })
-  await restored?.tell(id)
-  return { id, record: answer, extra }
-}
-
-/** What time alone decides is no change that somebody made. */
-const undecided = ({ derived }: Model) =>
-  Object.fromEntries(derived.map(({ wireName }) => [wireName, null]))
-
-/** The names of what was changed and is never shown, so that history says at least that. */
-function unshown({ resource }: Model, draft: Values): { changed?: readonly string[] } {
-  const changed = fieldsWith(resource.fields, 'isSecret').flatMap(([name, field]) =>
-    Reflect.get(field, 'use') !== 'current' && !isEmpty(draft[name])
-      ? [wireNameOf(name, field)]
-      : [],
-  )
-  return changed.length > 0 ? { changed } : {}
+  }
+  return { written: { id, record: answer, extra }, entry }
 }
 
 /** The draft with the addresses of its kept files, and its cards counted. */
@@ -134,29 +135,28 @@ function finalDraft(
   return final
 }
 
-async function store(
-  trx: Trx,
-  {
-    context,
-    model,
-    write,
-    record,
-  }: Pick<Prepared, 'context' | 'model' | 'write'> & { record: Values },
-): Promise<Row> {
+async function store(trx: Trx, decided: Decided): Promise<Row> {
+  const { model, write } = decided.prepared
   const { stored } = write
-  const row = toRow(model, record, context.store.dialect.name, catalogue.spec(model.table))
-  if (stored === null) {
-    const isTyped = model.resource.id === 'typed' || model.resource.singleton
-    const id = model.resource.singleton ? singletonId(context, model) : record['id']
-    return insertRow(trx, model.table, isTyped ? { id, ...row } : row)
-  }
-  const written = await updateRow(trx, model.table, {
-    id: idOfRow(stored),
-    revision: Number(stored['revision']),
-    row,
-  })
+  const row = rowOf(decided)
+  if (stored === null) return insertRow(trx, model.table, row)
+  const written = await updateRow(trx, model.table, { ...placeOf(stored), row })
   if (!written) throw new ApiError(412, 'error.stale')
   return written
+}
+
+/** Where the row is that an update writes, as it was read. */
+export const placeOf = (stored: Values) => ({
+  id: idOfRow(stored),
+  revision: Number(stored['revision']),
+})
+
+/** The columns that are written; of a new row the id as well, where the database does not make it. */
+export function rowOf({ prepared: { context, model, write }, record }: Decided): Row {
+  const row = toRow(model, record, context.store.dialect.name, catalogue.spec(model.table))
+  const isTyped = model.resource.id === 'typed' || model.resource.singleton
+  if (write.stored !== null || !isTyped) return row
+  return { id: model.resource.singleton ? singletonId(context, model) : record['id'], ...row }
 }
 
 /** Files that the record takes out of the history are its own again. @throws 422 where one is gone by now */

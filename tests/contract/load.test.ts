@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resourceByName } from '../../resources'
 import { translate } from '../../i18n/translate'
 import { openApi, type Answer, type Api } from '../support/api'
@@ -18,6 +19,26 @@ const bodyOf = (content: BlobPart, plan: Item = {}, name = 'oferta.csv') => {
   body.append('file', new File([content], name))
   body.append('plan', JSON.stringify(plan))
   return body
+}
+
+/** Counts the statements of the transactions that begin from here on. */
+function countStatements({ store }: Api) {
+  let count = 0
+  const { transaction } = store
+  const spy = vi.spyOn(store, 'transaction').mockImplementation((work) =>
+    transaction((trx) =>
+      work(
+        trx.withPlugin({
+          transformQuery: ({ node }) => node,
+          transformResult: async ({ result }) => {
+            count += 1
+            return result
+          },
+        }),
+      ),
+    ),
+  )
+  return { calls: () => count, stop: () => spy.mockRestore() }
 }
 
 describe.each(databases)('a file loaded under a header, on %s', (database) => {
@@ -180,6 +201,43 @@ describe.each(databases)('a file loaded under a header, on %s', (database) => {
     expect([first.status, second.status, second.data]).toEqual([200, 200, first.data])
     expect(second.headers.get('idempotency-replayed')).toBe('true')
     expect(await stored()).toHaveLength(1)
+  })
+
+  test('is hundreds of rows in few statements, and each row is told as one by itself', async () => {
+    const rows = (from: number, to: number, price: string) =>
+      Array.from({ length: to - from }, (_, n) => `Towar ${from + n};${price};9`)
+    const headed = (...all: readonly string[]) => lines('Nazwa;Netto;Brutto', ...all)
+    await loaded(headed(...rows(0, 280, '1')))
+    const { calls, stop } = countStatements(api)
+    // what is changed and what is new takes turns, and a few are as they were
+    const mixed = rows(0, 270, '2').flatMap((row, n) => [row, ...rows(300 + n, 301 + n, '3')])
+    const answer = await loaded(headed(...mixed, ...rows(270, 280, '1')))
+    stop()
+    expect(answer.data).toEqual({ created: 270, updated: 270, unchanged: 10, left_out: 0 })
+    expect(calls()).toBeLessThan(100)
+
+    const { rows: found } = await sql<Item>`
+      select id, name, netto, revision, name__f, search__f from productheader_product
+      where product_header_id = ${parent} order by id`.execute(api.store.db)
+    const towar = (n: number) => `Towar ${n}`
+    expect(found.map(({ name }) => name)).toEqual(
+      [...Array(280).keys(), ...Array.from({ length: 270 }, (_, n) => 300 + n)].map(towar),
+    )
+    expect(found[0]).toMatchObject({ netto: 200, revision: 2, name__f: 'towar 0' })
+    expect(found[279]).toMatchObject({ netto: 100, revision: 1 })
+    expect(found[549]).toMatchObject({ netto: 300, revision: 1, search__f: 'towar 569' })
+
+    const { rows: told } = await sql<Item>`
+      select action, record_id, before, after from audit where resource = 'products'
+      order by id desc limit 540`.execute(api.store.db)
+    const first = told.toReversed().slice(0, 2)
+    expect(first.map(({ action }) => action)).toEqual(['update', 'create'])
+    expect(first.map(({ record_id: id }) => id)).toEqual(
+      [found[0]?.['id'], found[280]?.['id']].map(String),
+    )
+    expect(JSON.parse(String(first[0]?.['before']))).toMatchObject({ netto: 1, revision: 1 })
+    expect(JSON.parse(String(first[0]?.['after']))).toMatchObject({ netto: 2, revision: 2 })
+    expect(JSON.parse(String(first[1]?.['after']))).toMatchObject({ name: 'Towar 300', netto: 3 })
   })
 
   test('is left to those who may change the list', async () => {

@@ -41,6 +41,8 @@ describe('the folder', () => {
   test('never leaves its folder', async () => {
     const drive = await fresh()
     await expect(drive.put('../out.png', bytes)).rejects.toThrow(/\.\.\/out\.png/)
+    const { path } = await upload('x', bytes)
+    await expect(drive.put('../out.png', { path })).rejects.toThrow(/\.\.\/out\.png/)
   })
 })
 

@@ -1,0 +1,75 @@
+// Product rows from files: 100,000 of them by a header that names its file, 5,000 by a file loaded into a list.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { drain, multipart, timed } from './load.mjs'
+import { meanwhile, saver, signIn, startFloor, startOurs } from './servers.mjs'
+import { row } from './table.mjs'
+
+const dates = { start_date: '2026-12-01', end_date: '2099-12-31', customer_type: '7' }
+const line = (n) => `Produkt ${n};12,99;15,98;opis;;;;1;;;`
+const heading =
+  'name;netto;brutto;details1;details2;details3;details4;is_active;photo_url;photo_big_url;photo_highlighted_url'
+
+export async function benchProducts({ dataDir, floorDir, isQuick }) {
+  const rows = isQuick ? 10_000 : 100_000
+  const lines = Array.from({ length: rows }, (_, n) => line(n))
+  mkdirSync(path.join(dataDir, 'imports'), { recursive: true })
+  writeFileSync(path.join(dataDir, 'imports', 'bench.csv'), `${heading}\n${lines.join('\n')}\n`)
+  const ours = await startOurs(dataDir)
+  const session = await signIn(ours)
+  const save = saver(ours, session)
+  /** The floor's time for as many lines; each begins with a process that did nothing yet. */
+  const floorOf = async (count) => {
+    writeFileSync(path.join(floorDir, 'in.csv'), `${lines.slice(0, count).join('\n')}\n`)
+    const floor = await startFloor(path.join(floorDir, 'floor.sqlite'), floorDir)
+    const times = await timed(floor, () => drain(`${floor.url}/import`))
+    await floor.stop()
+    return times
+  }
+  const send = async (target, parts, headers = {}) => {
+    const { type, body } = multipart(parts)
+    const response = await fetch(`${ours.url}/api/${target}`, {
+      method: 'POST',
+      headers: { ...session, 'Content-Type': type, ...headers },
+      body,
+    })
+    const { data } = await response.json()
+    if (!response.ok) throw new Error(`${target}: ${response.status} ${JSON.stringify(data)}`)
+    return { data, headers: response.headers }
+  }
+
+  const inFloor = await floorOf(rows)
+  const header = (name, more = {}) => ({ type: 'NEW', name, ...dates, ...more })
+  const work = () => send('productheader', header('import', { import_filename: 'bench.csv' }))
+  const { result: inOurs, longest } = await meanwhile(save, () => timed(ours, work))
+  row(`CSV in, ${rows.toLocaleString('en')} products`, {
+    times: [inFloor, inOurs],
+    must: 'at most 2 times, 200 MB',
+  })
+  row('a save meanwhile, of the time of the import', {
+    value: `${longest.toFixed(0)} ms at most`,
+    ratio: `${((longest / inOurs.seconds / 1000) * 100).toFixed(0)} %`,
+    must: '',
+  })
+
+  const some = 5_000
+  const { data: parent } = await send('productheader', header('lista'))
+  const bytes = Buffer.from(`${heading}\n${lines.slice(0, some).join('\n')}\n`)
+  const file = { file: { name: 'oferta.csv', type: 'text/csv', bytes } }
+  const fewFloor = await floorOf(some)
+  const list = `productheader/${parent.id}/product`
+  const { headers } = await send(`${list}/preview`, file)
+  const loading = await meanwhile(save, () =>
+    timed(ours, () => send(`${list}/load`, file, { 'If-Match': headers.get('etag') })),
+  )
+  row(`${some.toLocaleString('en')} products loaded into a list, audited each`, {
+    times: [fewFloor, loading.result],
+    must: '',
+  })
+  row('a save meanwhile, of the time of the load', {
+    value: `${loading.longest.toFixed(0)} ms at most`,
+    ratio: `${((loading.longest / loading.result.seconds / 1000) * 100).toFixed(0)} %`,
+    must: '',
+  })
+  await ours.stop()
+}

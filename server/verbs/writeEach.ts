@@ -1,0 +1,179 @@
+import { setImmediate } from 'node:timers/promises'
+import { auditEach, type AuditEntry } from '../auth/audit'
+import { boundTo, type Bound } from '../family/bound'
+import type { StoredFile } from '../files/storedFile'
+import { ApiError } from '../http/apiError'
+import type { Context } from '../http/context'
+import { catalogue } from '../resources/catalogue'
+import type { Model } from '../resources/model'
+import { insertRows, rowsATurn, updateRows } from '../store/manyRows'
+import { lockTable, type Row } from '../store/rows'
+import type { Trx } from '../store/store'
+import type { Prepared } from './prepare'
+import type { Upload } from './uploads'
+import { decide, follow, placeOf, rowOf, type Decided, type Written } from './write'
+
+/** So many are judged before somebody else has their turn. */
+const TURN = 20
+
+/** One of many records. */
+export interface One {
+  readonly prepared: Prepared
+  readonly files?: ReadonlyMap<Upload, StoredFile>
+  /** Says whose error it is. */
+  readonly told?: (error: unknown) => unknown
+}
+
+/**
+ * Writes many records of one resource in one transaction. Each goes the one write path, as if those before it were
+ * stored: they wait for each other, to be stored in few statements, until somebody asks for them.
+ * @returns what was written, in that order
+ * @throws what `told` makes of an error: 422; 412 where somebody else was faster
+ */
+export async function writeEach(
+  trx: Trx,
+  { context, model }: { readonly context: Context; readonly model: Model },
+  all: AsyncIterable<One> | Iterable<One>,
+): Promise<readonly Written[]> {
+  const written: Written[] = []
+  let waiting: { readonly one: One; readonly decided: Decided }[] = []
+  const flush = async () => {
+    const now = waiting
+    waiting = []
+    const rows = await storeAll(trx, model, now)
+    const entries: AuditEntry[] = []
+    for (const [at, { one, decided }] of now.entries()) {
+      const row = rows[at] ?? null
+      await inItsName(one, async () => {
+        if (!row) throw new ApiError(412, 'error.stale')
+        const done = await follow(trx, decided, { row, bound })
+        written.push(done.written)
+        entries.push(done.entry)
+      })
+    }
+    await auditEach(trx, entries)
+    const first = written.length - now.length
+    for (const [at, { decided }] of now.entries())
+      await decided.restored?.tell(written[first + at]?.id ?? 0)
+  }
+  const isOwn = (resource: string) => catalogue.model(resource).table === model.table
+  const remembered = remembering(boundTo(context, trx, catalogue), isOwn)
+  const bound = askedFirst(remembered, { isOwn, flush })
+  // what a family does after a record, it does before the next one
+  const isAlone =
+    model.hooks.afterWrite !== undefined || context.request.headers.has('restored-from')
+  await lockTable(trx, context.store.dialect, model.table)
+  let count = 0
+  for await (const one of all) {
+    const files = one.files ?? none
+    const { prepared } = one
+    if (isWaiting(waiting, prepared)) await flush()
+    const decided = await inItsName(one, () => decide(trx, { prepared, files }, bound))
+    waiting.push({ one, decided })
+    if (isAlone || waiting.length >= rowsATurn) await flush()
+    count += 1
+    if (count % TURN === 0) await setImmediate()
+  }
+  await flush()
+  return written
+}
+
+const none = new Map<never, never>()
+/** Errors that are somebody's already. */
+const told = new WeakSet<object>()
+
+async function inItsName<T>(one: One, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (typeof error !== 'object' || error === null || told.has(error)) throw error
+    const own = one.told?.(error) ?? error
+    if (typeof own === 'object') told.add(own)
+    throw own
+  }
+}
+
+/** A record that is written twice is written twice. */
+const isWaiting = (
+  waiting: readonly { readonly decided: Decided }[],
+  { write: { stored } }: Prepared,
+): boolean =>
+  stored !== null &&
+  waiting.some(({ decided }) => decided.prepared.write.stored?.['id'] === stored['id'])
+
+/** Stores what waits. @returns its rows in that order; null for one that somebody else changed */
+async function storeAll(
+  trx: Trx,
+  model: Model,
+  all: readonly { readonly decided: Decided }[],
+): Promise<readonly (Row | null)[]> {
+  const made = all.filter(({ decided }) => decided.prepared.write.stored === null)
+  const changes = all.flatMap(({ decided }) => {
+    const { stored } = decided.prepared.write
+    return stored === null ? [] : [{ ...placeOf(stored), row: rowOf(decided) }]
+  })
+  const changed = (await updateRows(trx, model.table, changes)).values()
+  const added = (
+    await insertRows(
+      trx,
+      model.table,
+      made.map(({ decided }) => rowOf(decided)),
+    )
+  ).values()
+  return all.map(({ decided }) => {
+    const rows = decided.prepared.write.stored === null ? added : changed
+    return rows.next().value ?? null
+  })
+}
+
+/** Who asks for records of that table gets those that wait as well; history keeps its order. */
+function askedFirst(
+  bound: Bound,
+  { isOwn, flush }: { isOwn: (resource: string) => boolean; flush: () => Promise<void> },
+): Bound {
+  const after =
+    <A extends readonly unknown[], R>(ask: (resource: string, ...rest: A) => Promise<R>) =>
+    async (resource: string, ...rest: A): Promise<R> => {
+      if (isOwn(resource)) await flush()
+      return ask(resource, ...rest)
+    }
+  const { records, audit } = bound
+  return {
+    ...bound,
+    records: {
+      all: after(records.all),
+      first: after(records.first),
+      count: after(records.count),
+      linkingToFlier: after(records.linkingToFlier),
+      aimedAtHall: after(records.aimedAtHall),
+      add: after(records.add),
+    },
+    audit: async (entry) => {
+      await flush()
+      return audit(entry)
+    },
+  }
+}
+
+/** Every row asks for the same records of others: its parent, say. They are asked for once, until a family adds some. */
+function remembering(bound: Bound, isOwn: (resource: string) => boolean): Bound {
+  const known = new Map<string, ReturnType<typeof bound.records.first>>()
+  const { first, add } = bound.records
+  return {
+    ...bound,
+    records: {
+      ...bound.records,
+      first: (resource, where) => {
+        if (isOwn(resource)) return first(resource, where)
+        const key = JSON.stringify([resource, where])
+        const found = known.get(key) ?? first(resource, where)
+        known.set(key, found)
+        return found
+      },
+      add: (resource, records) => {
+        known.clear()
+        return add(resource, records)
+      },
+    },
+  }
+}
