@@ -1,11 +1,12 @@
 import path from 'node:path'
 import pino from 'pino'
 import { anySealed } from './auth/credential'
-import { openSecretBox, type SecretBox } from './auth/secretBox'
+import { keyFingerprint, openSecretBox, type SecretBox } from './auth/secretBox'
 import type { Config } from './config'
 import { openDrive } from './files/drive'
 import type { Services } from './http/context'
 import { former, tableSpecs } from './specs'
+import { keepKeyPrint, knownKeyPrint } from './store/keyPrint'
 import { migrate } from './store/migrate'
 import { openDatabase, type Store } from './store/store'
 import { createTotals } from './store/totals'
@@ -19,15 +20,20 @@ export async function openServices(config: Config): Promise<Services> {
     throw error
   })
   const log = pino({
-    // A person at a terminal wants to see what goes wrong; a production log has every call.
-    level: config.env === 'production' ? 'info' : 'warn',
+    level: config.logLevel,
     redact: ['*.password', '*.secret', '*.token', '*.cookie'],
   })
   return { config, store, files, box, log, totals: createTotals(store), clock: Date.now }
 }
 
 /** The database at this version, and the key that belongs to it. */
-async function prepare(store: Store, { dataDir }: Config): Promise<SecretBox> {
+async function prepare(store: Store, config: Config): Promise<SecretBox> {
   await migrate(store, tableSpecs, former)
-  return openSecretBox(dataDir, await anySealed(store.db))
+  const sealed = await anySealed(store.db)
+  const known = await knownKeyPrint(store)
+  const box = openSecretBox(config, { sealed, fingerprint: known })
+  if (known !== null) return box
+  // Of several first starts at once, one writes its key's down; who has another key ends here.
+  const fingerprint = await keepKeyPrint(store, keyFingerprint(box))
+  return openSecretBox(config, { sealed, fingerprint })
 }

@@ -27,6 +27,45 @@ test('a lost or foreign key stops the start and is not replaced', async () => {
   await expect(openServices(config)).rejects.toThrow(/^secret\.key is not the key of this database/)
 })
 
+test('a key from the environment or a file is that of the first start, or stops the next', async () => {
+  const one = 'ab'.repeat(32)
+  const first = fresh({ SECRET_KEY: one })
+  const { store } = await openServices(first)
+  // Without an account nothing is sealed yet: the fingerprint alone tells the keys apart.
+  const { value } = await store.db
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', 'secret-key')
+    .executeTakeFirstOrThrow()
+  await store.close()
+  expect(one).not.toContain(value)
+  expect(existsSync(path.join(first.dataDir, 'secret.key'))).toBe(false)
+  const other = readConfig({ SECRET_KEY: 'cd'.repeat(32), DATA_DIR: first.dataDir, SEED: 'none' })
+  await expect(openServices(other)).rejects.toThrow(
+    /^SECRET_KEY is not the key of this database \(fingerprint \S{16}, the database's is \S{16}\)\. Give .+$/,
+  )
+  const file = path.join(first.dataDir, 'key')
+  writeFileSync(file, Buffer.from(one, 'hex'))
+  for (const content of [
+    Buffer.from(one, 'hex'),
+    `${Buffer.from(one, 'hex').toString('base64')}\n`,
+  ]) {
+    writeFileSync(file, content)
+    const same = readConfig({ SECRET_KEY_FILE: file, DATA_DIR: first.dataDir, SEED: 'none' })
+    await (await openServices(same)).store.close()
+  }
+})
+
+test('of two first starts on one database with two keys one is refused', async () => {
+  const [one, two] = [fresh({ SECRET_KEY: 'ab'.repeat(32) }), 'cd'.repeat(32)]
+  const opened = await Promise.allSettled(
+    [one, { ...one, secretKey: Buffer.from(two, 'hex') }].map(openServices),
+  )
+  expect(opened.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  for (const outcome of opened)
+    if (outcome.status === 'fulfilled') await outcome.value.store.close()
+})
+
 test('a damaged database is one line that says what to do', async () => {
   const config = fresh()
   writeFileSync(
