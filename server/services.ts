@@ -5,6 +5,7 @@ import { keyFingerprint, openSecretBox, type SecretBox } from './auth/secretBox'
 import type { Config } from './config'
 import { openDrive } from './files/drive'
 import type { Services } from './http/context'
+import { createReadiness } from './http/readiness'
 import { former, tableSpecs } from './specs'
 import { keepKeyPrint, knownKeyPrint } from './store/keyPrint'
 import { migrate } from './store/migrate'
@@ -23,7 +24,16 @@ export async function openServices(config: Config): Promise<Services> {
     level: config.logLevel,
     redact: ['*.password', '*.secret', '*.token', '*.cookie'],
   })
-  return { config, store, files, box, log, totals: createTotals(store), clock: Date.now }
+  return {
+    config,
+    store,
+    files,
+    box,
+    log,
+    totals: createTotals(store),
+    readiness: createReadiness({ store, files, log }),
+    clock: Date.now,
+  }
 }
 
 /** The database at this version, and the key that belongs to it. */

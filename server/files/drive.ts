@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { access, constants, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -20,7 +20,7 @@ export type Drive = {
   list(folder: string): AsyncIterable<ListedFile>
   /** Gives a file another key. */
   move(from: string, to: string): Promise<void>
-  /** Writes and removes a file; throws where that fails. */
+  /** Asks for something that need not be there, and writes nothing; throws where nobody answers. */
   ping(): Promise<void>
 }
 
@@ -37,12 +37,16 @@ export async function openDrive(filesUrl: string | undefined, folder: string): P
 /** Files in a folder of this machine; file and folder entry are synced before `put` returns. */
 export function folderDrive(folder: string): Drive {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-  return diskDrive(disk, async (key) => {
+  const drive = diskDrive(disk, async (key) => {
     const path = join(folder, key)
     await sync(path)
     // the folder of the key may be new, then its own entry counts too
     for (let at = dirname(path); at.length >= folder.length; at = dirname(at)) await sync(at)
   })
+  // It comes with its first file; until then the one that it will lie in counts.
+  const ping = () =>
+    access(folder, constants.W_OK).catch(() => access(dirname(folder), constants.W_OK))
+  return { ...drive, ping }
 }
 
 /** The same over any disk of the library; `settle` makes a written key durable. */
@@ -89,9 +93,7 @@ export function diskDrive(disk: Disk, settle: (key: string) => Promise<void>): D
       } while (page)
     },
     async ping() {
-      const key = `ping/${process.pid}-${Date.now()}`
-      await drive.put(key, Buffer.from('ping'))
-      await drive.delete(key)
+      await disk.exists('ping')
     },
   }
   return drive

@@ -8,6 +8,7 @@ import type { Drive } from '../files/drive'
 import type { Store } from '../store/store'
 import type { Totals } from '../store/totals'
 import { ApiError } from './apiError'
+import type { Readiness } from './readiness'
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
@@ -19,6 +20,7 @@ export interface Services {
   readonly box: SecretBox
   readonly log: Log
   readonly totals: Totals
+  readonly readiness: Readiness
   /** Milliseconds since 1970; tests set the clock. */
   readonly clock: () => number
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/apiError'
+import { translate } from '../../i18n/translate'
 import { json } from '../http/reply'
 import type { Route } from '../http/route'
 import { version } from '../version'
@@ -17,14 +17,12 @@ export const statusRoutes: readonly Route[] = [
     method: 'GET',
     path: '/readyz',
     roles: 'public',
-    handler: async ({ store, files, log }) => {
-      try {
-        await Promise.all([store.ping(), files.ping()])
-      } catch (err) {
-        log.error({ err }, 'not ready')
-        throw new ApiError(503, 'error.unavailable', { headers: { 'Retry-After': '5' } })
-      }
-      return json({ status: 'ready' })
+    handler: async ({ readiness, locale }) => {
+      const state = await readiness.state()
+      // Without its files a server still shows and stores records, and the others have no files either.
+      if (state.status === 'ready' || state.status === 'degraded') return json(state)
+      const message = translate(locale, 'error.unavailable')
+      return json({ message, ...state }, { status: 503, headers: { 'Retry-After': '5' } })
     },
   },
   {

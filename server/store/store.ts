@@ -25,7 +25,7 @@ export interface Store {
   bulk<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Changes whenever one of these tables was written to; null where the database cannot tell cheaply. */
   changeMark(tables: readonly string[]): Promise<string | null>
-  /** Resolves when the database answers and could be written to. */
+  /** Resolves when the database answers a read. */
   ping(): Promise<void>
   /**
    * Writes a consistent copy into a new file while others write, and says which files that copy names; null on

@@ -1,7 +1,7 @@
-import path from 'node:path'
 import { bodyKindOf, type BodyKind } from '../../src/schema'
 import { readBody, type ParsedBody } from '../files/body'
 import { defaultLimits } from '../files/limits'
+import { processFolder } from '../files/tempFile'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
@@ -23,7 +23,7 @@ export async function withBody<T>(
   kind: BodyKind,
   work: (entries: ParsedBody['entries'], json?: unknown) => Promise<T>,
 ): Promise<T> {
-  const body = await readBody(request, defaultLimits(path.join(config.dataDir, 'tmp')))
+  const body = await readBody(request, defaultLimits(processFolder(config.dataDir)))
   try {
     // No body at all is a body without keys: what is required is named one by one.
     if (!takes[kind].includes(body.kind) && body.kind !== 'none')
