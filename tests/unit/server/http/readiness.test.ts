@@ -8,7 +8,7 @@ import { call, testServer } from '../testServer'
 import { databases } from '../testStore'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-const limits = { kept: 60, patience: 40, forgotten: 150 }
+const limits = { kept: 60, patience: 500, forgotten: 1_000 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const never = () => new Promise<void>(() => {})
 
@@ -76,7 +76,7 @@ test('without files it is degraded and served; without its database it is down a
     status: 503,
     body: { data: { message: expect.any(String), status: 'down', files: 'up', database: 'down' } },
   })
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(performance.now() - began).toBeLessThan(2_000)
   // One that hangs is not asked by every probe: each would hold a connection.
   await pause(limits.kept)
   await down.ask()
