@@ -11,34 +11,39 @@ import { keepKeyPrint, knownKeyPrint } from './store/keyPrint'
 import { migrate } from './store/migrate'
 import { openDatabase, type Store } from './store/store'
 import { createTotals } from './store/totals'
+import { version } from './version'
 
 /** Opens database, files and keys, and brings the database up to this version. */
 export async function openServices(config: Config): Promise<Services> {
-  const files = await openDrive(config.filesUrl ?? undefined, path.join(config.dataDir, 'files'))
-  const store = await openDatabase(config)
-  const box = await prepare(store, config).catch(async (error: unknown) => {
-    await store.close()
-    throw error
-  })
   const log = pino({
     level: config.logLevel,
     redact: ['*.password', '*.secret', '*.token', '*.cookie'],
   })
-  return {
-    config,
-    store,
-    files,
-    box,
-    log,
-    totals: createTotals(store),
-    readiness: createReadiness({ store, files, log }),
-    clock: Date.now,
-  }
+  const files = await openDrive(config.filesUrl ?? undefined, path.join(config.dataDir, 'files'))
+  const store = await openDatabase(config)
+  const box = await prepare(store, { config, log }).catch(async (error: unknown) => {
+    await store.close()
+    throw error
+  })
+  const readiness = createReadiness({ store, files, log })
+  const clock = Date.now
+  const sources = { store, readiness, clock }
+  // Loaded where it is used: nothing is counted that nobody asks for.
+  const metrics =
+    config.metricsToken === null ? null : (await import('./metrics')).createMetrics(sources)
+  const totals = createTotals(store)
+  return { config, store, files, box, log, totals, readiness, metrics, clock }
 }
 
 /** The database at this version, and the key that belongs to it. */
-async function prepare(store: Store, config: Config): Promise<SecretBox> {
+async function prepare(
+  store: Store,
+  { config, log }: Pick<Services, 'config' | 'log'>,
+): Promise<SecretBox> {
+  const began = performance.now()
   await migrate(store, tableSpecs, former)
+  const ms = Math.round(performance.now() - began)
+  log.info({ version, database: store.dialect.name, ms }, 'the database is at this version')
   const sealed = await anySealed(store.db)
   const known = await knownKeyPrint(store)
   const box = openSecretBox(config, { sealed, fingerprint: known })

@@ -18,7 +18,8 @@ import { resources } from '../../resources'
 import { startPush } from '../push'
 import { ensureAdmin } from './firstAdmin'
 import { seedDemo } from './seedDemo'
-import { welcome } from './welcome'
+import { version } from '../version'
+import { introduce } from './welcome'
 
 const aMinute = 60_000
 const anHour = 60 * aMinute
@@ -40,11 +41,12 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     definition: definitionHash(resources),
   })
   const push = await startPush(services)
-  const { readiness } = services
+  const { readiness, log } = services
+  const filesIn = config.filesUrl === null ? 'folder' : 'store'
   const server = createHttpServer(app, { isStopping: readiness.isStopping })
   const port = await listen(server, config)
   const attempt = (work: () => Promise<unknown>) =>
-    void work().catch((err: unknown) => services.log.error({ err }, 'tidying failed'))
+    void work().catch((err: unknown) => log.error({ err }, 'tidying failed'))
   attempt(() => clearTemp(config.dataDir))
   attempt(() => tidyFiles(services))
   attempt(() => clearLeft(services))
@@ -58,8 +60,13 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   ]
   for (const timer of timers) timer.unref()
   const delay = Math.max(graceMs, config.drainWait + finishMs)
-  closeWithGrace({ delay, logger: false }, async ({ err }) => {
-    if (err) services.log.error({ err }, 'unexpected error, closing')
+  log.info(
+    { version, node: process.version, port, database: services.store.dialect.name, files: filesIn },
+    'started',
+  )
+  closeWithGrace({ delay, logger: false }, async ({ err, signal }) => {
+    if (err) log.error({ err }, 'unexpected error, closing')
+    else log.info({ signal }, 'stopping')
     const began = performance.now()
     readiness.stop()
     // Proxies hear by their next probe that nobody is to be sent here; until then everybody is served.
@@ -80,10 +87,11 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     await importsStopped
     await services.store.close()
     await rm(processFolder(config.dataDir), { recursive: true, force: true })
+    log.info({ ms: Math.round(performance.now() - began) }, 'stopped')
   })
   const shown =
     config.port === port ? config : { ...config, publicUrl: `http://${config.host}:${port}` }
-  if (admin) console.log(await welcome(shown, admin, Date.now()))
+  if (admin) console.log(await introduce(shown, admin, Date.now()))
   else console.log(`\n  Panel: ${shown.publicUrl}`)
   if (!admin && config.seed === 'demo')
     console.log('  *** DEMO data. `npm run token` prints the present token. ***')

@@ -6,16 +6,19 @@ export interface Room {
   readonly ofAll: number
 }
 
+interface Turns {
+  <T>(person: string, work: () => Promise<T>): Promise<T>
+  /** How much is under way, and how much waits. */
+  load(): { readonly running: number; readonly waiting: number }
+}
+
 /**
  * Lets so many pieces of work run at once, for work whose memory counts (a decode may hold a hundred megabytes). The
  * others wait: person after person in turn, each person's own in their order, so that nobody's hundred pictures keep
  * another's one from its turn.
  * @returns a function of the person and their work. @throws ApiError 503 with Retry-After where too much waits already
  */
-export function takeTurns(
-  most: number,
-  { ofOne, ofAll }: Room,
-): <T>(person: string, work: () => Promise<T>) => Promise<T> {
+export function takeTurns(most: number, { ofOne, ofAll }: Room): Turns {
   // A map keeps the order of its keys: whoever was served goes to its end.
   const waiting = new Map<string, (() => void)[]>()
   let count = 0
@@ -44,7 +47,7 @@ export function takeTurns(
     return undefined
   }
 
-  return async (person, work) => {
+  const inTurn = async <T>(person: string, work: () => Promise<T>): Promise<T> => {
     if (running >= most) await wait(person)
     else running += 1
     try {
@@ -56,4 +59,5 @@ export function takeTurns(
       else running -= 1
     }
   }
+  return Object.assign(inTurn, { load: () => ({ running, waiting: count }) })
 }

@@ -1,7 +1,12 @@
+import { timingSafeEqual, createHash } from 'node:crypto'
 import { translate } from '../../i18n/translate'
+import { notFound } from '../http/apiError'
 import { json } from '../http/reply'
 import type { Route } from '../http/route'
 import { version } from '../version'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 
 /** What anybody may know: that the server is there, which version it is, how the panel is set up. */
 export const statusRoutes: readonly Route[] = [
@@ -23,6 +28,18 @@ export const statusRoutes: readonly Route[] = [
       if (state.status === 'ready' || state.status === 'degraded') return json(state)
       const message = translate(locale, 'error.unavailable')
       return json({ message, ...state }, { status: 503, headers: { 'Retry-After': '5' } })
+    },
+  },
+  {
+    method: 'GET',
+    path: '/metrics',
+    roles: 'public',
+    handler: async ({ config: { metricsToken }, metrics, request }) => {
+      const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+      // For whoever does not know the token there is no such page.
+      if (!metrics || metricsToken === null || !isSame(given, metricsToken)) throw notFound()
+      const { type, body } = await metrics.text()
+      return { status: 200, headers: { 'Content-Type': type }, body }
     },
   },
   {

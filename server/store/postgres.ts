@@ -29,6 +29,7 @@ const types = {
 
 /** Connects to PostgreSQL (or what speaks its protocol) by a pool. */
 export async function openPostgres(url: string): Promise<Store> {
+  const pools: pg.Pool[] = []
   const connect = (max: number) => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -42,10 +43,12 @@ export async function openPostgres(url: string): Promise<Store> {
     })
     // A broken idle connection is replaced by the pool; unheard, it would end the process.
     pool.on('error', () => {})
+    pools.push(pool)
     return new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }) })
   }
   const db = connect(10)
   const long = connect(3)
+  const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0)
   return {
     dialect: postgres,
     db,
@@ -54,6 +57,11 @@ export async function openPostgres(url: string): Promise<Store> {
     bulk: <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work),
     // No cheap mark of change: totals are counted each time, over a narrow index.
     changeMark: async () => null,
+    load: () => ({
+      used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+      waiting: sum(({ waitingCount }) => waitingCount),
+      most: sum(({ options }) => options.max),
+    }),
     ping: async () => {
       await db.executeQuery(CompiledQuery.raw('select 1'))
     },

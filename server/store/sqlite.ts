@@ -79,6 +79,7 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
     db,
     long: db,
     transaction,
+    load: () => transaction.load(),
     bulk: (work) => writer.transaction().execute(work),
     // The writer's own count of what it wrote, and SQLite's of what other processes committed.
     changeMark: async (tables) =>

@@ -1,5 +1,6 @@
 /** What the families of the API say. */
 export const api = {
+  requestId: '(if you report this, give the number %{requestId})',
   hallTaken: 'Something went wrong. A hall with this ID probably exists already.',
   hallHasClients:
     'The hall cannot be deleted: clients are assigned to it. Wait for the next import of the client base.',

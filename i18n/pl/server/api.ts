@@ -1,5 +1,6 @@
 /** What the families of the API say. */
 export const api = {
+  requestId: '(zgłaszając problem, podaj numer %{requestId})',
   hallTaken: 'Wystąpił błąd. Prawdopodobnie hala o podanym ID już istnieje.',
   hallHasClients:
     'Nie można usunąć hali: są do niej przypisani klienci. Poczekaj na najbliższy import bazy klientów.',

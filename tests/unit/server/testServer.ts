@@ -54,6 +54,7 @@ export async function testServer(
     box: secretBox(randomBytes(32)),
     log,
     readiness: createReadiness({ store, files, log }),
+    metrics: null,
     totals: createTotals(store),
     clock: () => time.now,
     ...options.services,

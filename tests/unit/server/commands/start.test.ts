@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { newTotpSecret } from '../../../../server/auth/totp'
 import { ensureAdmin } from '../../../../server/commands/firstAdmin'
-import { welcome } from '../../../../server/commands/welcome'
+import { introduce } from '../../../../server/commands/welcome'
 import { readConfig } from '../../../../server/config'
 import { OperatorError } from '../../../../server/operatorError'
 import { openServices } from '../../../../server/services'
@@ -92,9 +92,23 @@ test("the first start prints what it made up, and not the operator's own", async
     const admin = await ensureAdmin(services)
     await services.store.close()
     if (!admin) throw new Error('no administrator')
-    const text = await welcome(config, admin, Date.now())
+    const text = await introduce(config, admin, Date.now())
     expect(text).not.toContain(secret)
     expect(text).not.toContain('Poprawne-haslo-7')
     expect(text.includes('Scan with')).toBe(isShown)
   }
+})
+
+test('in production nothing secret is printed: it lies in a file of the server alone', async () => {
+  const config = fresh({ NODE_ENV: 'production' })
+  const admin = { email: 'a@b.pl', password: 'Zielona-Hala-2026', secret: newTotpSecret() }
+  const printed = await introduce(config, admin, Date.now())
+  const file = path.join(config.dataDir, 'first-sign-in.txt')
+  expect(printed).toContain(file)
+  const kept = readFileSync(file, 'utf8')
+  for (const secret of [admin.password, admin.secret]) {
+    expect(printed).not.toContain(secret)
+    expect(kept).toContain(secret)
+  }
+  expect(statSync(file).mode & 0o777).toBe(0o600)
 })
