@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import type { Log } from '../http/context'
 
@@ -56,7 +56,7 @@ export function requestIds(trusted: readonly string[]): ClientAddress {
   return (socket, headers) => {
     const given = headers.get('x-request-id') ?? ''
     const isTaken = requestIdForm.test(given) && isProxy(plain(socket))
-    return isTaken ? given : randomBytes(6).toString('hex')
+    return isTaken ? given : randomUUID().slice(-12)
   }
 }
 
