@@ -110,7 +110,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
 
   frame.onError((error, c) => failed(error, c.req.raw, c.env.requestId))
 
-  async function answer(request: Request, call: Call): Promise<Response> {
+  async function answered(request: Request, call: Call): Promise<Response> {
     // No name of ours has a NUL, and no database takes one.
     if (call.url.pathname.includes('%00')) return failed(notFound(), request, call.requestId)
     try {
@@ -126,7 +126,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     async fetch(request, from = { address: '127.0.0.1' }) {
       const ip = addressOf(from.address, request.headers)
       const requestId = idOf(from.address, request.headers)
-      const response = await answer(request, { url: new URL(request.url), ip, requestId })
+      const response = await answered(request, { url: new URL(request.url), ip, requestId })
       response.headers.set('X-Request-Id', requestId)
       return response
     },

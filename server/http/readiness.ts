@@ -77,7 +77,7 @@ function probe(
     if (!pending || performance.now() - pending.at > forgotten) {
       const own = { at: performance.now(), answer: problemOf(ask) }
       pending = own
-      void own.answer.then(() => {
+      void own.answer.finally(() => {
         if (pending === own) pending = null
       })
     }

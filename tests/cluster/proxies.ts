@@ -43,10 +43,9 @@ export async function startProxy(kind: keyof typeof kinds, panels: readonly stri
   const key = path.join(home, 'panel.key')
   const crt = path.join(home, 'panel.crt')
   const pem = path.join(home, 'panel.pem')
-  await exec('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
-    ...['-days', '2', '-subj', '/CN=localhost', '-keyout', key, '-out', crt],
-  ])
+  const wanted =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost'
+  await exec('openssl', [...wanted.split(' '), '-keyout', key, '-out', crt])
   writeFileSync(pem, readFileSync(crt, 'utf8') + readFileSync(key, 'utf8'))
   let at = 0
   const site = readFileSync(example, 'utf8')

@@ -41,8 +41,8 @@ const callsOf = (panel: RunningPanel): readonly { path?: string; requestId?: str
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line))
 
+let halls = 0
 /** Signed in once, behind the first proxy; the second one's panels know it too. */
-let hall = 1
 let session: Readonly<Record<string, string>> | undefined
 
 async function signIn({ ask }: Client, { admin }: RunningPanel) {
@@ -86,22 +86,23 @@ it.each(['haproxy', 'nginx'] as const)(
     const answers: Answer[] = []
     let failures = 0
     let saved = 0
-    let isOver = false
+    const ending = new AbortController()
+    const over = ending.signal
     const save = (id: number) => {
-      const hall = {
+      const sent = {
         id: String(id),
         name: `Hala ${id}`,
         city: 'Kraków',
         postcode: '30-001',
         street: 'Długa 1',
       }
-      return ask('POST', '/api/hall', { headers, body: String(new URLSearchParams(hall)) })
+      return ask('POST', '/api/hall', { headers, body: String(new URLSearchParams(sent)) })
     }
     const person = async () => {
-      for (let n = 0; !isOver; n++) {
+      for (let n = 0; !over.aborted; n++) {
         const isSave = n % 5 === 4
         const answer = await (
-          isSave ? save(hall++) : ask('GET', '/api/useraccount/auth/me', { headers })
+          isSave ? save((halls += 1)) : ask('GET', '/api/useraccount/auth/me', { headers })
         ).catch((error: unknown) => ({ status: 0, headers: {}, body: String(error) }))
         answers.push(answer)
         if (answer.status !== (isSave ? 201 : 200)) failures += 1
@@ -113,7 +114,7 @@ it.each(['haproxy', 'nginx'] as const)(
     await wait(1_500)
     await third.stop('SIGTERM')
     await wait(700)
-    isOver = true
+    ending.abort()
     await Promise.all(people)
     const refused = answers.filter(({ status }) => ![200, 201].includes(status)).slice(0, 3)
     expect({ failures, refused }).toEqual({ failures: 0, refused: [] })

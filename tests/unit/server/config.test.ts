@@ -68,6 +68,8 @@ describe('settings', () => {
     expect(() => readConfig({ ...env, DATABASE_URL: 'postgres://x/y' })).toThrow(
       /^DATABASE_URL_FILE: DATABASE_URL is set as well/,
     )
+    writeFileSync(file, ' x \n')
+    expect(readConfig({ ADMIN_PASSWORD_FILE: file }).admin.password).toBe(' x ')
     writeFileSync(file, 'mysql://x')
     expect(() => readConfig(env)).toThrow(/^DATABASE_URL: must be/)
   })
