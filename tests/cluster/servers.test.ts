@@ -92,9 +92,9 @@ it.each(['haproxy', 'nginx'] as const)(
       const sent = {
         id: String(id),
         name: `Hala ${id}`,
-        city: 'Kraków',
+        city: 'Warszawa',
         postcode: '30-001',
-        street: 'Długa 1',
+        street: 'Nowa 1',
       }
       return ask('POST', '/api/hall', { headers, body: String(new URLSearchParams(sent)) })
     }

@@ -57,7 +57,7 @@ test('product files that are put on one server come to all, and go with it', asy
 test('no key of the store leads out of the folder', async () => {
   const files = folderDrive(folder())
   const dataDir = path.join(folder(), 'data')
-  for (const name of ['../../out.csv', '/tmp/out.csv', '.hidden.csv'])
+  for (const name of ['../../out.csv', '/out.csv', '.hidden.csv'])
     await files.put(`imports/${Buffer.from(name).toString('base64url')}.csv`, Buffer.from('x'))
   await shareProductFiles({ config: { dataDir }, files, clock: Date.now })
   expect(existsSync(path.join(dataDir, '../out.csv'))).toBe(false)
