@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config'
@@ -68,6 +68,9 @@ async function shareOne(
   const file = path.join(importsFolder(config), name)
   const found = await stat(file).catch(() => null)
   const mark = found ? `${found.ino}/${found.size}/${found.mtimeMs}` : ''
+  // A copy has the time of the store's file, so that it is known as one whatever became of the note.
+  if (found && changed !== undefined && Math.abs(found.mtimeMs - changed) < 1)
+    return { mark, isOwn: false, changed }
   if (found && known?.mark !== mark) {
     if (found.mtimeMs > clock() - settled) return known
     await files.put(keyOf(name), { path: file })
@@ -94,6 +97,7 @@ async function fetched(
   if (!content) return undefined
   const draft = path.join(path.dirname(file), `.${process.pid}.part`)
   await pipeline(content, createWriteStream(draft, { mode: 0o600 }))
+  await utimes(draft, new Date(changed), new Date(changed))
   await rename(draft, file)
   const { ino, size, mtimeMs } = await stat(file)
   return { mark: `${ino}/${size}/${mtimeMs}`, isOwn: false, changed }
