@@ -78,11 +78,12 @@ export function createApp({ routes, panel = null, definition, ...services }: App
 
   for (const { routes: here, methods } of placesOf(routes)) {
     for (const route of here) {
+      const template = fullPath(route)
       frame.on(
         route.method,
         patternOf(route),
         async (c, next) => {
-          c.set('route', fullPath(route))
+          c.set('route', template)
           c.set('context', await guard(route, c.req.raw, { ...c.env, params: c.req.param() }))
           await next()
         },
