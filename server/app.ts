@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { clientAddress } from './auth/address'
+import { clientAddress, requestIds } from './auth/address'
 import { ApiError, notFound } from './http/apiError'
 import type { Context, Services } from './http/context'
 import { errorReply, localeOf } from './http/errorReply'
 import { toApiError } from './http/failure'
 import { createGuard, type Call } from './http/guard'
 import { fromResponse, mergeHeaders, type Reply } from './http/reply'
-import type { Route } from './http/route'
+import { fullPath, type Route } from './http/route'
 import { pathOf, patternOf, placesOf } from './http/routing'
 import { securityHeaders } from './http/securityHeaders'
 import { exporting, withinShare } from './http/shares'
@@ -28,17 +28,21 @@ export interface App {
 /** What a call carries through the frame. */
 interface Frame {
   Bindings: Call
-  Variables: { context: Context }
+  Variables: { context: Context; route: string }
 }
 
 /** Paths of the API; all others belong to the panel. */
-const apiPath = /^\/(?:api|login_check|logout|healthz|readyz|panel-config|l)(?:\/|$)/
+const apiPath = /^\/(?:api|login_check|logout|healthz|readyz|metrics|panel-config|l)(?:\/|$)/
+
+/** What machines ask again and again. */
+const probePath = /^\/(?:healthz|readyz|metrics)$/
 
 /** Puts the parts together. Throws where a route declares no role or stands on another's path. */
 export function createApp({ routes, panel = null, definition, ...services }: AppOptions): App {
-  const { config, log } = services
+  const { config, log, metrics } = services
   const guard = createGuard(services)
   const addressOf = clientAddress(config.trustProxy, log)
+  const idOf = requestIds(config.trustProxy)
   const always = {
     ...securityHeaders(config),
     ...(definition !== undefined && { 'X-Definition': definition }),
@@ -70,20 +74,29 @@ export function createApp({ routes, panel = null, definition, ...services }: App
   frame.use(async (c, next) => {
     const began = performance.now()
     await next()
-    const { url, ip } = c.env
-    const ms = Math.round(performance.now() - began)
-    const line = { method: c.req.method, path: url.pathname, ip, status: c.res.status, ms }
+    const { url, ip, requestId } = c.env
+    const took = performance.now() - began
+    const { method } = c.req
+    const { status } = c.res
+    const route = c.var.route ?? 'none'
+    metrics?.calls.inc({ method, route, status })
+    metrics?.durations.observe({ method, route }, took / 1_000)
+    // Proxies ask each second: an answer that all is well is no line.
+    if (probePath.test(route) && status === 200) return
+    const line = { requestId, method, path: url.pathname, ip, status, ms: Math.round(took) }
     if (c.error === undefined) log.info(line, 'call')
-    else if (c.res.status < 500) log.info(line, 'refused')
+    else if (status < 500) log.info(line, 'refused')
     else log.error({ ...line, err: c.error }, 'failed')
   })
 
   for (const { routes: here, methods } of placesOf(routes)) {
     for (const route of here) {
+      const template = fullPath(route)
       frame.on(
         route.method,
         patternOf(route),
         async (c, next) => {
+          c.set('route', template)
           c.set('context', await guard(route, c.req.raw, { ...c.env, params: c.req.param() }))
           await next()
         },
@@ -100,28 +113,36 @@ export function createApp({ routes, panel = null, definition, ...services }: App
 
   frame.notFound(async (c) => {
     const { pathname } = c.env.url
-    if (!panel || apiPath.test(pathname)) throw notFound()
+    // What is thrown here passes by the line of the log above.
+    if (!panel || apiPath.test(pathname)) return failed(notFound(), c.req.raw, c.env.requestId)
+    c.set('route', 'panel')
     return respond(c.req.raw, await panel(c.req.raw, pathname))
   })
 
-  const failed = (error: unknown, request: Request): Response =>
-    respond(request, errorReply(toApiError(error), localeOf(request.headers)))
+  const failed = (error: unknown, request: Request, requestId: string): Response =>
+    respond(request, errorReply(toApiError(error), localeOf(request.headers), { requestId }))
 
-  frame.onError((error, c) => failed(error, c.req.raw))
+  frame.onError((error, c) => failed(error, c.req.raw, c.env.requestId))
+
+  async function answered(request: Request, call: Call): Promise<Response> {
+    // No name of ours has a NUL, and no database takes one.
+    if (call.url.pathname.includes('%00')) return failed(notFound(), request, call.requestId)
+    try {
+      return await frame.fetch(request, call)
+    } catch (thrown) {
+      // hono hands on what is thrown and no Error.
+      log.error({ err: thrown, requestId: call.requestId }, 'failed')
+      return failed(thrown, request, call.requestId)
+    }
+  }
 
   return {
     async fetch(request, from = { address: '127.0.0.1' }) {
       const ip = addressOf(from.address, request.headers)
-      const url = new URL(request.url)
-      // No name of ours has a NUL, and no database takes one.
-      if (url.pathname.includes('%00')) return failed(notFound(), request)
-      try {
-        return await frame.fetch(request, { url, ip })
-      } catch (thrown) {
-        // hono hands on what is thrown and no Error.
-        log.error({ err: thrown }, 'failed')
-        return failed(thrown, request)
-      }
+      const requestId = idOf(from.address, request.headers)
+      const response = await answered(request, { url: new URL(request.url), ip, requestId })
+      response.headers.set('X-Request-Id', requestId)
+      return response
     },
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as yup from 'yup'
 import { settings } from './settings'
@@ -19,6 +20,8 @@ export interface Config {
   }
   /** `s3://…`, or null for the folder. */
   readonly filesUrl: string | null
+  /** The 32 bytes of SECRET_KEY, or null for the key file in `dataDir`. */
+  readonly secretKey: Buffer | null
   /** Origin (and optional path) under which people reach the panel, without a trailing slash. */
   readonly publicUrl: string
   readonly admin: {
@@ -33,6 +36,11 @@ export interface Config {
   /** Address of another API for the panel; null means its own origin. */
   readonly apiUrl: string | null
   readonly trustProxy: readonly string[]
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** What /metrics is asked with; null where there are none. */
+  readonly metricsToken: string | null
+  /** Milliseconds. */
+  readonly drainWait: number
   /** Milliseconds. */
   readonly sessionIdle: number
   /** Milliseconds. */
@@ -65,7 +73,7 @@ export type Env = Readonly<Record<string, string | undefined>>
 
 /** Reads all settings from `env`; absent and empty ones get their defaults. Throws ConfigError. */
 export function readConfig(env: Env): Config {
-  const set = judged(env)
+  const set = judged(withFiles(env))
   const host = set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST
   return {
     port: set.PORT,
@@ -79,6 +87,7 @@ export function readConfig(env: Env): Config {
       wait: set.DATABASE_WAIT,
     },
     filesUrl: set.FILES_URL ?? null,
+    secretKey: set.SECRET_KEY === undefined ? null : Buffer.from(set.SECRET_KEY, 'hex'),
     publicUrl: set.PUBLIC_URL ?? `http://${host}:${set.PORT}`,
     admin: {
       email: set.ADMIN_EMAIL ?? null,
@@ -92,6 +101,10 @@ export function readConfig(env: Env): Config {
     companyAddress: set.COMPANY_ADDRESS,
     apiUrl: set.API_URL ?? null,
     trustProxy: set.TRUST_PROXY,
+    // A person at a terminal wants to see what goes wrong; a production log has every call.
+    logLevel: set.LOG_LEVEL ?? (set.NODE_ENV === 'production' ? 'info' : 'warn'),
+    metricsToken: set.METRICS_TOKEN ?? null,
+    drainWait: set.DRAIN_WAIT,
     sessionIdle: set.SESSION_IDLE,
     sessionMax: set.SESSION_MAX,
     historyFiles: set.HISTORY_FILES,
@@ -125,3 +138,32 @@ function judged(env: Env): Settings {
     throw new ConfigError(error.path ?? '', error.message)
   }
 }
+
+/** The settings, and for each `NAME_FILE` what stands in that file as `NAME`: so secrets are in no list of processes. */
+function withFiles(env: Env): Env {
+  const all: Record<string, string | undefined> = { ...env }
+  for (const name of Object.keys(settings.fields)) {
+    const file = name.endsWith('_FILE') ? env[name]?.trim() : undefined
+    if (!file) continue
+    const plain = name.slice(0, -'_FILE'.length)
+    if (env[plain]) throw new ConfigError(name, `${plain} is set as well: only one of them may be`)
+    all[plain] = contentOf(name, file)
+  }
+  return all
+}
+
+function contentOf(setting: string, file: string): string {
+  try {
+    const bytes = readFileSync(file)
+    // The key file of DATA_DIR holds its 32 bytes as they are.
+    if (setting === 'SECRET_KEY_FILE' && bytes.length === 32) return bytes.toString('hex')
+    const content = bytes.toString('utf8').replace(/\r?\n$/, '')
+    if (content !== '') return content
+  } catch (error) {
+    throw new ConfigError(setting, `${file} cannot be read (${codeOf(error)})`)
+  }
+  throw new ConfigError(setting, `${file} is empty`)
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)

@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import type * as devApp from './devApp'
 import type { DevApp } from './devApp'
 
-const apiPath = /^\/(?:api|login_check|logout|healthz|readyz|panel-config|l)(?:[/?]|$)/
+const apiPath = /^\/(?:api|login_check|logout|healthz|readyz|metrics|panel-config|l)(?:[/?]|$)/
 
 /**
  * Mounts the API in Vite's dev server: one process, one port. A changed server file closes the

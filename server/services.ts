@@ -1,44 +1,61 @@
 import path from 'node:path'
 import pino from 'pino'
 import { anySealed } from './auth/credential'
-import { openSecretBox, type SecretBox } from './auth/secretBox'
+import { keyFingerprint, openSecretBox, type SecretBox } from './auth/secretBox'
 import type { Config } from './config'
 import { openDrive } from './files/drive'
 import type { Log, Services } from './http/context'
+import { createReadiness } from './http/readiness'
 import { former, tableSpecs } from './specs'
+import { keepKeyPrint, knownKeyPrint } from './store/keyPrint'
 import { changeSchema } from './store/migrate'
 import { openDatabase, type Store } from './store/store'
 import { untilReachable } from './store/waiting'
 import { createTotals } from './store/totals'
+import { version } from './version'
 
 /** Opens database, files and keys, and brings the database up to this version. */
 export async function openServices(config: Config): Promise<Services> {
-  const files = await openDrive(config.filesUrl ?? undefined, path.join(config.dataDir, 'files'))
-  const store = await openDatabase(config)
   const log = pino({
-    // A person at a terminal wants to see what goes wrong; a production log has every call.
-    level: config.env === 'production' ? 'info' : 'warn',
+    level: config.logLevel,
     redact: ['*.password', '*.secret', '*.token', '*.cookie'],
   })
-  const box = await prepare(store, config, log).catch(async (error: unknown) => {
+  const files = await openDrive(config.filesUrl ?? undefined, path.join(config.dataDir, 'files'))
+  const store = await openDatabase(config)
+  const box = await prepare(store, { config, log }).catch(async (error: unknown) => {
     await store.close()
     throw error
   })
-  return { config, store, files, box, log, totals: createTotals(store), clock: Date.now }
+  const readiness = createReadiness({ store, files, log })
+  const clock = Date.now
+  const sources = { store, readiness, clock }
+  // Loaded where it is used: nothing is counted that nobody asks for.
+  const metrics =
+    config.metricsToken === null ? null : (await import('./metrics')).createMetrics(sources)
+  const totals = createTotals(store)
+  return { config, store, files, box, log, totals, readiness, metrics, clock }
 }
 
 /** The database at this version, and the key that belongs to it. */
 async function prepare(
   store: Store,
-  { databaseUrl, database, dataDir }: Config,
-  log: Log,
+  { config, log }: { readonly config: Config; readonly log: Log },
 ): Promise<SecretBox> {
-  if (databaseUrl !== null)
-    await untilReachable(store, database.wait, (line: string) => log.warn(line))
+  const began = performance.now()
+  if (config.databaseUrl !== null)
+    await untilReachable(store, config.database.wait, (line: string) => log.warn(line))
   const told = {
     say: (line: string) => log.info(line),
     onWait: () => log.warn('another server changes the tables: waiting for it'),
   }
   await changeSchema(store, { specs: tableSpecs, ...former }, told)
-  return openSecretBox(dataDir, await anySealed(store.db))
+  const ms = Math.round(performance.now() - began)
+  log.info({ version, database: store.dialect.name, ms }, 'the database is at this version')
+  const sealed = await anySealed(store.db)
+  const known = await knownKeyPrint(store)
+  const box = openSecretBox(config, { sealed, fingerprint: known })
+  if (known !== null) return box
+  // Of several first starts at once, one writes its key's down; who has another key ends here.
+  const fingerprint = await keepKeyPrint(store, keyFingerprint(box))
+  return openSecretBox(config, { sealed, fingerprint })
 }

@@ -28,7 +28,7 @@ const whole = (min: number, max: number) => {
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** `45s`, `30m`, `12h`, `1d`; a plain number counts seconds. Milliseconds out. */
-const duration = () => {
+const duration = (least = 1) => {
   const problem = 'must be a length of time such as 45s, 30m or 12h'
   return yup
     .number()
@@ -39,7 +39,7 @@ const duration = () => {
       return Number(count) * (units[unit || 's'] ?? Number.NaN)
     })
     .typeError(problem)
-    .positive(problem)
+    .min(least, problem)
 }
 
 const address = (...protocols: readonly string[]) => {
@@ -87,6 +87,19 @@ const base32 = () =>
     // 160 bits are 32 base32 characters.
     .matches(/^[A-Z2-7]{32,}$/, 'must be base32 of at least 160 bits (32 characters)')
 
+/** 32 random bytes, as `openssl rand -hex 32` or `-base64 32` prints them; hexadecimal out. */
+const key = () =>
+  text()
+    .transform((value?: string) =>
+      value && /^[\w+/-]{43}=?$/.test(value) ? Buffer.from(value, 'base64').toString('hex') : value,
+    )
+    .matches(
+      /^[\da-f]{64}$/i,
+      'must be 32 random bytes in hexadecimal or base64 (openssl rand -hex 32)',
+    )
+
+const ofFile = () => text().label('path of a file that holds the setting without `_FILE`')
+
 const scheme = () =>
   text()
     .transform((value?: string) => value?.replace(/:(\/\/)?$/, '').toLowerCase())
@@ -125,6 +138,9 @@ export const settings = yup.object({
     .label('of PostgreSQL: how long an answer may take, and one of long work'),
   DATABASE_WAIT: duration().default(60_000).label('of PostgreSQL: how long the start waits for it'),
   FILES_URL: address('s3:').label('`s3://bucket/prefix?endpoint=…` instead of the folder'),
+  SECRET_KEY: key().label(
+    'what seals the sign-in secrets, for all servers alike: `openssl rand -hex 32`',
+  ),
   PUBLIC_URL: origin().label('the address people use; printed links are made of it'),
   ADMIN_EMAIL: text()
     .matches(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'must be an e-mail address')
@@ -147,6 +163,18 @@ export const settings = yup.object({
   COMPANY_ADDRESS: text().default('').label('name, accent and footer'),
   API_URL: origin().label('an API elsewhere, for the panel'),
   TRUST_PROXY: proxies().default([]).label('addresses of proxies whose `X-Forwarded-For` counts'),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').label(
+    'from which level on it logs; each call is a line of `info`',
+  ),
+  METRICS_TOKEN: text()
+    .min(16, 'must have at least 16 characters')
+    .label('what `/metrics` is asked with (`Authorization: Bearer …`); without it there is none'),
+  DRAIN_WAIT: duration(0)
+    .default(0)
+    .when('NODE_ENV', ([env], rule) => rule.default(env === 'production' ? 2_000 : 0))
+    .label(
+      'how long `/readyz` says no before the end begins, so that proxies send nobody any more',
+    ),
   SESSION_IDLE: duration()
     .default(1_800_000)
     .test(
@@ -178,5 +206,11 @@ export const settings = yup.object({
   PUSH_SECRET: neededFor('webhook', 'what calls are signed with')
     .min(16, 'must have at least 16 characters')
     .label('of `webhook`: the address, and what calls are signed with'),
+  SECRET_KEY_FILE: ofFile(),
+  DATABASE_URL_FILE: ofFile(),
+  ADMIN_PASSWORD_FILE: ofFile(),
+  ADMIN_SECRET_FILE: ofFile(),
+  PUSH_SECRET_FILE: ofFile(),
+  METRICS_TOKEN_FILE: ofFile(),
   NODE_ENV: oneOf('production', 'development', 'test').default('development'),
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import type { Log } from '../http/context'
 
@@ -19,14 +20,7 @@ export function clientAddress(trusted: readonly string[], log: Pick<Log, 'warn'>
       'X-Forwarded-For comes from an address that TRUST_PROXY does not name, so it is not read',
     )
   }
-  const proxies = new BlockList()
-  for (const entry of trusted) {
-    const [network = '', prefix] = entry.split('/')
-    const family = isIP(network) === 6 ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) proxies.addAddress(network, family)
-    else proxies.addSubnet(network, Number(prefix), family)
-  }
-  const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isProxy = proxiesOf(trusted)
   return (socket, headers) => {
     let address = plain(socket)
     if (!isProxy(address)) sayOnce(address, headers)
@@ -38,6 +32,31 @@ export function clientAddress(trusted: readonly string[], log: Pick<Log, 'warn'>
       address = before
     }
     return address
+  }
+}
+
+/** From the addresses and networks of TRUST_PROXY: whether an address is one of them. */
+function proxiesOf(trusted: readonly string[]): (address: string) => boolean {
+  const proxies = new BlockList()
+  for (const entry of trusted) {
+    const [network = '', prefix] = entry.split('/')
+    const family = isIP(network) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) proxies.addAddress(network, family)
+    else proxies.addSubnet(network, Number(prefix), family)
+  }
+  return (address) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** What the log takes as it is. */
+const requestIdForm = /^[\w.:-]{8,64}$/
+
+/** What a call is called: as a trusted proxy calls it in `X-Request-Id`, else by 12 letters and digits of our own. */
+export function requestIds(trusted: readonly string[]): ClientAddress {
+  const isProxy = proxiesOf(trusted)
+  return (socket, headers) => {
+    const given = headers.get('x-request-id') ?? ''
+    const isTaken = requestIdForm.test(given) && isProxy(plain(socket))
+    return isTaken ? given : randomUUID().slice(-12)
   }
 }
 

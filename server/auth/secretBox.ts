@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
 
 export const keyFile = 'secret.key'
@@ -15,22 +16,44 @@ export interface SecretBox {
   sign(purpose: string, text: string): string
 }
 
+/** What a database knows of its key. */
+interface KnownKey {
+  /** Something that it keeps sealed, where it does. */
+  readonly sealed?: string | null
+  readonly fingerprint?: string | null
+}
+
 /**
- * The box whose key lies in `dataDir`, made at the first start, readable by its owner alone.
- * Several servers on one PostgreSQL need the same file.
- * @param sealed something that this database keeps sealed, where it does: then a key that is not there was lost
+ * The box of this server: its key is SECRET_KEY, or lies in `dataDir`, made at the first start, readable by its owner
+ * alone. Several servers on one PostgreSQL need the same.
+ * @param known what the database knows: then a key file that is not there was lost, and no new one is made
  * @throws OperatorError where the key is lost, or is another one
  */
-export function openSecretBox(dataDir: string, sealed: string | null = null): SecretBox {
+export function openSecretBox(
+  { dataDir, secretKey }: Pick<Config, 'dataDir' | 'secretKey'>,
+  { sealed = null, fingerprint = null }: KnownKey = {},
+): SecretBox {
   const file = path.join(dataDir, keyFile)
-  const remedy = `Put the ${keyFile} of the last backup into ${dataDir}; it opens the sign-in secrets of all accounts.`
-  if (sealed !== null && !fs.existsSync(file))
+  const name = secretKey ? 'SECRET_KEY' : keyFile
+  const remedy = secretKey
+    ? 'Give this server the key of the other servers, or of the last backup; it opens the sign-in secrets of all accounts.'
+    : `Put the ${keyFile} of the last backup, or of another server, into ${dataDir}, or set SECRET_KEY; it opens the sign-in secrets of all accounts.`
+  const isKnown = sealed !== null || fingerprint !== null
+  if (isKnown && !secretKey && !fs.existsSync(file))
     throw new OperatorError(`${keyFile} is missing. ${remedy}`)
-  const box = secretBox(readOrMakeKey(file))
-  if (sealed !== null && !isOpenedBy(box, sealed))
-    throw new OperatorError(`${keyFile} is not the key of this database. ${remedy}`)
+  const box = secretBox(secretKey ?? readOrMakeKey(file))
+  const own = keyFingerprint(box)
+  const isOther = fingerprint !== null && fingerprint !== own
+  if (isOther || (sealed !== null && !isOpenedBy(box, sealed))) {
+    const prints = isOther ? ` (fingerprint ${own}, the database's is ${fingerprint})` : ''
+    throw new OperatorError(`${name} is not the key of this database${prints}. ${remedy}`)
+  }
   return box
 }
+
+/** What tells keys apart and says nothing of them: 96 bits of an HMAC. */
+export const keyFingerprint = (box: SecretBox): string =>
+  box.sign('fingerprint', 'key').slice(0, 16)
 
 function isOpenedBy(box: SecretBox, sealed: string): boolean {
   try {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { translate } from '../../i18n/translate'
 import type { Message } from '../../src/schema'
 import type { Config } from '../config'
+import { openDrive } from '../files/drive'
 import { importKinds, inboxes, takeFile } from '../imports/inbox'
 import type { Progress } from '../imports/describe'
 import { runImport, type ImportResult } from '../imports/run'
@@ -74,10 +75,11 @@ async function withStore<T>(
   config: Config,
   work: (place: Parameters<typeof takeFile>[0]) => Promise<T>,
 ): Promise<T> {
+  const files = await openDrive(config.filesUrl ?? undefined, path.join(config.dataDir, 'files'))
   const store = await openDatabase(config)
   try {
     await changeSchema(store, { specs: tableSpecs, ...former })
-    return await work({ store, config, clock: Date.now })
+    return await work({ store, files, config, clock: Date.now })
   } finally {
     await store.close()
   }

@@ -99,6 +99,7 @@ async function systemContext(services: Services): Promise<Context> {
     user,
     locale: 'pl',
     ip: '127.0.0.1',
+    requestId: 'seed',
     now: clock(),
   }
 }

@@ -1,9 +1,11 @@
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from '../app'
 import type { Config } from '../config'
 import { mustBelong } from '../files/belonging'
-import { clearTemp } from '../files/tempFile'
+import { clearTemp, keepTemp, processFolder } from '../files/tempFile'
 import { deleteRetired, tidyFiles } from '../files/tidy'
 import { clearLeft, takeInChild, watchImports } from '../imports/watch'
 import { createHttpServer, listen } from '../http/listen'
@@ -15,13 +17,17 @@ import { openServices } from '../services'
 import { definitionHash } from '../../src/schema/hash'
 import { resources } from '../../resources'
 import { startPush } from '../push'
+import { version } from '../version'
 import { firstStart } from './firstStart'
 import { watchSchema } from './watchSchema'
-import { welcome } from './welcome'
+import { introduce } from './welcome'
 
-const anHour = 3_600_000
-/** Less than the 10 s an operator waits: running requests get most of it. */
+const aMinute = 60_000
+const anHour = 60 * aMinute
+/** Less than the 10 s an operator waits: the wait for proxies is in it, and running requests get most of the rest. */
 const graceMs = 9_000
+/** What running requests get at least, however long proxies are waited for. */
+const finishMs = 7_000
 
 /** Serves panel and API until SIGTERM or SIGINT, then finishes what runs and exits with 0. */
 export async function start(config: Config, panelFolder: string): Promise<void> {
@@ -36,28 +42,45 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     definition: definitionHash(resources),
   })
   const push = await startPush(services)
-  const server = createHttpServer(app)
+  const { readiness, log } = services
+  const filesIn = config.filesUrl === null ? 'folder' : 'store'
+  const server = createHttpServer(app, { isStopping: readiness.isStopping })
   const port = await listen(server, config)
   const attempt = (work: () => Promise<unknown>) =>
-    void work().catch((err: unknown) => services.log.error({ err }, 'tidying failed'))
+    void work().catch((err: unknown) => log.error({ err }, 'tidying failed'))
   const stopSchema = watchSchema(services)
-  attempt(() => clearTemp(path.join(config.dataDir, 'tmp')))
+  attempt(() => clearTemp(config.dataDir))
   attempt(() => tidyFiles(services))
   attempt(() => clearLeft(services))
   const stopImports = watchImports(services, takeInChild(services, process.argv[1] ?? ''))
   const timers = [
+    setInterval(() => attempt(() => keepTemp(config.dataDir)), aMinute),
+    setInterval(() => attempt(() => clearTemp(config.dataDir)), anHour),
     setInterval(() => attempt(() => sweep(services)), anHour),
     setInterval(() => attempt(() => deleteRetired(services)), anHour / 4),
     setInterval(() => attempt(() => tidyFiles(services)), anHour * 24),
   ]
   for (const timer of timers) timer.unref()
-  closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
-    if (err) services.log.error({ err }, 'unexpected error, closing')
+  const delay = Math.max(graceMs, config.drainWait + finishMs)
+  log.info(
+    { version, node: process.version, port, database: services.store.dialect.name, files: filesIn },
+    'started',
+  )
+  closeWithGrace({ delay, logger: false }, async ({ err, signal }) => {
+    if (err) log.error({ err }, 'unexpected error, closing')
+    else log.info({ signal }, 'stopping')
+    const began = performance.now()
+    readiness.stop()
+    // Proxies hear by their next probe that nobody is to be sent here; until then everybody is served.
+    if (!err) await wait(config.drainWait)
     for (const timer of timers) clearInterval(timer)
     const importsStopped = stopImports()
     const schemaStopped = stopSchema()
     // Whoever still sends or fetches by then has stalled: they are cut off, so that the end is an orderly one.
-    const patience = setTimeout(() => server.closeAllConnections(), graceMs - 2_000)
+    const patience = setTimeout(
+      () => server.closeAllConnections(),
+      delay - 2_000 - (performance.now() - began),
+    )
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve())
       server.closeIdleConnections()
@@ -67,10 +90,12 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     await importsStopped
     await schemaStopped
     await services.store.close()
+    await rm(processFolder(config.dataDir), { recursive: true, force: true })
+    log.info({ ms: Math.round(performance.now() - began) }, 'stopped')
   })
   const shown =
     config.port === port ? config : { ...config, publicUrl: `http://${config.host}:${port}` }
-  if (admin) console.log(await welcome(shown, admin, Date.now()))
+  if (admin) console.log(await introduce(shown, admin, Date.now()))
   else console.log(`\n  Panel: ${shown.publicUrl}`)
   if (!admin && config.seed === 'demo')
     console.log('  *** DEMO data. `npm run token` prints the present token. ***')

@@ -19,7 +19,7 @@ export async function tokenOf(config: Config, email: string | undefined): Promis
           .executeTakeFirst()
     if (!credential)
       throw new OperatorError(email ? `No account ${email}` : 'There is no account yet')
-    const secret = openSecretBox(config.dataDir, credential.secret).open(credential.secret)
+    const secret = openSecretBox(config, { sealed: credential.secret }).open(credential.secret)
     return `${presentToken(secret, Date.now())}  ${credential.account}`
   } finally {
     await store.close()

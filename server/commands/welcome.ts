@@ -1,9 +1,28 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import qrcode from 'qrcode'
 import { presentToken, totpUri } from '../auth/totp'
 import type { Config } from '../config'
 import type { NewAdmin } from './firstAdmin'
 
-/** What the first start prints, once: how to sign in, and the QR code for an authenticator app. */
+/** Where the first start in production leaves what it made up. */
+const file = 'first-sign-in.txt'
+
+/**
+ * What the first start says. In production its output is kept by others: what was made up goes into a file that the
+ * server's user alone may read, and the output says which.
+ */
+export async function introduce(config: Config, admin: NewAdmin, now: number): Promise<string> {
+  const text = await welcome(config, admin, now)
+  const hasSecret = admin.password !== null || admin.secret !== null
+  if (config.env !== 'production' || !hasSecret) return text
+  const place = path.join(config.dataDir, file)
+  await rm(place, { force: true })
+  await writeFile(place, text, { mode: 0o600, flag: 'wx' })
+  return `\n  Panel: ${config.publicUrl}\n  How the first administrator signs in stands in ${place}: read it, then remove it.`
+}
+
+/** How to sign in, and the QR code for an authenticator app. */
 export async function welcome(config: Config, admin: NewAdmin, now: number): Promise<string> {
   const isDemo = config.seed === 'demo'
   const lines = [

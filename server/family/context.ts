@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { Context } from '../http/context'
+import { readReport } from '../imports/report'
 
 /**
  * A call as a family sees it: who asks for what, and when. No database, no drive, no keys and no request: what a
@@ -14,13 +16,15 @@ export interface FamilyContext {
   readonly locale: Context['locale']
   /** The moment of the call, ms. */
   readonly now: number
+  /** The bad lines of an import, by the id of its row in imports-history. */
+  readonly readReport: (id: number) => Promise<Readable | undefined>
   /** Milliseconds since 1970, as they pass. */
   readonly clock: () => number
 }
 
 /** Leaves of a call what a family may see; nothing else is there at run time either. */
 export function familyContext(context: Context): FamilyContext {
-  const { config, session, user, query, params, locale, now, clock } = context
+  const { config, files, session, user, query, params, locale, now, clock } = context
   const { publicUrl, appLinkScheme, dataDir, brand } = config
   return {
     config: { publicUrl, appLinkScheme, dataDir, brand },
@@ -30,6 +34,7 @@ export function familyContext(context: Context): FamilyContext {
     params,
     locale,
     now,
+    readReport: (id) => readReport({ config, files }, id),
     clock,
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { constants, ReadStream } from 'node:fs'
-import { copyFile, mkdir, open } from 'node:fs/promises'
+import { access, copyFile, mkdir, open } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -22,7 +22,7 @@ export type Drive = {
   list(folder: string): AsyncIterable<ListedFile>
   /** Gives a file another key; no error where there is none. */
   move(from: string, to: string): Promise<void>
-  /** Writes and removes a file; throws where that fails. */
+  /** Asks for something that need not be there, and writes nothing; throws where nobody answers. */
   ping(): Promise<void>
 }
 
@@ -50,7 +50,11 @@ export function folderDrive(folder: string): Drive {
       await syncFolder(dirname(above))
     known.add(at)
   }
-  return diskDrive(disk, settle, (from, key) => copyInto(folder, { from, key }))
+  const drive = diskDrive(disk, settle, (from, key) => copyInto(folder, { from, key }))
+  // It comes with its first file; until then the one that it will lie in counts.
+  const ping = () =>
+    access(folder, constants.W_OK).catch(() => access(dirname(folder), constants.W_OK))
+  return { ...drive, ping }
 }
 
 /** Copied by the system, in one step: the library reads and writes it piece by piece. */
@@ -150,9 +154,7 @@ export function diskDrive(
       } while (page)
     },
     async ping() {
-      const key = `ping/${process.pid}-${Date.now()}`
-      await drive.put(key, Buffer.from('ping'))
-      await drive.delete(key)
+      await disk.exists('ping')
     },
   }
   return drive

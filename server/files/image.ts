@@ -44,6 +44,8 @@ const readers: Readonly<Record<ImageType, (bytes: Buffer) => Container>> = {
 /** Two images are in memory at once, whoever sends them; what one may cost at most is bounded above. */
 const inTurn = takeTurns(2, { ofOne: 16, ofAll: 64 })
 
+export const imageLoad = () => inTurn.load()
+
 /**
  * Says what an uploaded image is, from a full decode of it without metadata. The ending of its name,
  * its first bytes and `allowed` must agree; sizes are judged from the header before a pixel is decoded. What is to be

@@ -1,5 +1,7 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream, readFileSync, readlinkSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -59,11 +61,64 @@ export function tempFolder(parent: string): TempFolder {
   }
 }
 
-/** Throws away the uploads that a killed process left under `parent`. Call it at the start alone. */
-export async function clearTemp(parent: string): Promise<void> {
+/** What process ids mean something among: this machine since it was started, or this container. */
+const place = createHash('sha256')
+  .update(hostname() + contentOf('/proc/sys/kernel/random/boot_id') + targetOf('/proc/self/ns/pid'))
+  .digest('hex')
+  .slice(0, 12)
+const ownName = `${place}-${process.pid}-${randomBytes(4).toString('hex')}`
+
+/** The folder for this process's uploads; several servers may share `dataDir`. */
+export const processFolder = (dataDir: string): string => join(dataDir, 'tmp', ownName)
+
+/** Says that this process lives, in time for others (`silence`). */
+export async function keepTemp(dataDir: string): Promise<void> {
+  await utimes(processFolder(dataDir), new Date(), new Date()).catch(() => undefined)
+}
+
+/** How long nothing was heard of a process elsewhere that has died, ms. */
+const silence = 10 * 60_000
+
+/** Throws away the uploads that processes left which are gone, and leaves those of the others alone. */
+export async function clearTemp(dataDir: string): Promise<void> {
+  const parent = join(dataDir, 'tmp')
   const names = await readdir(parent).catch(() => [])
-  const left = names.filter((name) => name.startsWith('upload-'))
-  await Promise.all(left.map((name) => rm(join(parent, name), { recursive: true, force: true })))
+  for (const name of names)
+    if (await isLeft(parent, name)) await rm(join(parent, name), { recursive: true, force: true })
+}
+
+async function isLeft(parent: string, name: string): Promise<boolean> {
+  const [, itsPlace, pid] = /^([\da-f]{12})-(\d+)-[\da-f]{8}$/.exec(name) ?? []
+  if (name === ownName || (pid === undefined && !name.startsWith('upload-'))) return false
+  // A process of ours that has our id was there before us.
+  if (itsPlace === place && (Number(pid) === process.pid || !isAlive(Number(pid)))) return true
+  if (itsPlace === place) return false
+  const found = await stat(join(parent, name)).catch(() => null)
+  return found !== null && found.mtimeMs < Date.now() - silence
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+  }
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link)
+  } catch {
+    return ''
+  }
 }
 
 /**

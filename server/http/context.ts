@@ -5,11 +5,16 @@ import type { Session } from '../auth/session'
 import type { CurrentUser } from '../auth/user'
 import type { Config } from '../config'
 import type { Drive } from '../files/drive'
+import type { Metrics } from '../metrics'
 import type { Store } from '../store/store'
 import type { Totals } from '../store/totals'
 import { ApiError } from './apiError'
+import type { Readiness } from './readiness'
 
-export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
+export interface Log extends Pick<Logger, 'info' | 'warn' | 'error'> {
+  /** The same with these in every line. */
+  child?(bindings: Readonly<Record<string, unknown>>): Log
+}
 
 /** What the application is given at its start, and every handler has. */
 export interface Services {
@@ -19,6 +24,9 @@ export interface Services {
   readonly box: SecretBox
   readonly log: Log
   readonly totals: Totals
+  readonly readiness: Readiness
+  /** Null where nobody may ask for them. */
+  readonly metrics: Metrics | null
   /** Milliseconds since 1970; tests set the clock. */
   readonly clock: () => number
 }
@@ -35,6 +43,8 @@ export interface Context extends Services {
   readonly locale: Locale
   /** The client's address; behind a trusted proxy the one it vouches for. */
   readonly ip: string
+  /** What this call is called in the log, in its answer and in the error that a person sees. */
+  readonly requestId: string
   /** The moment of the call, ms. */
   readonly now: number
 }

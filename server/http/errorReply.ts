@@ -5,13 +5,20 @@ import type { ApiError } from './apiError'
 import { json, type Reply } from './reply'
 
 /** The body of contract section 1: a message in the asker's language, and one beside each field. */
-export function errorReply(error: ApiError, locale: Locale): Reply {
+export function errorReply(
+  error: ApiError,
+  locale: Locale,
+  { requestId }: { requestId: string },
+): Reply {
   const say = ({ message, args = {} }: Message) =>
     translate(locale, message, formatArgs(args, locale))
   const errors =
     error.errors &&
     Object.fromEntries(Object.entries(error.errors).map(([name, message]) => [name, say(message)]))
-  const message = translate(locale, error.key, { ...error.args })
+  const text = translate(locale, error.key, { ...error.args })
+  // What nobody but the log can explain is told with what the log calls it.
+  const message =
+    error.status === 500 ? `${text} ${translate(locale, 'api.requestId', { requestId })}` : text
   return json(
     { message, ...(errors && { errors }) },
     { status: error.status, headers: error.headers },

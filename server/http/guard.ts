@@ -11,6 +11,7 @@ export interface Call {
   readonly url: URL
   /** The client's address. */
   readonly ip: string
+  readonly requestId: string
 }
 
 /** Asks the gate before a call is answered. @returns the call with its session. @throws 401, 403 */
@@ -22,11 +23,12 @@ export type Guard = (
 
 /** The way in: session, gate, and a line in the audit log where somebody is turned away. */
 export function createGuard(services: Services): Guard {
-  const { config, store, box, clock, log } = services
+  const { config, store, box, clock } = services
   const mayNote = refusalBudget()
 
-  return async (route, request, { url, ip, params }) => {
+  return async (route, request, { url, ip, requestId, params }) => {
     const now = clock()
+    const log = services.log.child?.({ requestId }) ?? services.log
     const id = sessionIdOf(request.headers, config)
     const session = id === null ? null : await readSession(store, { id, now, limits: config })
     try {
@@ -51,6 +53,7 @@ export function createGuard(services: Services): Guard {
     }
     return {
       ...services,
+      log,
       request,
       url,
       query: url.searchParams,
@@ -59,6 +62,7 @@ export function createGuard(services: Services): Guard {
       user: session?.user ?? null,
       locale: localeOf(request.headers),
       ip,
+      requestId,
       now,
     }
   }

@@ -3,15 +3,26 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { App } from '../app'
 import { OperatorError } from '../operatorError'
 
+interface Options {
+  /**
+   * After so many ms without a byte a connection is cut off. Node asks twice of one that has an answer under way, so
+   * that whoever stops reading is let go within two of them.
+   */
+  readonly patience?: number
+  /** Whether the end is near: then no connection is kept for a next call. */
+  readonly isStopping?: () => boolean
+}
+
+/** What proxies ask by themselves: haproxy in HTTP/1.0, without a Host and, where no method is named, by OPTIONS. */
+const probes = new Set(['/healthz', '/readyz'])
+
 /**
  * Node's server around the application, with limits against slow and greedy clients: heads within
  * 15 s, a whole request within 5 min (uploads on slow lines), 16 KiB of head, 1,000 connections.
- * @param options patience: after so many ms without a byte a connection is cut off. Node asks twice of one that has an
- *   answer under way, so that whoever stops reading is let go within two of them.
  */
 export function createHttpServer(
   app: Pick<App, 'fetch'>,
-  { patience = 90_000 }: { patience?: number } = {},
+  { patience = 90_000, isStopping = () => false }: Options = {},
 ): Server {
   const listener = getRequestListener(
     (request, env) => app.fetch(request, { address: socketAddress(env) }),
@@ -24,8 +35,17 @@ export function createHttpServer(
       keepAliveTimeout: 15_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16_384,
+      // Who names no host is refused below, but a probe.
+      requireHostHeader: false,
     },
     (incoming, outgoing) => {
+      if (probes.has(incoming.url ?? '')) {
+        incoming.headers.host ??= 'localhost'
+        if (incoming.method === 'OPTIONS') incoming.method = 'GET'
+      }
+      if (incoming.headers.host === undefined)
+        return void outgoing.writeHead(400, { Connection: 'close' }).end()
+      if (isStopping()) outgoing.shouldKeepAlive = false
       void listener(incoming, outgoing)
     },
   )

@@ -18,6 +18,11 @@ interface Bounds {
 /** Gives back what was taken. */
 export type Release = () => void
 
+export interface Load {
+  readonly running: number
+  readonly waiting: number
+}
+
 /** A kind of work that each person has a fair share of, declared where its calls are. */
 export interface Share {
   /**
@@ -26,6 +31,8 @@ export interface Share {
    */
   readonly take: (person: string, size?: number) => Release | Promise<Release>
   readonly patience: number
+  /** How much of it is taken, and how many wait. */
+  readonly load: () => Load
 }
 
 interface Waiting {
@@ -83,6 +90,7 @@ export function share({ atOnce, waiting, patience = 60_000 }: Bounds): Share {
 
   return {
     patience,
+    load: () => ({ running: all, waiting: queued }),
     take(person, size = 1) {
       const own = queues.get(person) ?? []
       const isFree = own.length === 0 && fitsOne(person, size) && fitsAll(size)
@@ -103,17 +111,19 @@ export function share({ atOnce, waiting, patience = 60_000 }: Bounds): Share {
   }
 }
 
+interface Turns {
+  <T>(person: string, work: () => Promise<T>): Promise<T>
+  readonly load: () => Load
+}
+
 /**
  * Lets so many pieces of work run at once, for work whose memory counts (a decode may hold a hundred megabytes), whoever
  * they are of; the others wait in fair turns.
  * @returns a function of the person and their work. @throws ApiError 503 where too much waits already
  */
-export function takeTurns(
-  most: number,
-  waiting: Room,
-): <T>(person: string, work: () => Promise<T>) => Promise<T> {
-  const { take } = share({ atOnce: { ofOne: most, ofAll: most }, waiting })
-  return async (person, work) => {
+export function takeTurns(most: number, waiting: Room): Turns {
+  const { take, load } = share({ atOnce: { ofOne: most, ofAll: most }, waiting })
+  const inTurn = async <T>(person: string, work: () => Promise<T>): Promise<T> => {
     const release = await take(person)
     try {
       return await work()
@@ -121,6 +131,7 @@ export function takeTurns(
       release()
     }
   }
+  return Object.assign(inTurn, { load })
 }
 
 /** Files that are made while they are sent: so many at once that each gets on. */

@@ -73,3 +73,18 @@ export async function markInterrupted(store: Store, now: number): Promise<void> 
     }
   })
 }
+
+/** How many imports began since a moment, by how they went. */
+export async function importsSince(
+  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
+  since: number,
+): Promise<ReadonlyMap<string, number>> {
+  const where = [{ column: 'start_date_time', is: '>=' as const, value: instant(since) }]
+  const counts = new Map<string, number>()
+  for (const { status } of await selectRows({ db, dialect }, model().table, {
+    where,
+    limit: 1_000,
+  }))
+    counts.set(String(status), (counts.get(String(status)) ?? 0) + 1)
+  return counts
+}

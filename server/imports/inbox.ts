@@ -6,7 +6,6 @@ import { devices } from './devices'
 import type { ImportKind } from './kind'
 import { ImportBusy, runImport } from './run'
 import { suggestions } from './suggestions'
-import type { Store } from '../store/store'
 
 /** A folder under `DATA_DIR/imports` whose files are imported. */
 export interface Inbox {
@@ -69,11 +68,7 @@ export async function waitingIn(folder: string, now: number): Promise<readonly W
  * or `failed`, its bad lines beside it. Of one that is gone, or whose kind somebody else imports, nothing happens.
  */
 export async function takeFile(
-  place: {
-    readonly store: Store
-    readonly clock: () => number
-    readonly config: Pick<Config, 'dataDir'>
-  },
+  place: Parameters<typeof runImport>[0],
   inbox: Inbox,
   found: string,
 ): Promise<void> {

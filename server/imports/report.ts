@@ -1,32 +1,58 @@
-import { createWriteStream, type WriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { translate } from '../../i18n/translate'
 import type { Message } from '../../src/schema'
+import type { Config } from '../config'
 import { rowWriter } from '../csv/write'
+import type { Drive } from '../files/drive'
 
 /** Reports are kept as long as their imports are shown, and a day. */
 const kept = 32 * 86_400_000
 
+/** Where a report lies for all servers. */
+const folder = 'reports'
+const keyOf = (id: number): string => `${folder}/${id}.csv`
+
 const folderOf = (dataDir: string) => path.join(dataDir, 'imports', 'reports')
 
-/** Where the bad lines of an import are written down. @param id of its row in imports-history */
-export const reportFile = (dataDir: string, id: number): string =>
+const reportFile = (dataDir: string, id: number): string =>
   path.join(folderOf(dataDir), `${id}.csv`)
+
+export interface ReportPlace {
+  readonly config: Pick<Config, 'dataDir'>
+  readonly files: Drive
+}
+
+/**
+ * The bad lines of an import, whichever server it ran on; one that could not be put into the store is read here.
+ * @param id of its row in imports-history
+ */
+export async function readReport(
+  { config, files }: ReportPlace,
+  id: number,
+): Promise<Readable | undefined> {
+  const stored = await files.stream(keyOf(id))
+  if (stored) return stored
+  const file = reportFile(config.dataDir, id)
+  return (await stat(file).catch(() => null)) ? createReadStream(file) : undefined
+}
 
 export interface Report {
   /** Lines, however many there are; what is wrong with one stands in a row each. */
   add(line: number, problems: readonly Message[]): Promise<void>
   /** How many lines are in it. */
   readonly count: number
-  /** @returns where it lies; null where there was nothing to write down */
+  /** Puts it where every server reads it. @returns where it lies here; null where there was nothing to write down */
   close(): Promise<string | null>
 }
 
 /** A CSV file of bad lines: `line;column;value;message`. It is made with the first of them. */
-export function openReport(dataDir: string, id: number): Report {
+export function openReport({ config, files }: ReportPlace, id: number): Report {
+  const { dataDir } = config
   const file = reportFile(dataDir, id)
   const write = rowWriter()
   let out: WriteStream | undefined
@@ -57,18 +83,22 @@ export function openReport(dataDir: string, id: number): Report {
       if (!out) return null
       out.end()
       await finished(out)
+      // What came in is in: a store that is away takes nothing of it back.
+      await files.put(keyOf(id), { path: file }).catch(() => undefined)
       return file
     },
   }
 }
 
 /** Removes reports that nobody can ask for any more. */
-export async function tidyReports(dataDir: string, now: number): Promise<void> {
-  const folder = folderOf(dataDir)
-  for (const name of await readdir(folder).catch(() => [])) {
-    const file = path.join(folder, name)
+export async function tidyReports({ config, files }: ReportPlace, now: number): Promise<void> {
+  const here = folderOf(config.dataDir)
+  for (const name of await readdir(here).catch(() => [])) {
+    const file = path.join(here, name)
     const found = await stat(file).catch(() => null)
     if (found && /^\d+\.csv$/.test(name) && found.mtimeMs < now - kept)
       await rm(file, { force: true })
   }
+  for await (const { key, changed } of files.list(folder))
+    if (/^reports\/\d+\.csv$/.test(key) && changed < now - kept) await files.delete(key)
 }

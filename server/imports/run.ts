@@ -3,7 +3,6 @@ import { formatArgs } from '../../i18n/format'
 import { translate } from '../../i18n/translate'
 import type { Message } from '../../src/schema'
 import { audit } from '../auth/audit'
-import type { Config } from '../config'
 import { CsvError } from '../csv/read'
 import { readTable } from '../csv/table'
 import { OperatorError } from '../operatorError'
@@ -12,7 +11,7 @@ import type { Store, Trx } from '../store/store'
 import { describeEnd, describeProgress, type Progress } from './describe'
 import { addEntry, changeEntry, markInterrupted, type ImportStatus } from './history'
 import { ImportRefused, type ImportKind, type Outcome } from './kind'
-import { openReport } from './report'
+import { openReport, type ReportPlace } from './report'
 
 export interface ImportJob {
   readonly kind: ImportKind
@@ -39,10 +38,9 @@ export interface ImportResult extends Outcome {
 /** A file that would take away more of the base than this is taken for a broken one. */
 const mostRemoved = 0.2
 
-type Place = {
+interface Place extends ReportPlace {
   readonly store: Store
   readonly clock: () => number
-  readonly config: Pick<Config, 'dataDir'>
 }
 
 /** Another import of the kind has not ended yet. */
@@ -55,7 +53,7 @@ export class ImportBusy extends OperatorError {
  * @throws ImportBusy while another import of the kind runs; whatever a file is refused for comes back as a result
  */
 export async function runImport(place: Place, job: ImportJob): Promise<ImportResult> {
-  const { store, clock, config } = place
+  const { store, clock } = place
   const { kind, file, isWhole = false, isForced = false } = job
   const name = job.name ?? path.basename(file)
   const startedAt = clock()
@@ -72,7 +70,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
     startedAt,
     description: describeProgress(progress),
   })
-  const report = openReport(config.dataDir, id)
+  const report = openReport(place, id)
   let isCommitted = false
   let outcome: Outcome = { loaded: 0 }
   let told = startedAt

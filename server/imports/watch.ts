@@ -8,13 +8,16 @@ import { clients } from './clients'
 import { markInterrupted } from './history'
 import { inboxes, inboxFolder, waitingIn, type Inbox } from './inbox'
 import { tidyReports } from './report'
+import { shareProductFiles } from './shared'
 
-type Place = Pick<Services, 'store' | 'config' | 'clock' | 'log'>
+type Place = Pick<Services, 'store' | 'files' | 'config' | 'clock' | 'log'>
 
 /** Imports one file of a folder; `signal` ends it on its way. */
 export type Take = (inbox: Inbox, file: string, signal: AbortSignal) => Promise<void>
 
 const everyMs = 2_000
+/** How often product files are brought to and from the other servers: every so many looks. */
+const sharedEvery = 3
 /** A file that has not changed for so long is whole. */
 const settledMs = 3_000
 
@@ -30,10 +33,15 @@ export function watchImports(place: Place, take: Take): () => Promise<void> {
   let round: Promise<void> = prepare(place)
   let timer = setTimeout(look, everyMs)
   timer.unref()
+  let looks = 0
+  const share = async () => {
+    if (config.filesUrl !== null && looks++ % sharedEvery === 0) await shareProductFiles(place)
+  }
 
   function look(): void {
     round = round
       .then(() => lookOnce(place, { take, seen, signal: stopped.signal }))
+      .then(share)
       .catch((err: unknown) => log.error({ err }, 'imports: the folder could not be read'))
       .finally(() => {
         if (stopped.signal.aborted) return
@@ -45,7 +53,7 @@ export function watchImports(place: Place, take: Take): () => Promise<void> {
   async function prepare({ clock }: Place): Promise<void> {
     for (const inbox of inboxes)
       await mkdir(inboxFolder(config, inbox), { recursive: true, mode: 0o700 })
-    await tidyReports(config.dataDir, clock())
+    await tidyReports(place, clock())
   }
   round.catch((err: unknown) => log.error({ err }, 'imports: the folders could not be made'))
 

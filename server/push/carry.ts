@@ -13,7 +13,7 @@ import {
 import { abandonRecipients, count, forgetRecipients, nextRecipient } from '../store/pushRecipients'
 import type { Trx } from '../store/store'
 
-export type Carried = Pick<Services, 'store' | 'clock' | 'log'>
+export type Carried = Pick<Services, 'store' | 'clock' | 'log' | 'metrics'>
 
 /** Whose cards are stored with a push. */
 const resource = 'push-history'

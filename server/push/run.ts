@@ -25,13 +25,14 @@ export function runPushes(
   transport: Transport,
   { patience = usualPatience, grace = 5_000 }: { patience?: Patience; grace?: number } = {},
 ): Running {
-  const { store, clock, log } = services
+  const { store, clock, log, metrics } = services
   const calls = new AbortController()
   const ending = new AbortController()
   const sending: Sending = {
     store,
     clock,
     log,
+    metrics,
     transport,
     patience,
     owner: randomBytes(8).toString('hex'),

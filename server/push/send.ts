@@ -59,11 +59,11 @@ type Called = Extract<Transport, { kind: 'called' }>
 
 /** Takes, writes and counts in one transaction. @returns whether nobody was left to take */
 async function putAway(
-  { store, clock, owner }: Sending,
+  { store, clock, metrics, owner }: Sending,
   { deliver }: Stored,
   job: PushJob,
 ): Promise<boolean> {
-  return store.transaction(async (trx) => {
+  const count = await store.transaction(async (trx) => {
     const now = clock()
     const taken = await takeRecipients(trx, store.dialect, {
       id: job.id,
@@ -73,8 +73,10 @@ async function putAway(
       limit: batch,
     })
     if (taken.length > 0) await deliver(trx, job, { owner, taken, at: now })
-    return taken.length === 0
+    return taken.length
   })
+  metrics?.pushes.inc({ outcome: 'delivered' }, count)
+  return count === 0
 }
 
 let batches = 0
@@ -155,7 +157,7 @@ async function settle(
   job: PushJob,
   { own, outcomes }: { own: { id: number; owner: string }; outcomes: Outcomes },
 ): Promise<void> {
-  const { store, clock, patience, log, signal } = sending
+  const { store, clock, patience, log, metrics, signal } = sending
   const all = [...outcomes.values()]
   const pause = all.find((one) => one.is === 'paused')
   const isStuck = pause !== undefined || all.every(({ is }) => is === 'later')
@@ -179,6 +181,9 @@ async function settle(
     await removeDevices(trx, gone)
     await postpone(trx, { id: job.id, dueAt: now + wait, tries })
   })
+  for (const one of settled)
+    if ('isDelivered' in one)
+      metrics?.pushes.inc({ outcome: one.isDelivered ? 'delivered' : 'undelivered' })
   const why = [...new Set(all.flatMap((one) => ('why' in one && one.why ? [one.why] : [])))]
   if (why.length > 0) log.warn({ push: job.id, why: why.slice(0, 5) }, 'not everybody got it')
   const limit = pause?.isRefused ? patience.refusals : patience.pauses

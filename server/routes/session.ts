@@ -17,13 +17,14 @@ export const sessionRoutes: readonly Route[] = [
 ]
 
 async function signIn(context: Context): Promise<Reply> {
-  const { request, store, box, config, ip, now } = context
+  const { request, store, box, config, metrics, ip, now } = context
   const form = await readSmallForm(request)
   const field = (name: string) => form.get(name) ?? ''
   const result = await login(
     { store, box },
     { username: field('_username'), password: field('_password'), token: field('_token'), ip, now },
   )
+  metrics?.signIns.inc({ outcome: result.outcome })
   if (result.outcome === 'flooded') {
     throw new ApiError(429, 'error.tooManyTries', { headers: { 'Retry-After': '600' } })
   }

@@ -1,7 +1,12 @@
-import { ApiError } from '../http/apiError'
+import { timingSafeEqual, createHash } from 'node:crypto'
+import { translate } from '../../i18n/translate'
+import { notFound } from '../http/apiError'
 import { json } from '../http/reply'
 import type { Route } from '../http/route'
 import { version } from '../version'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 
 /** What anybody may know: that the server is there, which version it is, how the panel is set up. */
 export const statusRoutes: readonly Route[] = [
@@ -17,14 +22,24 @@ export const statusRoutes: readonly Route[] = [
     method: 'GET',
     path: '/readyz',
     roles: 'public',
-    handler: async ({ store, files, log }) => {
-      try {
-        await Promise.all([store.ping(), files.ping()])
-      } catch (err) {
-        log.error({ err }, 'not ready')
-        throw new ApiError(503, 'error.unavailable', { headers: { 'Retry-After': '5' } })
-      }
-      return json({ status: 'ready' })
+    handler: async ({ readiness, locale }) => {
+      const state = await readiness.state()
+      // Without its files a server still shows and stores records, and the others have no files either.
+      if (state.status === 'ready' || state.status === 'degraded') return json(state)
+      const message = translate(locale, 'error.unavailable')
+      return json({ message, ...state }, { status: 503, headers: { 'Retry-After': '5' } })
+    },
+  },
+  {
+    method: 'GET',
+    path: '/metrics',
+    roles: 'public',
+    handler: async ({ config: { metricsToken }, metrics, request }) => {
+      const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+      // For whoever does not know the token there is no such page.
+      if (!metrics || metricsToken === null || !isSame(given, metricsToken)) throw notFound()
+      const { type, body } = await metrics.text()
+      return { status: 200, headers: { 'Content-Type': type }, body }
     },
   },
   {

@@ -18,6 +18,11 @@ export interface OuterTransaction {
   rollback(): Promise<void>
 }
 
+interface GroupCommit {
+  <T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  load(): { readonly used: number; readonly waiting: number; readonly most: number }
+}
+
 interface Job {
   readonly work: (trx: Trx) => Promise<unknown>
   readonly resolve: (value: unknown) => void
@@ -33,7 +38,7 @@ const largest = 64
  * savepoint of its own: one that fails takes nothing of the others with it. Nobody hears of success or failure before
  * the commit that carries it is on the disk; where that fails, it failed for all of them, or is uncertain for all.
  */
-export function groupCommit(database: Grouped): <T>(work: (trx: Trx) => Promise<T>) => Promise<T> {
+export function groupCommit(database: Grouped): GroupCommit {
   const waiting: Job[] = []
   let isRunning = false
 
@@ -95,10 +100,13 @@ export function groupCommit(database: Grouped): <T>(work: (trx: Trx) => Promise<
     }
   }
 
-  return <T>(work: (trx: Trx) => Promise<T>) =>
+  const join = <T>(work: (trx: Trx) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       // The value is what this very work made.
       waiting.push({ work, resolve: (value) => resolve(value as T), reject })
       if (!isRunning) void runAll()
     })
+  return Object.assign(join, {
+    load: () => ({ used: isRunning ? 1 : 0, waiting: waiting.length, most: 1 }),
+  })
 }

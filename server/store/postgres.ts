@@ -46,6 +46,7 @@ const longPage = 60_000
 /** Connects to PostgreSQL (or what speaks its protocol), directly or by a pooler, at one address or several. */
 export async function openPostgres(url: string, limits: Config['database']): Promise<Store> {
   const addresses = addressesOf(url)
+  const pools: DatabasePool[] = []
   const connect = (max: number, patience: Patience, bounds: Omit<Bounds, 'statement_timeout'>) => {
     const pool = new DatabasePool({
       addresses,
@@ -53,6 +54,7 @@ export async function openPostgres(url: string, limits: Config['database']): Pro
       types,
       bounds: { statement_timeout: patience.work + grace, ...bounds },
     })
+    pools.push(pool)
     return new Kysely<SystemTables>({ dialect: postgresDialect(pool, patience) })
   }
   const { pool, timeout, longTimeout } = limits
@@ -80,6 +82,11 @@ export async function openPostgres(url: string, limits: Config['database']): Pro
       withOutcome<T, Trx>((inner) => db.transaction().execute(inner), work),
     bulk: <T>(work: (trx: Trx) => Promise<T>) => long.transaction().execute(work),
     changeMark: (tables) => readMark(db, tables),
+    load: () => {
+      const each = pools.map((one) => one.load())
+      const sum = (of: 'used' | 'waiting' | 'most') => each.reduce((all, one) => all + one[of], 0)
+      return { used: sum('used'), waiting: sum('waiting'), most: sum('most') }
+    },
     ping: async () => {
       await db.executeQuery(CompiledQuery.raw('select 1'))
     },

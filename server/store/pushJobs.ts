@@ -155,3 +155,12 @@ export async function countsOf(
 export async function removeJob(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('push_job').where('notification_id', '=', id).execute()
 }
+
+/** How many pushes wait or are under way. */
+export async function pushCount(db: Db): Promise<number> {
+  const found = await db
+    .selectFrom('push_job')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirst()
+  return Number(found?.count ?? 0)
+}

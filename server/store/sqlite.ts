@@ -79,13 +79,14 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
     db,
     long: db,
     transaction,
+    load: () => transaction.load(),
     bulk: (work) => writer.transaction().execute(work),
     // The writer's own count of what it wrote, and SQLite's of what other processes committed.
     changeMark: async (tables) =>
       `${String(Object.values(foreign.get() ?? {})[0])}/${changes.mark(tables)}`,
     ping: async () => {
-      // A write lock taken and given back: a full or read-only disk is found, nothing is written.
-      await writer.transaction().execute((trx) => trx.executeQuery(CompiledQuery.raw('select 1')))
+      // Read from the file, and not by the writer, whom a long import holds.
+      await db.executeQuery(CompiledQuery.raw('select count(*) from sqlite_schema'))
     },
     backupInto: async (file: string) => {
       const copy = new DatabaseSync(location, { timeout: 5_000 })

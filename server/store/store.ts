@@ -26,7 +26,9 @@ export interface Store {
   bulk<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Changes whenever one of these tables was written to; null where the database cannot tell cheaply. */
   changeMark(tables: readonly string[]): Promise<string | null>
-  /** Resolves when the database answers and could be written to. */
+  /** Connections in use (of SQLite: the writer), calls that wait for one, and how many there are at most. */
+  load(): { readonly used: number; readonly waiting: number; readonly most: number }
+  /** Resolves when the database answers a read. */
   ping(): Promise<void>
   /**
    * Writes a consistent copy into a new file while others write, and says which files that copy names; null on

@@ -1,7 +1,7 @@
-import path from 'node:path'
 import { bodyKindOf, type BodyKind } from '../../src/schema'
 import { isShort, readBody, type ParsedBody } from '../files/body'
 import { defaultLimits } from '../files/limits'
+import { processFolder } from '../files/tempFile'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import { share, type Release } from '../http/shares'
@@ -45,7 +45,7 @@ export async function withBody<T>(
   let body: ParsedBody | null = null
   try {
     const { request, config } = context
-    body = await readBody(request, defaultLimits(path.join(config.dataDir, 'tmp')))
+    body = await readBody(request, defaultLimits(processFolder(config.dataDir)))
     // No body at all is a body without keys: what is required is named one by one.
     if (!takes[kind].includes(body.kind) && body.kind !== 'none')
       throw new ApiError(415, 'error.mediaType')

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,6 +36,8 @@ describe('the history of imports', () => {
     expect(await seen).toMatchObject([{ status: 'running', end_date_time: null }])
     const [run] = await items()
     expect(run).toMatchObject({ status: 'warning', description: /odrzucono 1 wiersz$/ })
+    // As another server reads it: with the store of files, and without this one's disk.
+    rmSync(path.join(api.services.config.dataDir, 'imports'), { recursive: true })
     const report = await api.call('GET', `importlog/${run?.id}/report`)
     expect(report.headers.get('content-disposition')).toContain('attachment')
     expect(report.text).toMatch(/^\uFEFF?line;column;value;message\r\n3002;customer_id;zly;/)

@@ -113,7 +113,7 @@ async function carry(store: Store): Promise<void> {
     error: (...told: readonly unknown[]) => console.error(...told),
   }
   const patience = { ...usualPatience, lease: 1_500 }
-  const services = { store: watched(store), clock: Date.now, log }
+  const services = { store: watched(store), clock: Date.now, log, metrics: null }
   const running = runPushes(services, transportOf(), { patience })
   for (;;) {
     const { status } = await stateOf(store)

@@ -2,6 +2,7 @@
 export const api = {
   uncertain:
     'It is not known whether this was saved: the database stopped answering. Look at the list, or save again.',
+  requestId: '(if you report this, give the number %{requestId})',
   hallTaken: 'Something went wrong. A hall with this ID probably exists already.',
   hallHasClients:
     'The hall cannot be deleted: clients are assigned to it. Wait for the next import of the client base.',

@@ -2,6 +2,7 @@
 export const api = {
   uncertain:
     'Nie wiadomo, czy zapis się udał: baza danych przestała odpowiadać. Sprawdź listę albo zapisz jeszcze raz.',
+  requestId: '(zgłaszając problem, podaj numer %{requestId})',
   hallTaken: 'Wystąpił błąd. Prawdopodobnie hala o podanym ID już istnieje.',
   hallHasClients:
     'Nie można usunąć hali: są do niej przypisani klienci. Poczekaj na najbliższy import bazy klientów.',

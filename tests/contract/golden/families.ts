@@ -1191,4 +1191,5 @@ export const goldenCalls: readonly (readonly [
   ['GET /api/info', 'public'],
   ['GET /healthz', 'public'],
   ['GET /readyz', 'public'],
+  ['GET /metrics', 'public'],
 ]

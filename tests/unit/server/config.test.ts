@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../server/config'
 import { settings } from '../../../server/settings'
@@ -50,6 +52,12 @@ describe('settings', () => {
     ['ANALYTICS_URL', 'ftp://x'],
     ['PUSH_TRANSPORT', 'sms'],
     ['NODE_ENV', 'live'],
+    ['SECRET_KEY', 'correct horse battery staple'],
+    ['SECRET_KEY_FILE', '/nowhere/key'],
+    ['DATABASE_URL_FILE', '/dev/null'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['DRAIN_WAIT', 'soon'],
   ])('%s=%s stops the start with one line that names it', (name, value) => {
     const failure = catchError(() => readConfig({ [name]: value }))
     expect(failure).toBeInstanceOf(ConfigError)
@@ -59,6 +67,20 @@ describe('settings', () => {
   test('a database may have several hosts', () => {
     const url = 'postgres://u:p@a:5432,b:5432/panel?target_session_attrs=read-write'
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+
+  test('secrets come from files, without the line end that editors leave', () => {
+    const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'secret-')), 'url')
+    writeFileSync(file, 'postgres://a:b@c/d\n')
+    const env = { DATABASE_URL_FILE: file }
+    expect(readConfig(env).databaseUrl).toBe('postgres://a:b@c/d')
+    expect(() => readConfig({ ...env, DATABASE_URL: 'postgres://x/y' })).toThrow(
+      /^DATABASE_URL_FILE: DATABASE_URL is set as well/,
+    )
+    writeFileSync(file, ' x \n')
+    expect(readConfig({ ADMIN_PASSWORD_FILE: file }).admin.password).toBe(' x ')
+    writeFileSync(file, 'mysql://x')
+    expect(() => readConfig(env)).toThrow(/^DATABASE_URL: must be/)
   })
 
   test('demo content is refused in production', () => {

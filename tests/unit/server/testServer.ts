@@ -11,6 +11,7 @@ import { newTotpSecret, presentToken } from '../../../server/auth/totp'
 import { readConfig, type Env } from '../../../server/config'
 import { folderDrive } from '../../../server/files/drive'
 import type { Services } from '../../../server/http/context'
+import { createReadiness } from '../../../server/http/readiness'
 import type { Route } from '../../../server/http/route'
 import { systemRoutes } from '../../../server/routes'
 import { tableSpecs } from '../../../server/specs'
@@ -44,12 +45,16 @@ export async function testServer(
   const store = options.services?.store ?? (await openDatabase(database))
   await migrate(store, tableSpecs)
   const time = { now: Date.parse('2026-11-21T10:00:00Z') }
+  const files = options.services?.files ?? folderDrive(path.join(dataDir, 'files'))
+  const log = { info() {}, warn() {}, error() {} }
   const services: Services = {
     config,
     store,
-    files: folderDrive(path.join(dataDir, 'files')),
+    files,
     box: secretBox(randomBytes(32)),
-    log: { info() {}, warn() {}, error() {} },
+    log,
+    readiness: createReadiness({ store, files, log }),
+    metrics: null,
     totals: createTotals(store),
     clock: () => time.now,
     ...options.services,

@@ -49,8 +49,9 @@ describe('the secret box', () => {
 
   test('has its key in a file of its owner alone, made once', () => {
     const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'box-')), 'data')
-    const sealed = openSecretBox(folder).seal('x')
-    expect(openSecretBox(folder).open(sealed)).toBe('x')
+    const place = { dataDir: folder, secretKey: null }
+    const sealed = openSecretBox(place).seal('x')
+    expect(openSecretBox(place).open(sealed)).toBe('x')
     expect(statSync(path.join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
   })
 })

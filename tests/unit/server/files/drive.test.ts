@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -10,7 +11,7 @@ import { inspectDocument } from '../../../../server/files/document'
 import { diskDrive, folderDrive } from '../../../../server/files/drive'
 import { fileResponse } from '../../../../server/files/serve'
 import { stageFiles } from '../../../../server/files/stage'
-import { clearTemp, cleanName } from '../../../../server/files/tempFile'
+import { clearTemp, cleanName, processFolder } from '../../../../server/files/tempFile'
 import { commitFailure } from '../../../../server/store/uncertain'
 import { picture, upload } from './samples'
 
@@ -96,13 +97,28 @@ describe('a save', () => {
     expect(await keysOf(drive)).toEqual([])
   })
 
-  test('uploads of a killed process are thrown away, other folders stay', async () => {
-    const parent = await mkdtemp(join(tmpdir(), 'panel-temp-'))
-    await writeFile(join(parent, 'upload-abc'), '')
-    await writeFile(join(parent, 'other'), '')
-    await clearTemp(parent)
-    expect(await readdir(parent)).toEqual(['other'])
-    await clearTemp(join(parent, 'missing'))
+  test('uploads of a killed process are thrown away; those of others that live, and other folders, stay', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'panel-temp-'))
+    const own = processFolder(dataDir)
+    const [place = '', pid = ''] = basename(own).split('-')
+    const gone = spawnSync(process.execPath, ['-e', '0']).pid
+    const elsewhere = 'f'.repeat(12)
+    const left = [`${place}-${gone}-00000000`, `${place}-${pid}-00000000`, 'upload-old']
+    const kept = [
+      basename(own),
+      `${place}-1-00000000`,
+      `${elsewhere}-1-00000000`,
+      'upload-new',
+      'other',
+    ]
+    const silent = `${elsewhere}-2-00000000`
+    for (const name of [...left, ...kept, silent])
+      await mkdir(join(dataDir, 'tmp', name), { recursive: true })
+    const long = new Date(Date.now() - 3_600_000)
+    for (const name of ['upload-old', silent]) await utimes(join(dataDir, 'tmp', name), long, long)
+    await clearTemp(dataDir)
+    expect((await readdir(join(dataDir, 'tmp'))).toSorted()).toEqual(kept.toSorted())
+    await clearTemp(join(dataDir, 'missing'))
   })
 })
 

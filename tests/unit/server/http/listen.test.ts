@@ -37,3 +37,31 @@ it('lets go of a reader that takes nothing more, and ends what made the answer',
   expect(ended).toBe(true)
   expect(sent).toBeGreaterThan(chunk.length)
 })
+
+const answered = (port: number, head: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\n\r\n`))
+    socket.on('data', (bytes) => (text += bytes.toString()))
+    socket.once('error', reject)
+    socket.once('end', () => resolve(text))
+  })
+
+it("answers a proxy's own probes: HTTP/1.0, no Host, OPTIONS; any other call without a Host is refused", async () => {
+  const asked: string[] = []
+  const app = {
+    fetch: async ({ method, url }: Request) => {
+      asked.push(`${method} ${new URL(url).pathname}`)
+      return new Response('yes')
+    },
+  }
+  server = createHttpServer(app, { isStopping: () => true })
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  for (const head of ['GET /readyz HTTP/1.0', 'OPTIONS /readyz HTTP/1.0', 'GET /healthz HTTP/1.1'])
+    expect(await answered(port, head)).toMatch(/^HTTP\/1\.1 200 .*yes$/s)
+  expect(asked).toEqual(['GET /readyz', 'GET /readyz', 'GET /healthz'])
+  expect(await answered(port, 'GET /api/info HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /)
+  // Whoever is served near the end comes back by a new connection, elsewhere.
+  expect(await answered(port, 'GET / HTTP/1.1\r\nHost: panel')).toMatch(/connection: close/i)
+  expect(asked).toHaveLength(4)
+})

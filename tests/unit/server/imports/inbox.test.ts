@@ -11,6 +11,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../../../server/config'
+import { folderDrive } from '../../../../server/files/drive'
 import { inboxes, takeFile, waitingIn, type Inbox } from '../../../../server/imports/inbox'
 import { watchImports } from '../../../../server/imports/watch'
 import { former, tableSpecs } from '../../../../server/specs'
@@ -28,7 +29,8 @@ const inbox = (name: string): Inbox => {
   return found
 }
 const config = () => readConfig({ SEED: 'none', DATA_DIR: folder })
-const place = () => ({ store, config: config(), clock: () => now, log })
+const files = () => folderDrive(path.join(folder, 'files'))
+const place = () => ({ store, files: files(), config: config(), clock: () => now, log })
 const inFolder = (...names: string[]) => path.join(folder, 'imports', ...names)
 const put = (name: string, lines: readonly string[]) => {
   const file = inFolder(name)
