@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { isUncertain } from '../http/failure'
+import { toApiError } from '../http/failure'
 import { OperatorError } from '../operatorError'
 import type { Store } from './store'
 
@@ -23,7 +23,8 @@ export async function untilReachable(
       return await store.ping()
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      if (!isUncertain(error)) throw new OperatorError(`DATABASE_URL: ${why}`, { cause: error })
+      if (toApiError(error).status !== 503)
+        throw new OperatorError(`DATABASE_URL: ${why}`, { cause: error })
       if (Date.now() > until)
         throw new OperatorError(
           `DATABASE_URL: the database has not answered for ${patience / 1_000} s (${why})`,

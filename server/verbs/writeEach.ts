@@ -143,6 +143,7 @@ function askedFirst(
     records: {
       all: after(records.all),
       first: after(records.first),
+      choices: after(records.choices),
       count: after(records.count),
       linkingToFlier: after(records.linkingToFlier),
       aimedAtHall: after(records.aimedAtHall),

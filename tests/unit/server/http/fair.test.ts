@@ -120,7 +120,7 @@ describe('a body that does not come on', () => {
           await body.dispose()
           return new Response(`${body.entries.length}`)
         } catch (error) {
-          const { body, ...init } = errorReply(toApiError(error), 'pl')
+          const { body, ...init } = errorReply(toApiError(error), 'pl', { requestId: '' })
           return new Response(typeof body === 'string' ? body : null, init)
         }
       },
