@@ -9,11 +9,12 @@ export const markTable = 'change_mark'
 /**
  * Each statement that writes to a marked table raises one number of that table, with the commit and never before. Of its
  * numbers any that nobody else holds will do, so that no writer waits for another, and there are as many as ever wrote at
- * once. Nothing of it is logged: after a crash it is empty, and a number begins at the time so that none comes again.
+ * once. Nothing of it is logged: after a crash it is empty, and a number begins at the time so that none comes again. It
+ * has no sequence: that of an unlogged table is broken on a standby that was promoted (PostgreSQL 15), and every write with it.
  * Whoever writes by another way than ours may do so in another role and isolation: neither makes their write fail.
  */
 const machinery = [
-  `create unlogged table if not exists ${markTable} (id bigint generated always as identity primary key,
+  `create unlogged table if not exists ${markTable} (id uuid primary key default gen_random_uuid(),
     name text not null, n bigint not null) with (fillfactor = 50)`,
   `create index if not exists ${markTable}_name on ${markTable} (name)`,
   `create or replace function ${markTable}_raise() returns trigger language plpgsql

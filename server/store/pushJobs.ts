@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { postgres, type Dialect } from './dialect'
 import type { Audience } from './pushAudience'
-import { sortKey } from './sortKey'
 import type { Db, Trx } from './store'
 
 /** How far a push is (contract section 3). */
@@ -57,10 +56,10 @@ interface Move {
 export async function moveJob(trx: Trx, { id, from, to, end }: Move): Promise<boolean> {
   const ended = end
     ? sql`, finished = ${new Date(end.at).toISOString()},
-        result = ${end.result}, result__s = ${end.result === null ? null : sortKey(end.result)}`
+        result = ${end.result}`
     : sql``
   const { numAffectedRows } = await sql`update notification
-    set status = ${to}, status__s = ${sortKey(to)}, revision = revision + 1 ${ended}
+    set status = ${to}, revision = revision + 1 ${ended}
     where id = ${id} and status in (${sql.join(from)})`.execute(trx)
   return numAffectedRows === 1n
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const exec = promisify(execFile)
@@ -43,7 +44,16 @@ export async function startStore() {
   const at = { S3_DIR: path.join(home, 's3'), S3_PORT: String(port) }
   const run = (...args: string[]) => recipe('s3-server.sh', at, ...args)
   await run('start')
-  await run('bucket', 'panel')
+  // its rings settle for a moment: until then it answers 503
+  for (let left = 20; ; left -= 1) {
+    const failure = await run('bucket', 'panel').then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (failure === null) break
+    if (left === 0) throw failure
+    await setTimeout(250)
+  }
   const endpoint = `http://127.0.0.1:${port}`
   return {
     endpoint,
