@@ -96,14 +96,16 @@ const half = [
   'visible',
 ].map((name) => `tests/e2e/${name}.test.ts`)
 await Promise.all([
-  step('browser tests, one half', () => browserTests(half)),
+  inTurn(
+    ['browser tests, one half', () => browserTests(half)],
+    ['with real neighbours', withNeighbours],
+  ),
   step('browser tests, the other half', () =>
     browserTests([gallery, ...half].flatMap((file) => ['--exclude', file])),
   ),
   inTurn(
     ['server tests on PostgreSQL', onPostgres],
     ['the gallery in the browser', () => browserTests([gallery])],
-    ['with real neighbours', withNeighbours],
   ),
 ])
 await rm(scratch, { recursive: true, force: true })
