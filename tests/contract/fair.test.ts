@@ -24,7 +24,11 @@ describe.each(databases)('one person who takes all they can, on %s', (database) 
   const fetched = (target: string, init: RequestInit & { duplex?: 'half' }) =>
     api.app.fetch(new Request(`http://panel.local/api/${target}`, init))
 
-  const temp = () => readdirSync(path.join(api.services.config.dataDir, 'tmp'))
+  const temp = () =>
+    readdirSync(path.join(api.services.config.dataDir, 'tmp'), {
+      recursive: true,
+      withFileTypes: true,
+    }).filter((entry) => entry.isFile())
 
   /** An upload that sends a beginning, and then nothing. */
   function stalled(who: Record<string, string>): Promise<Response> {
