@@ -1,6 +1,6 @@
 // `npm test`: types, lint, unit tests (a second time on PostgreSQL), browser tests. Every step runs, whatever
 // became of the one before; the last line is the sum, the exit code says whether all passed.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,8 @@ import { sumLine, total } from './test/sum.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const scratch = await mkdtemp(path.join(os.tmpdir(), 'panel-test-'))
+// PostgreSQL has a user of its own, who must get through to what is put into it
+await chmod(scratch, 0o711)
 const results = []
 
 /** Runs one step and keeps what came of it; a step that throws is a failed one. */

@@ -287,18 +287,18 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
     const run = (query: string) => services.store.db.executeQuery(CompiledQuery.raw(query))
     await run('create table spatial (id int)')
     await run(`insert into import_log (start_date_time, description, status)
-      select n, repeat('x', 200), 'ok' from generate_series(1, 60000) n`)
+      select n, repeat('x', 200), 'ok' from generate_series(1, 150000) n`)
     const hasty = new URL(databaseUrl ?? '')
     hasty.searchParams.set(
       'options',
-      `${hasty.searchParams.get('options')} -c statement_timeout=20 -c idle_in_transaction_session_timeout=5`,
+      `${hasty.searchParams.get('options')} -c statement_timeout=60 -c idle_in_transaction_session_timeout=60`,
     )
     const place = path.join(folder(), 'new')
     const url = hasty.href
     const { others } = await dump(url, place)
     expect(others).toEqual(['spatial'])
     const rows = readFileSync(path.join(place, 'import_log.copy'), 'utf8').split('\n')
-    expect(rows).toHaveLength(60_001)
+    expect(rows).toHaveLength(150_001)
     await services.store.close()
   })
 

@@ -37,7 +37,9 @@ describe.each(databases)('npm run migrate on %s', (kind) => {
     const lines = await run()
     expect(lines).toContain(`+ table ${tableSpecs[0]?.name}: new`)
     expect(lines.at(-1)).toBe('Done.')
-    expect(await run()).toEqual(['The database is as the definitions want it: nothing to do.'])
+    // servers of other tests in the same database are waited for
+    const again = (await run()).filter((line) => !line.startsWith('Another server'))
+    expect(again).toEqual(['The database is as the definitions want it: nothing to do.'])
   })
 
   test('two at once both succeed', async () => {
