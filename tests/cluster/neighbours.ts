@@ -51,7 +51,10 @@ export async function startStore() {
       (error: unknown) => error,
     )
     if (failure === null) break
-    if (left === 0) throw failure
+    if (left === 0) {
+      await run('stop')
+      throw failure
+    }
     await setTimeout(250)
   }
   const endpoint = `http://127.0.0.1:${port}`
