@@ -17,7 +17,8 @@ export const columns = [
   'target',
 ]
 
-const words = [
+/** Of which the names of copies are made. */
+export const words = [
   'gazetka',
   'promocja',
   'tydzien',

@@ -1,20 +1,10 @@
 // Lists that no kept answer helps, beside one that is asked for again and again; somebody writes each second.
+import { words } from './entity.mjs'
 import { load, requestBytes } from './load.mjs'
 import { saver } from './servers.mjs'
 import { row } from './table.mjs'
 
 const sorts = ['id', 'name', 'start_date', 'end_date', 'visible_from', 'order_no']
-const words = [
-  'gazetka',
-  'promocja',
-  'tydzien',
-  'wiosna',
-  'hala',
-  'oferta',
-  'nabial',
-  'kawa',
-  'sery',
-]
 
 /** The n-th question: each with a page, an order or a phrase that the one before it did not have. */
 function asked(n) {

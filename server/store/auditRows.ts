@@ -6,12 +6,6 @@ import { prepared } from './prepared'
 import type { Db, Trx } from './store'
 import type { AuditTable, SystemTables } from './systemTables'
 
-/** Adds (at, actor_id, actor, ip, action, resource, record_id, before, after). Written out once: it runs with every write. */
-export const addAuditLine = prepared(
-  `insert into audit (at, actor_id, actor, ip, action, resource, record_id, before, after)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-)
-
 const lineColumns = [
   'at',
   'actor_id',
@@ -24,7 +18,12 @@ const lineColumns = [
   'after',
 ]
 
-/** Adds lines of those columns, in their order. */
+/** Adds a line of those columns, in their order. Prepared once: it runs with every write. */
+export const addAuditLine = prepared(
+  `insert into audit (${lineColumns.join(', ')}) values (${lineColumns.map(() => '?').join(', ')})`,
+)
+
+/** Adds many of them. */
 export const addAuditLines = (trx: Trx, lines: readonly (readonly unknown[])[]): Promise<void> =>
   addLines(
     trx,

@@ -2,11 +2,18 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
-import { OperatorError } from '../operatorError'
 import { addressesOf } from './databaseAddress'
 import { types } from './postgres'
+import { DatabasePool } from './postgresPool'
 import type { Trx } from './store'
 import type { SystemTables } from './systemTables'
+
+/** It takes as long as it takes. */
+const unbounded = {
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+}
 
 /** A table's rows on their way out or in; `rowCount` is the database's own count, once they are over. */
 type Copying<T> = T & { readonly rowCount: number }
@@ -33,26 +40,19 @@ export async function copying<T>(
   work: (trx: Trx, copies: Copies) => Promise<T>,
   { isReadOnly = false, first }: CopyOptions = {},
 ): Promise<T> {
-  const pool = new pg.Pool({
-    connectionString: await writableAddress(url),
-    max: 1,
-    types,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    application_name: 'panel-backup',
-  })
-  // Unheard, a lost connection would end the process; what runs on it fails by itself.
-  pool.on('error', () => {})
+  const pool = new DatabasePool({ addresses: addressesOf(url), max: 1, types, bounds: unbounded })
   let client: pg.PoolClient | undefined
-  pool.on('connect', (connected) => {
-    connected.on('error', () => {})
-    client = connected
-  })
+  const connect = async () => {
+    client = (await pool.connect()).client
+    return client
+  }
   const submit = <C extends pg.Submittable>(copy: C): C => {
     if (!client) throw new Error('COPY needs a transaction')
     return client.query(copy)
   }
-  const db = new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<SystemTables>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
+  })
   try {
     const begin = db.transaction()
     const transaction = isReadOnly
@@ -70,28 +70,6 @@ export async function copying<T>(
   } finally {
     await db.destroy()
   }
-}
-
-/** Of several hosts the one that can be written to: a standby's snapshot may be behind. */
-async function writableAddress(url: string): Promise<string> {
-  const addresses = addressesOf(url)
-  if (addresses.length === 1) return url
-  for (const connectionString of addresses) {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      const { rows } = await client.query<{ isStandby: boolean }>(
-        'select pg_is_in_recovery() as "isStandby"',
-      )
-      if (rows[0]?.isStandby === false) return connectionString
-    } catch {
-      // the next one may answer
-    } finally {
-      await client.end().catch(() => {})
-    }
-  }
-  throw new OperatorError('DATABASE_URL: none of its hosts can be written to')
 }
 
 /** No limit of a server, database or role ends it, and values are written in one way everywhere. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, signInByCall, type SavedSession } from '../e2e/support/session'
 import { startPanel, type RunningPanel } from '../e2e/support/startPanel'
+import { hall } from './hall'
 import { startDatabase, type Database } from './neighbours'
 
 /** Who writes, before each of two panels, and how long after one save the next one begins, ms. */
@@ -40,15 +41,6 @@ afterAll(async () => {
   await database?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-const hall = (id: number) =>
-  new URLSearchParams({
-    id: String(id),
-    name: `Hala ${id}`,
-    city: 'Radom',
-    postcode: '26-600',
-    street: 'Zielona 1',
-  })
 
 interface Load {
   readonly acked: { readonly id: number; readonly at: number }[]

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, signInByCall, type SavedSession } from '../e2e/support/session'
 import { startPanel, type RunningPanel } from '../e2e/support/startPanel'
+import { hall } from './hall'
 import { startDatabase, startPooler, type Database, type Pooler } from './neighbours'
 
 const clients = 300
@@ -36,15 +37,6 @@ afterAll(async () => {
 
 const ask = (method: string, where: string, body?: BodyInit, headers = {}) =>
   call(panel, session, { method, path: `/api/${where}`, headers, ...(body && { body }) })
-
-const hall = (id: number) =>
-  new URLSearchParams({
-    id: String(id),
-    name: `Hala ${id}`,
-    city: 'Radom',
-    postcode: '26-600',
-    street: 'Zielona 1',
-  })
 
 interface Listed {
   readonly data: { readonly items: readonly Readonly<Record<string, unknown>>[] }
