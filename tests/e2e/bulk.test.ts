@@ -68,9 +68,15 @@ describe('many records at once', () => {
   })
 
   it('a row is dragged to another place, and moved by keys', async () => {
+    // rows of the order before, which stand there until the new ones come, are not yet to be taken
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route(/order_no/, (route) => arrived.then(() => route.continue()))
     await button(t('list.sortBy', { column: t('field.orderNo') })).click()
+    await page.locator('.is-refreshing').waitFor()
+    expect(await page.locator('.is-ordered').count()).toBe(0)
+    arrive()
     await page.locator('.is-ordered').waitFor()
-    await rows(page).nth(9).waitFor()
     const before = await order()
     const ids = before.map((one) => one.split(':')[0])
     const handle = (at: number) => rows(page).nth(at).locator('.cell-order')
@@ -85,11 +91,24 @@ describe('many records at once', () => {
     await expect
       .poll(async () => (await order()).slice(0, 3))
       .toEqual(placed.map((id, at) => `${id}:${at + 1}`))
+    // keys that are pressed while a move is being written are moves as well
+    let written = () => {}
+    const writing = new Promise<void>((resolve) => (written = resolve))
+    await page.route(/\/bulk\//, (route) => writing.then(() => route.continue()))
     await rows(page).nth(2).locator('.cell-open').focus()
     await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Alt+ArrowUp')
+    written()
     await expect
       .poll(async () => (await order()).slice(0, 3))
-      .toEqual([ids[1], ids[0], ids[2]].map((id, at) => `${id}:${at + 1}`))
+      .toEqual([ids[0], ids[1], ids[2]].map((id, at) => `${id}:${at + 1}`))
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect
+      .poll(async () => (await order()).slice(0, 3))
+      .toEqual([ids[1], ids[2], ids[0]].map((id, at) => `${id}:${at + 1}`))
   })
 
   it('three prices are put right in the grid, one of them by somebody else as well', async () => {
