@@ -95,6 +95,8 @@ function OrderInput({ label, value, problem, onSave, onCancel }: OrderInputProps
         aria-invalid={isWrong}
         aria-describedby={isWrong ? id : undefined}
         aria-busy={isBusy}
+        // what is typed while it is being saved would not be
+        readOnly={isBusy}
         value={text}
         onChange={(event) => setText(event.target.value.trim())}
         onBlur={() => void save(false)}
