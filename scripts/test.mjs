@@ -51,7 +51,9 @@ async function onPostgres() {
     console.error(
       '*** NO POSTGRESQL: the server tests ran on SQLite alone. Install it (apt-get install postgresql),',
     )
-    console.error('*** or set TEST_DATABASE_URL to an empty database that may be written to.')
+    console.error(
+      '*** or set TEST_DATABASE_URL to an empty database whose owner may make others beside it.',
+    )
     return { passed: 0, failed: 0, skipped: 1 }
   }
   try {
