@@ -35,7 +35,8 @@ const longest = 300
  */
 function whyOf(message = '') {
   const [said = ''] = stripVTControlCharacters(message).split(/\n\s+at /)
-  const line = said.replace(/\s+/g, ' ').trim()
+  // what vitest's report says of a test whose time was up
+  const line = said.replace('STACK_TRACE_ERROR', 'timed out').replace(/\s+/g, ' ').trim()
   return line.length > longest ? `${line.slice(0, longest)}…` : line
 }
 

@@ -59,7 +59,7 @@ interface Failure {
 }
 
 describe('what failed', () => {
-  const file = (name: string, assertionResults: Failure[], message = '') => ({
+  const fileOf = (name: string, assertionResults: Failure[], message = '') => ({
     name: `/panel/tests/${name}.test.ts`,
     status: 'failed',
     message,
@@ -78,10 +78,10 @@ describe('what failed', () => {
         '\u001b[22m\n\n    at /panel/tests/list.test.ts:3:1\n    at process.run (node:internal)',
       'Error: and later another',
     )
-    const fine = { ...file('fine', []), status: 'passed' }
+    const fine = { ...fileOf('fine', []), status: 'passed' }
     const testResults = [
-      file('list', [shown, wait]),
-      file('broken', [], 'Failed to parse source\n    at transform'),
+      fileOf('list', [shown, wait]),
+      fileOf('broken', [], 'Failed to parse source\n    at transform'),
       fine,
     ]
     expect(failuresOf({ testResults }, '/panel')).toEqual([
@@ -92,12 +92,17 @@ describe('what failed', () => {
     ])
   })
 
-  it('is cut where it is long, and a name alone where nothing is said', () => {
-    const testResults = [file('list', [failure('x'.repeat(900)), failure()])]
+  it('is cut where it is long, a name alone where nothing is said, and told where it is only that time was up', () => {
+    const testResults = [
+      fileOf('list', [failure('x'.repeat(900)), failure()]),
+      fileOf('slow', [failure('Error: STACK_TRACE_ERROR\n    at task (file:///runner.js:1:1)')]),
+    ]
     expect(failuresOf({ testResults }, '/panel')).toEqual([
       'tests/list.test.ts: a list pages',
       `  ${'x'.repeat(300)}…`,
       'tests/list.test.ts: a list pages',
+      'tests/slow.test.ts: a list pages',
+      '  Error: timed out',
     ])
   })
 })
