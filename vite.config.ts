@@ -75,6 +75,8 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
     test: {
       exclude: ['tests/e2e/**', 'tests/cluster/**', '**/node_modules/**'],
       environment: 'node',
+      // what was found is said, not how many there are
+      chaiConfig: { truncateThreshold: 300 },
       // a machine that is busy is no failure
       testTimeout: 30_000,
       // half of the time is waiting and loading: a second worker pays on two cores as well

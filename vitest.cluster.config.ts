@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['tests/cluster/globalSetup.ts'],
     fileParallelism: false,
     maxWorkers: 1,
+    // what was found is said, not how many there are
+    chaiConfig: { truncateThreshold: 300 },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

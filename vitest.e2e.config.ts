@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['tests/e2e/support/globalSetup.ts'],
     fileParallelism: false,
     maxWorkers: 1,
+    // what was found is said, not how many there are
+    chaiConfig: { truncateThreshold: 300 },
     testTimeout: 90_000,
     hookTimeout: 90_000,
     // a second is not enough for a page that shares two cores with other browsers

@@ -51,7 +51,9 @@ async function onPostgres() {
     console.error(
       '*** NO POSTGRESQL: the server tests ran on SQLite alone. Install it (apt-get install postgresql),',
     )
-    console.error('*** or set TEST_DATABASE_URL to an empty database that may be written to.')
+    console.error(
+      '*** or set TEST_DATABASE_URL to an empty database whose owner may make others beside it.',
+    )
     return { passed: 0, failed: 0, skipped: 1 }
   }
   try {
@@ -83,8 +85,8 @@ async function withNeighbours() {
 await step('builds', builds)
 // A browser and a database wait as long as they work: side by side, each with a server of its own, they take little more
 // than the longest of them.
-const gallery = 'tests/e2e/gallery.test.ts'
-/** About half of what the browser tests take, one after the other. */
+const beside = ['gallery', 'scratchCards'].map((name) => `tests/e2e/${name}.test.ts`)
+/** About half of what the other browser tests take, one after the other: with the neighbours' tests behind it. */
 const half = [
   'axe',
   'calendar',
@@ -93,7 +95,6 @@ const half = [
   'newResource',
   'plan',
   'reports',
-  'scratchCards',
   'uploads',
   'visible',
 ].map((name) => `tests/e2e/${name}.test.ts`)
@@ -103,11 +104,11 @@ await Promise.all([
     ['with real neighbours', withNeighbours],
   ),
   step('browser tests, the other half', () =>
-    browserTests([gallery, ...half].flatMap((file) => ['--exclude', file])),
+    browserTests([...beside, ...half].flatMap((file) => ['--exclude', file])),
   ),
   inTurn(
     ['server tests on PostgreSQL', onPostgres],
-    ['the gallery in the browser', () => browserTests([gallery])],
+    ['the gallery and scratch cards in the browser', () => browserTests(beside)],
   ),
 ])
 await rm(scratch, { recursive: true, force: true })

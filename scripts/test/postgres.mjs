@@ -94,6 +94,12 @@ export async function startPostgres() {
       'synchronous_commit = off',
       'full_page_writes = off',
       'max_connections = 200',
+      // tables come and go with each test: they need no looking after, no replica and no compiled plans
+      'autovacuum = off',
+      'jit = off',
+      'wal_level = minimal',
+      'max_wal_senders = 0',
+      'shared_buffers = 256MB',
     ]
     const places = [
       `port = ${port}`,

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
@@ -24,19 +25,41 @@ export const total = (counts) =>
 export const sumLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
+/** So much of a message is shown where all failures stand together, in characters. */
+const longest = 300
+
 /**
- * Names what failed in such a report, a line each, so that the end of a long log says it too.
- * @param {{ testResults: { name: string, status: string,
- *   assertionResults: { status: string, fullName: string }[] }[] }} report
+ * What an error says before its stack, in one line without colours: of an assertion what was expected and found, of a
+ * wait what it waited for.
+ * @param {string | undefined} message
+ */
+function whyOf(message = '') {
+  const [said = ''] = stripVTControlCharacters(message).split(/\n\s+at /)
+  // what vitest's report says of a test whose time was up
+  const line = said.replace('STACK_TRACE_ERROR', 'timed out').replace(/\s+/g, ' ').trim()
+  return line.length > longest ? `${line.slice(0, longest)}…` : line
+}
+
+/**
+ * Names what failed in such a report and why, so that the end of a long log says it too.
+ * @param {{ testResults: { name: string, status: string, message?: string,
+ *   assertionResults: { status: string, fullName: string, failureMessages?: string[] | null }[] }[] }} report
  * @param {string} root the folder that files are named from
- * @returns {string[]} `tests/a.test.ts: what it does`, a file alone where it could not be read
+ * @returns {string[]} `tests/a.test.ts: what it does`, a file alone where it could not be read; after each, set in, what
+ *   its error says
  */
 export function failuresOf(report, root) {
-  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+  const told = (name, message) => {
+    const why = whyOf(message)
+    return why ? [name, `  ${why}`] : [name]
+  }
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name)
     const tests = assertionResults.filter((one) => one.status === 'failed')
-    if (tests.length > 0) return tests.map(({ fullName }) => `${file}: ${fullName.trim()}`)
-    return status === 'failed' ? [file] : []
+    if (tests.length === 0) return status === 'failed' ? told(file, message) : []
+    return tests.flatMap(({ fullName, failureMessages }) =>
+      told(`${file}: ${fullName.trim()}`, failureMessages?.[0]),
+    )
   })
 }
 

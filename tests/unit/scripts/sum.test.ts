@@ -52,22 +52,57 @@ describe('the sum of a test run', () => {
   })
 })
 
+interface Failure {
+  readonly status: string
+  readonly fullName: string
+  readonly failureMessages: string[]
+}
+
 describe('what failed', () => {
-  it('is named by file and test, a file that does not load by its path', () => {
-    const tests = [
-      { status: 'passed', fullName: 'a list shows ten rows' },
-      { status: 'failed', fullName: 'a list pages' },
+  const fileOf = (name: string, assertionResults: Failure[], message = '') => ({
+    name: `/panel/tests/${name}.test.ts`,
+    status: 'failed',
+    message,
+    assertionResults,
+  })
+  const failure = (...failureMessages: string[]) => ({
+    status: 'failed',
+    fullName: 'a list pages',
+    failureMessages,
+  })
+
+  it('is named by file and test with what its error says, a file that does not load by its path', () => {
+    const shown = { status: 'passed', fullName: 'a list shows ten rows', failureMessages: [] }
+    const wait = failure(
+      "Error: locator.click: Timeout 15000ms exceeded.\nCall log:\n\u001b[2m  - waiting for locator('.save')" +
+        '\u001b[22m\n\n    at /panel/tests/list.test.ts:3:1\n    at process.run (node:internal)',
+      'Error: and later another',
+    )
+    const fine = { ...fileOf('fine', []), status: 'passed' }
+    const testResults = [
+      fileOf('list', [shown, wait]),
+      fileOf('broken', [], 'Failed to parse source\n    at transform'),
+      fine,
     ]
-    const failed = {
-      testResults: [
-        { name: '/panel/tests/list.test.ts', status: 'failed', assertionResults: tests },
-        { name: '/panel/tests/broken.test.ts', status: 'failed', assertionResults: [] },
-        { name: '/panel/tests/fine.test.ts', status: 'passed', assertionResults: [] },
-      ],
-    }
-    expect(failuresOf(failed, '/panel')).toEqual([
+    expect(failuresOf({ testResults }, '/panel')).toEqual([
       'tests/list.test.ts: a list pages',
+      "  Error: locator.click: Timeout 15000ms exceeded. Call log: - waiting for locator('.save')",
       'tests/broken.test.ts',
+      '  Failed to parse source',
+    ])
+  })
+
+  it('is cut where it is long, a name alone where nothing is said, and told where it is only that time was up', () => {
+    const testResults = [
+      fileOf('list', [failure('x'.repeat(900)), failure()]),
+      fileOf('slow', [failure('Error: STACK_TRACE_ERROR\n    at task (file:///runner.js:1:1)')]),
+    ]
+    expect(failuresOf({ testResults }, '/panel')).toEqual([
+      'tests/list.test.ts: a list pages',
+      `  ${'x'.repeat(300)}…`,
+      'tests/list.test.ts: a list pages',
+      'tests/slow.test.ts: a list pages',
+      '  Error: timed out',
     ])
   })
 })

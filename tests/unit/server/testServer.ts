@@ -16,10 +16,9 @@ import type { Route } from '../../../server/http/route'
 import { systemRoutes } from '../../../server/routes'
 import { tableSpecs } from '../../../server/specs'
 import { migrate } from '../../../server/store/migrate'
-import { openDatabase } from '../../../server/store/store'
 import { createTotals } from '../../../server/store/totals'
 import type { Role } from '../../../src/schema/roles'
-import { emptyDatabase } from './testStore'
+import { migratedStore } from './migratedStore'
 
 export const password = 'Poprawne-haslo-7'
 const passwordHash = hashPassword(password)
@@ -41,9 +40,9 @@ export async function testServer(
 ) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'panel-'))
   const config = readConfig({ SEED: 'none', DATA_DIR: dataDir, ...options.env })
-  const database = await emptyDatabase(options.database ?? 'sqlite')
-  const store = options.services?.store ?? (await openDatabase(database))
-  await migrate(store, tableSpecs)
+  const given = options.services?.store
+  const store = given ?? (await migratedStore(options.database ?? 'sqlite'))
+  if (given) await migrate(given, tableSpecs)
   const time = { now: Date.parse('2026-11-21T10:00:00Z') }
   const files = options.services?.files ?? folderDrive(path.join(dataDir, 'files'))
   const log = { info() {}, warn() {}, error() {} }
