@@ -8,7 +8,7 @@ import type { Db, Store, Trx } from './store'
 import { UncertainCommit } from './uncertain'
 
 /** Rows of one transaction: on SQLite, which has one writer, a save of somebody else waits for one of them at most. */
-const piece = 2_048
+const most = 4_096
 /** Between two of them: those who wait for the one writer get their turn. */
 const breath = 1
 /** Whoever is silent for so long is gone, ms. */
@@ -32,7 +32,7 @@ interface Place {
   readonly column: string
 }
 
-type Stored = Pick<Store, 'dialect' | 'bulk'>
+type Stored = Pick<Store, 'dialect' | 'piece'>
 
 /**
  * Stores rows of which there are very many in transactions of their own, under the id of a row that is not there yet:
@@ -45,7 +45,7 @@ export async function stageRows(
   { rows, clock }: { rows: (id: number) => AsyncIterable<readonly Row[]>; clock: () => number },
 ): Promise<StagedRows> {
   const { table } = place
-  const id = await store.bulk(async (trx) => {
+  const id = await store.piece(async (trx) => {
     const kept = await keepId(trx, store.dialect, place.parent)
     await trx
       .insertInto('staged_rows')
@@ -59,8 +59,8 @@ export async function stageRows(
   }
   const waiting: Row[] = []
   const flush = async () => {
-    const some = waiting.splice(0, piece)
-    await store.bulk(async (trx) => {
+    const some = waiting.splice(0, most)
+    await store.piece(async (trx) => {
       await claim(trx, own, clock())
       await addLines(trx, table, some)
     })
@@ -69,7 +69,7 @@ export async function stageRows(
   try {
     for await (const some of rows(id)) {
       for (const row of some) waiting.push(row)
-      while (waiting.length >= piece) await flush()
+      while (waiting.length >= most) await flush()
     }
     if (waiting.length > 0) await flush()
   } catch (error) {
@@ -153,21 +153,21 @@ async function clear(store: Stored, mark: Mark): Promise<void> {
       .where('name', '=', name)
       .where('parent_id', '=', parent_id)
       .executeTakeFirstOrThrow()
-  const { numUpdatedRows } = await store.bulk(ours)
+  const { numUpdatedRows } = await store.piece(ours)
   // they were published meanwhile
   if (Number(numUpdatedRows) === 0) return
   const [table, column] = [sql.table(name), sql.ref(parent_column)]
-  for (let count = piece; count === piece;) {
-    const { numAffectedRows } = await store.bulk((trx) =>
+  for (let count = most; count === most;) {
+    const { numAffectedRows } = await store.piece((trx) =>
       sql`delete from ${table} where id in (
-        select id from ${table} where ${column} = ${parent_id} order by id limit ${piece})`.execute(
+        select id from ${table} where ${column} = ${parent_id} order by id limit ${most})`.execute(
         trx,
       ),
     )
     count = Number(numAffectedRows ?? 0)
     await setTimeout(breath)
   }
-  await store.bulk((trx) =>
+  await store.piece((trx) =>
     trx
       .deleteFrom('staged_rows')
       .where('name', '=', name)

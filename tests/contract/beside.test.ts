@@ -51,7 +51,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
         database,
         catalogue.spec(table),
       )
-    const rows = (id: number) => Array.from({ length: 2_500 }, (_, at) => row(id, at))
+    const rows = (id: number) => Array.from({ length: 4_500 }, (_, at) => row(id, at))
     return stageRows(
       api.store,
       { parent: 'productheader', table, column },
@@ -110,7 +110,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
       expect(list.status).toBe(404)
       expect(await found('Widmo')).toEqual([])
     })
-    expect(await countOf(staged.id)).toBe(5_000)
+    expect(await countOf(staged.id)).toBe(9_000)
     await staged.discard()
     expect([await countOf(staged.id), await marks()]).toEqual([0, []])
   }, 60_000)
@@ -135,7 +135,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
   test('are swept away where their process is gone, and can then be published no more', async () => {
     const left = await stage('Zgubione', async () => undefined)
     await sweep({ ...api.services, clock: () => api.time.now + 60_000 })
-    expect(await countOf(left.id)).toBe(5_000)
+    expect(await countOf(left.id)).toBe(9_000)
     await sweep({ ...api.services, clock: () => api.time.now + 3_600_000 })
     expect([await countOf(left.id), await marks()]).toEqual([0, []])
     await expect(api.store.transaction((trx) => left.publish(trx))).rejects.toMatchObject({
