@@ -11,11 +11,11 @@ const afterLetters = '~'
 const keyLength = 120
 
 /** The letter of the key for each plain character, by its code; 0 for the others. */
-const plain = new Uint8Array(0x80)
-for (let code = 1; code < plain.length; code++) {
+const codes = new Uint8Array(0x80)
+for (let code = 1; code < codes.length; code++) {
   const char = String.fromCharCode(code).toLowerCase()
   const letter = order.get(char) ?? (code < firstLetter ? char : '')
-  if (letter !== '') plain[code] = letter.charCodeAt(0)
+  if (letter !== '') codes[code] = letter.charCodeAt(0)
 }
 
 /** A file of a hundred thousand products has hardly any other names. @returns null for all that is not so plain */
@@ -23,7 +23,7 @@ function plainKey(text: string): string | null {
   if (text.length > keyLength) return null
   const key: number[] = []
   for (let at = 0; at < text.length; at++) {
-    const code = plain[text.charCodeAt(at)] ?? 0
+    const code = codes[text.charCodeAt(at)] ?? 0
     if (code === 0) return null
     key.push(code)
   }
