@@ -76,10 +76,14 @@ function toProduct(row: CsvRow): { product: ProductRow } | { rejected: Message[]
   return rejected.length > 0 ? { rejected } : { product }
 }
 
+const amount = /^\d{1,9}([.,]\d{1,2})?$/
+
 /** `12,99`, `12.99`, `1 234,50`, a closing PLN or z\u0142; undefined for anything else. */
 export function readPrice(text: string): number | undefined {
-  const plain = text.replace(/[\s\u00A0\u202F]/g, '').replace(/(z\u0142|pln)$/i, '')
-  if (!/^\d{1,9}([.,]\d{1,2})?$/.test(plain)) return undefined
+  const plain = amount.test(text)
+    ? text
+    : text.replace(/[\s\u00A0\u202F]/g, '').replace(/(z\u0142|pln)$/i, '')
+  if (!amount.test(plain)) return undefined
   const value = Number(plain.replace(',', '.'))
   return value <= HIGHEST_PRICE ? value : undefined
 }

@@ -53,6 +53,13 @@ export interface Removal {
   readonly stored: Values
 }
 
+/** Very many records of another resource that come with one, judged already. */
+export interface Beside {
+  readonly resource: string
+  /** @param id of the record that they come with */
+  readonly records: (id: RecordId) => AsyncIterable<readonly Values[]>
+}
+
 /** A call of a family's own. `view` and `edit` stand for those who may do so to the resource. */
 export interface FamilyRoute {
   readonly method: Method
@@ -119,6 +126,11 @@ export interface Hooks<D = Values, P = unknown> {
   where?(context: Pick<FamilyContext, 'now' | 'user'>): readonly Condition[]
   /** Slow work before the transaction; what it gives is `prepared` for the others. */
   prepare?(write: Write<D, P>, reads: PrepareReads): Promise<P | undefined>
+  /**
+   * Records that are too many for the transaction of the one they come with: those of a new one are stored before it, a
+   * few at a time, and seen from its own commit on. Read when the rest of it is judged and before any hook below.
+   */
+  beside?(write: Write<D, P>): Beside | undefined
   /** Rules with context. @param found the problems so far @returns all of them */
   check?(write: Write<D, P>, found: readonly Problem[], reads: Reads): Promise<readonly Problem[]>
   /** Values of read-only fields to store with the rest. */

@@ -11,12 +11,14 @@ import { logImport } from './importLog'
 import type { RecordId } from '../store/rows'
 import { importsFolder, sourceFiles } from './optionLists'
 
-/** What a product file holds, read before the transaction. */
+/** A product file that is brought in, and what came of it so far. */
 export interface ProductFile {
   readonly name: string
   readonly startedAt: number
-  readonly products: readonly ProductRow[]
-  readonly rejected: readonly { readonly line: number; readonly problem: Message }[]
+  readonly came: {
+    loaded: number
+    readonly rejected: { readonly line: number; readonly problem: Message }[]
+  }
 }
 
 /** What every header of products has. */
@@ -26,8 +28,8 @@ interface HeaderDraft {
 
 const address = (url: string | null) => (url === null ? null : { url, preview: url })
 
-/** Reads the file that a header newly names; a name that is no file of the folder is left to the rules. */
-async function readFile({
+/** The file that a header newly names; a name that is no file of the folder is left to the rules. */
+async function newFile({
   context,
   draft,
   stored,
@@ -37,64 +39,81 @@ async function readFile({
     return undefined
   const files = await sourceFiles(context.config)
   if (!files.some(({ id }) => id === name)) return undefined
-  const products: ProductRow[] = []
-  const rejected: { line: number; problem: Message }[] = []
+  return { name, startedAt: context.now, came: { loaded: 0, rejected: [] } }
+}
+
+/** The products of a file, as they are read; what is no product is noted. */
+async function* productsIn(
+  { config }: FamilyContext,
+  { name, came }: ProductFile,
+  header: Header,
+): AsyncGenerator<readonly Values[]> {
   try {
     for await (const lines of readProducts(
-      createReadStream(path.join(importsFolder(context.config), name)),
+      createReadStream(path.join(importsFolder(config), name)),
     )) {
+      const products: Values[] = []
       for (const found of lines) {
-        if ('product' in found) products.push(found.product)
-        else rejected.push(...found.rejected.map((problem) => ({ line: found.line, problem })))
+        if ('product' in found) products.push(recordOf(found.product, header))
+        else came.rejected.push(...found.rejected.map((problem) => ({ line: found.line, problem })))
       }
+      came.loaded += products.length
+      yield products
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    rejected.push({ line: 1, problem: error.problem })
+    came.rejected.push({ line: 1, problem: error.problem })
   }
-  return { name, startedAt: context.now, products, rejected }
 }
 
-async function load(
+interface Header {
+  readonly productHeaderId: RecordId
+  readonly isNew: boolean
+}
+
+/** Written out: a hundred thousand spread objects cost more than their rows. */
+const recordOf = (product: ProductRow, { productHeaderId, isNew }: Header): Values => ({
+  name: product.name,
+  netto: product.netto,
+  brutto: product.brutto,
+  details: product.details,
+  isActive: product.isActive,
+  productHeaderId,
+  isNew,
+  photo: address(product.photo),
+  photoBig: address(product.photoBig),
+  photoHighlighted: address(product.photoHighlighted),
+})
+
+/** Notes in the history of imports what came of a file. @returns what the answer says of it */
+async function tell(
   context: FamilyContext,
-  file: ProductFile,
-  { id, isNew, bound }: { id: RecordId; isNew: boolean; bound: Bound },
+  { name, startedAt, came: { loaded, rejected } }: ProductFile,
+  bound: Bound,
 ): Promise<Values> {
-  const { locale } = context
-  await bound.records.add(
-    'products',
-    file.products.map((product) => ({
-      name: product.name,
-      netto: product.netto,
-      brutto: product.brutto,
-      details: product.details,
-      isActive: product.isActive,
-      productHeaderId: id,
-      isNew,
-      photo: address(product.photo),
-      photoBig: address(product.photoBig),
-      photoHighlighted: address(product.photoHighlighted),
-    })),
-  )
-  const lines = new Set(file.rejected.map(({ line }) => line)).size
-  const status = file.products.length === 0 ? 'error' : lines > 0 ? 'warning' : 'success'
+  const lines = new Set(rejected.map(({ line }) => line)).size
   await logImport(bound, context, {
-    startedAt: file.startedAt,
-    status,
+    startedAt,
+    status: loaded === 0 ? 'error' : lines > 0 ? 'warning' : 'success',
     message: lines > 0 ? 'api.importPartly' : 'api.importStarted',
-    args: { file: file.name, smart_count: lines },
+    args: { file: name, smart_count: lines },
   })
-  const rejected = file.rejected.map(({ line, problem }) => ({
+  const said = rejected.map(({ line, problem }) => ({
     line,
-    message: translate(locale, problem.message, { ...problem.args }),
+    message: translate(context.locale, problem.message, { ...problem.args }),
   }))
-  return { import: { loaded: file.products.length, rejected } }
+  return { import: { loaded, rejected: said } }
 }
 
 /** A header of products: naming a product file adds its rows. */
 export const productHeader = ({ isNew = false } = {}): Hooks<HeaderDraft, ProductFile> => ({
-  prepare: (write) => readFile(write),
-  async afterWrite({ context, prepared }, id, bound) {
-    return prepared ? load(context, prepared, { id, isNew, bound }) : undefined
+  prepare: (write) => newFile(write),
+  beside: ({ context, prepared }) =>
+    prepared && {
+      resource: 'products',
+      records: (productHeaderId) => productsIn(context, prepared, { productHeaderId, isNew }),
+    },
+  async afterWrite({ context, prepared }, _id, bound) {
+    return prepared ? tell(context, prepared, bound) : undefined
   },
 })

@@ -1,9 +1,10 @@
 import { sweepFailures } from '../auth/loginLimit'
 import { sweepSessions } from '../auth/session'
 import type { Services } from './context'
+import { sweepStaged } from '../store/stagedRows'
 import { sweepAnswers } from './idempotency'
 
-/** Removes what is over: sessions, counters, kept answers. Once an hour is often enough. */
+/** Removes what is over: sessions, counters, kept answers, rows whose record never came. Once an hour is often enough. */
 export async function sweep({ store, config, clock }: Services): Promise<void> {
   const now = clock()
   await store.transaction(async (trx) => {
@@ -11,4 +12,5 @@ export async function sweep({ store, config, clock }: Services): Promise<void> {
     await sweepFailures(trx, now)
     await sweepAnswers(trx, now)
   })
+  await sweepStaged(store, now)
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely } from 'kysely'
+import { CompiledQuery, Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config'
 import { addressesOf } from './databaseAddress'
@@ -81,6 +81,11 @@ export async function openPostgres(url: string, limits: Config['database']): Pro
     transaction: <T>(work: (trx: Trx) => Promise<T>) =>
       withOutcome<T, Trx>((inner) => db.transaction().execute(inner), work),
     bulk: <T>(work: (trx: Trx) => Promise<T>) => long.transaction().execute(work),
+    piece: <T>(work: (trx: Trx) => Promise<T>) =>
+      long.transaction().execute(async (trx) => {
+        await sql`set local synchronous_commit = off`.execute(trx)
+        return work(trx)
+      }),
     changeMark: (tables) => readMark(db, tables),
     load: () => {
       const each = pools.map((one) => one.load())

@@ -11,6 +11,11 @@ import type { Store } from './store'
 import { sqliteDialect } from './sqliteDriver'
 import type { SystemTables } from './systemTables'
 
+/** A commit is on the disk, and moves what is long in the log into the database. */
+const durable = 'pragma synchronous = full; pragma wal_autocheckpoint = 4000'
+/** A commit waits for nothing: the next one of the others takes it along. */
+const passing = 'pragma synchronous = normal; pragma wal_autocheckpoint = 0'
+
 export const databaseFile = 'panel.sqlite'
 
 /**
@@ -36,10 +41,7 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
   const location = inMemory ? ':memory:' : path.join(folder, databaseFile)
   const writing = new DatabaseSync(location, { timeout: 5_000 })
   // What it sorts beyond its cache goes to a file: the keys of a million clients would take a hundred megabytes.
-  writing.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; ' +
-      'pragma wal_autocheckpoint = 4000',
-  )
+  writing.exec(`pragma journal_mode = wal; pragma foreign_keys = on; ${durable}`)
   // Waiting for another process's write is the driver's, between turns of the event loop: SQLite's own wait stops the
   // loop, and the one that holds the lock may be on it.
   writing.exec('pragma busy_timeout = 0')
@@ -81,6 +83,16 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
     transaction,
     load: () => transaction.load(),
     bulk: (work) => writer.transaction().execute(work),
+    // The connection is held around it, so that nobody else's commit is one of these.
+    piece: (work) =>
+      writer.connection().execute(async (held) => {
+        writing.exec(passing)
+        try {
+          return await held.transaction().execute(work)
+        } finally {
+          writing.exec(durable)
+        }
+      }),
     // The writer's own count of what it wrote, and SQLite's of what other processes committed.
     changeMark: async (tables) =>
       `${String(Object.values(foreign.get() ?? {})[0])}/${changes.mark(tables)}`,

@@ -24,6 +24,11 @@ export interface Store {
    * of which may take very long (DATABASE_LONG_TIMEOUT) and wait for locks.
    */
   bulk<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /**
+   * The same for a part of what counts only from a later transaction on: nobody waits for the disk. It is there when
+   * that one is, for a database writes its log in order.
+   */
+  piece<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Changes whenever one of these tables was written to; null where the database cannot tell cheaply. */
   changeMark(tables: readonly string[]): Promise<string | null>
   /** Connections in use (of SQLite: the writer), calls that wait for one, and how many there are at most. */

@@ -78,6 +78,10 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
     ],
     audienceTable(dialect),
     staleRows(dialect),
+    [
+      `create table staged_rows (name text${binary} not null, parent_id ${int} not null,
+        parent_column text not null, beat ${int} not null, primary key (name, parent_id))`,
+    ],
   ]
 }
 

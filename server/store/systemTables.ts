@@ -33,6 +33,8 @@ export interface SystemTables {
   list_view: ListViewTable
   /** Rows whose search columns are to be computed anew, by the name of their table. */
   stale_row: { name: string; id: string }
+  /** Rows of a table that are there before the one they belong to, which nobody sees; `beat` is 0 while they go. */
+  staged_rows: { name: string; parent_id: number; parent_column: string; beat: number }
   /** The view that a person's list opens with. */
   list_view_start: { user_id: number; resource: string; view_id: number }
 }

@@ -7,6 +7,7 @@ import type { Model } from '../resources/model'
 import { isAllowed, type Message, type Values } from '../../src/schema'
 import type { RecordId } from '../store/rows'
 import { bodyOf, withBody } from './body'
+import { stageBeside } from './beside'
 import { sourceOf } from './copied'
 import { copyChildren } from './copyChildren'
 import { admit, parentIdOf, parentRow, variantOfBody } from './locate'
@@ -38,13 +39,19 @@ export function create(context: Context, models: readonly Model[]): Promise<Repl
       ...(model.parent && { given: { [model.parent.field]: parentId } }),
     })
     const stage = stageFiles(context.files)
+    const beside = model.hooks.beside ? await stageBeside(prepared) : null
     let isOurs = false
     try {
       const files = await keepUploads(prepared, stage)
       const reply = await createOnce(context, async (trx) => {
         if (model.parent && parentId !== null)
           await parentRow(context, model, { id: parentId, db: trx, lock: true })
-        const { id, record, extra: own } = await commit(trx, prepared, files)
+        const {
+          id,
+          record,
+          extra: own,
+        } = await commit(trx, beside ? { ...prepared, id: beside.id } : prepared, files)
+        await beside?.publish(trx)
         isOurs = true
         const copy = { ...prepared.write.draft, id }
         const copied = source?.withChildren
@@ -58,10 +65,10 @@ export function create(context: Context, models: readonly Model[]): Promise<Repl
         }
       })
       // A twin was faster: its answer is ours too, and our copies of the files are nobody's.
-      if (!isOurs) await stage.discard()
+      if (!isOurs) await Promise.all([stage.discard(), beside?.discard()])
       return reply
     } catch (error) {
-      await stage.discard(error)
+      await Promise.all([stage.discard(error), beside?.discard(error)])
       throw error
     }
   })

@@ -8,6 +8,7 @@ import { models, type Model } from '../resources/model'
 import { fold } from '../../src/schema/fold'
 import type { Condition } from '../store/conditions'
 import { selectPage } from '../store/rows'
+import { stagedParents } from '../store/stagedRows'
 import { hitsOf } from './hits'
 
 /** Hits of a collection, how many of them are asked at a time, and the ms after which no further one is begun. */
@@ -55,6 +56,11 @@ async function rowsOf(context: Context, model: Model, phrase: string) {
   const { variant } = model
   const scope: Condition[] = [...(model.hooks.where?.(familyContext(context)) ?? [])]
   if (variant) scope.push({ column: variant.column, is: '=', value: variant.value })
+  if (model.parent) {
+    const { column } = model.parent
+    const staged = await stagedParents(db, model.table)
+    scope.push(...staged.map((value) => ({ column, is: '<>' as const, value })))
+  }
   const asked = (condition: Condition) => ({
     table: model.table,
     columns: model.selected,

@@ -9,6 +9,7 @@ import { readsOf } from '../family/reads'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
+import type { RecordId } from '../store/rows'
 import { assemble, problemsOf, readEntries, refusal, type Operation } from './draft'
 import { takeOver, type Source } from './copied'
 import { judgeInContext } from './judge'
@@ -21,6 +22,8 @@ export interface Prepared {
   readonly write: Write
   readonly uploads: readonly Upload[]
   readonly cards: CardList | null
+  /** The id that was kept for a new record. */
+  readonly id?: RecordId
 }
 
 export interface Sending {

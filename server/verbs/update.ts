@@ -8,6 +8,7 @@ import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { lockTable, selectRows } from '../store/rows'
 import type { Trx } from '../store/store'
+import { addBeside } from './beside'
 import { bodyOf, withBody } from './body'
 import { admit, locate, singletonId } from './locate'
 import { prepare, type Sending } from './prepare'
@@ -47,6 +48,7 @@ export async function change(
     try {
       const files = await keepUploads(prepared, stage)
       const { record, extra } = await store.transaction(async (trx) => {
+        if (model.hooks.beside) await addBeside(trx, prepared)
         await lockTable(trx, store.dialect, model.table)
         await holdRevision(context, model, { stored, trx })
         return commit(trx, prepared, files)

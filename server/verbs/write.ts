@@ -152,8 +152,10 @@ export const placeOf = (stored: Values) => ({
 })
 
 /** The columns that are written; of a new row the id as well, where the database does not make it. */
-export function rowOf({ prepared: { context, model, write }, record }: Decided): Row {
+export function rowOf({ prepared, record }: Decided): Row {
+  const { context, model, write } = prepared
   const row = toRow(model, record, context.store.dialect.name, catalogue.spec(model.table))
+  if (prepared.id !== undefined) return { id: prepared.id, ...row }
   const isTyped = model.resource.id === 'typed' || model.resource.singleton
   if (write.stored !== null || !isTyped) return row
   return { id: model.resource.singleton ? singletonId(context, model) : record['id'], ...row }

@@ -1,0 +1,145 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resourceByName } from '../../resources'
+import { catalogue } from '../../server/resources/catalogue'
+import { toRow } from '../../server/resources/record'
+import { sweep } from '../../server/http/sweep'
+import { countRows } from '../../server/store/rows'
+import { stageRows } from '../../server/store/stagedRows'
+import { openApi, type Api } from '../support/api'
+import { databases } from '../unit/server/testStore'
+
+const fliers = resourceByName('fliers')
+const products = resourceByName('products')
+const { table } = catalogue.model('products')
+const column = 'product_header_id'
+
+describe.each(databases)('rows that come with a record, on %s', (database) => {
+  let api: Api
+  beforeAll(async () => {
+    api = await openApi(database)
+    await mkdir(path.join(api.services.config.dataDir, 'imports'), { recursive: true })
+  }, 60_000)
+  afterAll(() => api.store.close())
+
+  /** A product file of so many lines; the last of these numbers are lines without a price. */
+  const fileOf = async (name: string, rows: number, bad = 0) => {
+    const lines = Array.from(
+      { length: rows },
+      (_, at) => `Towar ${at + 1};${at < rows - bad ? '1,99' : ''};2,99`,
+    )
+    const to = path.join(api.services.config.dataDir, 'imports', name)
+    await writeFile(to, `name;netto;brutto\n${lines.join('\n')}\n`)
+    return { importFilename: name }
+  }
+  const countOf = (parent: unknown) =>
+    countRows(api.store, table, [{ column, is: '=', value: parent }])
+  const marks = () => api.store.db.selectFrom('staged_rows').selectAll().execute()
+  const found = async (phrase: string) => {
+    const { status, data } = await api.call('GET', `find?phrase=${encodeURIComponent(phrase)}`)
+    expect(status).toBe(200)
+    return data['items']
+  }
+
+  /** Two batches under the id of a flier to come; between them `meanwhile` runs. */
+  const stage = (name: string, meanwhile: (id: number) => Promise<unknown>) => {
+    const row = (id: number, at: number) =>
+      toRow(
+        catalogue.model('products'),
+        { name: `${name} ${at}`, netto: 1, brutto: 1, productHeaderId: id, isActive: true },
+        database,
+        catalogue.spec(table),
+      )
+    const rows = (id: number) => Array.from({ length: 4_500 }, (_, at) => row(id, at))
+    return stageRows(
+      api.store,
+      { parent: 'productheader', table, column },
+      {
+        clock: () => api.time.now,
+        rows: async function* (id) {
+          yield rows(id)
+          await meanwhile(id)
+          yield rows(id)
+        },
+      },
+    )
+  }
+
+  test('are all there with it, in the order of the file, and say which lines are not', async () => {
+    const before = await api.create(fliers)
+    const made = await api.create(fliers, { changes: await fileOf('duzy.csv', 5_003, 3) })
+    expect(made.status).toBe(201)
+    const { loaded, rejected } = Object(made.data['import'])
+    expect([loaded, rejected.length, rejected[0].line]).toEqual([5_000, 3, 5_002])
+    const parent = Number(made.data['id'])
+    expect(parent).toBeGreaterThan(Number(before.data['id']))
+    const last = await api.verb(products, 'list', { params: { parent } })
+    expect(last.data).toMatchObject({ total: 5_000 })
+    expect(Object(last.data['items'])[0]).toMatchObject({ name: 'Towar 5000', netto: 1.99 })
+    expect(await found('Towar 4999')).toMatchObject([{ parent, title: 'Towar 4999' }])
+    expect(await marks()).toEqual([])
+    const next = await api.create(fliers)
+    expect(Number(next.data['id'])).toBeGreaterThan(parent)
+  }, 60_000)
+
+  test('come to a record that is there as well, and not at all where it is refused', async () => {
+    const { id, revision } = (await api.create(fliers)).data
+    await fileOf('potem.csv', 2_600)
+    const update = (headers: Record<string, string>, more: Record<string, string> = {}) => {
+      const body = new FormData()
+      for (const [key, value] of Object.entries({ import_filename: 'potem.csv', ...more }))
+        body.set(key, value)
+      return api.verb(fliers, 'update', { params: { id }, body, headers })
+    }
+    expect((await update({ 'If-Match': '"9"' })).status).toBe(412)
+    expect((await update({ 'If-Match': `"${revision}"` }, { name: '' })).status).toBe(422)
+    expect(await countOf(id)).toBe(0)
+    const done = await update({ 'If-Match': `"${revision}"` })
+    expect(done.data['import']).toEqual({ loaded: 2_600, rejected: [] })
+    expect(await countOf(id)).toBe(2_600)
+  }, 60_000)
+
+  test('are nowhere to be seen before it is there, while others save', async () => {
+    const staged = await stage('Widmo', async (id) => {
+      expect(await countOf(id)).toBeGreaterThan(0)
+      const others = await api.create(fliers)
+      expect(others.status).toBe(201)
+      expect(others.data['id']).not.toBe(id)
+      const list = await api.verb(products, 'list', { params: { parent: id } })
+      expect(list.status).toBe(404)
+      expect(await found('Widmo')).toEqual([])
+    })
+    expect(await countOf(staged.id)).toBe(9_000)
+    await staged.discard()
+    expect([await countOf(staged.id), await marks()]).toEqual([0, []])
+  }, 60_000)
+
+  test('go where the record does not come', async () => {
+    let kept = 0
+    const broken = stage('Urwane', async (id) => {
+      kept = id
+      throw new Error('the disk is gone')
+    })
+    await expect(broken).rejects.toThrow('the disk is gone')
+    expect([await countOf(kept), await marks()]).toEqual([0, []])
+    const changes = await fileOf('raz.csv', 10)
+    const total = await countRows(api.store, table, [])
+    const once = { changes, headers: { 'Idempotency-Key': 'raz' } }
+    const twins = await Promise.all([api.create(fliers, once), api.create(fliers, once)])
+    expect(new Set(twins.map(({ data }) => data['id'])).size).toBe(1)
+    expect(await countRows(api.store, table, [])).toBe(total + 10)
+    expect(await marks()).toEqual([])
+  }, 60_000)
+
+  test('are swept away where their process is gone, and can then be published no more', async () => {
+    const left = await stage('Zgubione', async () => undefined)
+    await sweep({ ...api.services, clock: () => api.time.now + 60_000 })
+    expect(await countOf(left.id)).toBe(9_000)
+    await sweep({ ...api.services, clock: () => api.time.now + 3_600_000 })
+    expect([await countOf(left.id), await marks()]).toEqual([0, []])
+    await expect(api.store.transaction((trx) => left.publish(trx))).rejects.toMatchObject({
+      status: 503,
+    })
+  }, 60_000)
+})
