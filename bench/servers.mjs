@@ -22,6 +22,13 @@ export const freePort = () =>
 /** What was started and has not ended: a part of the bench that fails leaves nothing running (`stopAll`). */
 const running = new Set()
 
+/** Counts a process among them, until it ends. */
+export function track(child) {
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
 /** How long a start and an end may take, ms. */
 const startPatience = 60_000
 const endPatience = 15_000
@@ -38,8 +45,7 @@ async function start(args, { env, probe, cwd }) {
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  running.add(child)
-  void ended.then(() => running.delete(child))
+  track(child)
   const url = `http://127.0.0.1:${port}`
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${args[0]} ended with ${child.exitCode}`)
@@ -69,6 +75,10 @@ export function stopAll() {
 /** The floor on a database; `folder` is where it puts files. */
 export const startFloor = (database, folder) =>
   start(['bench/floor.mjs', database, folder], { env: {}, probe: '/' })
+
+/** The floor of lists on PostgreSQL. */
+export const startFloorPostgres = (url) =>
+  start(['bench/floorPostgres.mjs', url], { env: {}, probe: '/' })
 
 /** The built server on a folder; empty unless `env` asks for demo content; `from` is the checkout it was built in. */
 export const startOurs = (dataDir, env = {}, from = '.') =>

@@ -45,5 +45,7 @@ test('a file that nobody takes any more keeps no other waiting', async () => {
   const left = file(1_000, () => undefined).getReader()
   void left.read()
   await left.cancel()
-  await taken(file(3, () => undefined))
+  const made: number[] = []
+  await taken(file(3, (n) => made.push(n)))
+  expect(made).toEqual([1, 2, 3])
 })
