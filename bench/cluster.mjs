@@ -96,6 +96,8 @@ export async function benchServers(scratch, seconds) {
     }
     const compare = async (name, work) => {
       const run = (some, call) => together(some, { seconds, database: postgres.url, ...work(call) })
+      // a server that did nothing yet has its program to compile first
+      await together(servers, { seconds: 1, database: postgres.url, ...work('warm') })
       say(name, { one: await run(servers.slice(0, 1), 'one'), three: await run(servers, 'three') })
     }
     await compare('list', () => ({ request: list }))

@@ -131,7 +131,7 @@ export async function measure({ server, session, bare, isPostgres, label }) {
       column: label,
       value: `${our.toFixed(1)} ms, bare ${their.toFixed(1)} (with its count ${first.toFixed(0)})`,
       ratio: `${times.toFixed(1)}${times > 3 && our < 20 ? ' (below 20 ms)' : ''}`,
-      must: 'at most 3, or 20 ms',
+      must: 'at most 3 times the bare query, or 20 ms',
     })
   }
 }
