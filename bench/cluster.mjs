@@ -3,9 +3,8 @@ import { mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '../scripts/test/postgres.mjs'
 import { cpuOf, load, multipart, requestBytes } from './load.mjs'
-import { saver, signIn, startOurs } from './servers.mjs'
+import { saver, signIn, startDatabase, startOurs } from './servers.mjs'
 import { row } from './table.mjs'
 
 /**
@@ -66,8 +65,7 @@ function say(name, { one, three }) {
 }
 
 export async function benchServers(scratch, seconds) {
-  const postgres = await startPostgres()
-  if (!postgres) throw new Error('three servers need PostgreSQL: apt-get install postgresql')
+  const postgres = await startDatabase()
   const dataDir = path.join(scratch, 'servers-data')
   mkdirSync(dataDir)
   const env = { DATABASE_URL: postgres.url }

@@ -42,6 +42,8 @@ export async function benchCrowd(scratch, { seconds }) {
   const cpu = (cpuOf(ours.pid) - before) / 1000 / busy.seconds
   const { signIns, uploads, exports, later, failed } = busy.result
   if (failed > 0) throw new Error(`${failed} of ${people} people got no answer they could use`)
+  if (Math.min(signIns, uploads, exports) === 0)
+    throw new Error('the machine has no room for a crowd: somebody did nothing at all')
   row(`p99 of a list while ${people} people sign in, upload and export`, {
     value: `${busy.p99.toFixed(1)} ms, idle ${idle.p99.toFixed(1)} (median ${busy.median.toFixed(1)}, ${idle.median.toFixed(1)}; ${signIns} sign-ins, ${uploads} uploads, ${exports} exports, ${later} told to wait, ${cpu.toFixed(1)} cores)`,
     ratio: (busy.p99 / idle.p99).toFixed(1),

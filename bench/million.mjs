@@ -2,11 +2,10 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import pg from 'pg'
-import { startPostgres } from '../scripts/test/postgres.mjs'
 import { columns, table } from './entity.mjs'
 import { call } from './load.mjs'
 import { fillMillion } from './millionFill.mjs'
-import { signIn, startOurs } from './servers.mjs'
+import { signIn, startDatabase, startOurs } from './servers.mjs'
 import { row } from './table.mjs'
 
 const ROUNDS = 5
@@ -188,9 +187,9 @@ export async function measureAt(place, { env, label }) {
  * @param {string} scratch @param {(server: { url: string }) => Promise<void>} prepare makes the flier that is copied
  */
 export async function benchMillion(scratch, prepare, rows) {
-  const postgres = await startPostgres()
+  const postgres = await startDatabase()
   try {
-    for (const databaseUrl of [null, ...(postgres ? [postgres.url] : [])]) {
+    for (const databaseUrl of [null, postgres.url]) {
       const label = databaseUrl ? 'PostgreSQL' : 'SQLite'
       const place = { dataDir: path.join(scratch, `million-${label}`), databaseUrl }
       mkdirSync(place.dataDir)
@@ -202,6 +201,6 @@ export async function benchMillion(scratch, prepare, rows) {
       await measureAt(place, { env, label })
     }
   } finally {
-    await postgres?.stop()
+    await postgres.stop()
   }
 }

@@ -9,7 +9,7 @@ import { row } from './table.mjs'
 
 const ROWS = 200
 const KEYS = 30
-const ROUNDS = 5
+const ROUNDS = 3
 
 const image = async (width, height) => ({
   name: 'a.png',

@@ -31,6 +31,13 @@ if (!has('--as-built')) {
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'panel-bench-'))
 const began = performance.now()
+// whoever is told to end leaves nothing running
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    await stopAll()
+    rmSync(scratch, { recursive: true, force: true })
+    process.exit(1)
+  })
 const problems = []
 const done = []
 for (const part of isAlone ? chosen : parts.filter(({ isApart }) => !isApart)) {
@@ -54,7 +61,7 @@ for (const part of isAlone ? chosen : parts.filter(({ isApart }) => !isApart)) {
   else done.push(part.title)
   rmSync(folder, { recursive: true, force: true })
 }
-stopAll()
+await stopAll()
 print()
 if (has('--write')) {
   const titles = parts.map(({ title }) => title)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import net from 'node:net'
 import { Secret, TOTP } from 'otpauth'
+import { startPostgres } from '../scripts/test/postgres.mjs'
 import { call, multipart } from './load.mjs'
 
 const account = {
@@ -67,9 +68,26 @@ async function start(args, { env, probe, cwd }) {
   return { url, port, pid: child.pid, seconds, stop, home: env.DATABASE_URL ?? env.DATA_DIR }
 }
 
+const databases = new Set()
+
+/** A PostgreSQL of its own, empty. @throws where none can be had */
+export async function startDatabase() {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('PostgreSQL is missing: apt-get install postgresql')
+  const stop = async () => {
+    if (databases.delete(postgres)) await postgres.stop()
+  }
+  databases.add(postgres)
+  return { url: postgres.url, stop }
+}
+
 /** Ends at once what is still running. */
-export function stopAll() {
+export async function stopAll() {
   for (const child of running) child.kill('SIGKILL')
+  for (const postgres of databases) {
+    databases.delete(postgres)
+    await postgres.stop().catch((error) => console.error(error.message))
+  }
 }
 
 /** The floor on a database; `folder` is where it puts files. */

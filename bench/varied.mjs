@@ -2,12 +2,18 @@
 // `npm run bench -- --varied`, on both databases.
 import { cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { startPostgres } from '../scripts/test/postgres.mjs'
 import { fill, words } from './entity.mjs'
 import { call, load, requestBytes } from './load.mjs'
 import { fillMillion } from './millionFill.mjs'
 import { prepare } from './prepare.mjs'
-import { saver, signIn, startFloor, startFloorPostgres, startOurs } from './servers.mjs'
+import {
+  saver,
+  signIn,
+  startDatabase,
+  startFloor,
+  startFloorPostgres,
+  startOurs,
+} from './servers.mjs'
 import { row } from './table.mjs'
 
 const ROWS = 100_000
@@ -87,8 +93,7 @@ export async function benchVaried(scratch, { seconds }) {
     return startFloor(path.join(scratch, 'floor.sqlite'), scratch)
   }
   await onPlace({ dataDir }, { env: {}, floorOf, seconds, column: 'SQLite' })
-  const postgres = await startPostgres()
-  if (!postgres) throw new Error('PostgreSQL is missing: apt-get install postgresql')
+  const postgres = await startDatabase()
   try {
     const place = { dataDir: path.join(scratch, 'postgres'), databaseUrl: postgres.url }
     await onPlace(place, {
