@@ -139,9 +139,11 @@ export async function drain(url, headers, ms) {
 /** Whether a call was done; false for who is told to come later. */
 export async function isDone(url, options) {
   const answer = await call(url, options)
-  const text = answer.ok ? '' : await answer.text()
-  for await (const _ of answer.body ?? []);
-  if (!answer.ok && answer.status !== 503)
+  if (!answer.ok) {
+    const text = await answer.text()
+    if (answer.status === 503) return false
     throw new Error(`${url} answered ${answer.status} ${text.slice(0, 500)}`)
-  return answer.ok
+  }
+  for await (const _ of answer.body ?? []);
+  return true
 }
