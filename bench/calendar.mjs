@@ -3,6 +3,7 @@ import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { findChromium } from '../scripts/test/chromium.mjs'
 import { signedInContext } from './browser.mjs'
+import { call } from './load.mjs'
 import { signIn, startOurs } from './servers.mjs'
 import { row } from './table.mjs'
 
@@ -28,7 +29,7 @@ async function makeYear({ url }, session) {
       if (value instanceof Blob) body.append(key, value, 'x.png')
       else body.append(key, value)
     }
-    const response = await fetch(url + target, { method: 'POST', headers: session, body })
+    const response = await call(url + target, { method: 'POST', headers: session, body }, 60_000)
     const { data } = await response.json()
     if (!response.ok) throw new Error(`${target}: ${response.status} ${JSON.stringify(data)}`)
     return data
@@ -142,10 +143,10 @@ export async function benchCalendar(scratch) {
     await browser.close()
     await server.stop()
   }
-  const ratio = best.key / best.floor
   row(`calendar of ${DAYS} days: an arrow key`, {
     value: `${best.key.toFixed(1)} ms CPU, floor ${best.floor.toFixed(1)} ms`,
-    must: `at most 8 times: ${ratio.toFixed(1)}`,
+    ratio: (best.key / best.floor).toFixed(1),
+    must: 'at most 8 times',
   })
   row(`calendar of ${DAYS} days: a drop of ${DAYS} pictures`, {
     value: `${best.drop.toFixed(0)} ms CPU`,

@@ -17,6 +17,9 @@ export const columns = [
   'target',
 ]
 
+/** The column that a list is sorted by: of a text its sort key. */
+export const sortColumn = (name) => (name === 'name' ? 'name__s' : name)
+
 /** Of which the names of copies are made. */
 export const words = [
   'gazetka',

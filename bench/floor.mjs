@@ -6,7 +6,7 @@ import http from 'node:http'
 import path from 'node:path'
 import readline from 'node:readline'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { columns, table } from './entity.mjs'
+import { columns, sortColumn, table } from './entity.mjs'
 
 const [file = '', folder = ''] = process.argv.slice(2)
 const db = new DatabaseSync(file)
@@ -38,7 +38,7 @@ const varied = (asked) => {
   const phrase = asked.get('phrase')
   const where = `from ${table} where type = 'FLY'${phrase ? ' and name like ?' : ''}`
   const values = phrase ? [`%${phrase}%`] : []
-  const order = `${asked.get('sortBy')} ${asked.get('sortDir')}, id ${asked.get('sortDir')}`
+  const order = `${sortColumn(asked.get('sortBy'))} ${asked.get('sortDir')}, id ${asked.get('sortDir')}`
   const offset = (Number(asked.get('page')) - 1) * 10
   const items = statement(`select id, ${names} ${where} order by ${order} limit 10 offset ?`).all(
     ...values,

@@ -121,9 +121,29 @@ export async function timed(server, call) {
   clearInterval(watch)
   return { seconds: (performance.now() - began) / 1000, peak }
 }
-/** Reads an answer to its end and throws it away. */
-export async function drain(url, headers) {
-  const response = await fetch(url, { headers })
+
+/** How long any one call of the bench may take, ms: a server that hangs is said, not waited for. */
+export const patience = 20_000
+
+/** A call with its answer, whose time is bounded to its last byte. */
+export const call = (url, options = {}, ms = patience) =>
+  fetch(url, { ...options, signal: AbortSignal.timeout(ms) })
+
+/** Reads an answer to its end and throws it away; `ms` is how long that may take. */
+export async function drain(url, headers, ms) {
+  const response = await call(url, { headers }, ms)
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
   for await (const _ of response.body ?? []);
+}
+
+/** Whether a call was done; false for who is told to come later. */
+export async function isDone(url, options) {
+  const answer = await call(url, options)
+  if (!answer.ok) {
+    const text = await answer.text()
+    if (answer.status === 503) return false
+    throw new Error(`${url} answered ${answer.status} ${text.slice(0, 500)}`)
+  }
+  for await (const _ of answer.body ?? []);
+  return true
 }

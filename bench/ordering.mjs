@@ -3,13 +3,13 @@ import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { findChromium } from '../scripts/test/chromium.mjs'
 import { signedInContext } from './browser.mjs'
-import { multipart } from './load.mjs'
+import { call, multipart } from './load.mjs'
 import { signIn, startOurs } from './servers.mjs'
 import { row } from './table.mjs'
 
 const ROWS = 200
 const KEYS = 30
-const ROUNDS = 5
+const ROUNDS = 3
 
 const image = async (width, height) => ({
   name: 'a.png',
@@ -24,7 +24,7 @@ async function fill({ url }, session) {
   const send = async (target, parts) => {
     const { type, body } = multipart(parts)
     const headers = { ...session, 'Content-Type': type }
-    const response = await fetch(url + target, { method: 'POST', headers, body })
+    const response = await call(url + target, { method: 'POST', headers, body })
     if (!response.ok) throw new Error(`${target}: ${response.status} ${await response.text()}`)
     return (await response.json()).data.id
   }
@@ -59,7 +59,7 @@ async function written({ url }, session, { card, ids }) {
   for (let n = 1; n <= 21; n += 1) {
     const order = n % 2 === 0 ? ids : ids.toReversed()
     const began = performance.now()
-    const response = await fetch(`${url}/api/scratch-cards/items/${card}/order`, {
+    const response = await call(`${url}/api/scratch-cards/items/${card}/order`, {
       method: 'POST',
       headers: { ...session, 'Content-Type': 'application/json', 'If-Match': `"${n}"` },
       body: JSON.stringify({ ids: order }),
@@ -149,7 +149,8 @@ export async function benchOrdering(scratch) {
     }
     row(`panel: a move among ${ROWS} rows`, {
       value: `${best.ours.toFixed(1)} ms CPU, floor ${best.floor.toFixed(1)}`,
-      must: `at most 3 times: ${(best.ours / best.floor).toFixed(1)}`,
+      ratio: (best.ours / best.floor).toFixed(1),
+      must: 'at most 3 times',
     })
   } finally {
     await browser.close()

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import net from 'node:net'
 import { Secret, TOTP } from 'otpauth'
-import { multipart } from './load.mjs'
+import { startPostgres } from '../scripts/test/postgres.mjs'
+import { call, multipart } from './load.mjs'
 
 const account = {
   email: 'bench@example.com',
@@ -19,6 +20,22 @@ export const freePort = () =>
     })
   })
 
+/** What was started and has not ended: a part of the bench that fails leaves nothing running (`stopAll`). */
+const running = new Set()
+
+/** Counts a process among them, until it ends. */
+export function track(child) {
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** How long a start and an end may take, ms. */
+const startPatience = 60_000
+const endPatience = 15_000
+
+const wait = (ms) => new Promise((go) => setTimeout(go, ms))
+
 /** Starts a program and waits for its first answer; `seconds` is how long that took. */
 async function start(args, { env, probe, cwd }) {
   const port = await freePort()
@@ -29,23 +46,57 @@ async function start(args, { env, probe, cwd }) {
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
+  track(child)
   const url = `http://127.0.0.1:${port}`
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${args[0]} ended with ${child.exitCode}`)
-    const answer = await fetch(url + probe).catch(() => null)
+    const answer = await call(url + probe).catch(() => null)
     if (answer?.ok) break
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    if (performance.now() - began > startPatience) throw new Error(`${args[0]} does not answer`)
+    await wait(5)
   }
   const stop = async () => {
     child.kill('SIGTERM')
+    const hard = setTimeout(() => {
+      console.error(`${args.at(-1)} did not end by itself`)
+      child.kill('SIGKILL')
+    }, endPatience)
     await ended
+    clearTimeout(hard)
   }
-  return { url, port, pid: child.pid, seconds: (performance.now() - began) / 1000, stop }
+  const seconds = (performance.now() - began) / 1000
+  return { url, port, pid: child.pid, seconds, stop, home: env.DATABASE_URL ?? env.DATA_DIR }
+}
+
+const databases = new Set()
+
+/** A PostgreSQL of its own, empty. @throws where none can be had */
+export async function startDatabase() {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('PostgreSQL is missing: apt-get install postgresql')
+  const stop = async () => {
+    if (databases.delete(postgres)) await postgres.stop()
+  }
+  databases.add(postgres)
+  return { url: postgres.url, stop }
+}
+
+/** Ends at once what is still running. */
+export async function stopAll() {
+  for (const child of running) child.kill('SIGKILL')
+  for (const postgres of databases) {
+    databases.delete(postgres)
+    await postgres.stop().catch((error) => console.error(error.message))
+  }
 }
 
 /** The floor on a database; `folder` is where it puts files. */
 export const startFloor = (database, folder) =>
   start(['bench/floor.mjs', database, folder], { env: {}, probe: '/' })
+
+/** The floor of lists on PostgreSQL. */
+export const startFloorPostgres = (url) =>
+  start(['bench/floorPostgres.mjs', url], { env: {}, probe: '/' })
 
 /** The built server on a folder; empty unless `env` asks for demo content; `from` is the checkout it was built in. */
 export const startOurs = (dataDir, env = {}, from = '.') =>
@@ -78,40 +129,61 @@ export const saver =
       'Content-Type': type,
       'Idempotency-Key': `${process.pid}-${Math.random()}`,
     }
-    const answer = await fetch(`${url}/api/productheader`, { method: 'POST', headers, body })
+    const answer = await call(`${url}/api/productheader`, { method: 'POST', headers, body })
     if (answer.status !== 201) throw new Error(`a save failed meanwhile: ${answer.status}`)
     await answer.arrayBuffer()
   }
 
-/** What others notice: calls one after another until `work` ends. @returns the longest, the median and the 99th of a hundred, ms */
-export async function meanwhile(call, work) {
+/**
+ * What others notice: calls one after another until `work` ends.
+ * @returns the longest, the median and the 99th of a hundred, ms, and how long all of it took, s
+ */
+export async function meanwhile(watched, work) {
   const times = []
   const done = { now: false }
-  const running = work().finally(() => (done.now = true))
-  while (!done.now) {
-    const began = performance.now()
-    await call(times.length)
-    times.push(performance.now() - began)
-    await new Promise((go) => setTimeout(go, 10))
-  }
-  const result = await running
+  const began = performance.now()
+  const working = work().finally(() => (done.now = true))
+  const watching = (async () => {
+    while (!done.now) {
+      const asked = performance.now()
+      await watched(times.length)
+      times.push(performance.now() - asked)
+      await wait(10)
+    }
+  })()
+  const [result] = await Promise.all([working, watching])
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part) => sorted[Math.floor(sorted.length * part)] ?? 0
-  return { result, longest: sorted.at(-1) ?? 0, median: at(0.5), p99: at(0.99) }
+  const seconds = (performance.now() - began) / 1000
+  return { result, seconds, longest: sorted.at(-1) ?? 0, median: at(0.5), p99: at(0.99) }
 }
 
-/** Signs in, waiting for a fresh token where this one was used; answers the headers of further calls. */
-export async function signIn({ url }, who = account) {
-  for (;;) {
-    const response = await fetch(`${url}/login_check/`, {
+/** Of each folder or database the first administrator's session, which outlives a restart as a token does not. */
+const kept = new Map()
+
+/** Signs the first administrator in, or somebody else; answers the headers of further calls. */
+export async function signIn({ url, home }, who = account) {
+  const known = home && who === account ? kept.get(home) : undefined
+  const mine = known && (await call(`${url}/api/useraccount/auth/me/`, { headers: known }))
+  await mine?.arrayBuffer()
+  if (mine?.ok) return known
+  const session = await enter(url, who)
+  if (home && who === account) kept.set(home, session)
+  return session
+}
+
+/** A token works once: where this one was used the next is waited for. */
+async function enter(url, { email, password, secret }) {
+  let answered = ''
+  for (let tries = 0; tries < 2; tries += 1) {
+    if (tries > 0) await wait(30_000 - (Date.now() % 30_000) + 200)
+    const token = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    const response = await call(`${url}/login_check/`, {
       method: 'POST',
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
-      body: new URLSearchParams({
-        _username: who.email,
-        _password: who.password,
-        _token: new TOTP({ secret: Secret.fromBase32(who.secret) }).generate(),
-      }),
+      body: new URLSearchParams({ _username: email, _password: password, _token: token }),
     })
+    answered = `${response.status} ${await response.text()}`
     if (response.ok) {
       return {
         Cookie: response.headers.getSetCookie()[0].split(';')[0],
@@ -119,6 +191,6 @@ export async function signIn({ url }, who = account) {
         'X-Requested-With': 'XMLHttpRequest',
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, 30_000 - (Date.now() % 30_000) + 200))
   }
+  throw new Error(`${email} does not get in: ${answered.slice(0, 300)}`)
 }

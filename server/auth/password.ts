@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { takeTurns } from '../http/shares'
 import common from './commonPasswords.json'
 
 /** Argon2id is the library's default. OWASP's second profile; off the event loop, on libuv's threads. */
@@ -12,13 +13,18 @@ const refused = new Set(common.passwords)
 /** Looks for the end of a run from its beginning alone, hence once. */
 const closingSigns = /(?<![!@#$%^&*.?_-])[!@#$%^&*.?_-]+$/
 
+/** Half of libuv's threads at most, whoever signs in: files are read and written on the others meanwhile. */
+const hashing = takeTurns(2, { ofOne: Infinity, ofAll: Infinity })
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => hashing('anybody', work)
+
 /** Argon2id hash (PHC text) of the exact bytes: nothing trimmed, nothing cut. */
-export const hashPassword = (password: string): Promise<string> => hash(password, options)
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password, options))
 
 /** Whether the password belongs to the hash. A damaged hash is false, not an error. */
 export async function isPassword(stored: string, password: string): Promise<boolean> {
   if (Buffer.byteLength(password) > longestPassword * 4) return false
-  return verify(stored, password).catch(() => false)
+  return inTurn(() => verify(stored, password)).catch(() => false)
 }
 
 /** Compared with where there is no account, so that its absence takes as long. */

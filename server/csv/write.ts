@@ -1,3 +1,5 @@
+import { nextTurn } from '../http/turns'
+
 /** A cell: a number stays one, a text is made harmless, null is empty. */
 export type Cell = string | number | boolean | null
 
@@ -10,7 +12,8 @@ const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 const CHUNK = 64 * 1024
 
 /**
- * Rows → a CSV file: UTF-8 with a byte order mark, RFC 4180 quoting, CRLF. Memory is one batch.
+ * Rows → a CSV file: UTF-8 with a byte order mark, RFC 4180 quoting, CRLF. Memory is one batch; a batch is made in a
+ * turn of its own, of all the files that are made at once.
  *
  * @param columns the header
  * @param batches rows with their cells in the order of the columns, some hundreds at a time
@@ -29,6 +32,7 @@ export function csvStream(
       async pull(controller) {
         let isDone = false
         while (text.length < CHUNK && !isDone) {
+          await nextTurn()
           const next = await source.next()
           isDone = next.done === true
           if (!next.done) for (const row of next.value) text += write(row)

@@ -65,7 +65,10 @@ export async function multipartEntries(
   parser.on('partsLimit', () => refuse(new BodyError(413, 'file.body.parts')))
 
   // some malformed bodies leave the parser waiting for ever; a client that is slow is not meant here
-  const guard = stallGuard(limits.stall, () => refuse(new BodyError(400, 'file.body.malformed')))
+  const guard = stallGuard(limits.stall, {
+    isWorking: () => folder.isWorking(),
+    stuck: () => refuse(new BodyError(400, 'file.body.malformed')),
+  })
   try {
     if (Buffer.isBuffer(body)) {
       guard.start()
@@ -105,14 +108,29 @@ function openParser(header: string, limits: BodyLimits) {
 
 type Guard = { start(): void; stop(): void }
 
-/** Calls `stuck` when nothing stops it for `ms` milliseconds after a start. */
-function stallGuard(ms: number, stuck: () => void): Guard {
+/** A process that was busy elsewhere looks once afterwards: a stall is one that was seen so often. */
+const LOOKS = 5
+
+/**
+ * Calls `stuck` when nothing stops it for `ms` milliseconds after a start. Only time counts in which nothing is at work
+ * and others are served: a disk or a process that is busy is no fault of the body.
+ */
+function stallGuard(
+  ms: number,
+  { isWorking, stuck }: { isWorking: () => boolean; stuck: () => void },
+): Guard {
   let timer: NodeJS.Timeout | undefined
-  const stop = () => clearTimeout(timer)
+  const stop = () => clearInterval(timer)
   return {
     start() {
       stop()
-      timer = setTimeout(stuck, ms)
+      let looks = 0
+      timer = setInterval(() => {
+        looks = isWorking() ? 0 : looks + 1
+        if (looks < LOOKS) return
+        stop()
+        stuck()
+      }, ms / LOOKS)
     },
     stop,
   }

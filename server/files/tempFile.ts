@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream, readFileSync, readlinkSync } from 'node:fs'
+import { createWriteStream, readFileSync, readlinkSync, type WriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +33,8 @@ export type TempFolder = {
     stream: Readable,
     file: { name: string; type: string; signal: AbortSignal },
   ): Promise<TempFile>
+  /** Whether the disk has something to do for it; else it waits for what is to come. */
+  isWorking(): boolean
   /** Removes the folder and all in it. Safe to call twice. */
   dispose(): Promise<void>
 }
@@ -41,18 +43,30 @@ export type TempFolder = {
 export function tempFolder(parent: string): TempFolder {
   let folder: Promise<string> | undefined
   let count = 0
+  let isOpening = false
+  const files = new Set<WriteStream>()
   const open = async () => {
     await mkdir(parent, { recursive: true })
     return mkdtemp(join(parent, 'upload-'))
   }
   return {
     async save(stream, { name, type, signal }) {
+      isOpening = true
       folder ??= open()
-      const path = join(await folder, String(count++))
+      const path = join(await folder.finally(() => (isOpening = false)), String(count++))
       signal.throwIfAborted()
-      await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
-      return { name: cleanName(name), type, size: (await stat(path)).size, path }
+      const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+      files.add(file)
+      const written = async () => {
+        await pipeline(stream, file, { signal })
+        return (await stat(path)).size
+      }
+      const size = await written().finally(() => files.delete(file))
+      return { name: cleanName(name), type, size, path }
     },
+    isWorking: () =>
+      isOpening ||
+      [...files].some((file) => file.pending || file.writableLength > 0 || file.writableEnded),
     async dispose() {
       if (!folder) return
       const made = await folder.catch(() => undefined)

@@ -17,7 +17,8 @@ export interface Keyed {
   readonly page_id: unknown
 }
 
-const size = 500
+/** Few enough that what is made of them keeps nobody waiting: some milliseconds of work. */
+const size = 200
 
 /**
  * Reads a long list in short queries, each beginning where the one before it ended. However slowly it is fetched, no

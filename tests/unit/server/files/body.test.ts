@@ -1,6 +1,8 @@
+import { pbkdf2 } from 'node:crypto'
 import { mkdtemp, readFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readBody } from '../../../../server/files/body'
@@ -43,6 +45,37 @@ async function failure(request: Request): Promise<BodyError> {
   expect(await left()).toBe(0)
   return error
 }
+
+const uploaded = (bytes: number) => {
+  const form = new FormData()
+  form.append('photo_file', new File([Buffer.alloc(bytes, 'a')], 'a.png', { type: 'image/png' }))
+  return post(form)
+}
+
+describe('a server that is busy elsewhere', () => {
+  // long against the stall of 50 ms, as twenty sign-ins are against one of five seconds
+  const derive = promisify(pbkdf2)
+  const busyThreads = () =>
+    Promise.all(Array.from({ length: 8 }, () => derive('a', 'b', 60_000, 64, 'sha512')))
+
+  test.each([10_000, 90_000])('a disk that is waited for is no fault of %i bytes', async (size) => {
+    const busy = busyThreads()
+    const body = await readBody(uploaded(size), limits)
+    expect(body.entries).toMatchObject([['photo_file', { size }]])
+    await body.dispose()
+    await busy
+  })
+
+  test.each([10_000, 90_000])('nor is a turn that takes long, of %i bytes', async (size) => {
+    const timer = setInterval(() => {
+      const until = performance.now() + 120
+      while (performance.now() < until);
+    }, 1)
+    const body = await readBody(uploaded(size), limits).finally(() => clearInterval(timer))
+    expect(body.entries).toMatchObject([['photo_file', { size }]])
+    await body.dispose()
+  })
+})
 
 describe('multipart', () => {
   test('text, lists and files come in order, with Polish names', async () => {
