@@ -233,7 +233,7 @@ try {
   if (only === '--products') await productsAlone()
   if (!only || only === '--servers') await benchServers(scratch, seconds)
   if (!only || only === '--crowd') await benchCrowd(scratch, { prepare, seconds: 2 * seconds })
-  if (!only) await benchPanel(scratch, prepare, formerBuild)
+  if (!only || only === '--panel') await benchPanel(scratch, prepare, formerBuild)
   if (!only || only === '--ordering') await benchOrdering(scratch)
   if (!only || only === '--calendar') await benchCalendar(scratch)
   if (only === '--million') await benchMillion(scratch, prepare, isQuick ? 100_000 : 1_000_000)
