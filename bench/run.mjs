@@ -219,6 +219,7 @@ async function creates(work, session) {
 
 try {
   const alone = [
+    '--panel',
     '--ordering',
     '--calendar',
     '--exporting',
