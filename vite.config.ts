@@ -5,7 +5,7 @@ import { formatDay } from './i18n/format'
 import { exportOnDemand } from './scripts/exportOnDemand'
 import { nativeEntries } from './scripts/nativeEntries'
 import { galleryTree, isGallery } from './scripts/galleryTree'
-import { beyondShell, isOfShell, shellAddress } from './scripts/shellAddress'
+import { beyondShell, compileHints, isOfShell, shellAddress } from './scripts/shellAddress'
 import { testsApart } from './scripts/testsApart'
 import { tokensCss } from './scripts/tokensCss'
 
@@ -14,6 +14,10 @@ const DOOR = new RegExp(
   '/(?:src/(?:main|signIn/.*|app/(?:loadShell|config|locale|value|analytics)|theme/(?:mode|brand))' +
     '|authProvider/(?:savedPath|user|storage|session|sessionAdapter)|i18n/(?:pl|en)/signIn)\\.(?:ts|js)$',
 )
+
+/** What a list fetches once its rows are there. */
+const LIST_PARTS =
+  /\/(?:src\/engine\/(?:many\/ListExtras|views\/ViewsMenu)\.tsx|dataProvider\/writes\.ts)$/
 
 /**
  * One configuration for four uses: the client build (dist/panel), the server build
@@ -30,6 +34,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       react(),
       tokensCss(),
       shellAddress(),
+      compileHints(),
       exportOnDemand(),
       nativeEntries(),
       ...(isGallery ? [galleryTree()] : []),
@@ -62,6 +67,9 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
                   // every screen knows every resource; what one screen names would else be a file of its own
                   { name: 'resources', test: /\/resources\/\w+\.ts$/ },
                   { name: 'shell', test: isOfShell },
+                  // what every list asks for as soon as it stands: a file for each part costs more than it weighs
+                  { name: 'icons', test: /\/src\/layout\/groupIcons\.ts$/ },
+                  { name: 'listParts', test: LIST_PARTS },
                 ],
               },
             },

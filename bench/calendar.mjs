@@ -22,7 +22,7 @@ const png = async (width, height) =>
   )
 
 /** A calendar of a leap year with every day, through the API as anybody would. @returns its id */
-async function makeYear({ url }, session) {
+export async function makeYear({ url }, session) {
   const send = async (target, values) => {
     const body = new FormData()
     for (const [key, value] of Object.entries(values)) {

@@ -30,9 +30,21 @@ interface Spoken {
   readonly today: string
 }
 
+/** Days that were said already; a plan says those of thousands of bars, which are the same few. */
+const said = new Map<string, string>()
+const KEPT = 4000
+
 /** A day in words, as in a sentence: the 3rd of December; with its year in another year than today. */
-export const dayInWords = (day: string, { locale, today }: Spoken): string =>
-  formatOf(locale, day.slice(0, 4) !== today.slice(0, 4)).format(Date.parse(`${day}T00:00:00Z`))
+export function dayInWords(day: string, { locale, today }: Spoken): string {
+  const hasYear = day.slice(0, 4) !== today.slice(0, 4)
+  const key = `${locale} ${hasYear} ${day}`
+  const known = said.get(key)
+  if (known !== undefined) return known
+  const words = formatOf(locale, hasYear).format(Date.parse(`${day}T00:00:00Z`))
+  if (said.size >= KEPT) said.clear()
+  said.set(key, words)
+  return words
+}
 
 /**
  * From one day to another in words, with the month once where it is the same. An open end is left open.

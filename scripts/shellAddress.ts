@@ -105,3 +105,27 @@ export function shellAddress(): Plugin {
     },
   }
 }
+
+/**
+ * Tells Chromium to compile all of a script while it comes in, off the main thread: nearly all of it runs before the
+ * first list stands, and each function would else be compiled at its first call. Other browsers read a comment.
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
+
+/** Puts the hint before the scripts that the first list waits for; the door, which is small, does without. */
+export function compileHints(): Plugin {
+  return {
+    name: 'compile-hints',
+    apply: 'build',
+    generateBundle: {
+      // Vite puts a line before all others
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && shell.has(chunk.fileName) && chunk.name !== 'door')
+            chunk.code = COMPILE_AT_ONCE + chunk.code
+      },
+    },
+  }
+}

@@ -13,7 +13,8 @@ import { readLocale } from './locale'
 import { askAccess, mayOpen } from './mayOpen'
 import { pageAccess, pages } from './pages'
 import { createQueryClient } from './queryClient'
-import { LANDING, START } from './routes'
+import { primeAccess } from './primeAccess'
+import { isUnder, LANDING, pathOf, START } from './routes'
 import { createShell } from './services'
 import { keepSession, serverOf } from './session'
 import { type Shell, ShellContext } from './ShellContext'
@@ -60,6 +61,10 @@ export async function start({ root, config, isLanding }: Start): Promise<void> {
   // other roles may open other screens
   shell.user.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['auth'] }))
   if (isLanding) await land(shell, providers.authProvider)
+  await primeAccess(queryClient, providers.authProvider, {
+    names: [...resources, ...pageAccess].map(({ name }) => name),
+    here: hereIn(config.get().brand),
+  })
   const router = createBrowserRouter([{ path: '*', element: <App {...providers} /> }])
   root.className = ''
   createRoot(root).render(
@@ -69,6 +74,13 @@ export async function start({ root, config, isLanding }: Start): Promise<void> {
   )
   // what a person opens next does not wait for them; where they cannot be had now, it asks again
   setTimeout(() => void loadTexts().catch(() => undefined), TEXTS_AFTER)
+}
+
+/** The resource or page whose address this is. */
+function hereIn(brand: string): string | undefined {
+  const { pathname } = location
+  const resource = resources.find((one) => !one.parent && isUnder(pathname, pathOf(one, brand)))
+  return (resource ?? pageAccess.find(({ name }) => isUnder(pathname, name)))?.name
 }
 
 async function land({ config, user }: Shell, auth: AuthProvider) {

@@ -25,6 +25,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const [isCollapsed, setCollapsed] = useCollapsed()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
+  const toggle = useCallback(() => setCollapsed(!isCollapsed), [setCollapsed, isCollapsed])
   const { pathname } = useLocation()
   const screen = pathname.split('/')[1] ?? ''
   const onScreen = useCallback(() => {
@@ -45,7 +46,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         {translate('shell.skip')}
       </a>
       <aside className="layout-aside">
-        <Sidebar isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
+        <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
       </aside>
       <TopBar onMenu={() => setDrawerOpen(true)} />
       {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}

@@ -1,4 +1,4 @@
-import { createElement, Suspense } from 'react'
+import { createElement } from 'react'
 import { iconOf } from './icons'
 
 interface MenuIconProps {
@@ -8,8 +8,5 @@ interface MenuIconProps {
 }
 
 /** The icon that a resource names, `size` px wide; its place is kept while it is fetched. */
-export const MenuIcon = ({ name, ...look }: MenuIconProps) => (
-  <Suspense fallback={<svg width={look.size} height={look.size} aria-hidden />}>
-    {createElement(iconOf(name), { ...look, 'aria-hidden': true })}
-  </Suspense>
-)
+export const MenuIcon = ({ name, ...look }: MenuIconProps) =>
+  createElement(iconOf(name), { ...look, 'aria-hidden': true })

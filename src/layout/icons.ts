@@ -1,6 +1,7 @@
 import type { LucideProps } from 'lucide-react'
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType, createElement, useSyncExternalStore } from 'react'
 import type { groupIcons } from './groupIcons'
+import { createValue } from '../app/value'
 import type { IconName } from '../schema/icons'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import BookOpen from 'lucide-react/icons/book-open'
@@ -24,9 +25,34 @@ import Warehouse from 'lucide-react/icons/warehouse'
 
 type Icon = ComponentType<LucideProps>
 
-/** A picture that comes after the first list: those of the groups' entries are many. */
-const later = (name: keyof typeof groupIcons): Icon =>
-  lazy(async () => ({ default: (await import('./groupIcons')).groupIcons[name] }))
+const fetched = createValue<typeof groupIcons | null>(null)
+let isAsked = false
+
+/** Fetches them once for all; where that failed, the next menu asks again. */
+function watch(changed: () => void) {
+  if (!isAsked) {
+    isAsked = true
+    import('./groupIcons').then(
+      (found) => fetched.set(found.groupIcons),
+      () => (isAsked = false),
+    )
+  }
+  return fetched.subscribe(changed)
+}
+
+/**
+ * A picture that comes after the first list: those of the groups' entries are many. They all come at once, so that
+ * the menu is drawn again once and not for each of them; their places are kept.
+ */
+const later =
+  (name: keyof typeof groupIcons): Icon =>
+  (props) => {
+    const found = useSyncExternalStore(watch, fetched.get)
+    const { size = 24, ...rest } = props
+    return found
+      ? createElement(found[name], props)
+      : createElement('svg', { ...rest, width: size, height: size })
+  }
 
 /** The picture of each icon that a resource's `menu.icon` may name. */
 export const icons = {

@@ -51,6 +51,16 @@ describe('the scripts', () => {
     expect(weight([...files, ...doorFiles()])).toBeLessThanOrEqual(260_000)
   })
 
+  it('up to the first list are compiled as they come in, and those of the sign-in page as they run', () => {
+    const hinted = output.flatMap((file) =>
+      file.type === 'chunk' && file.code.startsWith('//# allFunctionsCalledOnLoad\n')
+        ? [`/${file.fileName}`]
+        : [],
+    )
+    const wanted = shellFiles().filter((file) => file.endsWith('.js') && !file.includes('/door-'))
+    expect(hinted.toSorted()).toEqual(wanted.toSorted())
+  })
+
   it('up to the first list name no text that comes later', () => {
     const index = readFileSync(path.join(root, 'i18n/pl/index.ts'), 'utf8')
     const atOnce = [...index.matchAll(/'\.\/(\w+)'|'\.\/(\w+)\.ts'/g)].map(([, a, b]) => a ?? b)

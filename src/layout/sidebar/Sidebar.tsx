@@ -3,7 +3,7 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { BrandMark } from '../BrandMark'
 import { IconButton } from '../../parts/IconButton'
@@ -22,8 +22,12 @@ interface SidebarProps {
   isDrawer?: boolean
 }
 
-/** Logo, search, the menu tree of this user, and at the foot the person, the settings and the company. */
-export function Sidebar({ isCollapsed, onToggle, isDrawer = false }: SidebarProps) {
+/**
+ * Logo, search, the menu tree of this user, and at the foot the person, the settings and the company. react-admin draws
+ * the layout anew as it gets to know its resources; half a hundred entries do not follow.
+ */
+export const Sidebar = memo(function Sidebar(props: SidebarProps) {
+  const { isCollapsed, onToggle, isDrawer = false } = props
   const translate = useTranslate()
   const { menu } = useMenu()
   const nav = useRef<HTMLElement>(null)
@@ -83,4 +87,4 @@ export function Sidebar({ isCollapsed, onToggle, isDrawer = false }: SidebarProp
       <SidebarFoot isCollapsed={isCollapsed} />
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { packed } from '../../schema/plan/packing'
+import { firstsOf, packed } from '../../schema/plan/packing'
 import type { Bar, Kind } from './bars'
 
 export const [HEAD, LANE] = [34, 28] as const
@@ -69,19 +69,30 @@ export function rowsOf(kinds: readonly Kind[], bars: readonly Bar[], asked: Aske
 
 const endOf = ({ from, until }: Bar, least: number): number => Math.max(until, from + least)
 
+/** Where the lanes have room before their first bar, from the latest of those that come before on. */
 function addBefore(lanes: Bar[][], bars: readonly Bar[], least: number): void {
-  for (const bar of bars.toSorted((a, b) => b.from - a.from))
-    lanes.find(([first]) => first && endOf(bar, least) <= first.from)?.unshift(bar)
+  const room = firstsOf(lanes.map(([first]) => (first ? -first.from : Infinity)))
+  for (const bar of bars.toSorted((a, b) => b.from - a.from)) {
+    const at = room.firstWithin(-endOf(bar, least))
+    if (at < 0) continue
+    lanes[at]?.unshift(bar)
+    room.set(at, -bar.from)
+  }
 }
 
 function addAfter(lanes: Bar[][], bars: readonly Bar[], least: number): void {
-  for (const bar of bars.toSorted((a, b) => a.from - b.from))
-    lanes
-      .find((lane) => {
-        const last = lane.at(-1)
-        return last && endOf(last, least) <= bar.from
-      })
-      ?.push(bar)
+  const ends = firstsOf(
+    lanes.map((lane) => {
+      const last = lane.at(-1)
+      return last ? endOf(last, least) : Infinity
+    }),
+  )
+  for (const bar of bars.toSorted((a, b) => a.from - b.from)) {
+    const at = ends.firstWithin(bar.from)
+    if (at < 0) continue
+    lanes[at]?.push(bar)
+    ends.set(at, endOf(bar, least))
+  }
 }
 
 /** The bars of a lane that are seen between two moments; a lane is in the order of time. */

@@ -1,0 +1,28 @@
+import '../../../support/browser'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { Profiler } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { MenuIcon } from '../../../../src/layout/MenuIcon'
+
+afterEach(cleanup)
+
+it('keeps the place of pictures that come later, and draws them all at once', async () => {
+  let drawings = 0
+  const { container } = render(
+    <Profiler id="menu" onRender={() => (drawings += 1)}>
+      {(['hall', 'calendar', 'gift', 'wallet', 'trophy'] as const).map((name) => (
+        <MenuIcon key={name} name={name} size={17} />
+      ))}
+    </Profiler>,
+  )
+  const pictures = [...container.querySelectorAll('svg')]
+  expect(pictures.map((one) => one.getAttribute('width'))).toEqual(Array(5).fill('17'))
+  expect(pictures.filter((one) => one.childElementCount > 0)).toHaveLength(1)
+  await waitFor(() =>
+    expect([...container.querySelectorAll('svg')].every((one) => one.childElementCount > 0)).toBe(
+      true,
+    ),
+  )
+  expect(drawings).toBe(2)
+  expect(container.querySelectorAll('svg[aria-hidden=true]')).toHaveLength(5)
+})
