@@ -173,11 +173,19 @@ export function createDataProvider({
     return writes.isGone(name, { id, meta, json: (await request(method, path)).json })
   }
 
-  const readMany = (
+  /** Those that are still there: one that is gone takes no other with it. */
+  async function readMany(
     name: string,
     ids: readonly (string | number)[],
     params: { signal?: AbortSignal; meta?: CallMeta },
-  ) => Promise.all(ids.map((id) => readOne(name, id, metaOf(params), params.signal)))
+  ) {
+    const read = (id: Id) =>
+      readOne(name, id, metaOf(params), params.signal).catch((error: unknown) => {
+        if (error instanceof HttpError && error.status === 404) return null
+        throw error
+      })
+    return (await Promise.all(ids.map(read))).filter((record) => record !== null)
+  }
 
   const provider = {
     supportAbortSignal: true,

@@ -25,12 +25,19 @@ export const input = {
     done: 'Copied',
     failed: 'Could not copy. Select the text and copy it by hand.',
   },
+  gone: {
+    item: 'The chosen item (%{ids}) was deleted. |||| The chosen items (%{ids}) were deleted.',
+    hall: 'The chosen hall (%{ids}) was deleted. |||| The chosen halls (%{ids}) were deleted.',
+    choose: 'Choose another one.',
+    untick:
+      'Clear it (at the end of the list) and choose another one. |||| Clear them (at the end of the list) and choose others.',
+  },
   options: { loading: 'Loading…', failed: 'The list could not be loaded', retry: 'Try again' },
   select: {
     choose: 'Choose',
     none: 'None',
     taken: '%{label} (already assigned)',
-    unknown: 'Unknown value (%{id})',
+    unknown: 'deleted (%{id})',
     noChoices: 'There is nothing to choose here',
     waitsFor: 'Choose first: %{label}',
     search: 'Type to search',
