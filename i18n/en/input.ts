@@ -48,6 +48,7 @@ export const input = {
   list: {
     all: 'Select all',
     found: 'Select those found',
+    shown: 'Select those shown',
     none: 'Nothing found',
     search: 'Search the list',
     count: '%{count} of %{total}',

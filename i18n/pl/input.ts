@@ -52,6 +52,7 @@ export const input = {
   list: {
     all: 'Zaznacz wszystkie',
     found: 'Zaznacz znalezione',
+    shown: 'Zaznacz pokazane',
     none: 'Nic nie znaleziono',
     search: 'Szukaj na liście',
     more: 'Pokazano pierwsze %{count}. Wpisz nazwę, aby zawęzić.',
