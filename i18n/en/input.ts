@@ -26,11 +26,11 @@ export const input = {
     failed: 'Could not copy. Select the text and copy it by hand.',
   },
   gone: {
-    item: 'The chosen item (%{ids}) was deleted. |||| The chosen items (%{ids}) were deleted.',
-    hall: 'The chosen hall (%{ids}) was deleted. |||| The chosen halls (%{ids}) were deleted.',
-    choose: 'Choose another one.',
+    item: 'The chosen item (%{ids}) was deleted |||| The chosen items (%{ids}) were deleted',
+    hall: 'The chosen hall (%{ids}) was deleted |||| The chosen halls (%{ids}) were deleted',
+    choose: 'choose another one',
     untick:
-      'Clear it (at the end of the list) and choose another one. |||| Clear them (at the end of the list) and choose others.',
+      'clear it (at the end of the list) and choose another one |||| clear them (at the end of the list) and choose others',
   },
   options: { loading: 'Loading…', failed: 'The list could not be loaded', retry: 'Try again' },
   select: {

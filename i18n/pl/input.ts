@@ -26,11 +26,11 @@ export const input = {
     failed: 'Nie udało się skopiować. Zaznacz tekst i skopiuj go ręcznie.',
   },
   gone: {
-    item: 'Wybrana pozycja (%{ids}) została usunięta. |||| Wybrane pozycje (%{ids}) zostały usunięte. |||| Wybrane pozycje (%{ids}) zostały usunięte.',
-    hall: 'Wybrana hala (%{ids}) została usunięta. |||| Wybrane hale (%{ids}) zostały usunięte. |||| Wybrane hale (%{ids}) zostały usunięte.',
-    choose: 'Wybierz inną.',
+    item: 'Wybrana pozycja (%{ids}) została usunięta |||| Wybrane pozycje (%{ids}) zostały usunięte |||| Wybrane pozycje (%{ids}) zostały usunięte',
+    hall: 'Wybrana hala (%{ids}) została usunięta |||| Wybrane hale (%{ids}) zostały usunięte |||| Wybrane hale (%{ids}) zostały usunięte',
+    choose: 'wybierz inną',
     untick:
-      'Odznacz ją (na końcu listy) i wybierz inną. |||| Odznacz je (na końcu listy) i wybierz inne. |||| Odznacz je (na końcu listy) i wybierz inne.',
+      'odznacz ją (na końcu listy) i wybierz inną |||| odznacz je (na końcu listy) i wybierz inne |||| odznacz je (na końcu listy) i wybierz inne',
   },
   options: {
     loading: 'Wczytywanie…',

@@ -43,8 +43,8 @@ export function GoneNote({ ids, isTicked = false, what = 'item', isFixed = false
   const count = { smart_count: ids.length }
   return (
     <p className="f-gone" role="status">
-      {t(`input.gone.${what}`, { ...count, ids: ids.join(', ') })}{' '}
-      {isFixed ? '' : t(isTicked ? 'input.gone.untick' : 'input.gone.choose', count)}
+      {t(`input.gone.${what}`, { ...count, ids: ids.join(', ') })}
+      {!isFixed && `: ${t(isTicked ? 'input.gone.untick' : 'input.gone.choose', count)}`}
     </p>
   )
 }
