@@ -173,11 +173,15 @@ export function createDataProvider({
     return writes.isGone(name, { id, meta, json: (await request(method, path)).json })
   }
 
-  const readMany = (
-    name: string,
-    ids: readonly (string | number)[],
-    params: { signal?: AbortSignal; meta?: CallMeta },
-  ) => Promise.all(ids.map((id) => readOne(name, id, metaOf(params), params.signal)))
+  /** Those that are still there: one that is gone takes no other with it. */
+  async function readMany(name: string, ids: readonly Id[], { meta, signal }: GetManyParams) {
+    const gone = (error: unknown) => {
+      if (error instanceof HttpError && error.status === 404) return null
+      throw error
+    }
+    const read = (id: Id) => readOne(name, id, meta ?? {}, signal).catch(gone)
+    return (await Promise.all(ids.map(read))).filter((record) => record !== null)
+  }
 
   const provider = {
     supportAbortSignal: true,

@@ -74,6 +74,8 @@ export const form = {
     session: 'The session has ended. What you typed is kept.',
     unconfirmed:
       'The server did not confirm that it was saved. What you typed is kept, save again.',
+    noParent:
+      'Somebody deleted the record that this belongs to. What you typed is kept in this form.',
     noRevision: 'It is not known which version you are changing. Open the form again.',
   },
   ask: { title: 'Before you save', save: 'Save anyway' },

@@ -25,12 +25,19 @@ export const input = {
     done: 'Copied',
     failed: 'Could not copy. Select the text and copy it by hand.',
   },
+  gone: {
+    item: 'The chosen item (%{ids}) was deleted |||| The chosen items (%{ids}) were deleted',
+    hall: 'The chosen hall (%{ids}) was deleted |||| The chosen halls (%{ids}) were deleted',
+    choose: 'choose another one',
+    untick:
+      'clear it (at the end of the list) and choose another one |||| clear them (at the end of the list) and choose others',
+  },
   options: { loading: 'Loading…', failed: 'The list could not be loaded', retry: 'Try again' },
   select: {
     choose: 'Choose',
     none: 'None',
     taken: '%{label} (already assigned)',
-    unknown: 'Unknown value (%{id})',
+    unknown: 'deleted (%{id})',
     noChoices: 'There is nothing to choose here',
     waitsFor: 'Choose first: %{label}',
     search: 'Type to search',
@@ -41,6 +48,7 @@ export const input = {
   list: {
     all: 'Select all',
     found: 'Select those found',
+    shown: 'Select those shown',
     none: 'Nothing found',
     search: 'Search the list',
     count: '%{count} of %{total}',

@@ -1,4 +1,5 @@
 export const list = {
+  gone: 'deleted (%{id})',
   add: 'Add %{noun}',
   whoSees: 'Who sees it?',
   addPlain: 'Add: %{noun}',
@@ -146,6 +147,7 @@ export const list = {
     hallsTitle: 'Halls',
     anyHall: 'Not limited to halls',
     deletedHall: 'deleted hall (%{id})',
+    goneHalls: '%{smart_count} deleted |||| %{smart_count} deleted',
     list: 'Card list',
     showClients: 'Show the clients',
   },

@@ -74,6 +74,8 @@ export const form = {
     offline: 'Brak połączenia. Wpisane dane są zachowane, zapisz po powrocie połączenia.',
     session: 'Sesja wygasła. Wpisane dane są zachowane.',
     unconfirmed: 'Serwer nie potwierdził zapisu. Wpisane dane są zachowane, zapisz ponownie.',
+    noParent:
+      'Ktoś usunął w międzyczasie pozycję, do której należą te dane. Wpisana treść jest zachowana w tym formularzu.',
     noRevision: 'Nie wiadomo, którą wersję zmieniasz. Otwórz formularz ponownie.',
   },
   ask: { title: 'Zanim zapiszesz', save: 'Zapisz mimo to' },

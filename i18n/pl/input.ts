@@ -25,6 +25,13 @@ export const input = {
     done: 'Skopiowano',
     failed: 'Nie udało się skopiować. Zaznacz tekst i skopiuj go ręcznie.',
   },
+  gone: {
+    item: 'Wybrana pozycja (%{ids}) została usunięta |||| Wybrane pozycje (%{ids}) zostały usunięte |||| Wybrane pozycje (%{ids}) zostały usunięte',
+    hall: 'Wybrana hala (%{ids}) została usunięta |||| Wybrane hale (%{ids}) zostały usunięte |||| Wybrane hale (%{ids}) zostały usunięte',
+    choose: 'wybierz inną',
+    untick:
+      'odznacz ją (na końcu listy) i wybierz inną |||| odznacz je (na końcu listy) i wybierz inne |||| odznacz je (na końcu listy) i wybierz inne',
+  },
   options: {
     loading: 'Wczytywanie…',
     failed: 'Nie udało się wczytać listy',
@@ -34,7 +41,7 @@ export const input = {
     choose: 'Wybierz',
     none: 'Brak',
     taken: '%{label} (już przypisano)',
-    unknown: 'Nieznana wartość (%{id})',
+    unknown: 'usunięto (%{id})',
     noChoices: 'Nie ma tu nic do wyboru',
     waitsFor: 'Najpierw wybierz: %{label}',
     search: 'Zacznij pisać, aby wyszukać',
@@ -45,6 +52,7 @@ export const input = {
   list: {
     all: 'Zaznacz wszystkie',
     found: 'Zaznacz znalezione',
+    shown: 'Zaznacz pokazane',
     none: 'Nic nie znaleziono',
     search: 'Szukaj na liście',
     more: 'Pokazano pierwsze %{count}. Wpisz nazwę, aby zawęzić.',

@@ -1,5 +1,6 @@
 /** Lists: heading, search, table, row actions, exports, deletion, the customer group and target clients. */
 export const list = {
+  gone: 'usunięto (%{id})',
   add: 'Dodaj %{noun}',
   whoSees: 'Kto to widzi?',
   addPlain: 'Dodaj: %{noun}',
@@ -160,6 +161,8 @@ export const list = {
     hallsTitle: 'Hale',
     anyHall: 'Bez ograniczenia do hal',
     deletedHall: 'hala usunięta (%{id})',
+    goneHalls:
+      'w tym %{smart_count} usunięta |||| w tym %{smart_count} usunięte |||| w tym %{smart_count} usuniętych',
     list: 'Lista kart',
     showClients: 'Pokaż klientów',
   },

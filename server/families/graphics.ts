@@ -31,8 +31,8 @@ export default family(graphics, {
       method: 'GET',
       path: 'graphics/customer-type-disabled',
       roles: 'view',
+      query: { action_id: { schema: { type: 'string', enum: actions }, required: true } },
       async handler({ query, locale }, { reads }) {
-        for (const key of query.keys()) if (key !== 'action_id') throw badQuery(key)
         const action = query.get('action_id')
         if (action === null || !actions.some((id) => id === action)) throw badQuery('action_id')
         const taken = await takenBy(reads.records, action)

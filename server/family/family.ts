@@ -3,7 +3,7 @@ import type { Problem } from '../../src/fields/codec'
 import type { DraftOf } from '../../src/fields/types'
 import type { Fields, Intent, Resource, Role, Values } from '../../src/schema'
 import type { Reply } from '../http/reply'
-import type { Method } from '../http/route'
+import type { Route, Method } from '../http/route'
 import type { Card } from '../store/clients'
 import type { Condition } from '../store/conditions'
 import type { Bound } from './bound'
@@ -65,6 +65,7 @@ export interface FamilyRoute {
   readonly method: Method
   readonly path: string
   readonly roles: 'public' | 'signedIn' | Intent | readonly Role[]
+  readonly query?: Route['query']
   readonly handler: (
     context: FamilyContext,
     kit: Kit,

@@ -53,7 +53,11 @@ export async function judgeChoices(
   const at = optionListAt(fillPath(source.path, draft))
   // a value of a sibling that no list is for leaves nothing to choose
   if (!at && source.path.includes('{')) return refused
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  // of several those that were there may stay, too
+  const kept = siblings.length === 0 ? listOf(stored?.[name]) : []
+  const values = (Array.isArray(value) ? listOf(value) : [value]).filter(
+    (one) => !kept.includes(one),
+  )
   const ids = source.childrenOf ? [draft[source.childrenOf]] : values
   const asked = { config: context.config, reads, params: at?.params ?? {} }
   const items = await at?.list.items(asked, { ids, limit: ids.length })
@@ -64,6 +68,8 @@ export async function judgeChoices(
   return values.every((one) => choices.some(({ id }) => id === one)) ? [] : refused
 }
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Every hall exists, or was chosen before: a deleted hall stays in the records that name it. */
@@ -72,9 +78,8 @@ export async function areHalls(
   value: unknown,
   before: unknown,
 ): Promise<boolean> {
-  const wanted: readonly unknown[] = Array.isArray(value) ? value : []
-  const kept: readonly unknown[] = Array.isArray(before) ? before : []
-  const fresh = wanted.filter((id) => !kept.includes(id))
+  const kept = listOf(before)
+  const fresh = listOf(value).filter((id) => !kept.includes(id))
   if (fresh.length === 0) return true
   // a text in place of a number is no hall, and PostgreSQL would not even look for it
   if (!fresh.every(Number.isSafeInteger)) return false

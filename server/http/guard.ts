@@ -1,6 +1,7 @@
 import { auditAlone } from '../auth/audit'
 import { refusalBudget } from '../auth/refusalBudget'
 import { readSession, sessionIdOf } from '../auth/session'
+import { badQuery } from './apiError'
 import type { Context, Services } from './context'
 import { localeOf } from './errorReply'
 import { pass } from './gate'
@@ -12,6 +13,16 @@ export interface Call {
   /** The client's address. */
   readonly ip: string
   readonly requestId: string
+}
+
+/** @throws 400 for a key that the call does not know, or that comes twice where one value is meant */
+function checkQuery({ query: known }: Route, query: URLSearchParams): void {
+  if (!known) return
+  for (const key of query.keys()) {
+    const found = Object.hasOwn(known, key) ? known[key] : undefined
+    const isOnce = found?.schema['type'] !== 'array'
+    if (!found || (isOnce && query.getAll(key).length > 1)) throw badQuery(key)
+  }
 }
 
 /** Asks the gate before a call is answered. @returns the call with its session. @throws 401, 403 */
@@ -51,6 +62,7 @@ export function createGuard(services: Services): Guard {
         )
       throw error
     }
+    checkQuery(route, url.searchParams)
     return {
       ...services,
       log,

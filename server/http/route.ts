@@ -1,9 +1,17 @@
+import type { Schema } from '../fields/half'
 import type { Role } from '../../src/schema/roles'
 import type { Context } from './context'
 import type { Reply } from './reply'
 import type { Share } from './shares'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A key of a call's query, as its description has it. An array is a key that may be repeated. */
+export interface QueryKey {
+  readonly schema: Schema
+  readonly required?: boolean
+  readonly description?: string
+}
 
 /**
  * One call of the API. Without `roles` it does not start. The administrator is in every list of
@@ -17,6 +25,8 @@ export interface Route {
   /** Whose record it is about, for the audit log. */
   readonly resource?: string
   readonly verb?: string
+  /** Every key that its query may have: any other is refused before it is answered. Lists and choices know their own. */
+  readonly query?: Readonly<Record<string, QueryKey>>
   /** Work that each person has a fair share of; the files that lists are sent as have one of their own. */
   readonly share?: Share
   /** `none`: an unsafe call that needs no token, because there is no session yet. */

@@ -114,19 +114,27 @@ const filterForms: { readonly [F in FilterForm]: string } = {
   presence: '`1` for records that have it, `0` for those without',
 }
 
+const query = (name: string, schema: Schema, required = false) => ({
+  name,
+  in: 'query',
+  required,
+  schema,
+})
+
+/** Which of the resources of one path is meant: a list is told; what one of them is called by may say it. */
+function variantParameter(served: readonly Model[], required: boolean): readonly Schema[] {
+  const variants = served.flatMap(({ variant }) => (variant ? [variant] : []))
+  const [first] = variants
+  const values = { type: 'string', enum: variants.map(({ value }) => value) }
+  return first ? [query(first.wireName, values, required)] : []
+}
+
 function listParameters(served: readonly Model[]): readonly Schema[] {
   const rules = served.map(rulesOf)
   const names = (pick: (rule: (typeof rules)[number]) => readonly string[]) => [
     ...new Set(rules.flatMap(pick)),
   ]
-  const query = (name: string, schema: Schema, required = false) => ({
-    name,
-    in: 'query',
-    required,
-    schema,
-  })
   const searchable = names(({ searchable: own }) => own)
-  const variants = served.flatMap(({ variant }) => (variant ? [variant] : []))
   const filters = [...new Set(served.flatMap(({ filters: own }) => [...own.keys()]))]
   const narrowed = [
     ...new Map(
@@ -152,15 +160,7 @@ function listParameters(served: readonly Model[]): readonly Schema[] {
         ]
       : []),
     ...(rules.some(({ hasArchive }) => hasArchive) ? [parameter('archive')] : []),
-    ...(variants[0]
-      ? [
-          query(
-            variants[0].wireName,
-            { type: 'string', enum: variants.map(({ value }) => value) },
-            true,
-          ),
-        ]
-      : []),
+    ...variantParameter(served, true),
     ...filters.map((name) => query(name, { type: 'string' })),
     ...keys.map(([name, schema]) => query(name, schema)),
     ...narrowed.map(([name, form]) => ({
@@ -188,7 +188,13 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
     ...(verb === 'targetClients'
       ? ['limit', 'page', 'sortBy', 'sortDir', 'phrase', 'phraseIn', 'format'].map(parameter)
       : []),
-    ...(route.verb === 'choices' ? ['phrase', 'ids'].map(parameter) : []),
+    ...(verb && names.includes('id') ? variantParameter(served, false) : []),
+    ...Object.entries(route.query ?? {}).map(([name, { required = false, ...key }]) => ({
+      name,
+      in: 'query',
+      required,
+      ...key,
+    })),
     ...(isUnsafe ? [parameter('X-Requested-With')] : []),
     ...(verb === 'create' || verb === 'load' ? [parameter('Idempotency-Key')] : []),
     ...(verb === 'create' ? [parameter('Copied-From')] : []),

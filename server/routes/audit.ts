@@ -4,6 +4,7 @@ import type { Context } from '../http/context'
 import { parseListQuery } from '../http/listQuery'
 import { json, listReply, type Reply } from '../http/reply'
 import type { Route } from '../http/route'
+import { sharedParameters } from '../openapi/shared'
 import { auditKeys, narrowing } from '../history/narrowing'
 import { auditJson } from '../history/line'
 import { pastFile } from '../history/pastFile'
@@ -22,12 +23,27 @@ import {
 
 type Narrowing = Omit<AuditQuestion, 'phrase' | 'phraseIn' | 'sortBy' | 'sortDir'>
 
+/** What a list of the log may be asked. */
+const listKeys: Route['query'] = {
+  limit: sharedParameters.limit,
+  page: sharedParameters.page,
+  phrase: sharedParameters.phrase,
+  phraseIn: sharedParameters.phraseIn,
+  sortBy: { schema: { type: 'string', enum: ['id', 'at', ...auditTexts], default: 'id' } },
+  sortDir: sharedParameters.sortDir,
+  format: sharedParameters.format,
+}
+const narrowingKeys = Object.fromEntries(
+  auditKeys.map((key) => [key, { schema: { type: 'string' } }]),
+)
+
 /** The log of all that was done: whole, and of one record, with the files it had. The administrator's alone. */
 export const auditRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: 'audit',
     roles: ['ROLE_ADMIN'],
+    query: { ...listKeys, ...narrowingKeys },
     handler: (context) => answer(context, narrowing(context.query), auditKeys),
   },
   { method: 'GET', path: 'audit/{id}', roles: ['ROLE_ADMIN'], handler: one },
@@ -35,6 +51,7 @@ export const auditRoutes: readonly Route[] = [
     method: 'GET',
     path: 'history/{resource}/{id}',
     roles: ['ROLE_ADMIN'],
+    query: listKeys,
     handler: async (context) => {
       const { resource = '', id = '' } = context.params
       const recordId = await recordIdOf(context, resource, id)

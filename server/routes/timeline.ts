@@ -11,6 +11,7 @@ import { share } from '../http/shares'
 import { allDated, datedFor } from '../plan/dated'
 import { planOf, type Days, type Entry } from '../plan/entries'
 import { planCsv } from '../plan/csv'
+import { sharedParameters } from '../openapi/shared'
 import { customerGroups } from '../reference'
 import { catalogue } from '../resources/catalogue'
 import { keptPage } from '../store/pages'
@@ -18,7 +19,22 @@ import { keptPage } from '../store/pages'
 /** The longest span that is answered, in days: what a year shows, and as much on both sides. */
 const LONGEST = 1_100
 
-const keys = ['from', 'to', 'kind', 'group', 'hall', 'state', 'phrase', 'format']
+const day = { type: 'string', format: 'date' }
+const several = (values: string) => ({
+  schema: { type: 'string' },
+  description: `Comma-separated: ${values}`,
+})
+
+const keys: Route['query'] = {
+  from: { schema: day, required: true },
+  to: { schema: day, required: true, description: `At most ${LONGEST} days after \`from\`` },
+  kind: several('resources that have dates'),
+  group: several('main groups, by their numbers'),
+  hall: several('halls, by their numbers'),
+  state: several(planStates.join(', ')),
+  phrase: sharedParameters.phrase,
+  format: sharedParameters.format,
+}
 
 const groups = new Map(
   customerGroups.flatMap(({ id, subtypes }) => subtypes.map((part) => [part.id, id] as const)),
@@ -71,8 +87,6 @@ function entryJson({ resource, id, revision, title, dates, ...more }: Entry) {
 /** All dated records that the person may see on these days, or what of them a filter leaves. */
 async function timeline(context: Context): Promise<Reply> {
   const { query, store, locale, now } = context
-  for (const key of query.keys())
-    if (!keys.includes(key) || query.getAll(key).length > 1) throw badQuery(key)
   const format = query.get('format') ?? 'json'
   if (format !== 'json' && format !== 'csv') throw badQuery('format')
   const days = daysOf(query)
@@ -107,5 +121,5 @@ const planning = share({ atOnce: { ofOne: 2, ofAll: 12 }, waiting: { ofOne: 20, 
 
 /** The dates of everything, for the plan. */
 export const timelineRoutes: readonly Route[] = [
-  { method: 'GET', path: 'timeline', roles, share: planning, handler: timeline },
+  { method: 'GET', path: 'timeline', roles, share: planning, query: keys, handler: timeline },
 ]

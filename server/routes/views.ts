@@ -26,7 +26,13 @@ import { readContent } from '../views/content'
 
 /** Lists as people saved them, their own and those shared with a role. */
 export const viewRoutes: readonly Route[] = [
-  { method: 'GET', path: 'views', roles: 'signedIn', handler: list },
+  {
+    method: 'GET',
+    path: 'views',
+    roles: 'signedIn',
+    query: { resource: { schema: { type: 'string' } } },
+    handler: list,
+  },
   { method: 'POST', path: 'views', roles: 'signedIn', handler: create },
   { method: 'PUT', path: 'views/{id}', roles: 'signedIn', handler: update },
   { method: 'DELETE', path: 'views/{id}', roles: 'signedIn', handler: remove },
@@ -68,7 +74,6 @@ function viewJson(
 
 async function list(context: Context): Promise<Reply> {
   const { query, store } = context
-  for (const key of query.keys()) if (key !== 'resource') throw badQuery(key)
   const { id: userId, roles } = userOf(context)
   const wanted = query.get('resource')
   if (wanted !== null && !models.has(wanted)) throw badQuery('resource')

@@ -1,8 +1,8 @@
 import type { Route } from '../http/route'
 import { share } from '../http/shares'
 import { shownModels } from '../resources/visibleFacts'
-import { rolesOf } from '../verbs/routes'
-import { visible } from '../verbs/visible'
+import { rolesOf } from '../verbs/roles'
+import { visible, visibleKeys } from '../verbs/visible'
 
 const looking = share({ atOnce: { ofOne: 2, ofAll: 12 }, waiting: { ofOne: 20, ofAll: 200 } })
 
@@ -13,6 +13,7 @@ export const visibleRoutes: readonly Route[] = [
     path: 'visible',
     roles: rolesOf(shownModels(), 'view'),
     share: looking,
+    query: visibleKeys,
     handler: visible,
   },
 ]

@@ -12,14 +12,12 @@ const most = 500
 /**
  * An option list: all its choices, or the first of very many, which `X-Has-More: 1` says. One that grows with what
  * people store is asked for a `phrase` in the names, or for the names of `ids` (`ids=7&ids=8`).
- * @throws ApiError 400 for any other key
+ * @throws ApiError 400 for a phrase or ids that are too many or too long
  */
 export async function choices(
   { config, params, query, store }: Context,
-  { items, isSearched }: OptionList,
+  { items }: OptionList,
 ): Promise<Reply> {
-  for (const key of query.keys())
-    if (!isSearched || (key !== 'phrase' && key !== 'ids')) throw badQuery(key)
   const phrase = readPhrase(query)
   const ids = query.getAll('ids')
   if (ids.length > most) throw badQuery('ids')

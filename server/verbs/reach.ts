@@ -2,7 +2,9 @@ import { target } from '../../src/fields'
 import { defineResource, endpoints, type Entry } from '../../src/schema'
 import { badQuery, notFound } from '../http/apiError'
 import { userOf, type Context } from '../http/context'
+import { serverHalfOf } from '../fields'
 import { json, type Reply } from '../http/reply'
+import type { Route } from '../http/route'
 import { takeTurns } from '../http/shares'
 import { models } from '../resources/model'
 import { countAudience, countStored } from '../store/pushAudience'
@@ -18,6 +20,17 @@ const said = defineResource({
   fields: { target: target({ required: true, anonymous: false }) },
 })
 
+/** The keys of a group as a body has them, but for the file; or the record whose list it is. */
+export const reachKeys: Route['query'] = {
+  ...Object.fromEntries(
+    Object.entries(serverHalfOf(said.fields.target).body('target', said.fields.target))
+      .filter(([key]) => key !== 'target_users_file')
+      .map(([key, schema]) => [key, { schema }]),
+  ),
+  resource: { schema: { type: 'string' }, description: 'With `id`: of its stored list' },
+  id: { schema: { type: 'string' } },
+}
+
 /** One at a time, person after person: nobody's ticking keeps others from being answered. */
 const turn = takeTurns(1, { ofOne: 4, ofAll: 60 })
 
@@ -28,10 +41,8 @@ const turn = takeTurns(1, { ofOne: 4, ofAll: 60 })
 export async function reach(context: Context): Promise<Reply> {
   const { query } = context
   const isStored = query.has('resource') || query.has('id')
-  for (const key of query.keys()) {
-    const isOwn = isStored ? key === 'resource' || key === 'id' : key !== 'target_users_file'
-    if (!isOwn || (!key.endsWith('[]') && query.getAll(key).length > 1)) throw badQuery(key)
-  }
+  if (isStored)
+    for (const key of query.keys()) if (key !== 'resource' && key !== 'id') throw badQuery(key)
   const count = isStored ? await ofStored(context) : await ofGroup(context)
   return json({ count })
 }

@@ -1,5 +1,5 @@
 import { fieldsWith } from '../../src/fields/kinds'
-import { allowedRoles, bulkPath, verbs, type Intent, type Role, type Verb } from '../../src/schema'
+import { bulkPath, verbs, type Intent, type Verb } from '../../src/schema'
 import { boundTo } from '../family/bound'
 import { familyContext } from '../family/context'
 import type { FamilyRoute, Kit } from '../family/family'
@@ -9,13 +9,12 @@ import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
 import type { Allowed, Route } from '../http/route'
-import { exporting } from '../http/shares'
 import { openApiDocument } from '../openapi/document'
+import { sharedParameters } from '../openapi/shared'
 import { catalogue } from '../resources/catalogue'
 import { namesEver } from '../resources/former'
 import { models, modelOfName, type Model } from '../resources/model'
 import { bulk } from './bulk'
-import { changeAudience, createAudience, listAudiences, removeAudience } from './audiences'
 import { choices } from './choices'
 import { create } from './create'
 import { createEach } from './createEach'
@@ -26,11 +25,12 @@ import { list } from './list'
 import { load, previewLoad } from './load'
 import { order, toggle } from './order'
 import { orderAll } from './orderAll'
-import { reach } from './reach'
 import { read } from './read'
 import { remove } from './remove'
-import { cardFile, previewCards, removeTargetClient, targetClients } from './targetClients'
-import { changing, choosing, finding, loading, shareOf } from './shares'
+import { rolesOf } from './roles'
+import { removeTargetClient, targetClients } from './targetClients'
+import { targetRoutes } from './targetRoutes'
+import { changing, choosing, finding, shareOf } from './shares'
 import { update } from './update'
 
 type VerbHandler = (context: Context, models: readonly Model[]) => Promise<Reply | Response>
@@ -63,12 +63,6 @@ const intents: { readonly [V in Verb]: Intent } = {
   toggle: 'edit',
   targetClients: 'view',
   removeTargetClient: 'edit',
-}
-
-/** Who passes the gate of a call that serves these resources: whoever may do it to any of them. */
-export function rolesOf(served: readonly Model[], intent: Intent): Allowed {
-  if (served.some(({ resource }) => resource.everyone)) return 'signedIn'
-  return [...new Set<Role>(served.flatMap(({ resource }) => allowedRoles(resource, intent)))]
 }
 
 /** The calls that the definitions declare. Variants share a path; each call finds out which one is meant. */
@@ -131,6 +125,7 @@ const familyRoutes = (): readonly Route[] =>
       path: route.path,
       roles: familyRoles(model, route),
       resource: model.name,
+      ...(route.query && { query: route.query }),
       handler: (context) => route.handler(familyContext(context), kitOf(context)),
     })),
   )
@@ -146,7 +141,7 @@ const optionRoute = (options: OptionList): Route => ({
   path: options.path,
   roles:
     options.readers === 'signedIn' ? 'signedIn' : rolesOf(options.readers.map(modelOfName), 'view'),
-  ...(options.isSearched && { verb: 'choices' }),
+  query: options.isSearched ? { phrase: sharedParameters.phrase, ids: sharedParameters.ids } : {},
   share: choosing,
   handler: (context) => choices(context, options),
 })
@@ -165,44 +160,16 @@ const fileRoutes = (): readonly Route[] =>
       })),
     )
 
-const aimed = (): readonly Model[] => [...models.values()].filter(({ target }) => target !== null)
-
 const sharedRoutes = (): readonly Route[] => [
+  ...targetRoutes(),
   {
     method: 'GET',
-    path: 'file/uf/{id}',
-    roles: rolesOf(aimed(), 'view'),
-    share: exporting,
-    handler: cardFile,
+    path: 'find',
+    roles: 'signedIn',
+    share: finding,
+    query: { phrase: sharedParameters.phrase },
+    handler: find,
   },
-  {
-    method: 'POST',
-    path: 'target-users/preview',
-    roles: rolesOf(aimed(), 'edit'),
-    share: loading,
-    handler: previewCards,
-  },
-  {
-    method: 'GET',
-    path: 'target-users/reach',
-    roles: rolesOf(aimed(), 'edit'),
-    handler: reach,
-  },
-  { method: 'GET', path: 'audiences', roles: rolesOf(aimed(), 'edit'), handler: listAudiences },
-  { method: 'POST', path: 'audiences', roles: rolesOf(aimed(), 'edit'), handler: createAudience },
-  {
-    method: 'PUT',
-    path: 'audiences/{id}',
-    roles: rolesOf(aimed(), 'edit'),
-    handler: changeAudience,
-  },
-  {
-    method: 'DELETE',
-    path: 'audiences/{id}',
-    roles: rolesOf(aimed(), 'edit'),
-    handler: removeAudience,
-  },
-  { method: 'GET', path: 'find', roles: 'signedIn', share: finding, handler: find },
   {
     method: 'GET',
     path: 'deeplink/values/{x}',

@@ -165,8 +165,7 @@ const listed = { kind: 'cards', users: [], hasList: true } as const
 export const previewCards = (context: Context): Promise<Reply> =>
   withBody(context, 'multipart', async (entries) => {
     const { query, store } = context
-    for (const key of query.keys())
-      if (key !== 'format' || query.get(key) !== 'csv') throw badQuery(key)
+    if (query.has('format') && query.get('format') !== 'csv') throw badQuery('format')
     const value = entries.findLast(([key]) => key === 'target_users_file')?.[1]
     const stray = entries.find(([key]) => key !== 'target_users_file')?.[0]
     if (stray !== undefined) throw fieldError(stray, { message: 'rule.unknown' })

@@ -6,6 +6,8 @@ import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
 import { parseListQuery } from '../http/listQuery'
 import { json, type Reply } from '../http/reply'
+import type { Route } from '../http/route'
+import { sharedParameters } from '../openapi/shared'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { recordJson, toRecord } from '../resources/record'
@@ -16,9 +18,26 @@ import { countRowsOf, countVisible, listedAmong, visiblePage } from '../store/vi
 import type { VisibleQuestion } from '../store/visibleSql'
 import { labelConditions } from './labels'
 import { admit, idOf, parentIdOf } from './locate'
-import { questionKeys, visibleQuestion } from './visibleQuestion'
+import { questionKeys, questionKeySchemas, visibleQuestion } from './visibleQuestion'
 
 const ofOne = ['resource', 'show', 'reason', 'parent', 'id'] as const
+
+const text = { type: 'string' }
+/** The keys of `visible`: who looks and when, and which records of which resource are asked for. */
+export const visibleKeys: Route['query'] = {
+  ...questionKeySchemas,
+  resource: {
+    schema: text,
+    description: 'Of this resource the records; of all how many without it',
+  },
+  show: { schema: { type: 'string', enum: ['shown', 'hidden', 'all'] } },
+  reason: { schema: { type: 'string', enum: reasons } },
+  parent: { schema: text },
+  id: { schema: text },
+  phrase: sharedParameters.phrase,
+  limit: sharedParameters.limit,
+  page: sharedParameters.page,
+}
 
 /**
  * `visible`: what the app shows to somebody on a day. Of all that the caller may read, how many records are shown, how
@@ -31,8 +50,6 @@ export async function visible(context: Context): Promise<Reply> {
     searchable: [],
     extra: [...questionKeys, ...ofOne],
   })
-  for (const key of ['sortBy', 'sortDir', 'phraseIn', 'format', 'archive'])
-    if (query.has(key)) throw badQuery(key)
   const name = extra['resource']
   if (name === undefined)
     for (const key of [...ofOne, 'limit', 'page']) if (query.has(key)) throw badQuery(key)

@@ -4,12 +4,29 @@ import { isDay } from '../../src/fields/formats'
 import type { Viewer } from '../../src/fields/visible'
 import { ApiError, badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
+import type { Route } from '../http/route'
 import { customerGroups } from '../reference'
 import { peopleOfCard } from '../store/visible'
 import type { VisibleQuestion } from '../store/visibleSql'
 
 /** The keys that say who looks and when. */
-export const questionKeys = ['day', 'time', 'card', 'type', 'subgroup', 'hall', 'guest'] as const
+export const questionKeySchemas = {
+  day: { schema: { type: 'string', format: 'date' }, description: 'Today where none is given' },
+  time: {
+    schema: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+    description: 'Without it this moment of today, noon of another day',
+  },
+  card: {
+    schema: { type: 'string', maxLength: 64 },
+    description: 'One of `card`, `type`, `guest`',
+  },
+  type: { schema: { type: 'integer', minimum: 1, maximum: 7 } },
+  subgroup: { schema: { type: 'integer' }, description: 'Beside `type`' },
+  hall: { schema: { type: 'integer', minimum: 1 }, description: 'Beside `type`' },
+  guest: { schema: { type: 'string', enum: ['1'] } },
+} as const satisfies Route['query']
+
+export const questionKeys = Object.keys(questionKeySchemas)
 
 function number(query: URLSearchParams, key: string, isGood: (value: number) => boolean) {
   const text = query.get(key)

@@ -2,8 +2,22 @@ import type { ReactNode } from 'react'
 import type { Locale, Values } from '../schema'
 import type { FieldOf, Kind, ReadValue } from './kinds'
 
-/** A choice or a place by its id, as a person reads it. */
-export type Names = ReadonlyMap<string, string>
+/** Choices or places by id, as a person reads them. */
+export interface Names extends ReadonlyMap<string, string> {
+  /** Whether an id without a name here names nothing any more; a list that was kept from before is asked for anew. */
+  readonly isSure?: () => boolean
+}
+
+/** Whether an id names nothing any more, as far as it can be known. */
+export const isGone = (names: Names | null | undefined, id: string | number): boolean =>
+  names ? !names.has(String(id)) && names.isSure?.() !== false : false
+
+/** What an id is called: its name, that it was deleted, or its number while nobody knows. */
+export const nameIn = (
+  names: Names | null | undefined,
+  id: string | number,
+  gone: (args: { readonly id: string }) => string,
+): string => names?.get(String(id)) ?? (isGone(names, id) ? gone({ id: String(id) }) : String(id))
 
 /** What every cell of a list may know; made once a list, never once a cell. */
 export interface ColumnContext {

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import './fullScreen.css'
+import { isPressedAnew } from './onEscape'
 import { IconButton } from './IconButton'
 import { useShortcutHere } from './shortcuts'
 
@@ -22,7 +23,13 @@ export function FullScreen({ title, subtitle, actions, onClose, children }: Full
   const id = useId()
   useShortcutHere('close')
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={id} className="full-screen">
+    <Dialog
+      open
+      fullScreen
+      onClose={(event: object) => isPressedAnew(event) && onClose()}
+      aria-labelledby={id}
+      className="full-screen"
+    >
       <div className="full-head">
         <IconButton icon={X} label={translate('form.close')} onClick={onClose} />
         <h2 id={id}>{title}</h2>

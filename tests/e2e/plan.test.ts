@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rangeInWords } from '../../i18n/ranges'
 import { plan as texts } from '../../i18n/pl/plan'
-import { dayFrom } from '../support/text'
+import { dayFrom, t } from '../support/text'
 import { axe } from './support/axe'
 import { launch, overflow, shot, signedInPage, viewports } from './support/browser'
 import { shootFailures } from './support/failures'
@@ -127,5 +127,11 @@ describe('the plan', () => {
     expect(await overflow(page)).toBe(0)
     await shot(page, 'plan-phone')
     expect(await axe(page)).toEqual([])
+    await page.goto('/timeline')
+    await page.getByRole('button', { name: t('plan.today'), exact: true }).click()
+    const now = page.locator('.plan-table [data-now]')
+    await expect
+      .poll(() => now.evaluate((one) => one.getBoundingClientRect().top))
+      .toBeLessThan(700)
   })
 })

@@ -29,6 +29,50 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
+    key: 'many',
+    title: 'Move ten banners by a day',
+    needs: ['banners'],
+    steps: [
+      'Open [Banners](banners) and narrow the list by a search or by “Filter”',
+      'Select the first row, and click the last one with Shift. “Select all” means the whole filter.',
+      'Press “Move dates”, type 1 and press “Change”',
+      'Read the result: what was skipped says why. “Undo” brings the dates back.',
+    ],
+  },
+  {
+    key: 'grid',
+    title: 'Correct many prices at once in the grid',
+    needs: ['products'],
+    steps: [
+      'Open [Fliers](fliers), choose “Products” from the row menu, then the view “Grid”',
+      'Type a price. Tab and Enter go on, Esc takes a cell back, a row is saved when you leave it.',
+      'Paste a block from a spreadsheet into the first cell: you see the changes before they are saved',
+      'Correct the rows with an error beside them. The others are saved already.',
+    ],
+  },
+  {
+    key: 'copy',
+    title: 'Copy a flier for next week',
+    needs: ['fliers'],
+    steps: [
+      'Open [Fliers](fliers) and choose “Copy for next week” from the row menu',
+      'Check the dates: they have moved by a week already',
+      'Leave “Copy as well: Products” ticked if they are to come with the flier',
+      'Correct the name and the cover, then save. The original stays as it is.',
+    ],
+  },
+  {
+    key: 'audience',
+    title: 'Keep a group of recipients and use it again',
+    needs: ['banners'],
+    steps: [
+      'In a form, for example in [Banners](banners), tick groups, sub-groups and halls. Beside them stands how many clients they reach.',
+      'Press “Saved audiences” and in it “Save what is ticked”. Give it a name, and who sees it.',
+      'In the next form open “Saved audiences” and pick it with one click',
+      'Changing a saved audience does not change what has used it already',
+    ],
+  },
+  {
     key: 'banner',
     title: 'Swap the HoReCa banner in two halls',
     needs: ['banners'],
@@ -81,7 +125,7 @@ export const tasks: readonly Task[] = [
     title: 'Find who changed a price, and put it back',
     needs: ['/audit'],
     steps: [
-      'Open the product and press “History”, or open the [Audit log](/audit)',
+      'Open the product and press “Change history”, or open the [Audit log](/audit)',
       'Find the change: the person, the time, and the value before and after',
       'Bring back the field or the whole version, and confirm',
     ],

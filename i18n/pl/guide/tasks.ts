@@ -29,6 +29,50 @@ export const tasks: readonly Task[] = [
     ],
   },
   {
+    key: 'many',
+    title: 'Przesuń dziesięć banerów o jeden dzień',
+    needs: ['banners'],
+    steps: [
+      'Otwórz [Banery](banners) i zawęź listę wyszukiwarką albo przyciskiem „Filtruj”',
+      'Zaznacz pierwszy wiersz, a ostatni kliknij z klawiszem Shift. „Zaznacz wszystkie” obejmuje cały filtr.',
+      'Naciśnij „Przesuń daty”, wpisz 1 i naciśnij „Zmień”',
+      'Przeczytaj wynik: pominięte pozycje mają podany powód. „Cofnij” przywraca poprzednie daty.',
+    ],
+  },
+  {
+    key: 'grid',
+    title: 'Popraw wiele cen naraz w siatce',
+    needs: ['products'],
+    steps: [
+      'Otwórz [Gazetki](fliers), z menu wiersza wybierz „Produkty”, a potem widok „Siatka”',
+      'Wpisz cenę. Tab i Enter przechodzą dalej, Esc cofa komórkę, wiersz zapisuje się po wyjściu z niego.',
+      'Blok skopiowany z arkusza wklej w pierwszą komórkę: zobaczysz zmiany, zanim zostaną zapisane',
+      'Popraw wiersze, przy których stoi błąd. Pozostałe są już zapisane.',
+    ],
+  },
+  {
+    key: 'copy',
+    title: 'Skopiuj gazetkę na następny tydzień',
+    needs: ['fliers'],
+    steps: [
+      'Otwórz [Gazetki](fliers) i z menu wiersza wybierz „Kopiuj na następny tydzień”',
+      'Sprawdź daty: są już przesunięte o tydzień',
+      'Zostaw zaznaczone „Skopiuj też: Produkty”, jeśli mają przejść razem z gazetką',
+      'Popraw nazwę i okładkę, a potem zapisz. Oryginał zostaje bez zmian.',
+    ],
+  },
+  {
+    key: 'audience',
+    title: 'Zapisz grupę odbiorców i użyj jej ponownie',
+    needs: ['banners'],
+    steps: [
+      'W formularzu, na przykład w [Banerach](banners), zaznacz grupy, podgrupy i hale. Obok widać, ilu klientów obejmują.',
+      'Naciśnij „Zapisane grupy”, a w nich „Zapisz zaznaczoną grupę”. Podaj nazwę i kto ją widzi.',
+      'W następnym formularzu otwórz „Zapisane grupy” i wybierz ją jednym kliknięciem',
+      'Zmiana zapisanej grupy nie zmienia tego, co już z niej skorzystało',
+    ],
+  },
+  {
     key: 'banner',
     title: 'Podmień baner dla HoReCa w dwóch halach',
     needs: ['banners'],

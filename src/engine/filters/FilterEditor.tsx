@@ -1,3 +1,4 @@
+import { onEscape } from '../../parts/onEscape'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type Filter, hasNone } from '../../fields/filter'
@@ -110,6 +111,7 @@ function Find(props: { readonly value: string; readonly onChange: (value: string
       placeholder={translate('filters.find')}
       aria-label={translate('filters.find')}
       onChange={(event) => props.onChange(event.target.value)}
+      onKeyDown={props.value === '' ? undefined : onEscape(() => props.onChange(''))}
     />
   )
 }

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useState } from 'react'
 import { type Filter, type Filters, filtersOf } from '../../fields/filter'
+import { onEscape } from '../../parts/onEscape'
 import { IconButton } from '../../parts/IconButton'
 import { Popover } from '../../parts/mui/Popover'
 import { fold } from '../../schema/fold'
@@ -121,6 +122,7 @@ function Fields({ filters, labelOf, by, onChoose }: FieldsProps) {
           onKeyDown={(event) => {
             const [only] = shown
             if (event.key === 'Enter' && only) onChoose(only)
+            if (phrase !== '') onEscape(() => setPhrase(''))(event)
           }}
         />
       )}

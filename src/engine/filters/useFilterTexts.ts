@@ -35,18 +35,21 @@ export function useFilterChoices(
   readonly choices: readonly FilterChoice[]
   readonly isLoading: boolean
   readonly hasMore: boolean
+  /** Those of the values that name nothing any more. */
+  readonly gone: readonly (string | number)[]
 } {
   const translate = useTranslate()
   const locale = useLocale()
   const source = choices && 'path' in choices ? choices : null
-  const { options, named, isLoading, hasMore } = useSearched(source?.path ?? null, {
+  const { options, named, gone, isLoading, hasMore } = useSearched(source?.path ?? null, {
     phrase,
-    chosen: source ? values : [],
+    // what is chosen of a list's children is known by the list
+    chosen: source && !source.children ? values.filter((value) => value !== '') : [],
   })
   const isRecords = choices !== null && 'resource' in choices
   const name = isRecords ? choices.resource : ''
   const ids = isRecords ? values.filter((value) => value !== '') : []
-  const { data: records } = useGetManyAggregate<RaRecord>(
+  const { data: records, isSuccess } = useGetManyAggregate<RaRecord>(
     name,
     { ids },
     { enabled: ids.length > 0, staleTime: 60_000 },
@@ -67,12 +70,13 @@ export function useFilterChoices(
       record ? [{ id: String(record.id), label: titleOf(resourceByName(name), record) }] : [],
     )
   }, [form, choices, options, named, records, name, locale, translate])
-  return { choices: known, isLoading, hasMore }
+  const without = ids.filter((id) => known.every((one) => one.id !== id))
+  return { choices: known, isLoading, hasMore, gone: isRecords && isSuccess ? without : gone }
 }
 
 /** What is chosen, in words: `HoReCa, SCO`, `21.11.2026 – 30.11.2026`, `od 10`. */
 export function useFilterText(filter: Filter, values: readonly string[]): string {
-  const { choices } = useFilterChoices(filter, values)
+  const { choices, gone } = useFilterChoices(filter, values)
   const translate = useTranslate()
   const locale = useLocale()
   const [text = ''] = values
@@ -80,7 +84,8 @@ export function useFilterText(filter: Filter, values: readonly string[]): string
     const names = values.map((value) =>
       value === ''
         ? translate('filters.none')
-        : (choices.find(({ id }) => id === value)?.label ?? value),
+        : (choices.find(({ id }) => id === value)?.label ??
+          (gone.includes(value) ? translate('list.gone', { id: value }) : value)),
     )
     const shown = names.slice(0, 2).join(', ')
     return names.length > 2 ? translate('filters.more', { shown, count: names.length - 2 }) : shown

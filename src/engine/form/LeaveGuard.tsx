@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
+import { onEscape } from '../../parts/onEscape'
 
 interface LeaveGuardProps {
   /** Whether everything is stored, so that one may go. */
@@ -36,6 +37,14 @@ export function LeaveQuestion({
     addEventListener('beforeunload', onLeave)
     return () => removeEventListener('beforeunload', onLeave)
   }, [isDirty, isOpen])
+  const stay = blocker.state === 'blocked' ? blocker.reset : null
+  useEffect(() => {
+    if (!stay) return
+    // also before the question has come up, where the form below would ask once more
+    const onKey = onEscape(stay)
+    addEventListener('keydown', onKey, { capture: true })
+    return () => removeEventListener('keydown', onKey, { capture: true })
+  }, [stay])
   if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog

@@ -6,6 +6,7 @@ import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../dataP
 import { ConflictError, placedOf } from '../../../dataProvider/saveErrors'
 import type { CallMeta, PanelDataProvider } from '../../../dataProvider/types'
 import { settle } from '../../fields/settle'
+import { renewChoices } from '../../inputs/choice/gone'
 import { useErrorText } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import type { Question, SaveCheck } from '../screen'
@@ -158,14 +159,23 @@ export function useSave(input: SaveInput) {
     const placed = placedOf(error)
     if (!placed) {
       console.error(error)
-      return notify(saveFailureOf(resource, error), { type: 'error' })
+      return notify(lostOf(error) ?? saveFailureOf(resource, error), { type: 'error' })
     }
+    // what was refused may be gone by now
+    void renewChoices(client)
     for (const [path, message] of Object.entries(placed.paths))
       form.setError(path, { type: 'server', message })
     const hidden = homeless(Object.keys(placed.paths), (path) => placed.paths[path] ?? '')
     setUnplaced([...placed.unplaced, ...hidden])
     notify(summary, { type: 'error' })
     input.onFailed()
+  }
+
+  /** A 404: the record is gone, or the one that a new one was to stand under. */
+  const lostOf = (error: unknown): string | undefined => {
+    if (!(error instanceof HttpError) || error.status !== 404) return undefined
+    if (input.record) return 'form.conflict.gone'
+    return input.parent === undefined ? undefined : 'form.failed.noParent'
   }
 
   /** The problems that no input stands for, each with what its field is called. */

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { onEscape } from '../../parts/onEscape'
 import { ariaKeysOf, hintOf, useShortcut } from '../../parts/shortcuts'
 import './search.css'
 
@@ -56,11 +57,11 @@ export function SearchBox({ label, value, onSearch, hasShortcut = false }: Searc
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(text)
-          if (event.key === 'Escape' && text !== '') {
-            event.stopPropagation()
+          if (text === '') return
+          onEscape(() => {
             setText('')
             send('')
-          }
+          })(event)
         }}
       />
       {hasShortcut && text === '' && (

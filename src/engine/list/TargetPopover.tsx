@@ -1,4 +1,4 @@
-import type { ColumnContext } from '../../fields/column'
+import { nameIn, type ColumnContext } from '../../fields/column'
 import { hallsInShort } from '../../fields/halls/Column'
 import { allCustomers, type Target } from '../../fields/target/value'
 import { namesOfGroups } from '../../fields/target/Column'
@@ -89,10 +89,8 @@ function GroupView({
             : isAll
               ? translate('list.target.allHalls')
               : target.halls
-                  .map(
-                    (id) =>
-                      halls?.get(String(id)) ??
-                      translate('list.target.deletedHall', { id: String(id) }),
+                  .map((id) =>
+                    nameIn(halls, id, (args) => translate('list.target.deletedHall', args)),
                   )
                   .join(', ')}
         </dd>

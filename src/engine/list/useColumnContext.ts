@@ -1,8 +1,8 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useFileUrl, useRequest } from '../../app/ShellContext'
-import type { ColumnContext } from '../../fields/column'
+import type { ColumnContext, Names } from '../../fields/column'
 import { traitsOf } from '../../fields/kinds'
 import type { AnyField, OptionSource, Resource } from '../../schema'
 import { type Listed, type Option, optionsQuery } from '../../inputs/choice/useOptions'
@@ -17,10 +17,10 @@ function sourceOf(field: AnyField): OptionSource | null {
 const isSource = (value: unknown): value is OptionSource =>
   typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string'
 
-const namesOf = (options: readonly Option[]): ReadonlyMap<string, string> =>
+const namesOf = (options: readonly Option[]): Names =>
   new Map(options.map(({ id, name }) => [String(id), name]))
 
-function choicesOf(source: OptionSource, options: readonly Option[]): ReadonlyMap<string, string> {
+function choicesOf(source: OptionSource, options: readonly Option[]): Names {
   if (!source.childrenOf) return namesOf(options)
   const parts = options.flatMap((option) => option.children)
   return new Map(
@@ -31,6 +31,28 @@ function choicesOf(source: OptionSource, options: readonly Option[]): ReadonlyMa
   )
 }
 
+/**
+ * Names that know whether they are all there are. Where an id has none, and they were kept from before the page came,
+ * they are asked for anew once: what they lack may only be younger than they are.
+ */
+function useSure() {
+  const client = useQueryClient()
+  const [since] = useState(() => Date.now())
+  return useCallback(
+    (names: Names, { listed, queryKey }: { listed: Listed; queryKey: readonly unknown[] }): Names =>
+      Object.assign(new Map(names), {
+        isSure: () => !listed.hasMore && isFresh(client, queryKey, since),
+      }),
+    [client, since],
+  )
+}
+
+function isFresh(client: QueryClient, queryKey: readonly unknown[], since: number): boolean {
+  const readAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+  if (readAt < since) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  return readAt >= since
+}
+
 const shown = (resource: Resource, names: readonly string[]) =>
   names.flatMap((name) => {
     const field = resource.fields[name]
@@ -38,14 +60,17 @@ const shown = (resource: Resource, names: readonly string[]) =>
   })
 
 /** The names of the halls by id, asked for where they are shown; null until they are there. */
-export function useHallNames(isAsked: boolean): ReadonlyMap<string, string> | null {
+export function useHallNames(isAsked: boolean): Names | null {
   const request = useRequest()
   const locale = useLocale()
-  const { data } = useQuery({
-    ...optionsQuery(request, { path: 'hall/options', locale }),
-    enabled: isAsked,
-  })
-  return useMemo(() => (data ? namesOf(data.options) : null), [data])
+  const sure = useSure()
+  const query = optionsQuery(request, { path: 'hall/options', locale })
+  const { data } = useQuery({ ...query, enabled: isAsked })
+  return useMemo(
+    () => (data ? sure(namesOf(data.options), { listed: data, queryKey: query.queryKey }) : null),
+    // eslint-disable-next-line react/exhaustive-deps -- the key is new each time; the locale says when it changes
+    [data, sure, locale],
+  )
 }
 
 /**
@@ -66,7 +91,7 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
   const choices = useQueries({
     queries: sources.map(({ source }) => optionsQuery(request, { path: source.path, locale })),
     combine: useCallback(
-      (results: { data?: Listed }[]) => results.map(({ data }) => data?.options ?? null),
+      (results: { data?: Listed }[]) => results.map(({ data }) => data ?? null),
       [],
     ),
   })
@@ -75,6 +100,7 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
     ...optionsQuery(request, { path: 'dictionary/customer-groups', locale }),
     enabled: asked.has('subtypes'),
   }).data?.options
+  const sure = useSure()
   const key = sources.map(({ name }) => name).join()
 
   return useMemo(
@@ -82,7 +108,12 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
       locale,
       translate: (text: string, args?: Record<string, unknown>) => translate(text, args),
       choices: new Map(
-        sources.map(({ name, source }, index) => [name, choicesOf(source, choices[index] ?? [])]),
+        sources.flatMap(({ name, source }, index) => {
+          const listed = choices[index]
+          if (!listed) return []
+          const { queryKey } = optionsQuery(request, { path: source.path, locale })
+          return [[name, sure(choicesOf(source, listed.options), { listed, queryKey })] as const]
+        }),
       ),
       halls,
       subtypes: new Map(
@@ -93,6 +124,6 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
       fileUrl,
     }),
     // eslint-disable-next-line react/exhaustive-deps -- `sources` is new each time; its names say when it changes
-    [locale, translate, key, choices, halls, groups, fileUrl],
+    [locale, translate, key, choices, halls, groups, fileUrl, sure],
   )
 }

@@ -1,3 +1,4 @@
+import { onEscape } from '../../parts/onEscape'
 import { HttpError, useTranslate } from 'ra-core'
 import { type FormEvent, useId, useState } from 'react'
 import { readUser } from '../../../authProvider/storage'
@@ -64,7 +65,13 @@ export function ViewForm({ resource, view, onSave, onCancel }: ViewFormProps) {
   }
   const shared = [...new Set([...rolesFor(resource), ...(view?.role ? [view.role] : [])])]
   return (
-    <form className="view-form" onSubmit={(event) => void submit(event)}>
+    // Escape goes back to the list of the views
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="view-form"
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={onEscape(onCancel)}
+    >
       <h2>{translate(view ? 'views.edit' : 'views.saveNew')}</h2>
       <div>
         <label className="f-label" htmlFor={`${id}-name`}>

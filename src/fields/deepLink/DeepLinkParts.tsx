@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeepLink, DeepLinkNeed } from './value'
 import { partOf } from '../../inputs/errors'
 import { FieldFrame } from '../../inputs/FieldFrame'
+import { GoneNote, useGone } from '../../inputs/choice/gone'
 import { SearchSelect } from '../../inputs/choice/SearchSelect'
 import { useOptions } from '../../inputs/choice/useOptions'
 import { useSearched } from '../../inputs/choice/useSearched'
@@ -80,7 +81,15 @@ function Newspaper({ name, link, error, disabled, onChange, onBlur }: Props) {
   const [isPdf, setIsPdf] = useState(link.documentUrl !== null)
   const chosen =
     fliers.named[0] ??
-    (link.flierId === null ? null : { id: link.flierId, name: String(link.flierId) })
+    (link.flierId === null
+      ? null
+      : {
+          id: link.flierId,
+          name:
+            fliers.gone.length > 0
+              ? t('input.select.unknown', { id: link.flierId })
+              : String(link.flierId),
+        })
   const switchTo = (pdf: boolean) => {
     setIsPdf(pdf)
     onChange({ ...link, flierId: null, documentUrl: null })
@@ -119,22 +128,25 @@ function Newspaper({ name, link, error, disabled, onChange, onBlur }: Props) {
             }
           />
         ) : (
-          <SearchSelect
-            options={fliers.options}
-            isLoading={fliers.isLoading}
-            hasMore={fliers.hasMore}
-            value={chosen}
-            control={control}
-            disabled={disabled}
-            onSearch={fliers.isFound ? setPhrase : undefined}
-            onBlur={() => {
-              setPhrase('')
-              onBlur()
-            }}
-            onChange={(option) =>
-              onChange({ ...link, flierId: option === null ? null : Number(option.id) })
-            }
-          />
+          <>
+            <SearchSelect
+              options={fliers.options}
+              isLoading={fliers.isLoading}
+              hasMore={fliers.hasMore}
+              value={chosen}
+              control={control}
+              disabled={disabled}
+              onSearch={fliers.isFound ? setPhrase : undefined}
+              onBlur={() => {
+                setPhrase('')
+                onBlur()
+              }}
+              onChange={(option) =>
+                onChange({ ...link, flierId: option === null ? null : Number(option.id) })
+              }
+            />
+            <GoneNote ids={fliers.gone} isFixed={disabled} />
+          </>
         )
       }
     </FieldFrame>
@@ -144,7 +156,8 @@ function Newspaper({ name, link, error, disabled, onChange, onBlur }: Props) {
 function Parameter({ name, link, error, disabled, onChange, onBlur }: Props) {
   const t = useText()
   const isAction = link.id === 'custom_action'
-  const { options } = useOptions(isAction ? 'deeplink/custom-actions' : null)
+  const { options, ...state } = useOptions(isAction ? 'deeplink/custom-actions' : null)
+  const gone = useGone(state, options, link.parameterId === null ? [] : [link.parameterId])
   const set = (text: string) => onChange({ ...link, parameterId: text || null })
   return (
     <FieldFrame
@@ -155,23 +168,31 @@ function Parameter({ name, link, error, disabled, onChange, onBlur }: Props) {
     >
       {(control) =>
         isAction ? (
-          <div className="f-select">
-            <select
-              className="f-control"
-              {...control}
-              value={link.parameterId ?? ''}
-              disabled={disabled}
-              onBlur={onBlur}
-              onChange={(event) => set(event.target.value)}
-            >
-              <option value="">{t('input.select.choose')}</option>
-              {options.map((option) => (
-                <option key={option.id} value={String(option.id)}>
-                  {option.name}
-                </option>
-              ))}
-            </select>
-          </div>
+          <>
+            <div className="f-select">
+              <select
+                className="f-control"
+                {...control}
+                value={link.parameterId ?? ''}
+                disabled={disabled}
+                onBlur={onBlur}
+                onChange={(event) => set(event.target.value)}
+              >
+                <option value="">{t('input.select.choose')}</option>
+                {gone.map((id) => (
+                  <option key={id} value={id}>
+                    {t('input.select.unknown', { id })}
+                  </option>
+                ))}
+                {options.map((option) => (
+                  <option key={option.id} value={String(option.id)}>
+                    {option.name}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <GoneNote ids={gone} isFixed={disabled} />
+          </>
         ) : (
           <input
             className="f-control"

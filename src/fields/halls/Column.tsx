@@ -1,4 +1,4 @@
-import type { ColumnProps } from '../column'
+import { isGone, type ColumnProps } from '../column'
 
 /** How many halls; all of them is said so. */
 export default function HallsColumn({ value, context }: ColumnProps<'halls'>) {
@@ -6,14 +6,18 @@ export default function HallsColumn({ value, context }: ColumnProps<'halls'>) {
   return hallsInShort(value, context)
 }
 
-/** „12 hal”, or „wszystkie hale” where every hall of today is among them. */
+/** „12 hal”, or „wszystkie hale” where every hall of today is among them; with how many of them are deleted. */
 export function hallsInShort(
   ids: readonly (string | number)[],
   { halls, translate }: Pick<ColumnProps<'halls'>['context'], 'halls' | 'translate'>,
 ): string {
   const chosen = new Set(ids.map(String))
   const isAll = halls !== null && halls.size > 0 && [...halls.keys()].every((id) => chosen.has(id))
-  return isAll
+  const gone = ids.filter((id) => isGone(halls, id)).length
+  const text = isAll
     ? translate('list.target.allHalls')
     : translate('list.target.halls', { smart_count: ids.length })
+  return gone === 0
+    ? text
+    : `${text} (${translate('list.target.goneHalls', { smart_count: gone })})`
 }

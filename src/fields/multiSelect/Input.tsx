@@ -1,5 +1,6 @@
 import { CheckList } from '../../inputs/choice/CheckList'
 import { useChoices, useClearedBySiblings } from '../../inputs/choice/choices'
+import { GoneNote, useGone } from '../../inputs/choice/gone'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { OptionsState } from '../../inputs/choice/OptionsState'
@@ -15,8 +16,14 @@ export default function MultiSelectInput({
 }: InputProps<'multiSelect'>) {
   const { value, change, blur, ref, error, disabled } = useField<readonly (string | number)[]>(name)
   const t = useText()
-  const { choices, waitsFor, ...state } = useChoices(field)
+  const { choices: offered, waitsFor, ...state } = useChoices(field)
   const chosen = value ?? []
+  const gone = useGone(state, offered, field.source ? chosen : [])
+  // what is gone can be cleared like any other
+  const choices = [
+    ...offered,
+    ...gone.map((id) => ({ id, label: t('input.select.unknown', { id }) })),
+  ]
   const labelOf = useLabel()
   const sibling = waitsFor === null ? undefined : resource.fields[waitsFor]
   useClearedBySiblings(field, () => chosen.length > 0 && change([]))
@@ -35,40 +42,43 @@ export default function MultiSelectInput({
         ) : undefined
       }
     >
-      {() =>
-        choices.length > 12 ? (
-          <CheckList
-            items={choices}
-            chosen={chosen}
-            onChange={change}
-            onBlur={blur}
-            inputRef={ref}
-            disabled={isFixed}
-            searchLabel={t('input.list.search')}
-            summary={t('input.list.count', { count: chosen.length, total: choices.length })}
-          />
-        ) : (
-          <div className="f-chips">
-            {choices.map(({ id, label }, index) => (
-              <label key={id} className="f-chip">
-                <input
-                  ref={index === 0 ? ref : undefined}
-                  type="checkbox"
-                  checked={chosen.includes(id)}
-                  disabled={isFixed}
-                  onBlur={blur}
-                  onChange={(event) =>
-                    change(
-                      event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
-                    )
-                  }
-                />
-                <span>{label}</span>
-              </label>
-            ))}
-          </div>
-        )
-      }
+      {() => (
+        <>
+          {choices.length > 12 ? (
+            <CheckList
+              items={choices}
+              chosen={chosen}
+              onChange={change}
+              onBlur={blur}
+              inputRef={ref}
+              disabled={isFixed}
+              searchLabel={t('input.list.search')}
+              summary={t('input.list.count', { count: chosen.length, total: choices.length })}
+            />
+          ) : (
+            <div className="f-chips">
+              {choices.map(({ id, label }, index) => (
+                <label key={id} className="f-chip">
+                  <input
+                    ref={index === 0 ? ref : undefined}
+                    type="checkbox"
+                    checked={chosen.includes(id)}
+                    disabled={isFixed}
+                    onBlur={blur}
+                    onChange={(event) =>
+                      change(
+                        event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
+                      )
+                    }
+                  />
+                  <span>{label}</span>
+                </label>
+              ))}
+            </div>
+          )}
+          <GoneNote ids={gone} isTicked isFixed={isFixed} />
+        </>
+      )}
     </FieldFrame>
   )
 }

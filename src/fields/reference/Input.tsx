@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { GoneNote } from '../../inputs/choice/gone'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { SearchSelect } from '../../inputs/choice/SearchSelect'
@@ -12,28 +13,34 @@ export default function ReferenceInput({ name, field, readOnly }: InputProps<'re
   const { value, change, blur, ref, error, disabled } = useField<number | string>(name)
   const [phrase, setPhrase] = useState<string | null>(null)
   const found = useFound(field.resource, usePaused(phrase ?? '', TYPING), readOnly !== true)
-  const chosen = useNamed(field.resource, value)
+  const { option: chosen, isGone } = useNamed(field.resource, value)
   return (
     <FieldFrame name={name} field={field} error={error}>
       {(control) => (
-        <SearchSelect
-          options={found.options}
-          isLoading={found.isLoading}
-          hasMore={found.hasMore}
-          value={chosen}
-          control={control}
-          inputRef={ref}
-          disabled={disabled}
-          readOnly={readOnly}
-          onSearch={setPhrase}
-          onChange={(option) =>
-            change(option === null ? null : field.ids === 'text' ? option.id : Number(option.id))
-          }
-          onBlur={() => {
-            setPhrase(null)
-            blur()
-          }}
-        />
+        <>
+          <SearchSelect
+            options={found.options}
+            isLoading={found.isLoading}
+            hasMore={found.hasMore}
+            value={chosen}
+            control={control}
+            inputRef={ref}
+            disabled={disabled}
+            readOnly={readOnly}
+            onSearch={setPhrase}
+            onChange={(option) =>
+              change(option === null ? null : field.ids === 'text' ? option.id : Number(option.id))
+            }
+            onBlur={() => {
+              setPhrase(null)
+              blur()
+            }}
+          />
+          <GoneNote
+            ids={isGone && value !== null ? [value] : []}
+            isFixed={disabled || readOnly === true}
+          />
+        </>
       )}
     </FieldFrame>
   )

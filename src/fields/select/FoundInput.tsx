@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { GoneNote } from '../../inputs/choice/gone'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { OptionsState } from '../../inputs/choice/OptionsState'
@@ -16,32 +17,37 @@ export function FoundInput({ name, field, path, readOnly }: Props) {
   const [phrase, setPhrase] = useState('')
   const chosenIds = value === null ? [] : [value]
   const found = useSearched(path, { phrase, chosen: chosenIds, isAlways: true })
-  const isReady = !found.isLoading && !found.isFailed
   const chosen =
     found.named[0] ??
     (value === null
       ? null
-      : { id: value, name: isReady ? t('input.select.unknown', { id: value }) : '…' })
+      : {
+          id: value,
+          name: found.gone.length > 0 ? t('input.select.unknown', { id: value }) : '…',
+        })
   const help = found.isFailed ? <OptionsState {...found} /> : undefined
   return (
     <FieldFrame name={name} field={field} error={error} help={help}>
       {(control) => (
-        <SearchSelect
-          options={found.options}
-          isLoading={found.isLoading}
-          hasMore={found.hasMore}
-          value={chosen}
-          control={control}
-          inputRef={ref}
-          disabled={disabled}
-          readOnly={readOnly}
-          onSearch={setPhrase}
-          onChange={(option) => change(option?.id ?? null)}
-          onBlur={() => {
-            setPhrase('')
-            blur()
-          }}
-        />
+        <>
+          <SearchSelect
+            options={found.options}
+            isLoading={found.isLoading}
+            hasMore={found.hasMore}
+            value={chosen}
+            control={control}
+            inputRef={ref}
+            disabled={disabled}
+            readOnly={readOnly}
+            onSearch={setPhrase}
+            onChange={(option) => change(option?.id ?? null)}
+            onBlur={() => {
+              setPhrase('')
+              blur()
+            }}
+          />
+          <GoneNote ids={found.gone} isFixed={disabled || readOnly === true} />
+        </>
       )}
     </FieldFrame>
   )

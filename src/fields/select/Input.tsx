@@ -1,4 +1,5 @@
 import { useChoices, useClearedBySiblings, useFull, useTaken } from '../../inputs/choice/choices'
+import { GoneNote, useGone } from '../../inputs/choice/gone'
 import { FoundInput } from './FoundInput'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
@@ -35,6 +36,7 @@ function ListInput({ name, field, resource, readOnly }: InputProps<'select'>) {
   const isEmptyList = isReady && choices.length === 0
   const isUnknown =
     value !== null && isReady && !choices.some(({ id }) => String(id) === String(value))
+  const gone = useGone(state, choices, value === null || !field.source ? [] : [value])
   const help =
     sibling && waitsFor !== null ? (
       t('input.select.waitsFor', { label: labelOf(sibling, waitsFor) })
@@ -46,38 +48,48 @@ function ListInput({ name, field, resource, readOnly }: InputProps<'select'>) {
   return (
     <FieldFrame name={name} field={field} error={error ?? full} help={help}>
       {(control) => (
-        <div className="f-select">
-          <select
-            className="f-control"
-            {...control}
-            ref={ref}
-            name={name}
-            value={value === null ? '' : String(value)}
-            disabled={
-              disabled || readOnly === true || waitsFor !== null || (isEmptyList && value === null)
-            }
-            data-empty={value === null ? '' : undefined}
-            onChange={(event) => {
-              const found = choices.find(({ id }) => String(id) === event.target.value)
-              change(found?.id ?? null)
-            }}
-            onBlur={blur}
-          >
-            <option value="">
-              {t(field.required ? 'input.select.choose' : 'input.select.none')}
-            </option>
-            {value !== null && (isUnknown || !isReady) ? (
-              <option value={String(value)}>
-                {isReady ? t('input.select.unknown', { id: value }) : '…'}
+        <>
+          <div className="f-select">
+            <select
+              className="f-control"
+              {...control}
+              ref={ref}
+              name={name}
+              value={value === null ? '' : String(value)}
+              disabled={
+                disabled ||
+                readOnly === true ||
+                waitsFor !== null ||
+                (isEmptyList && value === null)
+              }
+              data-empty={value === null ? '' : undefined}
+              onChange={(event) => {
+                const found = choices.find(({ id }) => String(id) === event.target.value)
+                change(found?.id ?? null)
+              }}
+              onBlur={blur}
+            >
+              <option value="">
+                {t(field.required ? 'input.select.choose' : 'input.select.none')}
               </option>
-            ) : null}
-            {choices.map(({ id, label }) => (
-              <option key={id} value={String(id)} disabled={taken.has(String(id))}>
-                {taken.has(String(id)) ? t('input.select.taken', { label }) : label}
-              </option>
-            ))}
-          </select>
-        </div>
+              {value !== null && (isUnknown || !isReady) ? (
+                <option value={String(value)}>
+                  {gone.length > 0
+                    ? t('input.select.unknown', { id: value })
+                    : isReady
+                      ? String(value)
+                      : '…'}
+                </option>
+              ) : null}
+              {choices.map(({ id, label }) => (
+                <option key={id} value={String(id)} disabled={taken.has(String(id))}>
+                  {taken.has(String(id)) ? t('input.select.taken', { label }) : label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <GoneNote ids={gone} isFixed={disabled || readOnly === true} />
+        </>
       )}
     </FieldFrame>
   )

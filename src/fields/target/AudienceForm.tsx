@@ -2,6 +2,7 @@ import { HttpError } from 'ra-core'
 import { type FormEvent, useId, useState } from 'react'
 import { useRequest, useUser } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
+import { onEscape } from '../../parts/onEscape'
 import { isObject } from '../../schema'
 import { roles } from '../../schema/roles'
 import type { Audience } from './audiences'
@@ -59,7 +60,13 @@ export function AudienceForm({ audience, target, onDone, onCancel }: AudienceFor
     }
   }
   return (
-    <form className="audience-form" onSubmit={(event) => void save(event)}>
+    // Escape goes back to the list of the groups
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="audience-form"
+      onSubmit={(event) => void save(event)}
+      onKeyDown={onEscape(onCancel)}
+    >
       <h2>{t(audience ? 'audience.title' : 'audience.keep')}</h2>
       <label htmlFor={`${id}n`}>{t('audience.name')}</label>
       <input

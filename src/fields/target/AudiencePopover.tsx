@@ -6,6 +6,7 @@ import { useRequest, useUser } from '../../app/ShellContext'
 import { OptionsState } from '../../inputs/choice/OptionsState'
 import { useText } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
+import { FirstFocus } from '../../parts/mui/FirstFocus'
 import { Popover } from '../../parts/mui/Popover'
 import { AudienceForm } from './AudienceForm'
 import { toAudiences, type Audience } from './audiences'
@@ -58,87 +59,90 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
       className="audience-popover"
       onClose={onClose}
     >
-      {edited ? (
-        <AudienceForm
-          audience={edited === 'new' ? null : edited}
-          target={target}
-          onDone={renew}
-          onCancel={() => setEdited(null)}
-        />
-      ) : (
-        <>
-          <h2>{t('audience.open')}</h2>
-          {isPending || isError ? (
-            <OptionsState isLoading={isPending} isFailed={isError} retry={() => void refetch()} />
-          ) : data.length === 0 ? (
-            <p className="f-quiet">{t('audience.none')}</p>
-          ) : (
-            <ul>
-              {data.map((one) =>
-                removed === one.id ? (
-                  <li key={one.id} className="audience-ask">
-                    <span>{t('audience.ask', { name: one.name })}</span>
-                    <button type="button" className="button" onClick={() => setRemoved(null)}>
-                      {t('form.cancel')}
-                    </button>
-                    <button
-                      type="button"
-                      className="button button-negative"
-                      onClick={() => void remove(one)}
-                    >
-                      {t('list.delete')}
-                    </button>
-                  </li>
-                ) : (
-                  <li key={one.id}>
-                    <button
-                      type="button"
-                      className="audience-pick"
-                      onClick={() => {
-                        const { customerType, customerSubtypes, halls } = one
-                        onPick({ ...target, customerType, customerSubtypes, halls })
-                        onClose()
-                      }}
-                    >
-                      <span title={one.name}>{one.name}</span>
-                      {one.role !== null && (
-                        <small className="f-quiet">
-                          {t('audience.sharedWith', { role: t(`role.${one.role}.name`) })}
-                        </small>
+      {/* the focus goes along from the one to the other, or keys would go nowhere */}
+      <FirstFocus key={edited ? 'form' : 'list'}>
+        {edited ? (
+          <AudienceForm
+            audience={edited === 'new' ? null : edited}
+            target={target}
+            onDone={renew}
+            onCancel={() => setEdited(null)}
+          />
+        ) : (
+          <>
+            <h2>{t('audience.open')}</h2>
+            {isPending || isError ? (
+              <OptionsState isLoading={isPending} isFailed={isError} retry={() => void refetch()} />
+            ) : data.length === 0 ? (
+              <p className="f-quiet">{t('audience.none')}</p>
+            ) : (
+              <ul>
+                {data.map((one) =>
+                  removed === one.id ? (
+                    <li key={one.id} className="audience-ask">
+                      <span>{t('audience.ask', { name: one.name })}</span>
+                      <button type="button" className="button" onClick={() => setRemoved(null)}>
+                        {t('form.cancel')}
+                      </button>
+                      <button
+                        type="button"
+                        className="button button-negative"
+                        onClick={() => void remove(one)}
+                      >
+                        {t('list.delete')}
+                      </button>
+                    </li>
+                  ) : (
+                    <li key={one.id}>
+                      <button
+                        type="button"
+                        className="audience-pick"
+                        onClick={() => {
+                          const { customerType, customerSubtypes, halls } = one
+                          onPick({ ...target, customerType, customerSubtypes, halls })
+                          onClose()
+                        }}
+                      >
+                        <span title={one.name}>{one.name}</span>
+                        {one.role !== null && (
+                          <small className="f-quiet">
+                            {t('audience.sharedWith', { role: t(`role.${one.role}.name`) })}
+                          </small>
+                        )}
+                      </button>
+                      {(one.isOwn || isAdmin) && (
+                        <>
+                          <IconButton
+                            icon={Pencil}
+                            size="small"
+                            label={t('audience.change', { name: one.name })}
+                            onClick={() => setEdited(one)}
+                          />
+                          <IconButton
+                            icon={Trash}
+                            size="small"
+                            label={t('audience.remove', { name: one.name })}
+                            onClick={() => setRemoved(one.id)}
+                          />
+                        </>
                       )}
-                    </button>
-                    {(one.isOwn || isAdmin) && (
-                      <>
-                        <IconButton
-                          icon={Pencil}
-                          size="small"
-                          label={t('audience.change', { name: one.name })}
-                          onClick={() => setEdited(one)}
-                        />
-                        <IconButton
-                          icon={Trash}
-                          size="small"
-                          label={t('audience.remove', { name: one.name })}
-                          onClick={() => setRemoved(one.id)}
-                        />
-                      </>
-                    )}
-                  </li>
-                ),
-              )}
-            </ul>
-          )}
-          {failure && <p className="f-error">{t(failure)}</p>}
-          <button
-            type="button"
-            className="button"
-            disabled={!isSaid}
-            onClick={() => setEdited('new')}
-          >
-            {t('audience.keep')}
-          </button>
-        </>
-      )}
+                    </li>
+                  ),
+                )}
+              </ul>
+            )}
+            {failure && <p className="f-error">{t(failure)}</p>}
+            <button
+              type="button"
+              className="button"
+              disabled={!isSaid}
+              onClick={() => setEdited('new')}
+            >
+              {t('audience.keep')}
+            </button>
+          </>
+        )}
+      </FirstFocus>
     </Popover>
   )
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type Ref } from 'react'
 import { fold } from '../../schema/fold'
+import { onEscape } from '../../parts/onEscape'
 import { MixedBox } from './MixedBox'
 import { useRange } from './useRange'
 import { useText } from '../useTexts'
@@ -41,6 +42,10 @@ export function CheckList(props: Props) {
   const isAll = shown.length > 0 && shown.every((item) => isChosen.has(item.id))
   const isSome = !isAll && shown.some((item) => isChosen.has(item.id))
 
+  const search = (text: string) => {
+    setPhrase(text)
+    onSearch?.(text)
+  }
   const set = (ids: readonly (string | number)[], on: boolean) => {
     if (disabled) return
     const changed = new Set(ids)
@@ -73,7 +78,9 @@ export function CheckList(props: Props) {
             }
             isSome={isSome}
           />
-          <span>{t(wanted ? 'input.list.found' : 'input.list.all')}</span>
+          <span>
+            {t(wanted ? 'input.list.found' : props.note ? 'input.list.shown' : 'input.list.all')}
+          </span>
         </label>
         <span className="f-counter" aria-live="polite">
           {props.summary}
@@ -85,11 +92,11 @@ export function CheckList(props: Props) {
           disabled={disabled}
           placeholder={props.searchLabel}
           aria-label={props.searchLabel}
-          onChange={({ target }) => {
-            setPhrase(target.value)
-            onSearch?.(target.value)
+          onChange={({ target }) => search(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+            if (phrase !== '') onEscape(() => search(''))(event)
           }}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
       {/* without a box to tick it must take the focus itself to be scrolled by keys */}

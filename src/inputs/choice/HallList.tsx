@@ -1,5 +1,6 @@
 import { useState, type Ref } from 'react'
 import { CheckList } from './CheckList'
+import { GoneNote } from './gone'
 import { OptionsState } from './OptionsState'
 import { useSearched } from './useSearched'
 import { useText } from '../useTexts'
@@ -17,7 +18,7 @@ interface Props {
 export function HallList({ value, ...list }: Props) {
   const t = useText()
   const [phrase, setPhrase] = useState('')
-  const { options, named, isFound, hasMore, ...state } = useSearched('hall/options', {
+  const { options, named, gone, isFound, hasMore, ...state } = useSearched('hall/options', {
     phrase,
     chosen: value,
   })
@@ -28,12 +29,10 @@ export function HallList({ value, ...list }: Props) {
         <OptionsState {...state} />
       </div>
     )
-  const known = new Set(named.map(({ id }) => id))
   const listed = new Set(options.map(({ id }) => id))
-  const deleted = value.filter((id) => !known.has(id))
   const chosen = [
     ...named.filter(({ id }) => !listed.has(id)).map(({ id, name }) => ({ id, label: name })),
-    ...deleted.map((id) => ({ id, label: t('input.halls.deleted', { id }) })),
+    ...gone.map((id) => ({ id, label: t('input.halls.deleted', { id }) })),
   ]
   const found = options.map(({ id, name }) => ({ id, label: name }))
   const items = isFound && phrase ? found : [...found, ...chosen]
@@ -42,14 +41,17 @@ export function HallList({ value, ...list }: Props) {
       ? t('input.halls.anywhere')
       : t('input.halls.count', { count: value.length, smart_count: items.length })
   return (
-    <CheckList
-      {...list}
-      items={items}
-      chosen={value}
-      summary={summary}
-      searchLabel={t('input.halls.search')}
-      onSearch={isFound ? setPhrase : undefined}
-      note={hasMore ? t('input.list.more', { count: options.length }) : undefined}
-    />
+    <>
+      <CheckList
+        {...list}
+        items={items}
+        chosen={value}
+        summary={summary}
+        searchLabel={t('input.halls.search')}
+        onSearch={isFound ? setPhrase : undefined}
+        note={hasMore ? t('input.list.more', { count: options.length }) : undefined}
+      />
+      <GoneNote ids={gone} what="hall" isTicked isFixed={list.disabled} />
+    </>
   )
 }

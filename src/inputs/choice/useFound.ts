@@ -7,6 +7,7 @@ import {
 } from 'ra-core'
 import type { BoxOption } from './SearchSelect'
 import { MOST } from './useSearched'
+import { useText } from '../useTexts'
 
 type Represent = (record: RaRecord) => unknown
 
@@ -42,15 +43,24 @@ export function useFound(resource: string, phrase: string, isOpen: boolean) {
   return { options, isLoading, hasMore: (data?.total ?? 0) > options.length }
 }
 
-/** The record that a reference holds, by react-admin's `getMany`; only its number while it is not known. */
-export function useNamed(resource: string, id: number | string | null): BoxOption | null {
+/**
+ * The record that a reference holds, by react-admin's `getMany`; only its number while it is not known. It is gone where
+ * the answer has none.
+ */
+export function useNamed(
+  resource: string,
+  id: number | string | null,
+): { readonly option: BoxOption | null; readonly isGone: boolean } {
   const represent = useGetRecordRepresentation(resource)
-  const { data } = useGetManyAggregate<RaRecord>(
+  const t = useText()
+  const { data, isSuccess, isPlaceholderData } = useGetManyAggregate<RaRecord>(
     resource,
     { ids: id === null ? [] : [id] },
     { enabled: id !== null, staleTime: 60_000 },
   )
   const record = data?.[0]
-  if (id === null) return null
-  return record ? toOption(record, represent) : { id, name: String(id) }
+  if (id === null) return { option: null, isGone: false }
+  if (record) return { option: toOption(record, represent), isGone: false }
+  const isGone = isSuccess && !isPlaceholderData
+  return { option: { id, name: isGone ? t('input.select.unknown', { id }) : String(id) }, isGone }
 }

@@ -26,6 +26,8 @@ export interface Options extends Listed {
   readonly isLoading: boolean
   readonly isFailed: boolean
   readonly retry: () => void
+  /** When it was answered, ms. */
+  readonly readAt: number
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -79,7 +81,7 @@ export function useOptions(path: string | null, query: Query = {}): Options {
   const request = useRequest()
   // the names come in the language that was asked for
   const locale = useLocale()
-  const { data, isLoading, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, isLoading, isError, refetch } = useQuery({
     ...optionsQuery(request, { path: path ?? '', query, locale }),
     enabled: path !== null,
   })
@@ -88,5 +90,6 @@ export function useOptions(path: string | null, query: Query = {}): Options {
     isLoading,
     isFailed: isError,
     retry: () => void refetch(),
+    readAt: dataUpdatedAt,
   }
 }

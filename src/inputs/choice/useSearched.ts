@@ -1,4 +1,5 @@
 import { usePaused } from '../usePaused'
+import { useGone } from './gone'
 import { useOptions, type Option, type Options } from './useOptions'
 
 /** So many are shown of very many. */
@@ -10,6 +11,8 @@ export const TYPING = 250
 export interface Searched extends Options {
   /** Those of `chosen` whose names are known, whether or not they are among the options. */
   readonly named: readonly Option[]
+  /** Those of `chosen` that name nothing any more. */
+  readonly gone: readonly (string | number)[]
   /** The options are what the server found: nothing is to be filtered here. */
   readonly isFound: boolean
 }
@@ -40,6 +43,7 @@ export function useSearched(
   const more = useOptions(beyond.length > 0 ? path : null, { ids: beyond })
   const wanted = new Set(chosen.map(String))
   const named = [...all.options, ...more.options].filter(({ id }) => wanted.has(String(id)))
+  const gone = useGone(beyond.length > 0 ? more : all, named, chosen)
   const shown = isFound && asked ? found : all
   const isTyping = isFound && asked !== phrase.trim()
   return {
@@ -49,6 +53,7 @@ export function useSearched(
     isLoading: shown.isLoading || more.isLoading || isTyping,
     isFailed: shown.isFailed || more.isFailed,
     named,
+    gone,
     isFound,
   }
 }

@@ -1,6 +1,7 @@
 import MuiDialog from '@mui/material/Dialog'
 import type { KeyboardEvent, ReactNode } from 'react'
 import './dialog.css'
+import { isPressedAnew } from '../onEscape'
 import { FirstFocus } from './FirstFocus'
 
 interface DialogProps {
@@ -34,8 +35,8 @@ export function Dialog({
       open
       maxWidth={false}
       onKeyDown={keepKeys}
-      onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown' || closesOutside) onCancel?.()
+      onClose={(event: object, reason) => {
+        if (reason === 'escapeKeyDown' ? isPressedAnew(event) : closesOutside) onCancel?.()
       }}
       slotProps={{ paper: { role, 'aria-label': label, className: `panel-dialog ${className}` } }}
     >

@@ -3,7 +3,7 @@ import ListTodo from 'lucide-react/icons/list-todo'
 import Printer from 'lucide-react/icons/printer'
 import Table from 'lucide-react/icons/table-2'
 import { useCanAccessResources, useNotify, useStore } from 'ra-core'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { dayInWarsaw } from '../../../i18n/format'
 import { useRequest } from '../../app/ShellContext'
@@ -21,6 +21,7 @@ import {
   endOf,
   filterQuery,
   readView,
+  startOf,
   viewQuery,
   zoomed,
   zoomNames,
@@ -113,6 +114,16 @@ export function PlanScreen() {
   }, [plan.bars, known, canAccess, view.from, to, filter, halls, groupOf, today])
 
   const toggleTable = () => setView({ ...view, isTable: !view.isTable })
+  const page = useRef<HTMLElement>(null)
+  const [askedToday, askToday] = useState(0)
+  useEffect(() => {
+    if (askedToday > 0)
+      page.current?.querySelector('[data-now]')?.scrollIntoView({ block: 'start' })
+  }, [askedToday])
+  const toToday = () => {
+    setView({ ...view, from: startOf(zoom, today) })
+    askToday((times) => times + 1)
+  }
   const zoomBy = (by: number) => {
     const next = zoomNames[zoomNames.indexOf(zoom) + by]
     if (next) setView(zoomed(view, next, today))
@@ -125,7 +136,7 @@ export function PlanScreen() {
     .filter(({ resource: { name } }) => plan.bars.some(({ resource }) => resource === name))
     .map(({ resource }) => ({ id: resource.name, label: words.kindName(resource) }))
   return (
-    <section className="list plan" aria-label={t('plan.title')}>
+    <section ref={page} className="list plan" aria-label={t('plan.title')}>
       <ListHeader
         title={t('plan.title')}
         count={!plan.isLoading && t('plan.count', { smart_count: seen.length })}
@@ -164,7 +175,7 @@ export function PlanScreen() {
         }
         tools={
           <>
-            <PlanTime view={view} today={today} onView={setView} />
+            <PlanTime view={view} today={today} onView={setView} onToday={toToday} />
             <PlanFilters
               filter={filter}
               kinds={kindItems}

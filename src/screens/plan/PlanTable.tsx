@@ -48,6 +48,8 @@ export function PlanTable({ view, bars, words, today, onOpen }: PlanTableProps) 
   const most = isPrinting ? PRINTED : wanted
   const shown = useMemo(() => bars.toSorted((a, b) => a.from - b.from).slice(0, most), [bars, most])
   const weeks = useMemo(() => weeksOf(shown, view.from), [shown, view.from])
+  const thisWeek = mondayOf(today)
+  const now = [...weeks.keys()].find((week) => week >= thisWeek)
   return (
     <div className="plan-table">
       <table aria-label={t('plan.table.label')}>
@@ -61,7 +63,7 @@ export function PlanTable({ view, bars, words, today, onOpen }: PlanTableProps) 
           </tr>
         </thead>
         {[...weeks].map(([week, own]) => (
-          <tbody key={week}>
+          <tbody key={week} data-now={week === now ? '' : undefined}>
             <tr className="plan-week">
               <th colSpan={5} scope="rowgroup">
                 {week === '' ? t('plan.table.running') : weekInWords(week, { locale, today })}

@@ -5,16 +5,18 @@ import { useLocale, useText } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
 import { ariaKeysOf } from '../../parts/shortcuts'
 import { addDays } from '../../schema'
-import { endOf, startOf, zoomed, zoomNames, zooms, type PlanView } from './address'
+import { endOf, zoomed, zoomNames, zooms, type PlanView } from './address'
 
 interface PlanBarProps {
   readonly view: PlanView
   readonly today: string
   readonly onView: (view: PlanView) => void
+  /** The view is to show today, and where it is one under the other, to begin there. */
+  readonly onToday: () => void
 }
 
 /** Where in time one is, and how much of it is seen. */
-export function PlanTime({ view, today, onView }: PlanBarProps) {
+export function PlanTime({ view, today, onView, onToday }: PlanBarProps) {
   const t = useText()
   const locale = useLocale()
   const { step } = zooms[view.zoom]
@@ -28,11 +30,7 @@ export function PlanTime({ view, today, onView }: PlanBarProps) {
           label={t('plan.earlier')}
           onClick={() => go(-step)}
         />
-        <button
-          type="button"
-          className="button"
-          onClick={() => onView({ ...view, from: startOf(view.zoom, today) })}
-        >
+        <button type="button" className="button" onClick={onToday}>
           {t('plan.today')}
         </button>
         <IconButton

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadGuide, type Guide } from '../../../../i18n/guide'
+import { enOfServer } from '../../../../i18n/en/server'
+import { plOfServer } from '../../../../i18n/pl/server'
 import { translate } from '../../../../i18n/translate'
 import { resources } from '../../../../resources'
 import { settle } from '../../../../src/fields/settle'
@@ -55,6 +57,23 @@ const isRaw = (text: string) =>
   text.trim() === '' ||
   /%\{|\|\|\|\||undefined|\[object/.test(text) ||
   /^(manual|rule|field|form|list|input|role|load)\.[\w.-]+$/.test(text)
+
+/** What a text of the panel can read as, whatever is filled in; nothing for one that is all filled in. */
+function readings(text: string): readonly RegExp[] {
+  return text.split('||||').flatMap((form) => {
+    const said = form.trim().replace(/ \(%\{\w+\}\)$/, '')
+    const pattern = said.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/%\{\w+\}/g, '.+')
+    return /\p{L}{3}/u.test(said.replace(/%\{\w+\}/g, '')) ? [new RegExp(`^${pattern}$`)] : []
+  })
+}
+
+/** Every text in a tree of them. */
+const textsIn = (tree: unknown): readonly string[] =>
+  typeof tree === 'string'
+    ? [tree]
+    : typeof tree === 'object' && tree !== null
+      ? Object.values(tree).flatMap(textsIn)
+      : []
 
 describe.each(['pl', 'en'] as const)('the manual in %s', (locale) => {
   it('has a page of every resource in whole words, with every field, written about or not', () => {
@@ -168,6 +187,26 @@ describe('what people wrote beside the definitions', () => {
     '/timeline',
     '/as-customer',
   ])
+
+  it('names in its tasks only what stands in the panel', async () => {
+    for (const locale of ['pl', 'en'] as const) {
+      const panel = [
+        ...textsIn(locale === 'pl' ? plOfServer : enOfServer),
+        ...all.flatMap((one) =>
+          textsIn([
+            one.label[locale],
+            Object.values(one.fields).map(({ label }) => label?.[locale]),
+            one.parent?.title?.[locale],
+          ]),
+        ),
+      ].flatMap(readings)
+      const named = guides[locale].tasks.flatMap(({ steps }) =>
+        steps.flatMap((step) => [...step.matchAll(/[„“]([^”]+)”/g)].map(([, name = '']) => name)),
+      )
+      expect(named.length).toBeGreaterThan(10)
+      expect(named.filter((name) => !panel.some((text) => text.test(name)))).toEqual([])
+    }
+  })
 
   it('is about screens, fields and tasks that there are, the same in both languages', () => {
     for (const { screens, fields, tasks } of Object.values(guides)) {

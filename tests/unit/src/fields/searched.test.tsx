@@ -60,6 +60,8 @@ test('halls beyond the first keep their names, and are found by typing', async (
   })
   expect(await screen.findByLabelText('Pozycja 599', {}, patient)).toHaveProperty('checked', true)
   expect(screen.getByLabelText(/700/)).toHaveProperty('checked', true)
+  // the box above ticks what is shown, which is not all
+  expect(screen.getByLabelText(polish.zaznaczPokazane)).toBeTruthy()
   await page.user.click(screen.getByRole('searchbox'))
   await page.user.paste('Pozycja 588')
   await page.user.click(await screen.findByLabelText('Pozycja 588', {}, patient))

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useText } from '../useTexts'
+import type { Options } from './useOptions'
+
+type Id = string | number
+
+/**
+ * Those of the chosen ids that name nothing any more. A list that was kept from before is asked for anew first: what it
+ * lacks may only be younger than it.
+ * @param known what is known by its name
+ */
+export function useGone(
+  { hasMore, isLoading, isFailed, readAt, retry }: Omit<Options, 'options'>,
+  known: readonly { readonly id: Id }[],
+  chosen: readonly Id[],
+): readonly Id[] {
+  const [since] = useState(() => Date.now())
+  const ids = new Set(known.map(({ id }) => String(id)))
+  const isSure = readAt > 0 && !hasMore && !isLoading && !isFailed
+  const missing = isSure ? chosen.filter((id) => !ids.has(String(id))) : []
+  const isOld = missing.length > 0 && readAt < since
+  useEffect(() => {
+    if (isOld) retry()
+    // eslint-disable-next-line react/exhaustive-deps -- asked once, by whatever `retry` is then
+  }, [isOld])
+  return isOld ? [] : missing
+}
+
+interface GoneNoteProps {
+  readonly ids: readonly Id[]
+  /** Several are chosen by ticking them. */
+  readonly isTicked?: boolean
+  readonly what?: 'item' | 'hall'
+  /** Nothing can be chosen here. */
+  readonly isFixed?: boolean | undefined
+}
+
+/** Beside a control: what it names was deleted meanwhile, and what to do about it. */
+export function GoneNote({ ids, isTicked = false, what = 'item', isFixed = false }: GoneNoteProps) {
+  const t = useText()
+  if (ids.length === 0) return null
+  const count = { smart_count: ids.length }
+  return (
+    <p className="f-gone" role="status">
+      {t(`input.gone.${what}`, { ...count, ids: ids.join(', ') })}
+      {!isFixed && `: ${t(isTicked ? 'input.gone.untick' : 'input.gone.choose', count)}`}
+    </p>
+  )
+}
+
+/** Asks again for all that a form offers to choose, e.g. when a choice was refused. */
+export const renewChoices = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [first, second] }) =>
+      first === 'options' || second === 'getMany' || second === 'found',
+  })
