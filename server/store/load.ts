@@ -53,11 +53,15 @@ export async function load(
 
 /** @throws OperatorError where tables of ours hold anything but what a start that nobody signed in to leaves there */
 export async function mustBeUnused(trx: Trx): Promise<void> {
-  for (const name of (await tablesThere(trx)).own) {
+  const { own, others } = await tablesThere(trx)
+  const notEmpty = () =>
+    new OperatorError('The database of DATABASE_URL is not empty: name an empty one')
+  // Somebody else's, under the name of ours that holds what every database of ours has.
+  if (others.includes('meta')) throw notEmpty()
+  for (const name of own) {
     if (name === 'meta' || name === 'migration') continue
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(trx)
-    if (rows.length > 0)
-      throw new OperatorError('The database of DATABASE_URL is not empty: name an empty one')
+    if (rows.length > 0) throw notEmpty()
   }
 }
 

@@ -155,6 +155,15 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     if (kind === 'postgres') {
       const other = { ...config, dataDir: folder() }
       await expect(restore(other, place)).rejects.toThrow('is not empty')
+      // nor into what somebody else calls as we do
+      const foreign = { ...(await fresh()), dataDir: folder() }
+      const { db, close } = await openDatabase(foreign)
+      const run = (query: string) => db.executeQuery(CompiledQuery.raw(query))
+      await run('create table meta (key text primary key, value text not null)')
+      await run(`insert into meta values ('theirs', '1')`)
+      await expect(restore(foreign, place)).rejects.toThrow('is not empty')
+      expect((await run('select key from meta')).rows).toEqual([{ key: 'theirs' }])
+      await close()
     }
     await services.store.close()
   })

@@ -141,7 +141,7 @@ describe.each(databases)('files of the store on %s', (kind) => {
 
   test('are found by the watch, those that are no table or lie deeper left alone', async () => {
     await put([good], 'inbox/clients-all/b.csv')
-    for (const other of ['inbox/clients/e.pdf', 'inbox/clients/x/c.csv', 'inbox/other/d.csv'])
+    for (const other of ['inbox/clients/e.pdf', 'inbox/clients/x.csv/c.csv', 'inbox/other/d.csv'])
       await put([good], other)
     expect((await waitingInStore(files)).map((one) => one.key).toSorted()).toEqual([
       'inbox/clients-all/b.csv',
