@@ -5,6 +5,8 @@ import { clients } from './clients'
 import { devices } from './devices'
 import type { ImportKind } from './kind'
 import { ImportBusy, runImport } from './run'
+import { isInStore, isTable, takeStored } from './storeInbox'
+import { mostTries } from '../store/importLines'
 import { suggestions } from './suggestions'
 
 /** A folder under `DATA_DIR/imports` whose files are imported. */
@@ -29,8 +31,6 @@ export const inboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>, { folder }: In
   path.join(dataDir, 'imports', folder)
 
 const working = '.working'
-/** A file that ended its process so many times is not tried again. */
-const tries = 3
 /** What is being taken was moved just now; only what has lain longer was left by somebody who died. */
 const orphaned = 10_000
 
@@ -49,14 +49,12 @@ export async function waitingIn(folder: string, now: number): Promise<readonly W
   const of = async (inner: string, isLeft: boolean): Promise<Waiting[]> => {
     const names = await readdir(path.join(folder, inner)).catch(() => [])
     const found = await Promise.all(
-      names
-        .filter((name) => /^[^.~].*\.(csv|txt|xlsx)$/i.test(name))
-        .map(async (name) => {
-          const entry = await stat(path.join(folder, inner, name)).catch(() => null)
-          if (!entry?.isFile() || (isLeft && entry.ctimeMs > now - orphaned)) return []
-          const mark = `${entry.ino}/${entry.size}/${entry.mtimeMs}`
-          return [{ path: path.join(inner, name), mark, changedAt: entry.mtimeMs, isLeft }]
-        }),
+      names.filter(isTable).map(async (name) => {
+        const entry = await stat(path.join(folder, inner, name)).catch(() => null)
+        if (!entry?.isFile() || (isLeft && entry.ctimeMs > now - orphaned)) return []
+        const mark = `${entry.ino}/${entry.size}/${entry.mtimeMs}`
+        return [{ path: path.join(inner, name), mark, changedAt: entry.mtimeMs, isLeft }]
+      }),
     )
     return found.flat().toSorted((a, b) => a.changedAt - b.changedAt)
   }
@@ -66,12 +64,14 @@ export async function waitingIn(folder: string, now: number): Promise<readonly W
 /**
  * Takes a file out of its folder and imports it. Moving it is what only one process can do; afterwards it lies in `done`
  * or `failed`, its bad lines beside it. Of one that is gone, or whose kind somebody else imports, nothing happens.
+ * @param found what `waitingIn` or `waitingInStore` said
  */
 export async function takeFile(
   place: Parameters<typeof runImport>[0],
   inbox: Inbox,
   found: string,
 ): Promise<void> {
+  if (isInStore(found)) return takeStored(place, inbox, found)
   const folder = inboxFolder(place.config, inbox)
   const [, tried = '0', name = ''] = /^(?:(\d)~)?(.+)$/.exec(path.basename(found)) ?? []
   const isLeft = path.dirname(found) === working
@@ -80,7 +80,7 @@ export async function takeFile(
   const claimed = path.join(folder, working, `${attempt}~${original}`)
   await mkdir(path.join(folder, working), { recursive: true, mode: 0o700 })
   if (!(await move(path.join(folder, found), claimed))) return
-  if (attempt > tries)
+  if (attempt > mostTries)
     return void (await putAway(place, { folder, claimed, to: 'failed', original }))
   try {
     const { kind, isWhole } = inbox

@@ -6,6 +6,7 @@ import { audit } from '../auth/audit'
 import { CsvError } from '../csv/read'
 import { readTable } from '../csv/table'
 import { OperatorError } from '../operatorError'
+import { beginFile, endFile, type Fate } from '../store/importLines'
 import { endLease, keepLease, takeLease, type Lease } from '../store/importRuns'
 import type { Store, Trx } from '../store/store'
 import { describeEnd, describeProgress, type Progress } from './describe'
@@ -18,6 +19,8 @@ export interface ImportJob {
   readonly file: string
   /** What people call the file. */
   readonly name?: string
+  /** Known by this everywhere: whoever else has it as well imports it no second time. */
+  readonly once?: string
   /** The file is the whole base: what it lacks goes. */
   readonly isWhole?: boolean
   /** Also where that is more than a slip of the hand would explain. */
@@ -48,13 +51,24 @@ export class ImportBusy extends OperatorError {
   override name = 'ImportBusy'
 }
 
+/** A file that is imported once was, or has ended its process too often. */
+export class ImportOver extends OperatorError {
+  override name = 'ImportOver'
+  readonly fate: Fate
+
+  constructor(fate: Fate) {
+    super('This file was imported before')
+    this.fate = fate
+  }
+}
+
 /**
  * Imports a file beside whatever else runs. It is a row of imports-history from its first moment to its end.
- * @throws ImportBusy while another import of the kind runs; whatever a file is refused for comes back as a result
+ * @throws ImportBusy while another import of the kind runs, ImportOver of what was imported `once`; whatever a file is refused for comes back as a result
  */
 export async function runImport(place: Place, job: ImportJob): Promise<ImportResult> {
   const { store, clock } = place
-  const { kind, file, isWhole = false, isForced = false } = job
+  const { kind, file, once, isWhole = false, isForced = false } = job
   const name = job.name ?? path.basename(file)
   const startedAt = clock()
   const progress = {
@@ -66,7 +80,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
     seconds: 0,
   }
   await markInterrupted(store, startedAt)
-  const { id, lease } = await begin(place, kind, {
+  const { id, lease } = await begin(place, job, {
     startedAt,
     description: describeProgress(progress),
   })
@@ -137,6 +151,9 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
       throw new ImportRefused('imports.tooMany', { removed, total })
     return true
   }
+  const settle = async (trx: Trx, status: ImportStatus) => {
+    if (once !== undefined) await endFile(trx, once, status === 'error' ? 'failed' : 'done')
+  }
   const say = (status: ImportStatus) =>
     describeEnd({ kind: kind.name, name, outcome, rejected: report.count, isWhole, status })
   try {
@@ -147,6 +164,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
       shouldRemove,
       commit: async (trx, found) => {
         outcome = found
+        await settle(trx, statusOf())
         await end(trx, statusOf(), say(statusOf()))
       },
     })
@@ -158,7 +176,12 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
     const problem = problemOf(error) ?? { message: 'imports.failed' }
     const said = translate('pl', problem.message, formatArgs({ ...problem.args }, 'pl'))
     const description = `${say('error')}: ${said}`
-    await store.transaction((trx) => end(trx, 'error', description)).catch(() => undefined)
+    const fail = async (trx: Trx) => {
+      // What is no fault of the file's is tried again.
+      if (problem.message !== 'imports.failed') await settle(trx, 'error')
+      await end(trx, 'error', description)
+    }
+    await store.transaction(fail).catch(() => undefined)
     const result = resultOf('error', description, null)
     await report.add(1, [problem]).catch(() => undefined)
     const where = await report.close().catch(() => null)
@@ -172,7 +195,7 @@ const problemOf = (error: unknown): Message | null =>
 
 async function begin(
   { store }: Place,
-  kind: ImportKind,
+  { kind, once }: ImportJob,
   { startedAt, description }: { startedAt: number; description: string },
 ): Promise<{ id: number; lease: Lease }> {
   return store.transaction(async (trx) => {
@@ -185,6 +208,8 @@ async function begin(
     const lease = await takeLease(trx, kind.name, { now: startedAt, logId: id })
     if (!lease)
       throw new ImportBusy(`Another import of ${kind.name} is running: try again when it has ended`)
+    const fate = once === undefined ? null : await beginFile(trx, once)
+    if (fate) throw new ImportOver(fate)
     return { id, lease }
   })
 }

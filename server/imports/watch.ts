@@ -9,6 +9,7 @@ import { markInterrupted } from './history'
 import { inboxes, inboxFolder, waitingIn, type Inbox } from './inbox'
 import { tidyReports } from './report'
 import { shareProductFiles } from './shared'
+import { waitingInStore } from './storeInbox'
 
 type Place = Pick<Services, 'store' | 'files' | 'config' | 'clock' | 'log'>
 
@@ -16,7 +17,7 @@ type Place = Pick<Services, 'store' | 'files' | 'config' | 'clock' | 'log'>
 export type Take = (inbox: Inbox, file: string, signal: AbortSignal) => Promise<void>
 
 const everyMs = 2_000
-/** How often product files are brought to and from the other servers: every so many looks. */
+/** How often one looks into the store, for product files and others: every so many looks. */
 const sharedEvery = 3
 /** A file that has not changed for so long is whole. */
 const settledMs = 3_000
@@ -35,7 +36,9 @@ export function watchImports(place: Place, take: Take): () => Promise<void> {
   timer.unref()
   let looks = 0
   const share = async () => {
-    if (config.filesUrl !== null && looks++ % sharedEvery === 0) await shareProductFiles(place)
+    if (config.filesUrl === null || looks++ % sharedEvery > 0) return
+    await shareProductFiles(place)
+    await lookInStore(place, { take, signal: stopped.signal })
   }
 
   function look(): void {
@@ -83,6 +86,19 @@ async function lookOnce(
       log.info({ file: found.path, kind: inbox.folder }, 'import')
       await take(inbox, found.path, signal)
     }
+  }
+}
+
+/** Takes what lies in the store for whichever server comes first. */
+async function lookInStore(
+  { files, store, clock, log }: Place,
+  { take, signal }: { take: Take; signal: AbortSignal },
+): Promise<void> {
+  for (const { key, folder } of await waitingInStore(files)) {
+    const inbox = inboxes.find((one) => one.folder === folder)
+    if (!inbox || signal.aborted || !(await isFree(store.db, inbox.kind.name, clock()))) continue
+    log.info({ file: key, kind: folder }, 'import')
+    await take(inbox, key, signal)
   }
 }
 

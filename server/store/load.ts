@@ -39,6 +39,7 @@ export async function load(
     // Made at the end, all of a table in order.
     const indexes = await dropIndexes(trx)
     await fill(trx, copies, source, (name) => name !== 'migration')
+    await giveMemory(trx)
     await runAll(trx, indexes)
     await forgetHolds(trx)
     for (const spec of wanted.specs)
@@ -52,11 +53,15 @@ export async function load(
 
 /** @throws OperatorError where tables of ours hold anything but what a start that nobody signed in to leaves there */
 export async function mustBeUnused(trx: Trx): Promise<void> {
-  for (const name of (await tablesThere(trx)).own) {
+  const { own, others } = await tablesThere(trx)
+  const notEmpty = () =>
+    new OperatorError('The database of DATABASE_URL is not empty: name an empty one')
+  // Somebody else's, under the name of ours that holds what every database of ours has.
+  if (others.includes('meta')) throw notEmpty()
+  for (const name of own) {
     if (name === 'meta' || name === 'migration') continue
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(trx)
-    if (rows.length > 0)
-      throw new OperatorError('The database of DATABASE_URL is not empty: name an empty one')
+    if (rows.length > 0) throw notEmpty()
   }
 }
 
@@ -87,7 +92,7 @@ async function fill(
         await runAll(trx, [
           `alter table ${tableName(name)} add column ${columnList([column])} ${type}`,
         ])
-    const copy = into(`copy ${tableName(name)} (${columnList(columns)}) from stdin`)
+    const copy = into(`copy ${tableName(name)} (${columnList(columns)}) from stdin with (freeze)`)
     await pipeline(rows, copy)
     if (count !== null && copy.rowCount !== count)
       throw new OperatorError(
@@ -100,13 +105,25 @@ async function fill(
   }
 }
 
-/** Drops every index but those of keys and other constraints. @returns the statements that make them again */
+/** Drops every index of our tables, those of keys with their constraints. @returns the statements that make them again */
 async function dropIndexes(trx: Trx): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select relname as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index join pg_class on pg_class.oid = indexrelid
-    where relnamespace = current_schema()::regnamespace
-      and not exists (select 1 from pg_constraint where conindid = indexrelid)`.execute(trx)
-  for (const { name } of rows) await sql`drop index ${sql.table(name)}`.execute(trx)
-  return rows.map(({ definition }) => definition)
+  const { own } = await tablesThere(trx)
+  const { rows } = await sql<{ drops: string; makes: string }>`
+    select case when conname is null then format('drop index %I', c.relname)
+        else format('alter table %s drop constraint %I', indrelid::regclass, conname) end as drops,
+      case when conname is null then pg_get_indexdef(indexrelid)
+        else format('alter table %s add constraint %I %s', indrelid::regclass, conname, pg_get_constraintdef(o.oid)) end as makes
+    from pg_index join pg_class c on c.oid = indexrelid left join pg_constraint o on conindid = indexrelid
+    where indrelid in (${sql.join(own.map((name) => sql`to_regclass(${tableName(name)})`))})
+    order by indrelid, conname is null`.execute(trx)
+  await runAll(
+    trx,
+    rows.map(({ drops }) => drops),
+  )
+  return rows.map(({ makes }) => makes)
 }
+
+/** Nobody else is at an empty database: an index that fits into memory is sorted there. What is set higher stays. */
+const giveMemory = (trx: Trx) =>
+  sql`select set_config(name, greatest(setting::bigint, 262144)::text, true) from pg_settings
+    where name = 'maintenance_work_mem'`.execute(trx)

@@ -19,6 +19,7 @@ import { readConfig, type Config } from '../../../../server/config'
 import { deleteRetired } from '../../../../server/files/tidy'
 import type { Services } from '../../../../server/http/context'
 import { openServices } from '../../../../server/services'
+import { openDatabase } from '../../../../server/store/store'
 import { dump } from '../../../../server/store/dump'
 import { areFilesHeld, holdFiles } from '../../../../server/store/fileHold'
 import { sample } from '../store/fileRow'
@@ -154,6 +155,15 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     if (kind === 'postgres') {
       const other = { ...config, dataDir: folder() }
       await expect(restore(other, place)).rejects.toThrow('is not empty')
+      // nor into what somebody else calls as we do
+      const foreign = { ...(await fresh()), dataDir: folder() }
+      const { db, close } = await openDatabase(foreign)
+      const run = (query: string) => db.executeQuery(CompiledQuery.raw(query))
+      await run('create table meta (key text primary key, value text not null)')
+      await run(`insert into meta values ('theirs', '1')`)
+      await expect(restore(foreign, place)).rejects.toThrow('is not empty')
+      expect((await run('select key from meta')).rows).toEqual([{ key: 'theirs' }])
+      await close()
     }
     await services.store.close()
   })
@@ -277,6 +287,41 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
     expect(Buffer.from((await files.bytes(key)) ?? []).toString()).toBe('png')
     expect(await tokenOf(target, 'szef@example.com')).toMatch(/^\d{6} {2}szef@example\.com$/)
     await store.close()
+  })
+
+  test('that was restored has the keys and indexes of a fresh one, and rows that need no vacuum', async () => {
+    const { databaseUrl } = await emptyDatabase('postgres')
+    const config = configIn(folder(), databaseUrl)
+    const { store } = await openServices(config)
+    const read = async (from: Pick<typeof store, 'db'>, query: string) =>
+      (await from.db.executeQuery(CompiledQuery.raw(query))).rows
+    await read(
+      store,
+      `insert into import_log (start_date_time, description, status)
+        select n, 'x', 'ok' from generate_series(1, 500) n`,
+    )
+    const place = path.join(folder(), 'new')
+    await backup(config, place)
+    const target = configIn(folder(), (await emptyDatabase('postgres')).databaseUrl)
+    const other = await openDatabase(target)
+    // what others have in the same schema keeps its key, and is not touched
+    await read(other, 'create table spatial (id int primary key)')
+    await read(other, 'create table spot (at int references spatial)')
+    await restore(target, place)
+    const keys = `select format('%s %s', relname, pg_get_constraintdef(o.oid)) as text
+      from pg_constraint o join pg_class c on c.oid = conrelid
+      where connamespace = current_schema()::regnamespace and relname not in ('change_mark', 'spatial', 'spot') order by 1`
+    const indexes = `select regexp_replace(indexdef, 'ON \\w+\\.', 'ON ') as text from pg_indexes
+      where schemaname = current_schema() and tablename not in ('change_mark', 'spatial', 'spot') order by 1`
+    for (const query of [keys, indexes]) {
+      const wanted = await read(store, query)
+      expect(wanted.length).toBeGreaterThan(50)
+      expect(await read(other, query)).toEqual(wanted)
+    }
+    const visible = `select relpages = relallvisible as is_all from pg_class
+      where oid = to_regclass('import_log') and relpages > 1`
+    expect(await read(other, visible)).toEqual([{ is_all: true }])
+    await Promise.all([store.close(), other.close()])
   })
 
   test('is copied whatever time a statement may take there, without what is not the panel’s', async () => {

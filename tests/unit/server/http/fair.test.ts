@@ -74,7 +74,12 @@ describe('a share', () => {
       body: body(),
     }))
     await new Response(second.body).body?.cancel()
-    await withinShare(one, 'ewa', nothing)
+    const third = await withinShare(one, 'ewa', async () => ({
+      ...(await nothing()),
+      body: new ReadableStream<Uint8Array>({ pull: () => Promise.reject(new Error('broken')) }),
+    }))
+    await expect(new Response(third.body).text()).rejects.toThrow('broken')
+    await withinShare(one, 'jan', nothing)
   })
 
   it('is given back by a reader who pauses, whose answer then breaks off', async () => {

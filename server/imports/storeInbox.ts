@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Drive, ListedFile } from '../files/drive'
+import { processFolder } from '../files/tempFile'
+import type { Fate } from '../store/importLines'
+import type { Inbox } from './inbox'
+import { ImportBusy, ImportOver, runImport } from './run'
+
+const root = 'inbox'
+
+/** Whether a file is one that is imported by its name: not hidden, not locked by Excel. */
+export const isTable = (name: string): boolean => /^[^.~].*\.(csv|txt|xlsx)$/i.test(name)
+
+/** Whether a file that waits lies in the store and not in a folder of this server. */
+export const isInStore = (found: string): boolean => found.startsWith(`${root}/`)
+
+/** What lies in the store for the watched folders, by their names, the oldest first; a store takes a file whole or not at all. */
+export async function waitingInStore(
+  files: Drive,
+): Promise<readonly { readonly key: string; readonly folder: string }[]> {
+  const found: (ListedFile & { readonly folder: string })[] = []
+  for await (const entry of files.list(root)) {
+    const [, folder, name, ...deeper] = entry.key.split('/')
+    if (folder && name && deeper.length === 0 && isTable(name)) found.push({ ...entry, folder })
+  }
+  return found.toSorted((a, b) => a.changed - b.changed)
+}
+
+/**
+ * Imports a file of the store, which any server may take and one does: the database knows which are begun and which are
+ * in, by name and time. A server that dies over it leaves it where it is, for the next. Then it lies in `inbox-done` or
+ * `inbox-failed` of the store, its bad lines beside it.
+ */
+export async function takeStored(
+  place: Parameters<typeof runImport>[0],
+  { kind, isWhole, folder }: Inbox,
+  key: string,
+): Promise<void> {
+  const { files, config, clock } = place
+  const changed = await changedOf(files, key)
+  const content = changed === undefined ? undefined : await files.stream(key)
+  if (!content) return
+  const parent = processFolder(config.dataDir)
+  await mkdir(parent, { recursive: true, mode: 0o700 })
+  const scratch = await mkdtemp(path.join(parent, 'upload-'))
+  const name = path.posix.basename(key)
+  const file = path.join(scratch, name)
+  const putAway = async (fate: Fate, report: string | null = null) => {
+    const to = await freeKey(files, { folder: `${root}-${fate}/${folder}`, name, now: clock() })
+    await files.put(to, { path: file })
+    if (report) await files.put(`${to}.report.csv`, { path: report })
+    // Another file that came under its name meanwhile stays, and is taken next.
+    if ((await changedOf(files, key)) === changed) await files.delete(key)
+  }
+  try {
+    await pipeline(content, createWriteStream(file, { mode: 0o600 }))
+    const once = createHash('sha256').update(`${key}@${changed}`).digest('base64url')
+    const result = await runImport(place, { kind, file, name, isWhole, once })
+    await putAway(result.status === 'error' ? 'failed' : 'done', result.report)
+  } catch (error) {
+    if (error instanceof ImportOver) return await putAway(error.fate)
+    if (!(error instanceof ImportBusy)) throw error
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function changedOf(files: Drive, key: string): Promise<number | undefined> {
+  for await (const found of files.list(path.posix.dirname(key)))
+    if (found.key === key) return found.changed
+  return undefined
+}
+
+async function freeKey(
+  files: Drive,
+  { folder, name, now }: { folder: string; name: string; now: number },
+): Promise<string> {
+  const plain = `${folder}/${name}`
+  if (!(await files.exists(plain))) return plain
+  const { name: stem, ext } = path.parse(name)
+  return `${folder}/${stem} ${new Date(now).toISOString().replace(/[:.]/g, '-')}${ext}`
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../../../../server/config'
+import { folderDrive, type Drive } from '../../../../server/files/drive'
+import { processFolder } from '../../../../server/files/tempFile'
+import { inboxes, takeFile } from '../../../../server/imports/inbox'
+import { waitingInStore } from '../../../../server/imports/storeInbox'
+import { watchImports } from '../../../../server/imports/watch'
+import { former, tableSpecs } from '../../../../server/specs'
+import { migrate } from '../../../../server/store/migrate'
+import { openDatabase, type Store } from '../../../../server/store/store'
+import { databases, emptyDatabase } from '../testStore'
+
+const header = 'company_name;store_key;customer_id;person_id;card_number;customer_type'
+const good = 'Sklep;1;1;1;1;1'
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const folder = () => mkdtempSync(path.join(os.tmpdir(), 'store-inbox-'))
+const key = 'inbox/clients/a.csv'
+
+interface Server {
+  readonly store: Store
+  readonly files: Drive
+  readonly config: ReturnType<typeof readConfig>
+  readonly clock: () => number
+  readonly log: typeof log
+}
+
+describe.each(databases)('files of the store on %s', (kind) => {
+  let servers: readonly [Server, Server]
+  let files: Drive
+  let now = 0
+
+  beforeEach(async () => {
+    now = Date.now()
+    files = folderDrive(folder())
+    const shared = folder()
+    const { databaseUrl } = await emptyDatabase(kind)
+    const open = async (dataDir: string) => {
+      const config = readConfig({
+        SEED: 'none',
+        DATA_DIR: dataDir,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      })
+      // as on a server: the files lie elsewhere than its own data
+      const far = { ...config, filesUrl: 's3://bucket/prefix' }
+      return { store: await openDatabase(config), files, config: far, clock: () => now, log }
+    }
+    servers = [await open(shared), await open(databaseUrl ? folder() : shared)]
+    await migrate(servers[0].store, tableSpecs, former)
+  })
+  afterEach(() => Promise.all(servers.map(({ store }) => store.close())))
+
+  const put = (lines: readonly string[], at = key) =>
+    files.put(at, Buffer.from([header, ...lines, ''].join('\n')))
+  const take = (server: Server, at = key) => {
+    const inbox = inboxes.find((one) => one.folder === at.split('/')[1])
+    return inbox ? takeFile(server, inbox, at) : Promise.reject(new Error(at))
+  }
+  const keys = async () => {
+    const found: string[] = []
+    for await (const entry of files.list('')) found.push(entry.key)
+    return found.filter((one) => one.startsWith('inbox')).toSorted()
+  }
+  const statuses = async () => {
+    const { db } = servers[0].store
+    const rows = await db
+      .withTables<{ importlog: { id: number; status: string } }>()
+      .selectFrom('importlog')
+      .select('status')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ status }) => status)
+  }
+
+  test('are taken once, by either of two servers that both look', async () => {
+    await put([good, 'zly;x;1;1;1;1'])
+    await Promise.all([...servers, ...servers].map((server) => take(server)))
+    expect(await statuses()).toEqual(['warning'])
+    expect((await servers[1].store.db.selectFrom('client').select('id').execute()).length).toBe(1)
+    expect(await keys()).toEqual([
+      'inbox-done/clients/a.csv',
+      'inbox-done/clients/a.csv.report.csv',
+    ])
+    for (const { config } of servers)
+      expect(readdirSync(processFolder(config.dataDir)).filter((one) => /csv/.test(one))).toEqual(
+        [],
+      )
+    // the same name with something else in it is another file, and lies beside the first
+    now += 60_000
+    await put([good])
+    await take(servers[1])
+    expect(await statuses()).toEqual(['warning', 'success'])
+    expect((await keys()).filter((one) => /\/a 2.*\.csv$/.test(one))).toHaveLength(1)
+  })
+
+  test('are not taken again where they are in and their server died before it put them away', async () => {
+    await put([good])
+    const dying = {
+      ...servers[0],
+      files: { ...files, put: () => Promise.reject(new Error('gone')) },
+    }
+    await expect(take(dying)).rejects.toThrow('gone')
+    expect(await keys()).toEqual([key])
+    await take(servers[1])
+    expect(await statuses()).toEqual(['success'])
+    expect(await keys()).toEqual(['inbox-done/clients/a.csv'])
+  })
+
+  test('are taken by the other where one dies on its way, three times at most', async () => {
+    await put([good])
+    await put(['zly;x;1;1;1;1'], 'inbox/clients/b.csv')
+    await take(servers[0], 'inbox/clients/b.csv')
+    expect(await keys()).toContain('inbox-failed/clients/b.csv')
+    const broken = (server: Server): Server => ({
+      ...server,
+      // a database that goes away is no fault of the file's
+      store: {
+        ...server.store,
+        bulk: () => Promise.reject(new Error('away')),
+      },
+    })
+    for (const server of [servers[0], servers[1], servers[0]]) {
+      await expect(take(broken(server))).rejects.toThrow('away')
+      expect(await keys()).toContain(key)
+      now += 120_000
+    }
+    await take(servers[1])
+    expect(await keys()).not.toContain(key)
+    expect(await keys()).toContain('inbox-failed/clients/a.csv')
+    expect(await statuses()).not.toContain('success')
+  })
+
+  test('are found by the watch, those that are no table or lie deeper left alone', async () => {
+    await put([good], 'inbox/clients-all/b.csv')
+    for (const other of ['inbox/clients/e.pdf', 'inbox/clients/x.csv/c.csv', 'inbox/other/d.csv'])
+      await put([good], other)
+    expect((await waitingInStore(files)).map((one) => one.key).toSorted()).toEqual([
+      'inbox/clients-all/b.csv',
+      'inbox/other/d.csv',
+    ])
+    const taken: string[] = []
+    const stop = watchImports(servers[0], async (inbox, found) => {
+      taken.push(`${inbox.folder} ${inbox.isWhole} ${found}`)
+      await takeFile(servers[0], inbox, found)
+    })
+    await vi.waitFor(() => expect(taken).toEqual(['clients-all true inbox/clients-all/b.csv']), {
+      timeout: 15_000,
+      interval: 100,
+    })
+    await stop()
+    expect(await keys()).toContain('inbox-done/clients-all/b.csv')
+  })
+})
