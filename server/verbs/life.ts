@@ -24,10 +24,17 @@ function partsOf({ store }: Asking, model: Model) {
       ? [{ column: column(flag), is: '=', value: toColumn('boolean', on, store.dialect.name) }]
       : []
   const isOpen = (field: string): Condition => ({ column: column(field), isNull: true })
+  // most have begun
+  const begun = (field: string, is: '<=' | '>', value: string): Condition => ({
+    column: column(field),
+    is,
+    value,
+    isWide: is === '<=',
+  })
   /** Of the first of the fields that has a value. */
   const begin = (is: '<=' | '>', day: string): readonly Condition[] =>
     begins.map((field, at) => ({
-      all: [...begins.slice(0, at).map(isOpen), { column: column(field), is, value: day }],
+      all: [...begins.slice(0, at).map(isOpen), begun(field, is, day)],
     }))
   return {
     isOn: flagIs(true),
@@ -106,6 +113,7 @@ export function stateOrder(asking: Asking, model: Model): Omit<Sort, 'dir'> {
   const conditions = stateConditions(asking, model)
   return {
     column: 'id',
+    isWhole: true,
     cases: states.flatMap((state) => {
       const all = conditions[state]
       return all ? [{ all }] : []

@@ -10,7 +10,7 @@ import type { Condition } from '../store/conditions'
 import { selectDeepPage } from '../store/deepPages'
 import { keptPage } from '../store/pages'
 import { placesOf } from '../store/places'
-import { isRanked, selectRankedPage } from '../store/rankedPages'
+import { deepFrom, selectPartedPage } from '../store/partedPages'
 import type { Marks, Store } from '../store/store'
 import {
   countBy,
@@ -21,6 +21,7 @@ import {
   type Page,
   type RecordId,
   type Row,
+  type Sort,
 } from '../store/rows'
 import { listAsCsv } from './listCsv'
 import { sortOf, tablesPointedAt } from './labels'
@@ -78,13 +79,20 @@ export async function* listedRows(context: Context, model: Model): AsyncGenerato
 
 async function pageOf(context: Context, model: Model, query: ListQuery): Promise<Page> {
   const where = await listConditions(context, model, query)
-  const sort = await sortOf(context, model, query)
+  const sort = settled(await sortOf(context, model, query), where)
   const page = { table: model.table, columns: model.selected, where, sort }
   const { reading } = model.hooks
   if (!reading) return page
   const asked = { given: query.extra, dialect: context.store.dialect }
   // what is worked out has no index of trigrams
   return { ...page, where: where.map(judgedBy(true, sort.column)), from: reading.table(asked) }
+}
+
+/** Where all rows have one value of the column they stand by id, as those of a parent do by its name. */
+function settled(sort: Sort, where: readonly Condition[]): Sort {
+  const { column, cases, pointers, dir } = sort
+  const isOne = where.some((one) => 'is' in one && one.is === '=' && one.column === column)
+  return isOne && !cases && !pointers ? { column: 'id', dir } : sort
 }
 
 /** The tables that a total hangs on. */
@@ -142,7 +150,7 @@ async function pageData(context: Context, model: Model, { query, marks }: Listin
   const isCommon = counted ** 2 > (offsetOf(query) + query.limit) * commonFrom
   const judged = judgedBy(isCommon, page.sort.column)
   const asked = page.from ? page : { ...page, where: page.where.map(judged) }
-  const rows = await rowsOf(context.store, { page: asked, query, total: known, mark })
+  const rows = await rowsOf(context.store, { page: asked, query, total: known, counted, mark })
   const counts = await childCounts(context, model, rows)
   const items = rows.map((row) => itemJson(context, model, row, counts))
   if (known !== null) return { data: { items, total: known } }
@@ -152,24 +160,27 @@ async function pageData(context: Context, model: Model, { query, marks }: Listin
   return { data: { items, total: bound, total_exceeded: true }, until }
 }
 
-/** Further on the ids of a page are found first, from the nearest place that is known. */
-const deepFrom = 200
 const offsetOf = ({ page, limit }: ListQuery): number => (page - 1) * limit
+/** Further on the ids of a page are found first, from the nearest place that is known. */
 const isDeep = ({ from }: Page, query: ListQuery): boolean => !from && offsetOf(query) >= deepFrom
 
 interface Wanted {
   readonly page: Page
   readonly query: ListQuery
   readonly total: number | null
+  readonly counted: number
   readonly mark: string | null
 }
 
-async function rowsOf(store: Store, { page, query, total, mark }: Wanted): Promise<readonly Row[]> {
+async function rowsOf(
+  store: Store,
+  { page, query, total, counted, mark }: Wanted,
+): Promise<readonly Row[]> {
   const source = { db: store.db, dialect: store.dialect }
   const limits = { limit: query.limit, offset: offsetOf(query) }
   if (total !== null && total <= limits.offset) return []
-  const ranked = isRanked(page) ? await selectRankedPage(source, page, { ...limits, total }) : null
-  if (ranked) return ranked
+  const parted = await selectPartedPage(source, page, { ...limits, total, counted })
+  if (parted) return parted
   if (!isDeep(page, query)) return selectPage(source, page, limits)
   const { table, where, sort } = page
   const places = placesOf(store, JSON.stringify([table, where, sort]), mark)

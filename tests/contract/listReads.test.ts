@@ -62,8 +62,8 @@ describe.each(databases)('what a list asks of %s', (kind) => {
       const executor = api.store.db.getExecutor()
       const run = executor.executeQuery.bind(executor)
       let writes = 0
-      const spy = vi.spyOn(executor, 'executeQuery').mockImplementation(async (query, id) => {
-        const result = await run(query, id)
+      const spy = vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
+        const result = await run(query)
         if (query.sql.includes(statement) && writes === 0) {
           writes += 1
           await write(`behind ${statement}`)
