@@ -110,3 +110,16 @@ test('while one types on, what was found stays until the next is, and says that 
     'Pozycja 577, done',
   ])
 })
+
+test('many of a list that is too long are found by typing, and those chosen keep their names', async () => {
+  const page = renderInput({
+    fields: { many: f.multiSelect({ source: optionsFrom('hall/options'), ...called('Hale') }) },
+    values: { many: [577] },
+    lists: { 'hall/options': listOf(600) },
+  })
+  expect(await screen.findByLabelText('Pozycja 577', {}, patient)).toHaveProperty('checked', true)
+  await page.user.click(screen.getByRole('searchbox'))
+  await page.user.paste('Pozycja 588')
+  await page.user.click(await screen.findByLabelText('Pozycja 588', {}, patient))
+  expect(page.value('many')).toEqual([588, 577])
+})
