@@ -18,6 +18,16 @@ const columnIn =
   (field: string | null | undefined): string | null =>
     columns.find((stored) => stored.field === field)?.column ?? null
 
+/** The column whose values hide a record in the app, with those that do; a switch without one is off. */
+export function offValues({ columns, resource }: Model, dialect: DialectName): VisibleFacts['off'] {
+  const { field, in: values } = resource.app?.offWhen ?? {}
+  const off = columns.find((stored) => stored.field === field)
+  if (!off || !values) return null
+  const given = values.map((value) => toColumn(off.type, value, dialect))
+  const isOff = off.type === 'boolean' && values.includes(false)
+  return { column: off.column, values: isOff ? [...given, null] : given }
+}
+
 /** What of a model's table decides whether customers see a row (`src/fields/visible.ts` says the same of records). */
 export function visibleFacts(model: Model, dialect: DialectName): VisibleFacts {
   const { resource, name, table, variant } = model
@@ -25,20 +35,13 @@ export function visibleFacts(model: Model, dialect: DialectName): VisibleFacts {
   const columnOf = columnIn(model)
   const some = (names: readonly string[]) => names.flatMap((field) => columnOf(field) ?? [])
   const { begins, ends, isInstant } = spanFields(resource)
-  const off = model.columns.find(({ field }) => field === app?.offWhen?.field)
   const target: TargetOptions | undefined = resource.fields[model.target ?? '']
   return {
     resource: name,
     table,
     variant: variant && { column: variant.column, value: variant.value },
     flag: columnOf(archive?.flag),
-    off:
-      off && app?.offWhen
-        ? {
-            column: off.column,
-            values: app.offWhen.in.map((value) => toColumn(off.type, value, dialect)),
-          }
-        : null,
+    off: offValues(model, dialect),
     begins: some(begins),
     ends: columnOf(ends),
     isInstant,

@@ -89,7 +89,7 @@ async function answer(
   })
   const question: AuditQuestion = { ...narrowed, phrase, phraseIn, sortBy, sortDir }
   if (asked.format === 'csv') return csvReply(auditPages({ db: store.long, dialect }, question))
-  const total = await context.totals(
+  const { total } = await context.totals(
     { key: JSON.stringify(['audit', narrowed, phrase, phraseIn]), tables: ['audit'] },
     () => countAudit(source, question),
   )

@@ -4,8 +4,8 @@ export interface Changes {
   note(statement: string): void
   /** After a commit: what was noted since the last one is now to be seen by readers. */
   committed(): void
-  /** Differs from an earlier mark of the same tables when one of them was written to in between. */
-  mark(tables: readonly string[]): string
+  /** Differs from an earlier mark of the table when it was written to in between. */
+  mark(table: string): string
 }
 
 const writesTo = /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/i
@@ -44,6 +44,6 @@ export function createChanges(): Changes {
       for (const table of fresh) raise(table)
       fresh.clear()
     },
-    mark: (tables) => `${all}/${tables.map((table) => versions.get(table) ?? 0).join('/')}`,
+    mark: (table) => `${all}/${versions.get(table) ?? 0}`,
   }
 }

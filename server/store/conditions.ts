@@ -15,6 +15,8 @@ export type Condition =
   | { readonly column: string; readonly isNull: boolean }
   | { readonly any: readonly Condition[] }
   | { readonly all: readonly Condition[] }
+  /** None of them is known to hold. */
+  | { readonly none: readonly Condition[] }
   /** Contains the phrase, folded; in these text columns, or in all of them (null). */
   | {
       readonly phrase: string
@@ -66,6 +68,8 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
     const each = condition.all.map((inner) => toSql(inner, table, dialect))
     return each.length === 0 ? sql`1 = 1` : sql`(${sql.join(each, and)})`
   }
+  if ('none' in condition)
+    return sql`case when ${toSql({ any: condition.none }, table, dialect)} then 0 else 1 end = 1`
   const column = sql.ref(`${table}.${condition.column}`)
   if ('isNull' in condition) return sql`${column} is ${sql.raw(condition.isNull ? '' : 'not ')}null`
   if ('in' in condition) {

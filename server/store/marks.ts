@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from './prepared'
 import { runAll } from './systemMigrations'
-import type { Db, Store } from './store'
+import type { Db, Marks, Store } from './store'
 
 /** What no start needs and no backup holds: the marks of change of a PostgreSQL database. */
 export const markTable = 'change_mark'
@@ -68,11 +68,16 @@ const read = prepared<{ name: string; mark: string }>(
   `select name, count(*) || '/' || sum(n) as mark from ${markTable} where name = any(?) group by name`,
 )
 
-/** The mark of these tables; null where one has none yet, or cannot have one. */
-export async function readMark(db: Db, tables: readonly string[]): Promise<string | null> {
-  const names = [...new Set(tables)]
-  const found = await read(db, [names]).catch(() => null)
-  const marks = new Map(found?.rows.map(({ name, mark }) => [name, mark]))
-  const all = names.map((name) => marks.get(name))
-  return all.includes(undefined) ? null : all.join(' ')
+/** The marks of these tables; one that has none yet, or cannot have one, is null. */
+export async function readMarks(db: Db, tables: readonly string[]): Promise<Marks> {
+  const found = await read(db, [[...new Set(tables)]]).catch(() => null)
+  return marksOf(new Map(found?.rows.map(({ name, mark }) => [name, mark])))
 }
+
+/** @param known by table */
+export const marksOf =
+  (known: ReadonlyMap<string, string>): Marks =>
+  (tables) => {
+    const all = [...new Set(tables)].map((name) => known.get(name))
+    return all.includes(undefined) ? null : all.join(' ')
+  }

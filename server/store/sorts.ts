@@ -14,6 +14,8 @@ export interface Sort {
   readonly nameIn?: { readonly table: string; readonly column: string }
   /** Conditions in their order, of which at most one holds for a row; rows of none come after. */
   readonly cases?: readonly Condition[]
+  /** One of the cases holds for each row. */
+  readonly isWhole?: true
   /** Of a JSON column: the place of the value under `rank.key`, then how many entries the list has, or the one under `key`. */
   readonly counted?: {
     readonly key?: string

@@ -6,6 +6,7 @@ import { OperatorError } from '../operatorError'
 import { createChanges } from './changes'
 import { sqlite } from './dialect'
 import { groupCommit } from './groupCommit'
+import { marksOf } from './marks'
 import { namedFilesQuery, type NamedFile } from './namedFiles'
 import type { Store } from './store'
 import { sqliteDialect } from './sqliteDriver'
@@ -76,6 +77,11 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
     },
     isOpen: () => writing.isTransaction,
   })
+  // The writer's own count of what it wrote, and SQLite's of what other processes committed.
+  const readMarks = (tables: readonly string[]) => {
+    const others = String(Object.values(foreign.get() ?? {})[0])
+    return marksOf(new Map(tables.map((name) => [name, `${others}/${changes.mark(name)}`])))
+  }
   return {
     dialect: sqlite,
     db,
@@ -93,9 +99,8 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
           writing.exec(durable)
         }
       }),
-    // The writer's own count of what it wrote, and SQLite's of what other processes committed.
-    changeMark: async (tables) =>
-      `${String(Object.values(foreign.get() ?? {})[0])}/${changes.mark(tables)}`,
+    changeMark: async (tables) => readMarks(tables)(tables),
+    changeMarks: async (tables) => readMarks(tables),
     ping: async () => {
       // Read from the file, and not by the writer, whom a long import holds.
       await db.executeQuery(CompiledQuery.raw('select count(*) from sqlite_schema'))

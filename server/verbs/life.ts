@@ -7,6 +7,8 @@ import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
 import { toColumn } from '../store/codec'
 import type { Condition } from '../store/conditions'
+import { offValues } from '../resources/visibleFacts'
+import type { VisibleFacts } from '../store/visibleSql'
 import type { Sort } from '../store/sorts'
 
 type Asking = Pick<Context, 'now' | 'store'>
@@ -17,21 +19,37 @@ export const columnOfField = ({ columns }: Model, field: string): string =>
 
 /** The conditions that states are made of, on the columns of the model. */
 function partsOf({ store }: Asking, model: Model) {
-  const { begins, ends, flag } = lifeOf(model.resource) ?? { begins: [], ends: null, flag: null }
+  const { begins = [], ends, flag } = lifeOf(model.resource) ?? {}
   const column = (field: string) => columnOfField(model, field)
   const flagIs = (on: boolean): readonly Condition[] =>
     flag
       ? [{ column: column(flag), is: '=', value: toColumn('boolean', on, store.dialect.name) }]
       : []
+  const off = offValues(model, store.dialect.name)
+  const hiding = off && hidingOf(off)
   const isOpen = (field: string): Condition => ({ column: column(field), isNull: true })
+  // most have begun
+  const begun = (field: string, is: '<=' | '>', value: string): Condition => ({
+    column: column(field),
+    is,
+    value,
+    isWide: is === '<=',
+  })
   /** Of the first of the fields that has a value. */
   const begin = (is: '<=' | '>', day: string): readonly Condition[] =>
     begins.map((field, at) => ({
-      all: [...begins.slice(0, at).map(isOpen), { column: column(field), is, value: day }],
+      all: [...begins.slice(0, at).map(isOpen), begun(field, is, day)],
     }))
   return {
-    isOn: flagIs(true),
-    isOff: flag ? [{ any: [...flagIs(false), isOpen(flag)] }] : null,
+    isOn: [...flagIs(true), ...(hiding?.never ?? [])],
+    isOff:
+      flag || hiding
+        ? [
+            {
+              any: [...(flag ? [...flagIs(false), isOpen(flag)] : []), ...(hiding?.always ?? [])],
+            },
+          ]
+        : null,
     // an open end fits whatever is asked of it
     begunBy: (day: string): readonly Condition[] =>
       begins.length > 0 ? [{ any: [...begin('<=', day), { all: begins.map(isOpen) }] }] : [],
@@ -44,6 +62,25 @@ function partsOf({ store }: Asking, model: Model) {
     endedBefore: (day: string): readonly Condition[] | null =>
       ends ? [{ column: column(ends), is: '<', value: day }] : null,
   }
+}
+
+/** The records that a value hides in the app, and those that none does. */
+function hidingOf({ column, values }: NonNullable<VisibleFacts['off']>) {
+  const given = values.filter((value) => value !== null)
+  const others = given.map((value) => ({ column, is: '<>' as const, value }))
+  const hasValue = { column, isNull: false }
+  return given.length < values.length
+    ? {
+        always: [
+          { column, in: given },
+          { column, isNull: true },
+        ],
+        never: [hasValue, ...others],
+      }
+    : {
+        always: [{ column, in: given }],
+        never: [{ any: [{ column, isNull: true }, { all: others }] }],
+      }
 }
 
 /** All that holds of the records of each state, today; null for states that none can have. */
@@ -106,6 +143,7 @@ export function stateOrder(asking: Asking, model: Model): Omit<Sort, 'dir'> {
   const conditions = stateConditions(asking, model)
   return {
     column: 'id',
+    isWhole: true,
     cases: states.flatMap((state) => {
       const all = conditions[state]
       return all ? [{ all }] : []

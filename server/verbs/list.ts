@@ -9,10 +9,9 @@ import { recordJson } from '../resources/record'
 import type { Condition } from '../store/conditions'
 import { selectDeepPage } from '../store/deepPages'
 import { keptPage } from '../store/pages'
-import { lasting } from '../store/totals'
 import { placesOf } from '../store/places'
-import { isRanked, selectRankedPage } from '../store/rankedPages'
-import type { Store } from '../store/store'
+import { deepFrom, selectPartedPage } from '../store/partedPages'
+import type { Marks, Store } from '../store/store'
 import {
   countBy,
   countPage,
@@ -22,6 +21,7 @@ import {
   type Page,
   type RecordId,
   type Row,
+  type Sort,
 } from '../store/rows'
 import { listAsCsv } from './listCsv'
 import { sortOf, tablesPointedAt } from './labels'
@@ -40,10 +40,11 @@ export async function list(context: Context, models: readonly Model[]): Promise<
   const query = parseListQuery(context.query, rulesOf(model))
   wantsExact(query)
   if (query.format === 'csv') return listAsCsv(context, model, await pageOf(context, model, query))
+  // One read for page, total and places, before anything else is: what is kept under them is never older.
+  const marks = await context.store.changeMarks([...tablesOf(model), ...restsOn(model)])
   const make = async () => {
-    const data = await pageData(context, model, query)
-    const body = JSON.stringify({ data })
-    return 'total_exceeded' in data ? { body, lasts: lasting } : { body }
+    const { data, until } = await pageData(context, model, { query, marks })
+    return { body: JSON.stringify({ data }), ...(until !== undefined && { until }) }
   }
   // A family's own condition may move with the clock; what depends on the day alone has it in the key.
   const key = JSON.stringify([
@@ -59,7 +60,7 @@ export async function list(context: Context, models: readonly Model[]): Promise<
   const isStill = !model.hooks.where && model.derived.length === 0
   const isKept = isStill && !(isByLabel && model.labelled.length > 0)
   const body = isKept
-    ? await keptPage(context.store, { key, tables: tablesOf(model) }, make)
+    ? await keptPage(context.store, { key, tables: tablesOf(model), marks }, make)
     : (await make()).body
   return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
@@ -78,13 +79,20 @@ export async function* listedRows(context: Context, model: Model): AsyncGenerato
 
 async function pageOf(context: Context, model: Model, query: ListQuery): Promise<Page> {
   const where = await listConditions(context, model, query)
-  const sort = await sortOf(context, model, query)
+  const sort = settled(await sortOf(context, model, query), where)
   const page = { table: model.table, columns: model.selected, where, sort }
   const { reading } = model.hooks
   if (!reading) return page
   const asked = { given: query.extra, dialect: context.store.dialect }
   // what is worked out has no index of trigrams
   return { ...page, where: where.map(judgedBy(true, sort.column)), from: reading.table(asked) }
+}
+
+/** Where all rows have one value of the column they stand by id, as those of a parent do by its name. */
+function settled(sort: Sort, where: readonly Condition[]): Sort {
+  const { column, cases, pointers, dir } = sort
+  const isOne = where.some((one) => 'is' in one && one.is === '=' && one.column === column)
+  return isOne && !cases && !pointers ? { column: 'id', dir } : sort
 }
 
 /** The tables that a total hangs on. */
@@ -102,61 +110,77 @@ const restsOn = (model: Model): readonly string[] => [
 /** So many are counted unless all are asked for. */
 const bound = 100_000
 
+interface CountedPage {
+  readonly page: Page
+  readonly extra: ListQuery['extra']
+  readonly limit: number | null
+  readonly marks: Marks
+}
+
 /** How many rows of a page's filter there are, up to a limit; counted anew once a table that it hangs on is written to. */
 const totalOf = (
   { store, totals }: Pick<Context, 'store' | 'totals'>,
   model: Model,
-  { page, extra, limit }: { page: Page; extra: ListQuery['extra']; limit: number | null },
+  { page, extra, limit, marks }: CountedPage,
 ) =>
   totals(
     {
       key: JSON.stringify([page.table, page.where, model.hooks.reading ? extra : null, limit]),
       tables: countedIn(model),
+      marks,
       ...(limit !== null && { bound: limit }),
     },
     () => countPage({ db: store.db, dialect: store.dialect }, page, limit),
   )
 
-async function pageData(context: Context, model: Model, query: ListQuery) {
+interface Listing {
+  readonly query: ListQuery
+  readonly marks: Marks
+}
+
+/** What a page answers; with `until`, in ms since 1970, where it believes that there are more than are counted. */
+async function pageData(context: Context, model: Model, { query, marks }: Listing) {
   const isExact = wantsExact(query)
   const page = await pageOf(context, model, query)
-  // read before anything is counted: what was learned under it is then never older than it says
-  const mark = isDeep(page, query) ? await context.store.changeMark(restsOn(model)) : null
+  const mark = isDeep(page, query) ? marks(restsOn(model)) : null
   const count = (limit: number | null) =>
-    totalOf(context, model, { page, extra: query.extra, limit })
-  const counted = await count(isExact ? null : bound + 1)
+    totalOf(context, model, { page, extra: query.extra, limit, marks })
+  const { total: counted, until } = await count(isExact ? null : bound + 1)
   const known = isExact || counted <= bound ? counted : null
   const isCommon = counted ** 2 > (offsetOf(query) + query.limit) * commonFrom
   const judged = judgedBy(isCommon, page.sort.column)
   const asked = page.from ? page : { ...page, where: page.where.map(judged) }
-  const rows = await rowsOf(context.store, { page: asked, query, total: known, mark })
+  const rows = await rowsOf(context.store, { page: asked, query, total: known, counted, mark })
   const counts = await childCounts(context, model, rows)
   const items = rows.map((row) => itemJson(context, model, row, counts))
-  if (known !== null) return { items, total: known }
+  if (known !== null) return { data: { items, total: known } }
   // the end of the list tells how many there are
-  if (rows.length === 0) return { items, total: await count(null) }
-  if (rows.length < query.limit) return { items, total: offsetOf(query) + rows.length }
-  return { items, total: bound, total_exceeded: true }
+  if (rows.length === 0) return { data: { items, total: (await count(null)).total } }
+  if (rows.length < query.limit) return { data: { items, total: offsetOf(query) + rows.length } }
+  return { data: { items, total: bound, total_exceeded: true }, until }
 }
 
-/** Further on the ids of a page are found first, from the nearest place that is known. */
-const deepFrom = 200
 const offsetOf = ({ page, limit }: ListQuery): number => (page - 1) * limit
+/** Further on the ids of a page are found first, from the nearest place that is known. */
 const isDeep = ({ from }: Page, query: ListQuery): boolean => !from && offsetOf(query) >= deepFrom
 
 interface Wanted {
   readonly page: Page
   readonly query: ListQuery
   readonly total: number | null
+  readonly counted: number
   readonly mark: string | null
 }
 
-async function rowsOf(store: Store, { page, query, total, mark }: Wanted): Promise<readonly Row[]> {
+async function rowsOf(
+  store: Store,
+  { page, query, total, counted, mark }: Wanted,
+): Promise<readonly Row[]> {
   const source = { db: store.db, dialect: store.dialect }
   const limits = { limit: query.limit, offset: offsetOf(query) }
   if (total !== null && total <= limits.offset) return []
-  const ranked = isRanked(page) ? await selectRankedPage(source, page, { ...limits, total }) : null
-  if (ranked) return ranked
+  const parted = await selectPartedPage(source, page, { ...limits, total, counted })
+  if (parted) return parted
   if (!isDeep(page, query)) return selectPage(source, page, limits)
   const { table, where, sort } = page
   const places = placesOf(store, JSON.stringify([table, where, sort]), mark)

@@ -5,7 +5,9 @@ import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { OptionsState } from '../../inputs/choice/OptionsState'
 import { useField } from '../../inputs/useField'
+import { sourceSiblings } from '../../schema'
 import { useLabel, useText } from '../../inputs/useTexts'
+import { FoundChoices } from './FoundChoices'
 
 /** Any number of choices: checkboxes in a row while they are few, a searchable list when they are many. */
 export default function MultiSelectInput({
@@ -28,6 +30,9 @@ export default function MultiSelectInput({
   const sibling = waitsFor === null ? undefined : resource.fields[waitsFor]
   useClearedBySiblings(field, () => chosen.length > 0 && change([]))
   const isFixed = disabled || readOnly === true
+  const common = { chosen, onChange: change, onBlur: blur, inputRef: ref, disabled: isFixed }
+  const { source } = field
+  const path = source && state.hasMore && sourceSiblings(source).length === 0 ? source.path : null
   return (
     <FieldFrame
       name={name}
@@ -44,14 +49,12 @@ export default function MultiSelectInput({
     >
       {() => (
         <>
-          {choices.length > 12 ? (
+          {path !== null ? (
+            <FoundChoices {...common} path={path} />
+          ) : choices.length > 12 ? (
             <CheckList
+              {...common}
               items={choices}
-              chosen={chosen}
-              onChange={change}
-              onBlur={blur}
-              inputRef={ref}
-              disabled={isFixed}
               searchLabel={t('input.list.search')}
               summary={t('input.list.count', { count: chosen.length, total: choices.length })}
             />
@@ -76,7 +79,7 @@ export default function MultiSelectInput({
               ))}
             </div>
           )}
-          <GoneNote ids={gone} isTicked isFixed={isFixed} />
+          {path === null && <GoneNote ids={gone} isTicked isFixed={isFixed} />}
         </>
       )}
     </FieldFrame>

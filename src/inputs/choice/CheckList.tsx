@@ -20,6 +20,8 @@ interface Props {
   readonly searchLabel: string
   /** The items are found elsewhere: told what is typed, and nothing is filtered here. */
   readonly onSearch?: ((phrase: string) => void) | undefined
+  /** Others are being found; these stay until they come. */
+  readonly isBusy?: boolean
   /** What is said below the items. */
   readonly note?: string | undefined
   readonly disabled?: boolean
@@ -102,7 +104,7 @@ export function CheckList(props: Props) {
       {/* without a box to tick it must take the focus itself to be scrolled by keys */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="f-list-scroll" tabIndex={disabled ? 0 : undefined}>
-        <ul className="f-list-items">
+        <ul className="f-list-items" aria-busy={props.isBusy === true}>
           {shown.map((item) => {
             const { label, box } = ticksOf(item.id)
             return (

@@ -48,6 +48,7 @@ export function HallList({ value, ...list }: Props) {
         chosen={value}
         summary={summary}
         searchLabel={t('input.halls.search')}
+        isBusy={state.isLoading}
         onSearch={isFound ? setPhrase : undefined}
         note={hasMore ? t('input.list.more', { count: options.length }) : undefined}
       />

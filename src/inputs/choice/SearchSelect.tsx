@@ -53,6 +53,7 @@ export function SearchSelect({
       disabled={box.disabled === true}
       readOnly={box.readOnly === true}
       loading={box.isLoading === true}
+      slotProps={{ listbox: { 'aria-busy': box.isLoading === true } }}
       loadingText={t('input.options.loading')}
       noOptionsText={t('input.list.none')}
       openText={t('input.select.open')}

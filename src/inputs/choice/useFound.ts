@@ -27,7 +27,7 @@ export function useFound(resource: string, phrase: string, isOpen: boolean) {
   const represent = useGetRecordRepresentation(resource)
   const provider = useDataProvider()
   // not by `useGetList`, which lets an outdated question run on
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, isPlaceholderData } = useQuery({
     queryKey: [resource, 'found', phrase],
     queryFn: ({ signal }) =>
       provider.getList<RaRecord>(resource, {
@@ -38,9 +38,14 @@ export function useFound(resource: string, phrase: string, isOpen: boolean) {
       }),
     enabled: isOpen,
     staleTime: 30_000,
+    placeholderData: (former, asked) => (asked?.queryKey[0] === resource ? former : undefined),
   })
   const options = (data?.data ?? []).map((record) => toOption(record, represent))
-  return { options, isLoading, hasMore: (data?.total ?? 0) > options.length }
+  return {
+    options,
+    isLoading: isLoading || isPlaceholderData,
+    hasMore: (data?.total ?? 0) > options.length,
+  }
 }
 
 /**

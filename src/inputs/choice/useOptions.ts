@@ -24,6 +24,8 @@ export interface Listed {
 
 export interface Options extends Listed {
   readonly isLoading: boolean
+  /** They are those of the phrase before, until the ones asked for come. */
+  readonly isFormer: boolean
   readonly isFailed: boolean
   readonly retry: () => void
   /** When it was answered, ms. */
@@ -81,13 +83,17 @@ export function useOptions(path: string | null, query: Query = {}): Options {
   const request = useRequest()
   // the names come in the language that was asked for
   const locale = useLocale()
-  const { data, dataUpdatedAt, isLoading, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, isLoading, isPlaceholderData, isError, refetch } = useQuery({
     ...optionsQuery(request, { path: path ?? '', query, locale }),
     enabled: path !== null,
+    // while one types a list stays as it was, and does not blink
+    placeholderData: (former, asked) =>
+      'phrase' in query && asked?.queryKey[1] === path ? former : undefined,
   })
   return {
     ...(data ?? none),
-    isLoading,
+    isLoading: isLoading || isPlaceholderData,
+    isFormer: isPlaceholderData,
     isFailed: isError,
     retry: () => void refetch(),
     readAt: dataUpdatedAt,

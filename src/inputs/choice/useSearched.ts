@@ -44,7 +44,10 @@ export function useSearched(
   const wanted = new Set(chosen.map(String))
   const named = [...all.options, ...more.options].filter(({ id }) => wanted.has(String(id)))
   const gone = useGone(beyond.length > 0 ? more : all, named, chosen)
-  const shown = isFound && asked ? found : all
+  // until the first answer the list stays as it was before somebody typed
+  const isFirst = found.isLoading && !found.isFormer
+  const sought = isFirst ? { ...all, isLoading: true } : found
+  const shown = isFound && asked ? sought : all
   const isTyping = isFound && asked !== phrase.trim()
   return {
     ...shown,

@@ -6,7 +6,7 @@ import { tableSpecs } from '../../../../server/specs'
 import { selectDeepPage } from '../../../../server/store/deepPages'
 import { migrate } from '../../../../server/store/migrate'
 import { placesOf } from '../../../../server/store/places'
-import { isRanked, selectRankedPage } from '../../../../server/store/rankedPages'
+import { selectPartedPage } from '../../../../server/store/partedPages'
 import { countPage, selectPage, type Page, type Sort } from '../../../../server/store/rows'
 import { openDatabase, type Store } from '../../../../server/store/store'
 import { sortOf } from '../../../../server/verbs/labels'
@@ -88,10 +88,10 @@ describe.each(databases)('the order of a list on %s', (kind) => {
             sort,
           }
           const run = vi.spyOn(store.db.getExecutor(), 'executeQuery')
-          if (isRanked(page)) {
-            const limits = { limit: 10, total: 520 }
-            await selectRankedPage(store, page, { ...limits, offset: 0 })
-            await selectRankedPage(store, page, { ...limits, offset: 500 })
+          if (sort.ranked) {
+            const limits = { limit: 10, total: 520, counted: 520 }
+            await selectPartedPage(store, page, { ...limits, offset: 0 })
+            await selectPartedPage(store, page, { ...limits, offset: 500 })
           } else {
             await selectPage(store, page, { limit: 10, offset: 0 })
             const places = placesOf(store, 'none', null)

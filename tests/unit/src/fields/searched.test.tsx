@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as f from '../../../../src/fields'
 import { emptyDeepLink } from '../../../../src/fields/deepLink/value'
 import { optionsFrom } from '../../../../src/schema'
@@ -79,4 +79,49 @@ test('a select whose list has grown too long is found by typing', async () => {
   await page.user.paste('Pozycja 544')
   await page.user.click(await screen.findByText('Pozycja 544', {}, patient))
   expect(page.value('one')).toBe(544)
+})
+
+test('while one types on, what was found stays until the next is, and says that it is not it yet', async () => {
+  const page = renderInput({
+    fields: { link: f.deepLink(called('Akcja')) },
+    values: { link: linkTo(590) },
+    lists: { deeplink: newspaper, 'deeplink/values/flier_id': listOf(600) },
+  })
+  const box = await screen.findByDisplayValue('Pozycja 590', {}, patient)
+  await page.user.clear(box)
+  await page.user.keyboard('{ArrowDown}')
+  const seen: string[] = []
+  const watch = new MutationObserver(() => {
+    const list = screen.queryByRole('listbox')
+    const first = list && within(list).queryAllByRole('option')[0]?.textContent
+    const state = `${first ?? 'nothing'}, ${list?.getAttribute('aria-busy') === 'true' ? 'busy' : 'done'}`
+    if (seen.at(-1) !== state) seen.push(state)
+  })
+  await options()
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+  await page.user.paste('Pozycja 57')
+  await screen.findByText('Pozycja 57', {}, patient)
+  await page.user.paste('7')
+  await screen.findByText('Pozycja 577', {}, patient)
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('Pozycja 577, done'), patient)
+  watch.disconnect()
+  expect([...new Set(seen)]).toEqual([
+    'Pozycja 1, busy',
+    'Pozycja 57, done',
+    'Pozycja 57, busy',
+    'Pozycja 577, done',
+  ])
+})
+
+test('many of a list that is too long are found by typing, and those chosen keep their names', async () => {
+  const page = renderInput({
+    fields: { many: f.multiSelect({ source: optionsFrom('hall/options'), ...called('Hale') }) },
+    values: { many: [577] },
+    lists: { 'hall/options': listOf(600) },
+  })
+  expect(await screen.findByLabelText('Pozycja 577', {}, patient)).toHaveProperty('checked', true)
+  await page.user.click(screen.getByRole('searchbox'))
+  await page.user.paste('Pozycja 588')
+  await page.user.click(await screen.findByLabelText('Pozycja 588', {}, patient))
+  expect(page.value('many')).toEqual([588, 577])
 })
