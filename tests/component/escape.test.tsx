@@ -16,21 +16,17 @@ const escape = (more: KeyboardEventInit = {}) =>
 const question = () => screen.queryByText(t('form.guard.text'))
 
 describe('Escape', () => {
-  it('asks once about what was typed, and the second one, however quick, stays', async () => {
+  it('asks once about what was typed, however quick the second one is, and the next one stays', async () => {
     panel = await openPanel(`/hall/${world.hall}`)
     const chief = await fieldOf(hall, 'chief')
     await retype(panel, chief, 'Anna Nowak')
     escape()
     // before the question has come up
     escape()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(question()).toBeNull()
-    expect(panel.address()).toBe(`/hall/${world.hall}`)
-    expect(chief).toHaveProperty('value', 'Anna Nowak')
-    escape()
     await screen.findByText(t('form.guard.text'))
     escape()
     await waitFor(() => expect(question()).toBeNull())
+    expect(panel.address()).toBe(`/hall/${world.hall}`)
     expect(chief).toHaveProperty('value', 'Anna Nowak')
   })
 
