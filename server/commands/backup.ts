@@ -10,7 +10,8 @@ import type { NamedFile } from '../store/namedFiles'
 import { databaseFile } from '../store/sqlite'
 import { openDatabase, type Store } from '../store/store'
 import { copyFiles } from './copyFiles'
-import { createManifest, hashOfFile, someOf } from './manifest'
+import { hashOfFile } from '../files/hashOf'
+import { createManifest, someOf } from './manifest'
 
 /** Where the rows of a PostgreSQL database lie in a backup; a SQLite backup has the file itself. */
 export const rowsFolder = 'rows'

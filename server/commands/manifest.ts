@@ -1,9 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { once } from 'node:events'
-import type { Readable } from 'node:stream'
 import { OperatorError } from '../operatorError'
 import { linesOf } from '../store/lines'
 
@@ -137,16 +135,3 @@ export const someOf = (names: readonly string[]): string =>
   names.length > 20
     ? `${names.slice(0, 20).join(', ')} and ${names.length - 20} more`
     : names.join(', ')
-
-/** The SHA-256 of what comes, in hexadecimal, and how many bytes it was. */
-export async function hashOf(stream: Readable): Promise<{ size: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let size = 0
-  for await (const chunk of stream) {
-    hash.update(chunk)
-    size += chunk.length
-  }
-  return { size, sha256: hash.digest('hex') }
-}
-
-export const hashOfFile = (file: string) => hashOf(createReadStream(file))

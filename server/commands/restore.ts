@@ -7,7 +7,8 @@ import { former, tableSpecs } from '../specs'
 import { migrate } from '../store/migrate'
 import { openDatabase } from '../store/store'
 import { filesFolder, mustBeEmpty, rowsFolder } from './backup'
-import { hashOf, hashOfFile, readManifest, someOf, type Listed } from './manifest'
+import { hashOf, hashOfFile } from '../files/hashOf'
+import { readManifest, someOf, type Listed } from './manifest'
 import { sideBySide } from './sideBySide'
 
 /** Where the rows lie in a PostgreSQL backup of a release up to 2.6. */

@@ -69,7 +69,7 @@ async function shareOne(
   const found = await stat(file).catch(() => null)
   const mark = found ? `${found.ino}/${found.size}/${found.mtimeMs}` : ''
   // A copy has the time of the store's file, so that it is known as one whatever became of the note.
-  if (found && changed !== undefined && Math.abs(found.mtimeMs - changed) < 1)
+  if (found && changed !== undefined && !known?.isOwn && Math.abs(found.mtimeMs - changed) < 1)
     return { mark, isOwn: false, changed }
   if (found && known?.mark !== mark) {
     if (found.mtimeMs > clock() - settled) return known

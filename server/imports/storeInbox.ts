@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Drive, ListedFile } from '../files/drive'
+import { hashOf, hashOfFile } from '../files/hashOf'
 import { processFolder } from '../files/tempFile'
 import type { Fate } from '../store/importLines'
 import type { Inbox } from './inbox'
@@ -39,17 +40,17 @@ export async function takeStored(
   { kind, isWhole, folder }: Inbox,
   key: string,
 ): Promise<void> {
-  const { files, config, clock } = place
+  const { files, config } = place
   const changed = await changedOf(files, key)
   const content = changed === undefined ? undefined : await files.stream(key)
-  if (!content) return
+  if (changed === undefined || !content) return
   const parent = processFolder(config.dataDir)
   await mkdir(parent, { recursive: true, mode: 0o700 })
   const scratch = await mkdtemp(path.join(parent, 'upload-'))
   const name = path.posix.basename(key)
   const file = path.join(scratch, name)
   const putAway = async (fate: Fate, report: string | null = null) => {
-    const to = await freeKey(files, { folder: `${root}-${fate}/${folder}`, name, now: clock() })
+    const to = await ownKey(files, { folder: `${root}-${fate}/${folder}`, file, changed })
     await files.put(to, { path: file })
     if (report) await files.put(`${to}.report.csv`, { path: report })
     // Another file that came under its name meanwhile stays, and is taken next.
@@ -74,12 +75,17 @@ async function changedOf(files: Drive, key: string): Promise<number | undefined>
   return undefined
 }
 
-async function freeKey(
+/**
+ * Where a file is put away: by its name, or with its time beside it where another one lies there. The same for every server
+ * that puts the same file away, for the one that imported it and the one that came too late may do so at once.
+ */
+async function ownKey(
   files: Drive,
-  { folder, name, now }: { folder: string; name: string; now: number },
+  { folder, file, changed }: { folder: string; file: string; changed: number },
 ): Promise<string> {
-  const plain = `${folder}/${name}`
-  if (!(await files.exists(plain))) return plain
-  const { name: stem, ext } = path.parse(name)
-  return `${folder}/${stem} ${new Date(now).toISOString().replace(/[:.]/g, '-')}${ext}`
+  const { name: stem, ext } = path.parse(file)
+  const plain = `${folder}/${stem}${ext}`
+  const there = await files.stream(plain)
+  if (!there || (await hashOf(there)).sha256 === (await hashOfFile(file)).sha256) return plain
+  return `${folder}/${stem} ${new Date(changed).toISOString().replace(/[:.]/g, '-')}${ext}`
 }

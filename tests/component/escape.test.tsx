@@ -21,7 +21,14 @@ describe('Escape', () => {
     const chief = await fieldOf(hall, 'chief')
     await retype(panel, chief, 'Anna Nowak')
     escape()
-    // before the question has come up
+    // before the question has come up: it is taken back, or not heard
+    escape()
+    await screen.findByText(t('form.guard.text'), {}, { timeout: 3_000 }).then(
+      () => escape(),
+      () => undefined,
+    )
+    await waitFor(() => expect(question()).toBeNull())
+    expect(chief).toHaveProperty('value', 'Anna Nowak')
     escape()
     await screen.findByText(t('form.guard.text'))
     escape()

@@ -14,6 +14,7 @@ export default family(galleryModes, {
     const length = Number(prepared ?? 0)
     return { length, cost: length, madeOn: '2026-11-21', tint: '#1d6f42', isLong: length > LONG }
   },
+  beside: () => undefined,
   afterWrite: async () => undefined,
   // no address of this server, whose port is another each time and would stand in the pictures
   read: (record, { config }) => ({

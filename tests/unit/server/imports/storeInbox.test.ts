@@ -95,6 +95,26 @@ describe.each(databases)('files of the store on %s', (kind) => {
     expect((await keys()).filter((one) => /\/a 2.*\.csv$/.test(one))).toHaveLength(1)
   })
 
+  test('lie in one place where another server puts them away at the same time', async () => {
+    await put([good, 'zly;x;1;1;1;1'])
+    const slow = {
+      ...servers[0],
+      files: {
+        ...files,
+        put: async (to: string, content: Parameters<Drive['put']>[1]) => {
+          await files.put(to, content)
+          await take(servers[1])
+        },
+      },
+    }
+    await take(slow)
+    expect(await statuses()).toEqual(['warning'])
+    expect(await keys()).toEqual([
+      'inbox-done/clients/a.csv',
+      'inbox-done/clients/a.csv.report.csv',
+    ])
+  })
+
   test('are not taken again where they are in and their server died before it put them away', async () => {
     await put([good])
     const dying = {

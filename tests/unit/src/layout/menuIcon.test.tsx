@@ -1,12 +1,14 @@
 import '../../../support/browser'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { Profiler } from 'react'
-import { afterEach, expect, it } from 'vitest'
-import { MenuIcon } from '../../../../src/layout/MenuIcon'
+import { afterEach, expect, it, vi } from 'vitest'
 
 afterEach(cleanup)
 
 it('keeps the place of pictures that come later, and draws them all at once', async () => {
+  // other tests of this process may have had them fetched
+  vi.resetModules()
+  const { MenuIcon } = await import('../../../../src/layout/MenuIcon')
   let drawings = 0
   const { container } = render(
     <Profiler id="menu" onRender={() => (drawings += 1)}>
