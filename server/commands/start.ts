@@ -8,7 +8,7 @@ import { mustBelong } from '../files/belonging'
 import { clearTemp, keepTemp, processFolder } from '../files/tempFile'
 import { deleteRetired, tidyFiles } from '../files/tidy'
 import { clearLeft, takeInChild, watchImports } from '../imports/watch'
-import { createHttpServer, listen } from '../http/listen'
+import { closeServer, createHttpServer, listen } from '../http/listen'
 import { pagePolicy } from '../http/securityHeaders'
 import { createPanel } from '../http/static'
 import { sweep } from '../http/sweep'
@@ -28,6 +28,8 @@ const anHour = 60 * aMinute
 const graceMs = 9_000
 /** What running requests get at least, however long proxies are waited for. */
 const finishMs = 7_000
+/** For calls on connections that a proxy had kept for them before it knew. */
+const lastCallsMs = 500
 
 /** Serves panel and API until SIGTERM or SIGINT, then finishes what runs and exits with 0. */
 export async function start(config: Config, panelFolder: string): Promise<void> {
@@ -81,10 +83,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
       () => server.closeAllConnections(),
       delay - 2_000 - (performance.now() - began),
     )
-    const closed = new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeIdleConnections()
-    })
+    const closed = closeServer(server, err ? 0 : lastCallsMs)
     await Promise.all([closed, push.stop()])
     clearTimeout(patience)
     await importsStopped

@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { App } from '../app'
 import { OperatorError } from '../operatorError'
@@ -74,4 +76,20 @@ export function listen(
       resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
+}
+
+/**
+ * Takes no connection any more, and resolves when all have ended. Those that are kept for a next call stay open for some
+ * more ms: a proxy may be sending one there at this moment, which would be lost, and a write is not sent twice.
+ */
+export async function closeServer(server: Server, lastCalls: number): Promise<void> {
+  // what has come to the door was let in by the turn before
+  await setImmediate()
+  const closed = new Promise<void>((resolve) => {
+    // Node's own for HTTP would end the kept ones at once
+    NetServer.prototype.close.call(server, () => resolve())
+  })
+  await Promise.race([closed, wait(lastCalls)])
+  server.closeIdleConnections()
+  await closed
 }

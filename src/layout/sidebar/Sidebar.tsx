@@ -33,7 +33,8 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const entry = nav.current?.querySelector('[aria-current]')
+    if (nav.current && entry) show(entry, nav.current)
   }, [pathname])
   const toggleLabel = isDrawer ? 'close' : isCollapsed ? 'expand' : 'collapse'
   return (
@@ -88,3 +89,10 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
     </div>
   )
 })
+
+/** Scrolls as little as needed. Not by `scrollIntoView`: Chromium would begin with what follows it at the next Tab. */
+function show(entry: Element, within: HTMLElement) {
+  const [own, frame] = [entry.getBoundingClientRect(), within.getBoundingClientRect()]
+  if (own.top < frame.top) within.scrollTop += own.top - frame.top
+  else if (own.bottom > frame.bottom) within.scrollTop += own.bottom - frame.bottom
+}

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createHttpServer, listen } from '../../../../server/http/listen'
+import { closeServer, createHttpServer, listen } from '../../../../server/http/listen'
 
 let server: Server | undefined
 let client: Socket | undefined
@@ -64,4 +64,27 @@ it("answers a proxy's own probes: HTTP/1.0, no Host, OPTIONS; any other call wit
   // Whoever is served near the end comes back by a new connection, elsewhere.
   expect(await answered(port, 'GET / HTTP/1.1\r\nHost: panel')).toMatch(/connection: close/i)
   expect(asked).toHaveLength(4)
+})
+
+it('answers a last call on a connection that was kept before the end began, and no other', async () => {
+  let isStopping = false
+  const app = { fetch: async () => new Response('yes') }
+  server = createHttpServer(app, { isStopping: () => isStopping })
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  const call = 'POST / HTTP/1.1\r\nHost: panel\r\nContent-Length: 0\r\n\r\n'
+  let text = ''
+  const kept = connect(port, '127.0.0.1', () => kept.write(call))
+  client = kept
+  kept.on('data', (bytes) => (text += bytes.toString()))
+  await vi.waitFor(() => expect(text).toContain('yes'))
+  expect(text).toContain('keep-alive')
+
+  isStopping = true
+  const closed = closeServer(server, 20_000)
+  await vi.waitFor(() => expect(answered(port, 'GET / HTTP/1.1')).rejects.toThrow('REFUSED'))
+  text = ''
+  kept.write(call)
+  await closed
+  await vi.waitFor(() => expect(text).toContain('yes'))
+  expect(text).toContain('Connection: close')
 })
