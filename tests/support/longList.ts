@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Store } from '../../server/store/store'
 
 /** Fills the suggestions with so many rows, each with a title that is its own search and sort key. */
-export async function fillSuggestions(
-  { dialect, bulk }: Store,
-  count: number,
-): Promise<void> {
+export async function fillSuggestions({ dialect, bulk }: Store, count: number): Promise<void> {
   const number = dialect.name === 'sqlite' ? sql`cast(n as text)` : sql`n::text`
   const text = sql`'row ' || ${number}`
   // no save: nobody waits for it, and a busy machine takes its time
