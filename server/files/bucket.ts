@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Drive } from './drive'
 import { DriveFailure } from './driveFailure'
+import { hashOf } from './hashOf'
 import { patiently } from './patience'
 
 type Content = Parameters<Drive['put']>[1]
@@ -75,8 +76,8 @@ export function bucketDrive(url: URL): Drive {
       }, isPassing)
       if (ETag === `"${sums.md5}"`) return
       // stores that encrypt have tags of their own: what lies there is read back
-      const found = await get(key, hashOf)
-      if (found === sums.sha256) return
+      const found = await get(key, (body, alive) => hashOf(watched(body, alive)))
+      if (found?.sha256 === sums.sha256) return
       await drive.delete(key).catch(() => undefined)
       throw new DriveFailure(`the store keeps something else than was sent: ${key}`, {
         cause: stored,
@@ -141,12 +142,6 @@ async function sumsOf(content: Content): Promise<Sums> {
     size += chunk.length
   }
   return { size, md5: md5.digest('hex'), sha256: sha256.digest('hex') }
-}
-
-async function hashOf(body: Readable, alive: () => void): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of watched(body, alive)) hash.update(chunk)
-  return hash.digest('hex')
 }
 
 async function bytesOf(body: Readable, alive: () => void): Promise<Uint8Array> {

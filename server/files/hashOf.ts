@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
 
 /** The SHA-256 of what comes, in hexadecimal, and how many bytes it was. */
-export async function hashOf(stream: Readable): Promise<{ size: number; sha256: string }> {
+export async function hashOf(
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
-  for await (const chunk of stream) {
+  for await (const chunk of chunks) {
     hash.update(chunk)
     size += chunk.length
   }
