@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from './test/chromium.mjs'
+import { findTestBrowsers } from './test/chromium.mjs'
 import { onDatabases } from './test/onDatabases.mjs'
 import { installNeighbours } from './test/neighbours.mjs'
 import { startPostgres } from './test/postgres.mjs'
@@ -74,8 +74,8 @@ async function builds() {
   return { passed: own.passed + gallery.passed, failed: own.failed + gallery.failed, skipped: 0 }
 }
 async function browserTests(args) {
-  const env = { CHROMIUM_PATH: findChromium() }
-  return runVitest(['run', '--config', 'vitest.e2e.config.ts', ...args], { scratch, env })
+  findTestBrowsers()
+  return runVitest(['run', '--config', 'vitest.e2e.config.ts', ...args], { scratch })
 }
 /** The panel between real databases, an object store, poolers and proxies. */
 async function withNeighbours() {

@@ -16,6 +16,9 @@ const needed = [
     ['/usr/sbin/pgbouncer', 'pgbouncer'],
     ['/usr/sbin/haproxy', 'haproxy'],
     ['/usr/sbin/nginx', 'nginx-light'],
+    ['/usr/bin/openssl', 'openssl'],
+    ['/usr/bin/curl', 'curl'],
+    ['/usr/bin/ps', 'procps'],
   ].map(([program, ...packages]) => ({ packages, isThere: () => existsSync(program) })),
 ]
 

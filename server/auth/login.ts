@@ -38,7 +38,7 @@ export async function login(
   const admission = await countTry(store, { account, address: ip, now })
   if (admission === 'flooded') return { outcome: 'flooded' }
   const credential = await findCredential(store.db, account)
-  const isRight = await isPassword(credential?.password_hash ?? (await decoyHash), password)
+  const isRight = await isPassword(credential?.password_hash ?? decoyHash, password)
   const step = stepOf(credential ? box.open(credential.secret) : decoySecret, token, now)
   const mayEnter = admission === 'go' && isRight && step !== null
   return store.transaction(async (trx) => {

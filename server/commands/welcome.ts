@@ -1,6 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import qrcode from 'qrcode'
 import { presentToken, totpUri } from '../auth/totp'
 import type { Config } from '../config'
 import type { NewAdmin } from './firstAdmin'
@@ -45,6 +44,7 @@ async function secretLines(
   { email, secret }: { email: string; secret: string },
   now: number,
 ): Promise<readonly string[]> {
+  const { default: qrcode } = await import('qrcode')
   const uri = totpUri(secret, { issuer: config.brand, account: email })
   return [
     `  Token     ${presentToken(secret, now)}   (changes every 30 s; \`npm run token\` prints the present one)`,

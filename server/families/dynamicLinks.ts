@@ -1,6 +1,5 @@
 import { dayInWarsaw } from '../../i18n/format'
 import { randomInt } from 'node:crypto'
-import qrcode from 'qrcode'
 import dynamicLinks from '../../resources/dynamicLinks'
 import { translate } from '../../i18n/translate'
 import type { Values } from '../../src/schema'
@@ -54,6 +53,7 @@ async function qr(context: FamilyContext, { reads }: Kit, format: 'png' | 'svg')
   const record = await recordAt(reads.records, 'dynamic-links', context)
   const link = linkOf(record['link'], context)
   const options = { errorCorrectionLevel: 'M' as const, margin: 4 }
+  const { default: qrcode } = await import('qrcode')
   const body =
     format === 'png'
       ? new Uint8Array(await qrcode.toBuffer(link, { ...options, type: 'png', width: 600 }))

@@ -6,17 +6,18 @@ import { createTexts, type Resource } from './resource'
 /** What is wrong with the texts that a resource names: each is there, in both languages. */
 export function* messageFaults({ name, messages = {} }: Resource, known: Known) {
   const { create, done, failed } = messages
-  const groups = known.messages.flatMap((key) => /^([\w.]+)\.add$/.exec(key)?.[1] ?? [])
-  const whole = groups.filter((group) =>
-    createTexts.every((text) => known.messages.includes(`${group}.${text}`)),
-  )
-  if (create !== undefined && !whole.includes(create))
-    yield `${name}.messages.create: no such group with ${createTexts.join(', ')}: ${create}${meant(create, whole)}`
-  if (failed !== undefined && !known.messages.includes(failed))
+  const isText = (key: string) => known.messages.includes(key)
+  // All names are put together only for somebody who meant another one: the texts are thousands.
+  const named = (pattern: RegExp) => known.messages.flatMap((key) => pattern.exec(key)?.[1] ?? [])
+  const isGroup = (group: string) => createTexts.every((text) => isText(`${group}.${text}`))
+  if (create !== undefined && !isGroup(create)) {
+    const groups = named(/^([\w.]+)\.add$/).filter(isGroup)
+    yield `${name}.messages.create: no such group with ${createTexts.join(', ')}: ${create}${meant(create, groups)}`
+  }
+  if (failed !== undefined && !isText(failed))
     yield `${name}.messages.failed: no such text: ${failed}${meant(failed, known.messages)}`
-  const sets = known.messages.flatMap((key) => /^done\.(\w+)\.created$/.exec(key)?.[1] ?? [])
-  if (done !== undefined && !sets.includes(done))
-    yield `${name}.messages.done: no such set: ${done}${meant(done, sets)}`
+  if (done !== undefined && !isText(`done.${done}.created`))
+    yield `${name}.messages.done: no such set: ${done}${meant(done, named(/^done\.(\w+)\.created$/))}`
 }
 
 /** What the fields of a rule must hold. */

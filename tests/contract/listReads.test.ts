@@ -62,14 +62,16 @@ describe.each(databases)('what a list asks of %s', (kind) => {
       const executor = api.store.db.getExecutor()
       const run = executor.executeQuery.bind(executor)
       let writes = 0
-      const spy = vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
-        const result = await run(query)
-        if (query.sql.includes(statement) && writes === 0) {
-          writes += 1
-          await write(`behind ${statement}`)
-        }
-        return result
-      })
+      const spy = vi
+        .spyOn(api.store.db.getExecutor(), 'executeQuery')
+        .mockImplementation(async (query) => {
+          const result = await run(query)
+          if (query.sql.includes(statement) && writes === 0) {
+            writes += 1
+            await write(`behind ${statement}`)
+          }
+          return result
+        })
       const query = 'limit=3&sortBy=id&sortDir=asc'
       await write('before')
       await read(query)

@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { inject } from 'vitest'
 import { CSRF_KEY, USER_KEY } from '../../../authProvider/storage'
 import { toUser } from '../../../authProvider/user'
-import { locateChromium } from '../../../scripts/test/chromium.mjs'
+import { locateTestBrowser } from '../../../scripts/test/chromium.mjs'
 import { makeUser } from './records'
 import { freshToken } from './token'
 import type { SavedSession } from './session'
@@ -24,9 +24,11 @@ export const session = (): SavedSession => inject('session')
 /** Draws letters as little as can be by what the machine is set to. */
 export const plainLetters = ['--font-render-hinting=none', '--disable-lcd-text', '--disable-gpu']
 
-/** Starts Chromium without a window. The caller closes it. */
-export async function launch(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = locateChromium()
+/** Starts Chromium without a window, the lightest there is unless another is given. The caller closes it. */
+export async function launch(
+  more: readonly string[] = [],
+  executablePath = locateTestBrowser(),
+): Promise<Browser> {
   if (!executablePath) throw new Error('No Chromium: set CHROMIUM_PATH')
   // the sandbox of the browser needs rights that a container's root does not have
   const args = ['--no-sandbox', '--disable-dev-shm-usage', ...more]

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { locateChromium } from '../../../scripts/test/chromium.mjs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { locateChromium, locateTestBrowser } from '../../../scripts/test/chromium.mjs'
 import { countReport, failuresOf, sumLine, total } from '../../../scripts/test/sum.mjs'
 
 const file = (status: string, ...tests: string[]) => ({
@@ -111,5 +114,21 @@ describe('the browser', () => {
   it('is the one that was named, or none', () => {
     expect(locateChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath)
     expect(locateChromium({ CHROMIUM_PATH: '/nowhere/chromium' })).toBeNull()
+    expect(locateTestBrowser({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath)
+    expect(locateTestBrowser({ CHROMIUM_PATH: '/nowhere/chromium' })).toBeNull()
+  })
+
+  it('of the tests is the one without windows, where it is there', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'browsers-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const put = (name: string) => {
+      writeFileSync(path.join(folder, name), '', { mode: 0o755 })
+      return path.join(folder, name)
+    }
+    const whole = put('chromium')
+    expect(locateChromium({ PATH: folder })).toBe(whole)
+    const shell = put('chromium-headless-shell')
+    expect(locateTestBrowser({ PATH: folder })).toBe(shell)
+    expect(locateChromium({ PATH: folder })).toBe(whole)
   })
 })
