@@ -13,7 +13,7 @@ const claims: readonly Claim[] = [
   ['CONTRIBUTING.md', 'lines (resources 60)', 'tests/house/sizes.test.ts', '? 60 : 250'],
   ['CONTRIBUTING.md', 'row for three seconds', 'src/engine/Collection.tsx', 'HIGHLIGHT = 3000'],
   ['docs/operating.md', '96 bits of an HMAC', 'server/auth/secretBox.ts', '.slice(0, 16)'],
-  ['docs/operating.md', 'mistypes a password ten', 'server/auth/loginLimit.ts', 'Allowed = 10'],
+  ['docs/operating.md', 'once 300 sign-ins', 'server/auth/loginLimit.ts', 'addressFailures = 300'],
   [
     'docs/operating.md',
     'once a second, 2 s at most',
@@ -70,4 +70,10 @@ it('the page on operating names the metrics that there are', () => {
   expect([...new Set(named)].toSorted()).toEqual(
     made.filter((name) => name !== 'panel_info').toSorted(),
   )
+})
+
+it('the page on contributing counts the behaviours that are broken on purpose', () => {
+  const broken = readText('scripts/mutations.mjs').match(/^ {4}behaviour: /gm)
+  expect(broken).toHaveLength(10)
+  expect(wordsOf('CONTRIBUTING.md')).toContain('breaks the ten behaviours')
 })
