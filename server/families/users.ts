@@ -11,6 +11,7 @@ import {
   sessionOf,
   type Bound,
   type FamilyContext,
+  type FamilyRoute,
   type Kit,
   type RecordReads,
 } from '../family/family'
@@ -77,6 +78,29 @@ async function accountOf(context: FamilyContext, kit: Kit): Promise<Values> {
   refuseOthers(context, found)
   return found
 }
+
+/** A call that changes somebody's account and stands in the audit log. */
+const onAccount = (
+  method: FamilyRoute['method'],
+  path: string,
+  does: {
+    action: Parameters<Bound['audit']>[0]['action']
+    change: (bound: Bound, account: Values) => Promise<void>
+  },
+): FamilyRoute => ({
+  method,
+  path: `useraccount/{id}/${path}`,
+  roles: 'edit',
+  async handler(context, kit) {
+    const account = await accountOf(context, kit)
+    const id = Number(account['id'])
+    await kit.write(async (bound) => {
+      await does.change(bound, account)
+      await bound.audit({ action: does.action, resource: 'users', recordId: id })
+    })
+    return json({ id })
+  },
+})
 
 export default family(users, {
   async prepare({ operation, draft }): Promise<Credentials> {
@@ -157,39 +181,13 @@ export default family(users, {
   },
 
   routes: [
-    {
-      method: 'POST',
-      path: 'useraccount/{id}/unlock',
-      roles: 'edit',
-      async handler(context, kit) {
-        const account = await accountOf(context, kit)
-        await kit.write(async (bound) => {
-          await bound.accounts.unlock(String(account['username']))
-          await bound.audit({
-            action: 'unlock',
-            resource: 'users',
-            recordId: Number(account['id']),
-          })
-        })
-        return json({ id: account['id'] })
-      },
-    },
-    {
-      method: 'DELETE',
-      path: 'useraccount/{id}/sessions',
-      roles: 'edit',
-      async handler(context, kit) {
-        const account = await accountOf(context, kit)
-        await kit.write(async (bound) => {
-          await bound.accounts.endSessions(Number(account['id']))
-          await bound.audit({
-            action: 'end-sessions',
-            resource: 'users',
-            recordId: Number(account['id']),
-          })
-        })
-        return json({ id: account['id'] })
-      },
-    },
+    onAccount('POST', 'unlock', {
+      action: 'unlock',
+      change: ({ accounts }, { username }) => accounts.unlock(String(username)),
+    }),
+    onAccount('DELETE', 'sessions', {
+      action: 'end-sessions',
+      change: ({ accounts }, { id }) => accounts.endSessions(Number(id)),
+    }),
   ],
 })

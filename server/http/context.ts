@@ -60,3 +60,7 @@ export const userOf = (context: Pick<Context, 'user'>): CurrentUser => {
   if (!context.user) throw new ApiError(401, 'error.unauthenticated')
   return context.user
 }
+
+/** Whether the user of a call whose route is not public is an administrator. */
+export const isAdmin = (context: Pick<Context, 'user'>): boolean =>
+  userOf(context).roles.includes('ROLE_ADMIN')

@@ -1,7 +1,7 @@
 import { isAllowed, isObject } from '../../src/schema'
 import { audit } from '../auth/audit'
 import { ApiError, badQuery, invalid, notFound } from '../http/apiError'
-import { userOf, type Context } from '../http/context'
+import { isAdmin, userOf, type Context } from '../http/context'
 import { createOnce } from '../http/idempotency'
 import { honourRevision, requireRevision } from '../http/precondition'
 import { json, recordReply, type Reply } from '../http/reply'
@@ -21,7 +21,7 @@ import {
 import { lockTable } from '../store/rows'
 import type { Trx } from '../store/store'
 import { withBody } from '../verbs/body'
-import { isAdmin, readView } from '../views/body'
+import { readView } from '../views/body'
 import { readContent } from '../views/content'
 
 /** Lists as people saved them, their own and those shared with a role. */

@@ -2,7 +2,8 @@ import content from './data/content.json'
 import { addDays } from '../../src/schema'
 import { spanOf, weekOf } from './days'
 import type { DemoClient } from './people'
-import { linkTo, picture, type DemoLink, type DemoRecord } from './records'
+import type { DeepLink } from '../../src/fields/deepLink/value'
+import { linkTo, picture, type DemoRecord } from './records'
 import { targetOf } from './targets'
 
 type Clients = readonly DemoClient[]
@@ -78,7 +79,7 @@ export const demoBanners = (today: string, clients: Clients): DemoRecord[] =>
     }
   })
 
-const links: Readonly<Record<string, DemoLink>> = {
+const links: Readonly<Record<string, DeepLink>> = {
   category: linkTo({ id: 'category', tab: 'FOOD' }),
   dashboard: linkTo({ id: 'dashboard', dashboardName: 'dashboard_bonus' }),
   url: linkTo({ url: 'https://www.example.com/partner' }),

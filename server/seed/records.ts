@@ -1,3 +1,4 @@
+import { emptyDeepLink, type DeepLink } from '../../src/fields/deepLink/value'
 import type { DrawSpec } from './draw'
 
 /** A picture that the write path draws (`drawImage`) and stores. */
@@ -24,17 +25,6 @@ export interface DemoTarget {
   }[]
 }
 
-/** A deep link of demo content. */
-export interface DemoLink {
-  readonly id: string | null
-  readonly url: string | null
-  readonly dashboardName: string | null
-  readonly tab: string | null
-  readonly flierId: null
-  readonly documentUrl: string | null
-  readonly parameterId: string | null
-}
-
 export type DemoValue =
   | string
   | number
@@ -44,7 +34,7 @@ export type DemoValue =
   | DrawnImage
   | DrawnDocument
   | DemoTarget
-  | DemoLink
+  | DeepLink
   | DemoParent
 
 /** Which record of another resource's demo list a child belongs to; 0 is the first. */
@@ -66,14 +56,4 @@ export const picture = (
   draw: { width, height, title, hue, ...(shape === undefined ? {} : { shape }) },
 })
 
-const noLink: DemoLink = {
-  id: null,
-  url: null,
-  dashboardName: null,
-  tab: null,
-  flierId: null,
-  documentUrl: null,
-  parameterId: null,
-}
-
-export const linkTo = (parts: Partial<DemoLink>): DemoLink => ({ ...noLink, ...parts })
+export const linkTo = (parts: Partial<DeepLink>): DeepLink => ({ ...emptyDeepLink, ...parts })

@@ -1,7 +1,7 @@
 import { fromJson } from '../../src/fields/codec'
 import { isAllowed, isObject } from '../../src/schema'
 import { auditJson } from '../history/line'
-import { userOf, type Context } from '../http/context'
+import { isAdmin, userOf, type Context } from '../http/context'
 import { presentName } from '../resources/former'
 import { models } from '../resources/model'
 import { recentAudit, type AuditRow } from '../store/auditRows'
@@ -42,7 +42,7 @@ export async function activity(
 ): Promise<{ readonly scope: 'others' | 'own'; readonly items: readonly Doing[] }> {
   const { store, now } = context
   const { roles, username } = userOf(context)
-  const scope = roles.includes('ROLE_ADMIN') ? 'others' : 'own'
+  const scope = isAdmin(context) ? 'others' : 'own'
   const rows = await recentAudit(store.db, {
     actor: username,
     isActor: scope === 'own',

@@ -1,3 +1,4 @@
+import { seenBy, type Viewer } from './shared'
 import type { Db, Trx } from './store'
 
 /** A group of clients that somebody keeps under a name. */
@@ -39,21 +40,12 @@ const idsIn = (text: string): readonly number[] => {
 /** Those that a person sees, or the one of an id: their own, and those shared with one of these roles. */
 export async function selectAudiences(
   db: Db | Trx,
-  { userId, roles, id }: { userId: number; roles: readonly string[] | 'all'; id?: number },
+  { id, ...viewer }: Viewer & { readonly id?: number },
 ): Promise<readonly StoredAudience[]> {
   const rows = await db
     .selectFrom('audience')
     .select(columns)
-    .where((is) =>
-      is.or([
-        is('owner_id', '=', userId),
-        ...(roles === 'all'
-          ? [is('role', 'is not', null)]
-          : roles.length > 0
-            ? [is('role', 'in', roles)]
-            : []),
-      ]),
-    )
+    .where(seenBy(viewer))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .orderBy('id')
     .execute()

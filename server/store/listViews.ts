@@ -1,3 +1,4 @@
+import { seenBy, type Viewer } from './shared'
 import type { Db, Trx } from './store'
 import type { ListViewTable } from './systemTables'
 
@@ -11,23 +12,11 @@ const toRow = (row: { readonly [K in keyof ListViewRow]: ListViewRow[K] }): List
 })
 
 /** The saved views of lists that a person may see: their own, and those shared with a role they have. */
-export async function listViewsFor(
-  db: Db | Trx,
-  { userId, roles }: { readonly userId: number; readonly roles: readonly string[] | 'all' },
-): Promise<readonly ListViewRow[]> {
+export async function listViewsFor(db: Db | Trx, viewer: Viewer): Promise<readonly ListViewRow[]> {
   const rows = await db
     .selectFrom('list_view')
     .selectAll()
-    .where((is) =>
-      is.or([
-        is('owner_id', '=', userId),
-        ...(roles === 'all'
-          ? [is('role', 'is not', null)]
-          : roles.length > 0
-            ? [is('role', 'in', roles)]
-            : []),
-      ]),
-    )
+    .where(seenBy(viewer))
     .orderBy('id')
     .execute()
   return rows.map(toRow)

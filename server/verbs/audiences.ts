@@ -2,7 +2,7 @@ import { select, target, text } from '../../src/fields'
 import { defineResource, endpoints, isRole, roles, type Role } from '../../src/schema'
 import { audit } from '../auth/audit'
 import { ApiError, invalid, notFound } from '../http/apiError'
-import { userOf, type Context } from '../http/context'
+import { isAdmin, userOf, type Context } from '../http/context'
 import { answeredBefore, createOnce } from '../http/idempotency'
 import { honourRevision, requireRevision } from '../http/precondition'
 import { json, recordReply, type Reply } from '../http/reply'
@@ -39,8 +39,6 @@ const said = defineResource({
     target: target({ required: true, anonymous: false, mode: 'writeOnly' }),
   },
 })
-
-const isAdmin = (context: Context) => userOf(context).roles.includes('ROLE_ADMIN')
 
 /** Those that the caller sees; the administrator sees all that are shared. */
 const seenBy = (context: Context, db: Db | Trx, id?: number) => {

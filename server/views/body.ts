@@ -1,14 +1,12 @@
 import { isAllowed, isObject, type Message } from '../../src/schema'
 import { isRole } from '../../src/schema/roles'
 import { invalid } from '../http/apiError'
-import { userOf, type Context } from '../http/context'
+import { isAdmin, userOf, type Context } from '../http/context'
 import type { Model } from '../resources/model'
 import { readContent } from './content'
 
 /** The longest name of a view, in code points. */
 const longestName = 80
-
-export const isAdmin = (context: Context): boolean => userOf(context).roles.includes('ROLE_ADMIN')
 
 /** What a body says, each key where it was sent. */
 interface Said {

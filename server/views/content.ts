@@ -1,25 +1,12 @@
 import { filtersOf } from '../../src/fields/filter'
 import { wireNameOf } from '../../src/fields/wire'
 import { isObject, snakeCase, type Message } from '../../src/schema'
+import { pageSizes, type ViewContent } from '../../src/schema/savedView'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
 import { filterConditions } from '../verbs/filters'
 import { rulesOf } from '../verbs/listConditions'
-
-/** What a view keeps of a list, all by wire names; what is not said is as the list has it for everybody. */
-export interface ViewContent {
-  readonly phrase: string
-  readonly archive: boolean
-  /** One of the resource's own views, as the lists of a menu. */
-  readonly part: string | null
-  readonly filters: Readonly<Record<string, readonly string[]>>
-  readonly sort_by: string | null
-  readonly sort_dir: 'asc' | 'desc'
-  /** The columns that are shown; all of them for null. */
-  readonly columns: readonly string[] | null
-  readonly limit: number | null
-}
 
 interface Read {
   readonly content: ViewContent
@@ -27,7 +14,6 @@ interface Read {
   readonly faults: Readonly<Record<string, Message>>
 }
 
-const sizes: readonly unknown[] = [10, 25, 50, 100]
 const keys = ['phrase', 'archive', 'part', 'filters', 'sort_by', 'sort_dir', 'columns', 'limit']
 
 /**
@@ -75,7 +61,11 @@ export function readContent(
     sort_dir: pick('sort_dir', isDirection, 'desc'),
     columns:
       Reflect.get(said, 'columns') == null ? null : shown.filter((name) => columns.includes(name)),
-    limit: pick('limit', (value): value is number | null => sizes.includes(value), null),
+    limit: pick(
+      'limit',
+      (value): value is number | null => pageSizes.some((one) => one === value),
+      null,
+    ),
   }
   return { content, faults }
 }

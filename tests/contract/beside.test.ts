@@ -136,10 +136,12 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     const left = await stage('Zgubione', async () => undefined)
     await sweep({ ...api.services, clock: () => api.time.now + 60_000 })
     expect(await countOf(left.id)).toBe(9_000)
+    const publish = () => api.store.transaction((trx) => left.publish(trx))
+    // from the moment on in which a sweep has begun with them
+    await api.store.db.updateTable('staged_rows').set({ beat: 0 }).execute()
+    await expect(publish()).rejects.toMatchObject({ status: 503 })
     await sweep({ ...api.services, clock: () => api.time.now + 3_600_000 })
     expect([await countOf(left.id), await marks()]).toEqual([0, []])
-    await expect(api.store.transaction((trx) => left.publish(trx))).rejects.toMatchObject({
-      status: 503,
-    })
+    await expect(publish()).rejects.toMatchObject({ status: 503 })
   }, 60_000)
 })

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { paths, readText } from './support/tree'
 
@@ -13,29 +14,33 @@ const commandsIn = (page: string) => [
 const missing = (page: string, scripts: Readonly<Record<string, unknown>>) =>
   commandsIn(page).filter((name) => !(name in scripts) && !(builtIn.has(name) && name === 'ci'))
 
-/** Files that a page points at: links and paths in code spans. */
-const filesIn = (page: string) => [
-  ...[...page.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path]) => path ?? ''),
+/** Files that a page points at: links, from where the page lies, and paths in code spans. */
+const filesIn = (page: string, folder = '.') => [
+  ...[...page.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, file = '']) =>
+    path.posix.join(folder, file),
+  ),
   ...[
     ...page.matchAll(
-      /`((?:src|server|resources|dataProvider|authProvider|i18n|tests|scripts|bench|docs)\/[\w./-]+\.\w+)`/g,
+      /`((?:src|server|resources|dataProvider|authProvider|i18n|tests|scripts|bench|deploy|docs)\/[\w./-]+\.\w+)`/g,
     ),
-  ].map(([, path]) => path ?? ''),
+  ].map(([, file]) => file ?? ''),
 ]
-const lost = (page: string) =>
-  filesIn(page).filter((path) => {
-    const plain = path.replace(/^\.\//, '').replace(/\/$/, '')
+const lost = (page: string, folder?: string) =>
+  filesIn(page, folder).filter((file) => {
+    const plain = file.replace(/\/$/, '')
     return !paths.some((known) => known === plain || known.startsWith(`${plain}/`))
   })
 
-describe.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])('%s', (file) => {
+const pages = paths.filter((file) => /^(docs\/.*|README|CONTRIBUTING|CHANGELOG)\.md$/.test(file))
+
+describe.each(pages)('%s', (file) => {
   const page = readText(file)
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readText('package.json'))
   it('names commands that exist', () => {
     expect(missing(page, scripts)).toEqual([])
   })
   it('points at files that exist', () => {
-    expect(lost(file.startsWith('docs/') ? page.replaceAll('](../', '](') : page)).toEqual([])
+    expect(lost(page, path.dirname(file))).toEqual([])
   })
 })
 

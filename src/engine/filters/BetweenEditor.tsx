@@ -4,7 +4,7 @@ import { endsOf, spanText } from '../../fields/filter'
 import { parseNumber, typedNumber } from '../../inputs/number/numbers'
 import { useLocale } from '../../inputs/useTexts'
 import type { EditorProps } from './FilterEditor'
-import { FilterFoot } from './FilterFoot'
+import { SpanEnds } from './SpanEnds'
 
 interface Typed {
   readonly from: string
@@ -28,7 +28,6 @@ export function BetweenEditor({ values, onChange }: Pick<EditorProps, 'values' |
   const ends = endsOf(text)
   const shown = (end = '') => (end === '' ? '' : typedNumber(Number(end), locale))
   const [typed, setTyped] = useState({ from: shown(ends?.from), to: shown(ends?.to) })
-  const isWrong = textOf(typed) === null
   const set = (changes: Partial<Typed>) => {
     const next = { ...typed, ...changes }
     setTyped(next)
@@ -36,34 +35,27 @@ export function BetweenEditor({ values, onChange }: Pick<EditorProps, 'values' |
     if (chosen !== null) onChange(chosen === '' ? [] : [chosen])
   }
   return (
-    <>
-      <div className="filter-ends">
-        {(['from', 'to'] as const).map((end) => (
-          <div key={end} className="filter-end">
-            <label htmlFor={`${id}-${end}`}>{translate(`filters.end.${end}`)}</label>
-            <input
-              id={`${id}-${end}`}
-              className="f-control f-number"
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed[end]}
-              onChange={({ target }) => set({ [end]: target.value })}
-            />
-          </div>
-        ))}
-      </div>
-      {isWrong && (
-        <p className="f-error" role="alert">
-          {translate('filters.wrongNumbers')}
-        </p>
+    <SpanEnds
+      problem={textOf(typed) === null ? 'filters.wrongNumbers' : null}
+      hasValues={text !== ''}
+      onClear={() => {
+        setTyped({ from: '', to: '' })
+        onChange([])
+      }}
+    >
+      {(end) => (
+        <>
+          <label htmlFor={`${id}-${end}`}>{translate(`filters.end.${end}`)}</label>
+          <input
+            id={`${id}-${end}`}
+            className="f-control f-number"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed[end]}
+            onChange={({ target }) => set({ [end]: target.value })}
+          />
+        </>
       )}
-      <FilterFoot
-        hasValues={text !== ''}
-        onClear={() => {
-          setTyped({ from: '', to: '' })
-          onChange([])
-        }}
-      />
-    </>
+    </SpanEnds>
   )
 }

@@ -6,7 +6,7 @@ import { DatePicker } from '../../inputs/date/DatePicker'
 import { useToday } from '../../inputs/date/useToday'
 import { addDays } from '../../schema'
 import type { EditorProps } from './FilterEditor'
-import { FilterFoot } from './FilterFoot'
+import { SpanEnds } from './SpanEnds'
 
 /** Monday of the week of a day. */
 function mondayOf(day: string): string {
@@ -58,9 +58,16 @@ export function DaysEditor({ filter, values, onChange, onDone }: Omit<EditorProp
           </button>
         ))}
       </div>
-      <div className="filter-ends">
-        {(['from', 'to'] as const).map((end) => (
-          <div key={end} className="filter-end">
+      <SpanEnds
+        problem={isWrong ? 'filters.wrongWay' : null}
+        hasValues={text !== ''}
+        onClear={() => {
+          setTyped({ from: '', to: '' })
+          onChange([])
+        }}
+      >
+        {(end) => (
+          <>
             <span aria-hidden>{translate(`filters.end.${end}`)}</span>
             <DatePicker
               value={typed[end] || null}
@@ -68,21 +75,9 @@ export function DaysEditor({ filter, values, onChange, onDone }: Omit<EditorProp
               onBlur={() => undefined}
               control={{ 'aria-label': translate(`filters.end.${end}`) }}
             />
-          </div>
-        ))}
-      </div>
-      {isWrong && (
-        <p className="f-error" role="alert">
-          {translate('filters.wrongWay')}
-        </p>
-      )}
-      <FilterFoot
-        hasValues={text !== ''}
-        onClear={() => {
-          setTyped({ from: '', to: '' })
-          onChange([])
-        }}
-      />
+          </>
+        )}
+      </SpanEnds>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { Dialog } from '../../parts/Dialog'
 import type { Resource } from '../../schema'
+import { ScrolledTable } from '../many/ScrolledTable'
 import { titleOf } from '../title'
 import type { Paste } from './paste'
 import '../many/many.css'
@@ -36,31 +37,23 @@ export function PasteDialog({ resource, rows, labels, paste, onSave, onClose }: 
         )}
         {over > 0 && <p className="f-error">{translate('bulk.grid.pasteOver', { count: over })}</p>}
         {cells.length > 0 && (
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
-          <div className="many-skipped" tabIndex={0} role="region" aria-label={title}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{translate('bulk.report.name')}</th>
-                  <th scope="col">{translate('bulk.grid.field')}</th>
-                  <th scope="col">{translate('bulk.grid.was')}</th>
-                  <th scope="col">{translate('bulk.grid.becomes')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {cells.map(({ id, name, from, to, isWrong }) => (
-                  <tr key={`${id} ${name}`}>
-                    <th scope="row">{names.get(id)}</th>
-                    <td>{labels.get(name)}</td>
-                    <td>{from || translate('bulk.grid.empty')}</td>
-                    <td className={isWrong ? 'grid-problem' : undefined}>
-                      <b>{to}</b>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ScrolledTable
+            label={title}
+            heads={['report.name', 'grid.field', 'grid.was', 'grid.becomes'].map((key) =>
+              translate(`bulk.${key}`),
+            )}
+          >
+            {cells.map(({ id, name, from, to, isWrong }) => (
+              <tr key={`${id} ${name}`}>
+                <th scope="row">{names.get(id)}</th>
+                <td>{labels.get(name)}</td>
+                <td>{from || translate('bulk.grid.empty')}</td>
+                <td className={isWrong ? 'grid-problem' : undefined}>
+                  <b>{to}</b>
+                </td>
+              </tr>
+            ))}
+          </ScrolledTable>
         )}
       </div>
       <div className="panel-dialog-actions">

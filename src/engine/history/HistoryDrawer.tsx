@@ -1,9 +1,7 @@
-import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import type { PanelRecord } from '../../../dataProvider/records'
-import { Dialog } from '../../parts/Dialog'
-import { IconButton } from '../../parts/IconButton'
+import { EdgeDialog } from '../../parts/mui/EdgeDialog'
 import type { Resource } from '../../schema'
 import { HistoryLines } from './HistoryLines'
 import { historyPath } from './historyPath'
@@ -21,17 +19,15 @@ interface HistoryDrawerProps {
 /** The history of a record at the right edge of its form. */
 export function HistoryDrawer({ onClose, ...lines }: HistoryDrawerProps) {
   const translate = useTranslate()
-  const title = translate('history.title')
   return (
-    <Dialog label={title} className="history-drawer" closesOutside onCancel={onClose}>
-      <div className="history-drawer-head">
-        <h2>{title}</h2>
-        <Link to={historyPath(lines.resource, lines.id)}>{translate('history.ownPage')}</Link>
-        <IconButton icon={X} label={translate('form.close')} onClick={onClose} data-first-focus />
-      </div>
-      <div className="history-drawer-body">
-        <HistoryLines {...lines} isInForm />
-      </div>
-    </Dialog>
+    <EdgeDialog
+      title={translate('history.title')}
+      close={translate('form.close')}
+      link={<Link to={historyPath(lines.resource, lines.id)}>{translate('history.ownPage')}</Link>}
+      className="history-drawer"
+      onClose={onClose}
+    >
+      <HistoryLines {...lines} isInForm />
+    </EdgeDialog>
   )
 }

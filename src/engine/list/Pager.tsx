@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { formatNumber } from '../../../i18n/format'
 import { useLocale } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
-import { PAGE_SIZES } from './address'
+import { pageSizes } from '../../schema/savedView'
 import './pager.css'
 
 interface PagerProps {
@@ -52,7 +52,7 @@ export function Pager(props: PagerProps) {
             aria-label={translate('list.perPage')}
             onChange={(event) => onPerPage(Number(event.target.value))}
           >
-            {PAGE_SIZES.map((size) => (
+            {pageSizes.map((size) => (
               <option key={size}>{size}</option>
             ))}
           </select>

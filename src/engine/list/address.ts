@@ -1,8 +1,7 @@
 import type { ListFilter, ListParams } from '../../../dataProvider/query'
 import { type Filters, filtersOf } from '../../fields/filter'
 import type { Resource, View } from '../../schema'
-
-export const PAGE_SIZES = [10, 25, 50, 100] as const
+import { pageSizes } from '../../schema/savedView'
 
 /** Where react-admin's store keeps how many rows a person wants of a list. */
 export const perPageKey = ({ name }: Resource): string => `preferences.${name}.perPage`
@@ -134,7 +133,7 @@ export function readState(resource: Resource, search: URLSearchParams): ListPara
   const given = readFilter(resource, jsonOf(search.get('filter')))
   return {
     page: wholeOf(search.get('page'), 1),
-    perPage: PAGE_SIZES.find((one) => one === size) ?? 10,
+    perPage: pageSizes.find((one) => one === size) ?? 10,
     sort: isKnown && (order === 'ASC' || order === 'DESC') ? { field, order } : firstSort(resource),
     filter: filterOf({
       ...given,

@@ -4,6 +4,7 @@ import { Dialog } from '../../parts/Dialog'
 import type { Resource } from '../../schema'
 import { useFieldLabel } from '../noun'
 import type { Line } from './call'
+import { ScrolledTable } from './ScrolledTable'
 import type { Report } from './useMany'
 import '../../parts/button.css'
 import '../../parts/notice.css'
@@ -60,29 +61,21 @@ export function ReportDialog({
           )}
         </p>
         {skipped.length > 0 && (
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
-          <div className="many-skipped" tabIndex={0} role="region" aria-label={title}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{translate('bulk.report.name')}</th>
-                  <th scope="col">{translate('bulk.report.why')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {skipped.map((line) => (
-                  <tr key={line.id}>
-                    <th scope="row">{nameOf(line)}</th>
-                    <td>
-                      {reasonsOf(line).map((reason) => (
-                        <div key={reason}>{reason}</div>
-                      ))}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ScrolledTable
+            label={title}
+            heads={[translate('bulk.report.name'), translate('bulk.report.why')]}
+          >
+            {skipped.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">{nameOf(line)}</th>
+                <td>
+                  {reasonsOf(line).map((reason) => (
+                    <div key={reason}>{reason}</div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </ScrolledTable>
         )}
       </div>
       <div className="panel-dialog-actions">

@@ -2,13 +2,13 @@ import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Dialog } from '../../parts/Dialog'
+import { DialogFoot } from '../../parts/DialogFoot'
 import { FieldInput } from '../form/FieldInput'
 import { useFieldLabel } from '../noun'
 import type { Act } from './acts'
 import type { ActProps } from './ActDialog'
 import { bodyOf, textOf } from './acts'
 import '../../inputs/inputs.css'
-import '../../parts/button.css'
 import './many.css'
 
 type Setting = Extract<Act, { readonly kind: 'dates' | 'switches' | 'part' | 'shift' }>
@@ -89,14 +89,11 @@ export function SetDialog({
               </p>
             )}
           </div>
-          <div className="panel-dialog-actions">
-            <button type="button" className="button" onClick={onClose}>
-              {translate('bulk.cancel')}
-            </button>
-            <button type="submit" className="button button-primary">
-              {translate('bulk.apply')}
-            </button>
-          </div>
+          <DialogFoot
+            cancel={translate('bulk.cancel')}
+            submit={translate('bulk.apply')}
+            onCancel={onClose}
+          />
         </form>
       </FormProvider>
     </Dialog>

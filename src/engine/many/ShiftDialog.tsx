@@ -4,6 +4,7 @@ import { formatDay, formatInstant } from '../../../i18n/format'
 import { shiftInstant } from '../../../i18n/warsaw'
 import { isDay } from '../../fields/formats'
 import { Dialog } from '../../parts/Dialog'
+import { DialogFoot } from '../../parts/DialogFoot'
 import { addDays } from '../../schema'
 import { useFieldLabel } from '../noun'
 import { titleOf } from '../title'
@@ -96,14 +97,11 @@ export function ShiftDialog({
             </div>
           )}
         </div>
-        <div className="panel-dialog-actions">
-          <button type="button" className="button" onClick={onClose}>
-            {translate('bulk.cancel')}
-          </button>
-          <button type="submit" className="button button-primary">
-            {translate('bulk.act.shift')}
-          </button>
-        </div>
+        <DialogFoot
+          cancel={translate('bulk.cancel')}
+          submit={translate('bulk.act.shift')}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

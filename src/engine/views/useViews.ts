@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useRequest } from '../../app/ShellContext'
 import type { Resource } from '../../schema'
-import { type SavedView, toView, toViews, type ViewContent } from './views'
+import type { ViewContent } from '../../schema/savedView'
+import { type SavedView, toView, toViews } from './views'
 
 /** What is sent of a view; of one that is there, only what changes. */
 export interface ViewChange {

@@ -2,20 +2,9 @@ import type { ListParams } from '../../../dataProvider/query'
 import { wireField } from '../../../dataProvider/query'
 import { filtersOf } from '../../fields/filter'
 import { isObject, type Resource } from '../../schema'
+import type { ViewContent } from '../../schema/savedView'
 import { filterOf, firstSort, type Narrowing, readFilter } from '../list/address'
 import type { ListColumn } from '../list/columns'
-
-/** What a view keeps of a list, by wire names, as the server has it. */
-export interface ViewContent {
-  readonly phrase: string
-  readonly archive: boolean
-  readonly part: string | null
-  readonly filters: Readonly<Record<string, readonly string[]>>
-  readonly sort_by: string | null
-  readonly sort_dir: 'asc' | 'desc'
-  readonly columns: readonly string[] | null
-  readonly limit: number | null
-}
 
 /** A list as somebody saved it. */
 export interface SavedView {

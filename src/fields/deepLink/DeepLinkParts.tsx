@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { AddressBox } from './AddressBox'
+import { PartSelect } from './PartSelect'
 import type { DeepLink, DeepLinkNeed } from './value'
 import { partOf } from '../../inputs/errors'
 import { FieldFrame } from '../../inputs/FieldFrame'
@@ -49,25 +51,15 @@ function ValuePart({
       error={partOf(props.error, part)}
     >
       {(control) => (
-        <div className="f-select">
-          <select
-            className="f-control"
-            {...control}
-            value={value ?? ''}
-            disabled={props.disabled}
-            onBlur={props.onBlur}
-            onChange={(event) =>
-              props.onChange({ ...props.link, [part]: event.target.value || null })
-            }
-          >
-            <option value="">{t('input.select.choose')}</option>
-            {options.map(({ id, name }) => (
-              <option key={id} value={String(id)}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <PartSelect
+          control={control}
+          value={value}
+          options={options}
+          empty={t('input.select.choose')}
+          disabled={props.disabled}
+          onBlur={props.onBlur}
+          onChange={(id) => props.onChange({ ...props.link, [part]: id })}
+        />
       )}
     </FieldFrame>
   )
@@ -114,18 +106,12 @@ function Newspaper({ name, link, error, disabled, onChange, onBlur }: Props) {
     >
       {(control) =>
         isPdf ? (
-          <input
-            className="f-control"
-            type="text"
-            inputMode="url"
-            placeholder="https://"
-            {...control}
-            value={link.documentUrl ?? ''}
+          <AddressBox
+            control={control}
+            value={link.documentUrl}
             disabled={disabled}
             onBlur={onBlur}
-            onChange={(event) =>
-              onChange({ ...link, documentUrl: event.target.value.trim() || null })
-            }
+            onChange={(documentUrl) => onChange({ ...link, documentUrl })}
           />
         ) : (
           <>
@@ -158,7 +144,7 @@ function Parameter({ name, link, error, disabled, onChange, onBlur }: Props) {
   const isAction = link.id === 'custom_action'
   const { options, ...state } = useOptions(isAction ? 'deeplink/custom-actions' : null)
   const gone = useGone(state, options, link.parameterId === null ? [] : [link.parameterId])
-  const set = (text: string) => onChange({ ...link, parameterId: text || null })
+  const set = (parameterId: string | null) => onChange({ ...link, parameterId })
   return (
     <FieldFrame
       name={`${name}.parameterId`}
@@ -169,28 +155,19 @@ function Parameter({ name, link, error, disabled, onChange, onBlur }: Props) {
       {(control) =>
         isAction ? (
           <>
-            <div className="f-select">
-              <select
-                className="f-control"
-                {...control}
-                value={link.parameterId ?? ''}
-                disabled={disabled}
-                onBlur={onBlur}
-                onChange={(event) => set(event.target.value)}
-              >
-                <option value="">{t('input.select.choose')}</option>
-                {gone.map((id) => (
-                  <option key={id} value={id}>
-                    {t('input.select.unknown', { id })}
-                  </option>
-                ))}
-                {options.map((option) => (
-                  <option key={option.id} value={String(option.id)}>
-                    {option.name}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <PartSelect
+              control={control}
+              value={link.parameterId}
+              options={options}
+              former={gone.map((id) => ({
+                id: String(id),
+                name: t('input.select.unknown', { id }),
+              }))}
+              empty={t('input.select.choose')}
+              disabled={disabled}
+              onBlur={onBlur}
+              onChange={set}
+            />
             <GoneNote ids={gone} isFixed={disabled} />
           </>
         ) : (
@@ -202,7 +179,7 @@ function Parameter({ name, link, error, disabled, onChange, onBlur }: Props) {
             value={link.parameterId ?? ''}
             disabled={disabled}
             onBlur={onBlur}
-            onChange={(event) => set(event.target.value.trimStart())}
+            onChange={(event) => set(event.target.value.trimStart() || null)}
           />
         )
       }

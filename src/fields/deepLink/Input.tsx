@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { AddressBox } from './AddressBox'
 import { DeepLinkParts } from './DeepLinkParts'
+import { PartSelect } from './PartSelect'
 import { needsOf, withKind, withUrl } from './parts'
 import { partOf } from '../../inputs/errors'
 import { FieldFrame } from '../../inputs/FieldFrame'
@@ -50,45 +52,32 @@ export default function DeepLinkInput({ name, field, readOnly }: InputProps<'dee
       >
         {(control) =>
           showsWeb ? (
-            <input
-              className="f-control"
-              type="text"
-              inputMode="url"
-              placeholder="https://"
-              {...control}
-              ref={ref}
-              value={link.url ?? ''}
+            <AddressBox
+              control={control}
+              inputRef={ref}
+              value={link.url}
               disabled={isFixed}
               onBlur={blur}
-              onChange={(event) => change(withUrl(event.target.value.trim() || null))}
+              onChange={(address) => change(withUrl(address))}
             />
           ) : (
-            <div className="f-select">
-              <select
-                className="f-control"
-                {...control}
-                ref={ref}
-                value={link.id ?? ''}
-                disabled={isFixed}
-                onBlur={blur}
-                onChange={(event) => {
-                  const id = event.target.value || null
-                  change(id === null ? null : withKind(link, id, needsOf(options, id)))
-                }}
-              >
-                <option value="">
-                  {t(field.required ? 'input.deepLink.choose' : 'input.select.none')}
-                </option>
-                {link.id !== null && !options.some(({ id }) => id === link.id) ? (
-                  <option value={link.id}>{link.id}</option>
-                ) : null}
-                {options.map((option) => (
-                  <option key={option.id} value={String(option.id)}>
-                    {option.name}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <PartSelect
+              control={control}
+              inputRef={ref}
+              value={link.id}
+              options={options}
+              former={
+                link.id !== null && !options.some(({ id }) => id === link.id)
+                  ? [{ id: link.id, name: link.id }]
+                  : []
+              }
+              empty={t(field.required ? 'input.deepLink.choose' : 'input.select.none')}
+              disabled={isFixed}
+              onBlur={blur}
+              onChange={(id) =>
+                change(id === null ? null : withKind(link, id, needsOf(options, id)))
+              }
+            />
           )
         }
       </FieldFrame>

@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useRequest, useUser } from '../../app/ShellContext'
 import { OptionsState } from '../../inputs/choice/OptionsState'
 import { useText } from '../../inputs/useTexts'
-import { IconButton } from '../../parts/IconButton'
 import { FirstFocus } from '../../parts/mui/FirstFocus'
 import { Popover } from '../../parts/mui/Popover'
 import { AudienceForm } from './AudienceForm'
+import { AudienceLine } from './AudienceLine'
 import { toAudiences, type Audience } from './audiences'
 import { groupOf } from './reach'
 import type { Target } from './value'
@@ -77,58 +75,22 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
               <p className="f-quiet">{t('audience.none')}</p>
             ) : (
               <ul>
-                {data.map((one) =>
-                  removed === one.id ? (
-                    <li key={one.id} className="audience-ask">
-                      <span>{t('audience.ask', { name: one.name })}</span>
-                      <button type="button" className="button" onClick={() => setRemoved(null)}>
-                        {t('form.cancel')}
-                      </button>
-                      <button
-                        type="button"
-                        className="button button-negative"
-                        onClick={() => void remove(one)}
-                      >
-                        {t('list.delete')}
-                      </button>
-                    </li>
-                  ) : (
-                    <li key={one.id}>
-                      <button
-                        type="button"
-                        className="audience-pick"
-                        onClick={() => {
-                          const { customerType, customerSubtypes, halls } = one
-                          onPick({ ...target, customerType, customerSubtypes, halls })
-                          onClose()
-                        }}
-                      >
-                        <span title={one.name}>{one.name}</span>
-                        {one.role !== null && (
-                          <small className="f-quiet">
-                            {t('audience.sharedWith', { role: t(`role.${one.role}.name`) })}
-                          </small>
-                        )}
-                      </button>
-                      {(one.isOwn || isAdmin) && (
-                        <>
-                          <IconButton
-                            icon={Pencil}
-                            size="small"
-                            label={t('audience.change', { name: one.name })}
-                            onClick={() => setEdited(one)}
-                          />
-                          <IconButton
-                            icon={Trash}
-                            size="small"
-                            label={t('audience.remove', { name: one.name })}
-                            onClick={() => setRemoved(one.id)}
-                          />
-                        </>
-                      )}
-                    </li>
-                  ),
-                )}
+                {data.map((one) => (
+                  <AudienceLine
+                    key={one.id}
+                    audience={one}
+                    mayChange={one.isOwn || isAdmin}
+                    isAsked={removed === one.id}
+                    onPick={() => {
+                      const { customerType, customerSubtypes, halls } = one
+                      onPick({ ...target, customerType, customerSubtypes, halls })
+                      onClose()
+                    }}
+                    onEdit={() => setEdited(one)}
+                    onAsk={(isAsked) => setRemoved(isAsked ? one.id : null)}
+                    onRemove={() => void remove(one)}
+                  />
+                ))}
               </ul>
             )}
             {failure && <p className="f-error">{t(failure)}</p>}

@@ -1,8 +1,7 @@
 import { formatSize } from '../../../i18n/format'
 import { useFileUrl } from '../../app/ShellContext'
 import { FieldFrame } from '../../inputs/FieldFrame'
-import { FileDrop } from '../../inputs/file/FileDrop'
-import { FileLine } from '../../inputs/file/FileLine'
+import { OneFile } from '../../inputs/file/OneFile'
 import { useStored } from '../../inputs/useStored'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { cardListAccept } from '../cardList/name'
@@ -34,11 +33,6 @@ export function SelectedClients({
   const file = target.targetUsersFile instanceof File ? target.targetUsersFile : null
   const count = Number(target.targetCustomers ?? 0)
   const isRemoved = stored > 0 && target.targetCustomers === 0
-  const chooseButton = (label: string, choose: () => void, className: string) => (
-    <button type="button" className={className} ref={ref} disabled={isFixed} onClick={choose}>
-      {label}
-    </button>
-  )
   return (
     <div className={hasOne ? 'f-columns' : undefined}>
       <FieldFrame
@@ -51,75 +45,49 @@ export function SelectedClients({
         group
       >
         {() => (
-          <FileDrop
+          <OneFile
             accept={cardListAccept}
-            disabled={isFixed}
+            isFixed={isFixed}
             isInvalid={Boolean(errorOf('targetUsersFile'))}
+            inputRef={ref}
             onFile={(chosen) => {
               set({ targetUsersFile: chosen })
               blur()
             }}
+            file={
+              file
+                ? {
+                    name: file.name,
+                    detail: formatSize(file.size, locale),
+                    onRemove: () => set({ targetUsersFile: null }),
+                  }
+                : count > 0
+                  ? {
+                      name: t('input.cards.count', { smart_count: count }),
+                      detail: '',
+                      href: target.targetUsersFileUrl ? fileUrl(target.targetUsersFileUrl) : null,
+                      isDownload: true,
+                      remove: t('input.cards.remove'),
+                      onRemove: () => set({ targetCustomers: 0 }),
+                    }
+                  : null
+            }
+            removed={
+              isRemoved
+                ? {
+                    text: t('input.cards.willBeRemoved'),
+                    onUndo: () => set({ targetCustomers: stored }),
+                  }
+                : null
+            }
           >
-            {(choose) => {
-              if (file)
-                return (
-                  <>
-                    <FileLine name={file.name} detail={formatSize(file.size, locale)}>
-                      {chooseButton(t('input.file.change'), choose, 'button')}
-                      <button
-                        type="button"
-                        className="button"
-                        disabled={isFixed}
-                        onClick={() => set({ targetUsersFile: null })}
-                      >
-                        {t('input.file.remove')}
-                      </button>
-                    </FileLine>
-                    {count > 0 ? (
-                      <p className="f-report f-quiet">{t('input.cards.replaces')}</p>
-                    ) : null}
-                    <CardPreview file={file} />
-                  </>
-                )
-              if (count > 0)
-                return (
-                  <FileLine
-                    name={t('input.cards.count', { smart_count: count })}
-                    detail=""
-                    href={target.targetUsersFileUrl ? fileUrl(target.targetUsersFileUrl) : null}
-                    isDownload
-                  >
-                    {chooseButton(t('input.file.change'), choose, 'button')}
-                    <button
-                      type="button"
-                      className="button"
-                      disabled={isFixed}
-                      onClick={() => set({ targetCustomers: 0 })}
-                    >
-                      {t('input.cards.remove')}
-                    </button>
-                  </FileLine>
-                )
-              return (
-                <p>
-                  {t('input.file.drop')} {chooseButton(t('input.file.choose'), choose, 'f-link')}
-                  {isRemoved ? (
-                    <>
-                      {' '}
-                      {t('input.cards.willBeRemoved')}{' '}
-                      <button
-                        type="button"
-                        className="f-link"
-                        onClick={() => set({ targetCustomers: stored })}
-                      >
-                        {t('input.file.undo')}
-                      </button>
-                    </>
-                  ) : null}
-                </p>
-              )
-            }}
-          </FileDrop>
+            {file && (
+              <>
+                {count > 0 ? <p className="f-report f-quiet">{t('input.cards.replaces')}</p> : null}
+                <CardPreview file={file} />
+              </>
+            )}
+          </OneFile>
         )}
       </FieldFrame>
       {hasOne && (

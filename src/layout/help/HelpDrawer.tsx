@@ -1,11 +1,9 @@
-import X from 'lucide-react/icons/x'
 import { type Chapter, chapterOf } from '../../engine/manual/chapter'
 import { ChapterView } from '../../engine/manual/ChapterView'
 import { pageChapter } from '../../engine/manual/pageChapter'
 import { useMaking } from '../../engine/manual/useMaking'
 import { useText } from '../../inputs/useTexts'
-import { IconButton } from '../../parts/IconButton'
-import { Dialog } from '../../parts/mui/Dialog'
+import { EdgeDialog } from '../../parts/mui/EdgeDialog'
 import type { ShortcutId } from '../../parts/shortcuts'
 import { ShortcutList } from '../shortcuts/ShortcutList'
 import { useHelped } from './useHelped'
@@ -31,30 +29,26 @@ export function HelpDrawer({ ids, field, onClose }: HelpDrawerProps) {
       <ShortcutList ids={ids} />
     </section>
   )
+  const place = chapter ? `/${chapter.key.replace('/', '')}${field ? `#${field}` : ''}` : ''
   return (
-    <Dialog label={title} className="help-drawer" closesOutside onCancel={onClose}>
-      <div className="help-head">
-        <h2>{title}</h2>
-        <a
-          href={`/manual${chapter ? `/${chapter.key.replace('/', '')}${field ? `#${field}` : ''}` : ''}`}
-          target="_blank"
-          rel="noopener"
-        >
+    <EdgeDialog
+      title={title}
+      close={t('manual.close')}
+      link={
+        <a href={`/manual${place}`} target="_blank" rel="noopener">
           {t('manual.inManual')}
         </a>
-        <IconButton icon={X} label={t('manual.close')} onClick={onClose} data-first-focus />
-      </div>
-      {/* it scrolls, so that the keyboard has to get there */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="help-body" tabIndex={0} role="region" aria-label={title}>
-        {hasFailed && <p role="alert">{t('manual.failed')}</p>}
-        {chapter ? (
-          <ChapterView chapter={chapter} field={field} prefix="help-">
-            {!isForm && shortcuts}
-          </ChapterView>
-        ) : null}
-        {(isForm || !chapter) && shortcuts}
-      </div>
-    </Dialog>
+      }
+      className="help-drawer"
+      onClose={onClose}
+    >
+      {hasFailed && <p role="alert">{t('manual.failed')}</p>}
+      {chapter ? (
+        <ChapterView chapter={chapter} field={field} prefix="help-">
+          {!isForm && shortcuts}
+        </ChapterView>
+      ) : null}
+      {(isForm || !chapter) && shortcuts}
+    </EdgeDialog>
   )
 }

@@ -12,6 +12,7 @@ import { initialValues, type Values } from '../../engine/form/values'
 import { messageOf } from '../../engine/useRefresh'
 import { useText } from '../../inputs/useTexts'
 import { Dialog } from '../../parts/Dialog'
+import { DialogFoot } from '../../parts/DialogFoot'
 import { isObject, type Resource } from '../../schema'
 
 interface FillDialogProps {
@@ -95,19 +96,12 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
               </p>
             )}
           </div>
-          <div className="panel-dialog-actions">
-            <button type="button" className="button" disabled={isBusy} onClick={onCancel}>
-              {t('form.cancel')}
-            </button>
-            <button
-              type="submit"
-              className="button button-primary"
-              disabled={isBusy}
-              aria-busy={isBusy}
-            >
-              {t(isBusy ? 'calendar.fill.busy' : 'calendar.fill.create')}
-            </button>
-          </div>
+          <DialogFoot
+            cancel={t('form.cancel')}
+            submit={t(isBusy ? 'calendar.fill.busy' : 'calendar.fill.create')}
+            isBusy={isBusy}
+            onCancel={onCancel}
+          />
         </form>
       </FormProvider>
     </Dialog>

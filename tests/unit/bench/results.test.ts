@@ -41,5 +41,11 @@ test('both databases stand in one line', () => {
   ])
   expect(text).toContain('| work | SQLite | PostgreSQL | must |')
   expect(text).toContain('| page 1 | 0.2 | 0.3 |')
+  expect(text?.match(/^\| page 1 /gm)).toHaveLength(1)
   expect(text).toContain('| page 9 | 1.0 |  |')
+})
+
+test('what a figure must be stands behind it', () => {
+  const row = { name: 'a list', ratio: '40 %', must: '≥ 30 %' }
+  expect(sectionOf(machine, [row])).toContain('| a list | 40 % | ≥ 30 % |')
 })

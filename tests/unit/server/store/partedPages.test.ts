@@ -2,25 +2,18 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../../../server/config'
 import { modelOfName } from '../../../../server/resources/model'
-import { tableSpecs } from '../../../../server/specs'
-import { migrate } from '../../../../server/store/migrate'
 import { selectPartedPage } from '../../../../server/store/partedPages'
 import { idOfRow, selectPage, type Page } from '../../../../server/store/rows'
-import { openDatabase, type Store } from '../../../../server/store/store'
+import type { Store } from '../../../../server/store/store'
 import { sortOf } from '../../../../server/verbs/labels'
 import { archiveOf } from '../../../../server/verbs/listConditions'
-import { databases, emptyDatabase } from '../testStore'
+import { migratedStore } from '../migratedStore'
+import { databases } from '../testStore'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const days = [null, '2026-11-20', '2026-11-21', '2026-11-24'] as const
 const ends = [...days, '2026-11-22'] as const
 const each = 40
-
-async function opened(kind: 'sqlite' | 'postgres') {
-  const store = await openDatabase(await emptyDatabase(kind))
-  await migrate(store, tableSpecs)
-  return store
-}
 
 /** Fliers with all that their three days can be, so that each state has many and they lie mixed. */
 const fillFliers = (store: Store) =>
@@ -42,7 +35,11 @@ const fillFliers = (store: Store) =>
 async function pagesOf(store: Store, page: Page) {
   const all = (await selectPage(store, page, { limit: 100_000, offset: 0 })).map(idOfRow)
   const limit = 3
-  const offsets = [0, 1, 7, 40, 150, 333, 800, 1_100, 1_400, 2_000].filter((at) => at < all.length)
+  // of a short list all pages, so that some begin in one part and end in the next
+  const offsets =
+    all.length < 150
+      ? all.keys()
+      : [0, 1, 7, 40, 150, 333, 800, 1_100, 1_400, 2_000].filter((at) => at < all.length)
   const [seen, wanted]: unknown[][] = [[], []]
   for (const total of [all.length, null])
     for (const offset of [...offsets, all.length - 2, all.length - 5, all.length]) {
@@ -55,7 +52,7 @@ async function pagesOf(store: Store, page: Page) {
 
 describe.each(databases)('a long list in parts on %s', (kind) => {
   test('by state is the one that is sorted, as a whole, of active ones and in the archive', async () => {
-    const store = await opened(kind)
+    const store = await migratedStore(kind)
     await fillFliers(store)
     const model = modelOfName('fliers')
     const asking = { config: readConfig({ SEED: 'none' }), store, now, locale: 'pl' } as const
@@ -79,7 +76,7 @@ describe.each(databases)('a long list in parts on %s', (kind) => {
   })
 
   test('by conditions that leave rows over has those behind the others', async () => {
-    const store = await opened(kind)
+    const store = await migratedStore(kind)
     await fillFliers(store)
     const cases = [
       { column: 'end_date', is: '=', value: '2026-11-22' },
@@ -97,8 +94,27 @@ describe.each(databases)('a long list in parts on %s', (kind) => {
     await store.close()
   })
 
+  test('by the labels of a choice is the one that is sorted, what is no choice any more last', async () => {
+    const store = await migratedStore(kind)
+    const values = ['a', 'gone', 'b', null, 'c', 'b', 'former']
+    await store.transaction(async (trx) => {
+      for (let n = 0; n < 100; n += 1)
+        await sql`insert into productheader (type) values (${values[n % 7] ?? null})`.execute(trx)
+    })
+    for (const dir of ['asc', 'desc'] as const) {
+      const { seen, wanted } = await pagesOf(store, {
+        table: 'productheader',
+        columns: ['id'],
+        where: [],
+        sort: { column: 'type', dir, ranked: ['c', 'unused', 'a', 'b'] },
+      })
+      expect([dir, seen]).toEqual([dir, wanted])
+    }
+    await store.close()
+  })
+
   test('by the names of other records is the one that is sorted, whatever has no name first', async () => {
-    const store = await opened(kind)
+    const store = await migratedStore(kind)
     const names = ['b', 'a', 'b', null, 'c', 'a']
     await store.transaction(async (trx) => {
       for (const [at, name] of names.entries())

@@ -48,4 +48,12 @@ describe('lanes', () => {
           )
       }
   })
+
+  it('begin with the longest of those that begin at once, so that it lies above what it lasts longer than', () => {
+    const [long, short] = [
+      { from: 0, until: 9 },
+      { from: 0, until: 2 },
+    ]
+    expect(packed([short, long], 1)).toEqual([[long], [short]])
+  })
 })

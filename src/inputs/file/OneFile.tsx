@@ -1,0 +1,68 @@
+import type { ReactNode, Ref } from 'react'
+import { useText } from '../useTexts'
+import { FileDrop } from './FileDrop'
+import { FileLine } from './FileLine'
+
+interface OneFileProps {
+  /** What the file dialog offers, e.g. `.csv,text/csv`. */
+  readonly accept: string
+  readonly isFixed: boolean
+  readonly isInvalid: boolean
+  readonly inputRef: Ref<HTMLButtonElement>
+  readonly onFile: (file: File) => void
+  /** The file that is there. */
+  readonly file: {
+    readonly name: string
+    readonly detail: string
+    readonly href?: string | null
+    readonly isDownload?: boolean
+    /** What taking it away is called. */
+    readonly remove?: string
+    readonly onRemove: () => void
+  } | null
+  /** One that is stored was taken away: what will become of it, and the way back. */
+  readonly removed?: { readonly text: string; readonly onUndo: () => void } | null
+  /** What stands below the file. */
+  readonly children?: ReactNode
+}
+
+/** A file in a form: dropped or chosen, changed and taken away again. */
+export function OneFile({ accept, isFixed, isInvalid, inputRef, onFile, ...shown }: OneFileProps) {
+  const t = useText()
+  const { file, removed, children } = shown
+  const chooseButton = (label: string, choose: () => void, className: string) => (
+    <button type="button" className={className} ref={inputRef} disabled={isFixed} onClick={choose}>
+      {t(label)}
+    </button>
+  )
+  return (
+    <FileDrop accept={accept} disabled={isFixed} isInvalid={isInvalid} onFile={onFile}>
+      {(choose) =>
+        file ? (
+          <>
+            <FileLine {...file}>
+              {chooseButton('input.file.change', choose, 'button')}
+              <button type="button" className="button" disabled={isFixed} onClick={file.onRemove}>
+                {file.remove ?? t('input.file.remove')}
+              </button>
+            </FileLine>
+            {children}
+          </>
+        ) : (
+          <p>
+            {t('input.file.drop')} {chooseButton('input.file.choose', choose, 'f-link')}
+            {removed ? (
+              <>
+                {' '}
+                {removed.text}{' '}
+                <button type="button" className="f-link" onClick={removed.onUndo}>
+                  {t('input.file.undo')}
+                </button>
+              </>
+            ) : null}
+          </p>
+        )
+      }
+    </FileDrop>
+  )
+}

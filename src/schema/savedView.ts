@@ -1,0 +1,16 @@
+/** How many rows of a list stand on a page. */
+export const pageSizes = [10, 25, 50, 100] as const
+
+/** What a saved view keeps of a list, all by wire names; what is not said is as the list has it for everybody. */
+export interface ViewContent {
+  readonly phrase: string
+  readonly archive: boolean
+  /** One of the resource's own views, as the lists of a menu. */
+  readonly part: string | null
+  readonly filters: Readonly<Record<string, readonly string[]>>
+  readonly sort_by: string | null
+  readonly sort_dir: 'asc' | 'desc'
+  /** The columns that are shown; all of them for null. */
+  readonly columns: readonly string[] | null
+  readonly limit: number | null
+}
