@@ -61,7 +61,10 @@ test('a backup of many files goes on while memory is tidied', async () => {
   const { config, services, place } = await server()
   for (let n = 2; n <= 40; n += 1) {
     await services.store.transaction((trx) =>
-      trx.insertInto('file').values(sample(`a/${n}`)).execute(),
+      trx
+        .insertInto('file')
+        .values(sample(`a/${n}`))
+        .execute(),
     )
     await services.files.put(`a/${n}`, Buffer.from('abc'))
   }
