@@ -1,10 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ConfigError, readConfig } from './config'
-import { DriveFailure } from './files/driveFailure'
-import { OperatorError } from './operatorError'
-import { DefinitionError } from './resources/check'
-import { MigrationError } from './store/migrationError'
+import { readConfig } from './config'
+import { operatorLine } from './operatorLine'
 
 const usage = `Commands:
   start                   serve panel and API
@@ -101,13 +98,7 @@ run(
   process.argv.slice(3).filter((arg) => arg !== '--'),
 ).catch((error: unknown) => {
   // What an operator can mend is one line; anything else keeps its stack.
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof DefinitionError ||
-    error instanceof DriveFailure ||
-    error instanceof MigrationError ||
-    error instanceof OperatorError ||
-    error instanceof UsageError
-  console.error(error instanceof Error && (isExpected || !error.stack) ? error.message : error)
+  const line = error instanceof UsageError ? error.message : operatorLine(error)
+  console.error(line ?? error)
   process.exit(1)
 })

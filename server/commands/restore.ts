@@ -5,6 +5,7 @@ import { openDrive, sync, type Drive } from '../files/drive'
 import { OperatorError } from '../operatorError'
 import { former, tableSpecs } from '../specs'
 import { migrate } from '../store/migrate'
+import { databaseFile } from '../store/sqlite'
 import { openDatabase } from '../store/store'
 import { filesFolder, mustBeEmpty, rowsFolder } from './backup'
 import { hashOf, hashOfFile } from '../files/hashOf'
@@ -73,7 +74,11 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
 async function rowsOf(source: string): Promise<string | null> {
   const entries = await fs.readdir(source).catch(() => null)
   if (!entries) throw new OperatorError(`${source} is no folder that can be read`)
-  return [`${rowsFolder}`, formerRowsFile].find((name) => entries.includes(name)) ?? null
+  const rows = [rowsFolder, formerRowsFile].find((name) => entries.includes(name)) ?? null
+  // An empty folder (a disk that is not mounted) must not pass for a backup that was brought back.
+  if (rows === null && !entries.includes(databaseFile))
+    throw new OperatorError(`${source} holds no backup: there is no database in it`)
+  return rows
 }
 
 async function mustBeUnusedDatabase(url: string): Promise<void> {

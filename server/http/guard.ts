@@ -25,6 +25,10 @@ function checkQuery({ query: known }: Route, query: URLSearchParams): void {
   }
 }
 
+/** Whether the session counts for anything: a probe or the page of a link needs no database to know who calls. */
+const asksWho = ({ roles, method, csrf, asksWho: isWanted }: Route): boolean =>
+  roles !== 'public' || isWanted === true || (method !== 'GET' && csrf !== 'none')
+
 /** Asks the gate before a call is answered. @returns the call with its session. @throws 401, 403 */
 export type Guard = (
   route: Route,
@@ -40,7 +44,7 @@ export function createGuard(services: Services): Guard {
   return async (route, request, { url, ip, requestId, params }) => {
     const now = clock()
     const log = services.log.child?.({ requestId }) ?? services.log
-    const id = sessionIdOf(request.headers, config)
+    const id = asksWho(route) ? sessionIdOf(request.headers, config) : null
     const session = id === null ? null : await readSession(store, { id, now, limits: config })
     try {
       pass(route, { request, session, box })

@@ -31,6 +31,8 @@ export interface Route {
   readonly share?: Share
   /** `none`: an unsafe call that needs no token, because there is no session yet. */
   readonly csrf?: 'none'
+  /** A public call that asks who makes it. The others of the public answer without the database, whatever cookie comes. */
+  readonly asksWho?: true
   readonly handler: (context: Context) => Reply | Response | Promise<Reply | Response>
 }
 

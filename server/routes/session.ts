@@ -11,8 +11,15 @@ import { readSmallForm } from '../http/smallBody'
 
 /** Signing in and out, and who is signed in. */
 export const sessionRoutes: readonly Route[] = [
-  { method: 'POST', path: '/login_check', roles: 'public', csrf: 'none', handler: signIn },
-  { method: 'GET', path: '/logout', roles: 'public', handler: signOut },
+  {
+    method: 'POST',
+    path: '/login_check',
+    roles: 'public',
+    csrf: 'none',
+    asksWho: true,
+    handler: signIn,
+  },
+  { method: 'GET', path: '/logout', roles: 'public', asksWho: true, handler: signOut },
   { method: 'GET', path: 'useraccount/auth/me', roles: 'signedIn', handler: me },
 ]
 

@@ -5,6 +5,7 @@ import type { SqliteModule, StatementSyncInstance } from '@photostructure/sqlite
 import { OperatorError } from '../operatorError'
 import { createChanges } from './changes'
 import { sqlite } from './dialect'
+import { eachRow } from './eachRow'
 import { groupCommit } from './groupCommit'
 import { marksOf } from './marks'
 import { namedFilesQuery, type NamedFile } from './namedFiles'
@@ -131,7 +132,7 @@ function* namedIn(
   try {
     const tables = copy.prepare(`select name from sqlite_master where type = 'table'`).all()
     const query = namedFilesQuery(tables.map(({ name }) => String(name)))
-    for (const { key, size } of copy.prepare(query).iterate())
+    for (const { key, size } of eachRow(copy.prepare(query)))
       yield { key: String(key), size: size === null ? null : Number(size) }
   } finally {
     copy.close()

@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite'
 import type { Changes } from './changes'
+import { eachRow } from './eachRow'
 import { Mutex } from './mutex'
 
 /** Statements kept prepared a connection; un-finalised ones leak, so they are used again. */
@@ -125,7 +126,7 @@ class SyncConnection implements DatabaseConnection {
     const prepared = this.#prepare(query.sql)
     this.#cache.delete(query.sql)
     let rows: R[] = []
-    for (const row of prepared.statement.iterate(...query.parameters.map(toSqlite))) {
+    for (const row of eachRow(prepared.statement, ...query.parameters.map(toSqlite))) {
       rows.push(asRow<R>(row))
       if (rows.length >= chunkSize) {
         yield { rows }

@@ -110,6 +110,12 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     expect(await restore(target, place)).toEqual({ isChecked: true, missing: ['b/2', 'c/3'] })
   })
 
+  test('a restore of a folder without a database is refused', async () => {
+    const target = await fresh()
+    await expect(restore(target, folder())).rejects.toThrow(/holds no backup/)
+    expect(readdirSync(target.dataDir)).toEqual([])
+  })
+
   test('a restore looks at every file first, and leaves nothing where one is not as it was', async () => {
     const config = await fresh()
     const services = await openServices(config)

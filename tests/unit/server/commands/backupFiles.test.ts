@@ -1,6 +1,8 @@
 import { mkdtempSync, readdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { backup } from '../../../../server/commands/backup'
 import { ensureAdmin } from '../../../../server/commands/firstAdmin'
@@ -52,6 +54,31 @@ test('a backup holds deletions while it reads the files, and not longer', async 
   }))
   await backup(config, place)
   expect([...held, await isHeld()]).toEqual([true, false])
+  await services.store.close()
+})
+
+test('a backup of many files goes on while memory is tidied', async () => {
+  const { config, services, place } = await server()
+  for (let n = 2; n <= 40; n += 1) {
+    await services.store.transaction((trx) =>
+      trx
+        .insertInto('file')
+        .values(sample(`a/${n}`))
+        .execute(),
+    )
+    await services.files.put(`a/${n}`, Buffer.from('abc'))
+  }
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  let asked = 0
+  storeThat((drive) => ({
+    stream: (key) => {
+      asked += 1
+      if (asked % 10 === 0) collect()
+      return drive.stream(key)
+    },
+  }))
+  expect(await backup(config, place)).toMatchObject({ files: 40 })
   await services.store.close()
 })
 

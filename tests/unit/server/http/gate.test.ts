@@ -32,6 +32,15 @@ const routes: readonly Route[] = [
 ]
 
 describe('the gate', () => {
+  test('a public call asks no database who makes it', async () => {
+    const { app, store, time, addUser } = await testServer({ routes })
+    const session = await signIn(app, await addUser('a@example.pl', []), time.now)
+    await store.close()
+    for (const target of ['/healthz', '/api/info', '/panel-config'])
+      expect([target, (await call(app, 'GET', target, session)).status]).toEqual([target, 200])
+    expect((await call(app, 'GET', '/api/useraccount/auth/me', session)).status).not.toBe(200)
+  })
+
   test('every cell of the matrix behaves as it says, and a refused call does nothing', async () => {
     const { app, time, addUser } = await testServer({ routes })
     const people = [

@@ -1,0 +1,29 @@
+import { ConfigError } from './config'
+import { DriveFailure } from './files/driveFailure'
+import { toApiError } from './http/failure'
+import { OperatorError } from './operatorError'
+import { DefinitionError } from './resources/check'
+import { MigrationError } from './store/migrationError'
+
+const expected = [ConfigError, DefinitionError, DriveFailure, MigrationError, OperatorError]
+const network = /^(?:ECONN|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|EPIPE)/
+/** PostgreSQL: who may not sign in, and a database that is not there. */
+const refusal = /^(?:28|3D)/
+const noTable = /no such table|relation "[^"]*" does not exist/
+
+/** What an operator can mend, in one line; null for a fault of the program's own, of which the stack counts. */
+export function operatorLine(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (expected.some((kind) => error instanceof kind)) return error.message
+  const code = String(Reflect.get(error, 'code') ?? '')
+  // Two addresses of one name that both refuse come as an error without words.
+  const said = error.message || code
+  const { status } = toApiError(error)
+  if (status === 507) return `No space is left: make room and do it again (${said})`
+  if (refusal.test(code)) return `DATABASE_URL: ${said}`
+  if (noTable.test(said))
+    return `This database has no tables of the panel: are DATABASE_URL and DATA_DIR right? (${said})`
+  // Of the file system, which names the file itself.
+  if (Reflect.has(error, 'syscall') && !network.test(code)) return said
+  return status === 503 ? `The database cannot be used: ${said}` : null
+}
