@@ -13,6 +13,7 @@ export interface Call {
   /** The client's address. */
   readonly ip: string
   readonly requestId: string
+  readonly received?: Context['received'] | undefined
 }
 
 /** @throws 400 for a key that the call does not know, or that comes twice where one value is meant */
@@ -37,7 +38,7 @@ export function createGuard(services: Services): Guard {
   const { config, store, box, clock } = services
   const mayNote = refusalBudget()
 
-  return async (route, request, { url, ip, requestId, params }) => {
+  return async (route, request, { url, ip, requestId, received, params }) => {
     const now = clock()
     const log = services.log.child?.({ requestId }) ?? services.log
     const id = sessionIdOf(request.headers, config)
@@ -75,6 +76,7 @@ export function createGuard(services: Services): Guard {
       locale: localeOf(request.headers),
       ip,
       requestId,
+      ...(received && { received }),
       now,
     }
   }
