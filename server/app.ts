@@ -20,9 +20,15 @@ export interface AppOptions extends Services {
   readonly definition?: string
 }
 
-/** A standard Request → Response application; `address` is the socket's. */
+/** Where a call comes from: the socket's address, and how many bytes have come over it so far. */
+interface Origin {
+  readonly address: string
+  readonly received?: () => number
+}
+
+/** A standard Request → Response application. */
 export interface App {
-  fetch(request: Request, from?: { readonly address: string }): Promise<Response>
+  fetch(request: Request, from?: Origin): Promise<Response>
 }
 
 /** What a call carries through the frame. */
@@ -140,7 +146,8 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     async fetch(request, from = { address: '127.0.0.1' }) {
       const ip = addressOf(from.address, request.headers)
       const requestId = idOf(from.address, request.headers)
-      const response = await answered(request, { url: new URL(request.url), ip, requestId })
+      const call = { url: new URL(request.url), ip, requestId, received: from.received }
+      const response = await answered(request, call)
       response.headers.set('X-Request-Id', requestId)
       return response
     },

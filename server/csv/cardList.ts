@@ -14,7 +14,7 @@ const wrongKind: Message = { message: 'rule.fileFormat', args: { formats: cardLi
 export async function readList(temp: TempFile, db: Db): Promise<CardList | Message> {
   if (!isCardListName(temp.name)) return wrongKind
   try {
-    const list = await readCards(readTable(temp.path, cardColumns), (cards: readonly Card[]) =>
+    const list = await readCards(readTable(temp.content, cardColumns), (cards: readonly Card[]) =>
       knownCards(db, cards),
     )
     if (list.cards.length > 0) return list
@@ -37,7 +37,7 @@ export async function badLinesOf(
 ): Promise<readonly { readonly line: number; readonly problem: Message }[]> {
   if (!isCardListName(temp.name)) throw new CsvError(wrongKind.message, wrongKind.args)
   const found: { line: number; problem: Message }[] = []
-  for await (const lines of badCardLines(readTable(temp.path, cardColumns))) {
+  for await (const lines of badCardLines(readTable(temp.content, cardColumns))) {
     found.push(...lines)
     if (found.length >= MOST_BAD) break
   }

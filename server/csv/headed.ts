@@ -51,9 +51,9 @@ export async function readHeaded(
   return { headings, rows }
 }
 
-async function recordsOf({ path }: TempFile): Promise<readonly (CsvRecord | BadLine)[]> {
+async function recordsOf({ content }: TempFile): Promise<readonly (CsvRecord | BadLine)[]> {
   const records: (CsvRecord | BadLine)[] = []
-  for await (const batch of readTableRecords(path)) {
+  for await (const batch of readTableRecords(content)) {
     for (const record of batch)
       if (!('cells' in record) || record.cells.some((cell) => cell.trim() !== ''))
         records.push(record)

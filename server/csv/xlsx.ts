@@ -1,3 +1,4 @@
+import type { Content } from '../files/content'
 import type { CsvRecord, BadLine } from './records'
 import { CsvError, rowReader, type CsvLine, type CsvOptions } from './read'
 import { openXlsx, type XlsxParts, type XmlListener } from './xlsxParts'
@@ -16,7 +17,7 @@ const MOST_TEXTS = 4_000_000
  * @throws CsvError for what is no .xlsx, is locked by a password, or would unpack to more than one can take
  */
 export async function* readXlsxBatches(
-  file: string,
+  file: Content,
   options: CsvOptions,
 ): AsyncGenerator<CsvLine[]> {
   let reader: ((record: CsvRecord | BadLine) => CsvLine) | undefined
@@ -33,7 +34,7 @@ export async function* readXlsxBatches(
 }
 
 /** The rows of that sheet as they stand there, the first one that is not empty at the head, whatever it says. */
-export async function* readXlsxRecords(file: string): AsyncGenerator<(CsvRecord | BadLine)[]> {
+export async function* readXlsxRecords(file: Content): AsyncGenerator<(CsvRecord | BadLine)[]> {
   try {
     yield* readRows(file)
   } catch (error) {
@@ -43,7 +44,7 @@ export async function* readXlsxRecords(file: string): AsyncGenerator<(CsvRecord 
   }
 }
 
-async function* readRows(file: string): AsyncGenerator<(CsvRecord | BadLine)[]> {
+async function* readRows(file: Content): AsyncGenerator<(CsvRecord | BadLine)[]> {
   const parts = await openXlsx(file)
   let isBegun = false
   try {

@@ -1,5 +1,6 @@
 import sax from 'sax'
-import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
+import { bufferOf, type Content } from '../files/content'
 import { CsvError } from './read'
 
 /** What an .xlsx may hold at most: it is a ZIP, and a small one may claim to be enormous. */
@@ -25,8 +26,11 @@ export interface XlsxParts {
 }
 
 /** @throws CsvError for what is no .xlsx, or a bomb; nothing was unpacked by then */
-export async function openXlsx(file: string): Promise<XlsxParts> {
-  const zip = await openPromise(file, { autoClose: false, strictFileNames: false })
+export async function openXlsx(file: Content): Promise<XlsxParts> {
+  const options = { autoClose: false, strictFileNames: false }
+  const zip = await (file instanceof Uint8Array
+    ? fromBufferPromise(bufferOf(file), options)
+    : openPromise(file.path, options))
   try {
     const parts = await entriesOf(zip)
     return {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import {
   CopyObjectCommand,
@@ -11,12 +10,11 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { piecesOf, type Content } from './content'
 import type { Drive } from './drive'
 import { DriveFailure } from './driveFailure'
 import { hashOf } from './hashOf'
 import { patiently } from './patience'
-
-type Content = Parameters<Drive['put']>[1]
 
 /**
  * Files in an S3 bucket, or a store that speaks its protocol: `s3://bucket/prefix?endpoint=…&region=…`.
@@ -136,7 +134,7 @@ interface Sums {
 async function sumsOf(content: Content): Promise<Sums> {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')]
   let size = 0
-  for await (const chunk of content instanceof Uint8Array ? [content] : readOf(content)) {
+  for await (const chunk of piecesOf(content)) {
     md5.update(chunk)
     sha256.update(chunk)
     size += chunk.length
@@ -150,12 +148,10 @@ async function bytesOf(body: Readable, alive: () => void): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-const readOf = ({ path }: { path: string }): AsyncIterable<Buffer> => createReadStream(path)
-
 const bodyOf = (content: Content, alive: () => void): Uint8Array | Readable =>
   content instanceof Uint8Array
     ? content
-    : Readable.from(watched(readOf(content), alive), { objectMode: false })
+    : Readable.from(watched(piecesOf(content), alive), { objectMode: false })
 
 async function* watched(chunks: AsyncIterable<Buffer>, alive: () => void): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {

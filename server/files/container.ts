@@ -14,6 +14,8 @@ export type Container = {
   held: number
   /** it has a colour profile, which storing turns into plain sRGB */
   profiled: boolean
+  /** it may be seen through somewhere */
+  transparent: boolean
   clean: Buffer
 }
 
@@ -21,18 +23,18 @@ export type Container = {
 export class BrokenImage extends Error {}
 
 /**
- * Gathers what is kept of an image: one block of memory as large as the file, whatever it is made of, and no more than
- * so many pieces, which bounds the time as well (a file of empty pieces would have millions).
+ * Gathers what is kept of an image. Of most pictures that is everything: then it is their own bytes and no copy. No more
+ * than so many pieces, which bounds the time as well (a file of empty pieces would have millions).
  */
 export class Kept {
-  readonly #bytes: Buffer
-  #length = 0
+  readonly #source: Buffer
+  readonly #stretches: { from: number; to: number }[] = []
   #pieces = 0
   readonly #most: number
 
   /** @param most pieces that an image may have, kept or not */
-  constructor(size: number, most: number) {
-    this.#bytes = Buffer.allocUnsafe(size)
+  constructor(source: Buffer, most: number) {
+    this.#source = source
     this.#most = most
   }
 
@@ -42,12 +44,17 @@ export class Kept {
     if (this.#pieces > this.#most) throw new BrokenImage('too many pieces')
   }
 
-  add(piece: Uint8Array | readonly number[]): void {
-    this.#bytes.set(piece, this.#length)
-    this.#length += piece.length
+  /** Keeps the bytes from one on and before another, behind those that were kept so far. */
+  add(from: number, to: number): void {
+    const last = this.#stretches.at(-1)
+    if (last?.to === from) last.to = to
+    else this.#stretches.push({ from, to })
   }
 
   get bytes(): Buffer {
-    return this.#bytes.subarray(0, this.#length)
+    const [first, ...others] = this.#stretches.map(({ from, to }) =>
+      this.#source.subarray(from, to),
+    )
+    return first && others.length === 0 ? first : Buffer.concat(first ? [first, ...others] : [])
   }
 }

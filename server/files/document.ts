@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
 import { largestDocument } from '../../src/fields/document/largest'
+import { pieceOf } from './content'
 import type { Drive } from './drive'
 import { inspectImage, storeImage, type InspectedImage } from './image'
 import { refuse, type Refusal } from './refusal'
@@ -41,7 +41,7 @@ export async function storeDocument(
   if (document.type !== 'pdf') return storeImage(drive, temp, document)
   const id = newFileId()
   const key = `documents/${id}.pdf`
-  await drive.put(key, { path: temp.path })
+  await drive.put(key, temp.content)
   return {
     id,
     key,
@@ -55,14 +55,10 @@ export async function storeDocument(
   }
 }
 
-async function ends(temp: TempFile): Promise<{ head: string; tail: string }> {
-  const file = await open(temp.path)
-  try {
-    const head = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
-    const from = Math.max(0, temp.size - TAIL)
-    const tail = await file.read(Buffer.alloc(TAIL), 0, TAIL, from)
-    return { head: head.buffer.toString('latin1'), tail: tail.buffer.toString('latin1') }
-  } finally {
-    await file.close()
-  }
+async function ends({ content, size }: TempFile): Promise<{ head: string; tail: string }> {
+  const [head, tail] = await Promise.all([
+    pieceOf(content, 0, HEAD),
+    pieceOf(content, Math.max(0, size - TAIL), TAIL),
+  ])
+  return { head: head.toString('latin1'), tail: tail.toString('latin1') }
 }

@@ -1,17 +1,18 @@
 import { once } from 'node:events'
 import { constants, ReadStream } from 'node:fs'
-import { access, copyFile, mkdir, open } from 'node:fs/promises'
+import { access, copyFile, mkdir, open, type FileHandle } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import type { Content } from './content'
 
 export type ListedFile = { key: string; changed: number }
 
 /** Where files are kept. A key is a path such as `images/3fa9….png`, made by us alone. */
 export type Drive = {
   /** Writes a new file; it survives a power cut once the promise is fulfilled. */
-  put(key: string, content: Uint8Array | { path: string }): Promise<void>
+  put(key: string, content: Content): Promise<void>
   /** undefined where there is no such file */
   stream(key: string): Promise<Readable | undefined>
   bytes(key: string): Promise<Uint8Array | undefined>
@@ -41,32 +42,64 @@ export function folderDrive(folder: string): Drive {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   const syncFolder = inOne(sync)
   const known = new Set<string>()
-  const settle = async (key: string) => {
-    const path = join(folder, key)
+  const settleEntry = async (path: string) => {
     const at = dirname(path)
-    await Promise.all([sync(path), syncFolder(at)])
+    await syncFolder(at)
     // the folder of the key may be new, then its own entry counts too
     for (let above = at; !known.has(at) && above.length > folder.length; above = dirname(above))
       await syncFolder(dirname(above))
     known.add(at)
   }
-  const drive = diskDrive(disk, settle, (from, key) => copyInto(folder, { from, key }))
+  const settle = async (key: string) => {
+    const path = join(folder, key)
+    await Promise.all([sync(path), settleEntry(path)])
+  }
+  const store = async (key: string, content: Content) => {
+    const path = join(folder, key)
+    if (!path.startsWith(join(folder, sep))) throw new Error(`${key}: not in the folder of files`)
+    const file = await fileOf(content, path)
+    try {
+      await Promise.all([file.sync(), settleEntry(path)])
+    } finally {
+      await file.close()
+    }
+  }
+  const drive = diskDrive(disk, settle, store)
   // It comes with its first file; until then the one that it will lie in counts.
   const ping = () =>
     access(folder, constants.W_OK).catch(() => access(dirname(folder), constants.W_OK))
   return { ...drive, ping }
 }
 
-/** Copied by the system, in one step: the library reads and writes it piece by piece. */
-async function copyInto(folder: string, { from, key }: { from: string; key: string }) {
-  const to = join(folder, key)
-  if (!to.startsWith(join(folder, sep))) throw new Error(`${key}: not in the folder of files`)
-  const copy = () => copyFile(from, to, constants.COPYFILE_FICLONE)
-  await copy().catch(async (error: unknown) => {
+/**
+ * Makes a file of it and leaves it open. The library opens it once to write and once more to sync, and asks for its
+ * folder each time: each step is a turn of the few threads that pictures are decoded on.
+ */
+async function fileOf(content: Content, path: string): Promise<FileHandle> {
+  const make = () =>
+    content instanceof Uint8Array ? written(content, path) : copied(content, path)
+  return make().catch(async (error: unknown) => {
     if (!isMissing(error)) throw error
-    await mkdir(dirname(to), { recursive: true })
-    await copy()
+    await mkdir(dirname(path), { recursive: true })
+    return make()
   })
+}
+
+async function written(bytes: Uint8Array, path: string): Promise<FileHandle> {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(bytes)
+    return file
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** Copied by the system, in one step: the library reads and writes it piece by piece. */
+async function copied({ path: from }: { path: string }, path: string): Promise<FileHandle> {
+  await copyFile(from, path, constants.COPYFILE_FICLONE)
+  return open(path, 'r')
 }
 
 /**
@@ -97,18 +130,20 @@ function inOne(work: (path: string) => Promise<void>): (path: string) => Promise
   }
 }
 
-/** The same over any disk of the library; `settle` makes a written key durable. */
+/** The same over any disk of the library; `settle` makes a written key durable, `store` writes one that is so. */
 export function diskDrive(
   disk: Disk,
   settle: (key: string) => Promise<void>,
-  copy = (from: string, key: string) => disk.copyFromFs(from, key),
+  store = async (key: string, content: Content) => {
+    if (content instanceof Uint8Array) await disk.put(key, content)
+    else await disk.copyFromFs(content.path, key)
+    await settle(key)
+  },
 ): Drive {
   const drive: Drive = {
     async put(key, content) {
       try {
-        if (content instanceof Uint8Array) await disk.put(key, content)
-        else await copy(content.path, key)
-        await settle(key)
+        await store(key, content)
       } catch (error) {
         await disk.delete(key).catch(() => {})
         throw rootCause(error)

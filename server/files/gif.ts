@@ -21,8 +21,8 @@ export function readGif(bytes: Buffer): Container {
   const width = bytes.readUInt16LE(6)
   const height = bytes.readUInt16LE(8)
   let at = 13 + tableSize(bytes.readUInt8(10))
-  const kept = new Kept(bytes.length, mostBlocks)
-  kept.add(bytes.subarray(0, at))
+  const kept = new Kept(bytes, mostBlocks)
+  kept.add(0, at)
   let frames = 0
   for (;;) {
     const start = at
@@ -33,7 +33,7 @@ export function readGif(bytes: Buffer): Container {
       const label = bytes[at + 1]
       at = endOfBlocks(bytes, at + 2)
       if (label === GRAPHIC_CONTROL || (label === APPLICATION && isKept(bytes, start))) {
-        kept.add(bytes.subarray(start, at))
+        kept.add(start, at)
       }
     } else if (block === IMAGE) {
       if (at + 11 > bytes.length) throw new BrokenImage('cut')
@@ -42,16 +42,17 @@ export function readGif(bytes: Buffer): Container {
       // a frame outside the screen makes decoders enlarge it behind our back
       if (right > width || bottom > height) throw new BrokenImage('frame outside the screen')
       at = endOfBlocks(bytes, at + 10 + tableSize(bytes.readUInt8(at + 9)) + 1)
-      kept.add(bytes.subarray(start, at))
+      kept.add(start, at)
       frames++
     } else {
       throw new BrokenImage('no trailer')
     }
   }
   if (frames === 0) throw new BrokenImage('no image')
-  kept.add([TRAILER])
+  kept.add(at, at + 1)
   const held = width * height * 4 * 3
-  return { width, height, orientation: 1, frames, held, profiled: false, clean: kept.bytes }
+  const always = { orientation: 1, profiled: false, transparent: true }
+  return { width, height, frames, held, ...always, clean: kept.bytes }
 }
 
 function tableSize(flags: number): number {

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { largestImage } from '../../src/fields/image/largest'
 import { BrokenImage, type Container } from './container'
+import type { Content } from './content'
 import { takeTurns } from '../http/shares'
 import type { Drive } from './drive'
 import { readGif } from './gif'
@@ -19,8 +20,8 @@ export type ImageFacts = { type: ImageType; width: number; height: number; anima
 
 /** An image that was decoded to its last pixel, with what will be kept of it. */
 export type InspectedImage = ImageFacts & {
-  /** `path` lives as long as the upload does */
-  kept: Pick<Rendered, 'preview' | 'previewType'> & { path: string; size: number }
+  /** `content` lives as long as the upload does */
+  kept: Pick<Rendered, 'preview' | 'previewType'> & { content: Content; size: number }
 }
 
 /** What an image may cost at most. */
@@ -49,7 +50,7 @@ export const imageLoad = () => inTurn.load()
 /**
  * Says what an uploaded image is, from a full decode of it without metadata. The ending of its name,
  * its first bytes and `allowed` must agree; sizes are judged from the header before a pixel is decoded. What is to be
- * kept of it lies beside the upload afterwards, not in memory: a body may have eleven images.
+ * kept of it lies beside the upload afterwards: a body may have eleven images.
  *
  * @param person whose turn it is
  * @returns the facts and where the bytes to keep lie, or why it is not taken
@@ -67,7 +68,8 @@ async function inspect(
 ): Promise<InspectedImage | Refusal> {
   if (temp.size === 0) return refuse('file.empty')
   if (temp.size > limits.bytes) return refuse('file.largeImage', { size: limits.bytes / 1048576 })
-  const bytes = await readFile(temp.path)
+  const { content } = temp
+  const bytes = 'path' in content ? await readFile(content.path) : content
   const type = await sniff(bytes)
   const formats = allowed.map(formatName).join(', ')
   if (!isImage(type) || !allowed.includes(type)) return refuse('file.format', { formats })
@@ -81,10 +83,14 @@ async function inspect(
     const { width, height, clean, preview, previewType } = await render(type, container)
     // most pictures have nothing to take away: then what was sent is what is kept
     const isWhole = clean.equals(bytes)
-    const path = isWhole ? temp.path : `${temp.path}.clean`
-    if (!isWhole) await writeFile(path, clean)
-    const kept = { path, size: clean.length, preview, previewType }
-    return { type, width, height, animated: container.frames > 1, kept }
+    const kept = { content: isWhole ? content : await temp.beside(clean), size: clean.length }
+    return {
+      type,
+      width,
+      height,
+      animated: container.frames > 1,
+      kept: { ...kept, preview, previewType },
+    }
   } catch (error) {
     if (error instanceof BrokenImage) return refuse('file.broken')
     throw error
@@ -117,9 +123,9 @@ export async function storeImage(
 ): Promise<StoredFile> {
   const id = newFileId()
   const key = `images/${id}.${image.type === 'jpeg' ? 'jpg' : image.type}`
-  const { path, size, preview, previewType } = image.kept
+  const { content, size, preview, previewType } = image.kept
   const previewKey = `previews/${id}.${previewType === 'jpeg' ? 'jpg' : previewType}`
-  await Promise.all([drive.put(key, { path }), drive.put(previewKey, preview)])
+  await Promise.all([drive.put(key, content), drive.put(previewKey, preview)])
   return {
     id,
     key,

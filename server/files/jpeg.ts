@@ -29,8 +29,8 @@ function isFrame(marker: number): boolean {
  * @throws BrokenImage where a segment reaches past the file or the end of the image is missing
  */
 export function readJpeg(bytes: Buffer): Container {
-  const kept = new Kept(bytes.length, mostSegments)
-  kept.add(bytes.subarray(0, 2))
+  const kept = new Kept(bytes, mostSegments)
+  kept.add(0, 2)
   let at = 2
   let size: { width: number; height: number; held: number } | undefined
   let orientation = 1
@@ -55,12 +55,12 @@ export function readJpeg(bytes: Buffer): Container {
     if (marker === APP2 && segment.toString('latin1', 0, 12) === 'ICC_PROFILE\0') profiled = true
     if (isFrame(marker)) size ??= readFrame(segment, marker)
     const stop = marker === SOS ? endOfScan(bytes, end) : end
-    if (isKept(marker, segment)) kept.add(bytes.subarray(at, stop))
+    if (isKept(marker, segment)) kept.add(at, stop)
     at = stop
   }
   if (!size) throw new BrokenImage('no frame')
-  kept.add([0xff, EOI])
-  return { ...size, orientation, frames: 1, profiled, clean: kept.bytes }
+  kept.add(at, at + 2)
+  return { ...size, orientation, frames: 1, profiled, transparent: false, clean: kept.bytes }
 }
 
 /** The pixels, and what says how to read them: JFIF's head, the colour profile, Adobe's transform. */

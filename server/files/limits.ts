@@ -12,6 +12,8 @@ export type BodyLimits = {
   parts: number
   /** one text value, and a whole JSON body (a urlencoded body may have many values: 16 of them) */
   field: number
+  /** a multipart body that is held in memory with its files; what is longer, or says nothing of it, goes to the disk */
+  held: number
   /** the name of a field, in characters */
   name: number
   /** the head of one multipart part */
@@ -39,6 +41,7 @@ export function defaultLimits(tempDir: string): BodyLimits {
     files: 30,
     parts: 5_000,
     field: 256 * 1024,
+    held: MiB,
     name: 200,
     head: 8 * 1024,
     stall: 5_000,
@@ -69,6 +72,32 @@ export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
     return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/**
+ * What comes of reading a body whole, as long as it comes on.
+ * @param received how many bytes have come over its connection so far
+ * @throws ApiError 408
+ */
+export async function inPace<T>(
+  work: Promise<T>,
+  { bytes, ms }: Pace,
+  received: () => number,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    let before = received()
+    timer = setInterval(() => {
+      const now = received()
+      if (now - before < bytes) reject(tooSlow())
+      before = now
+    }, ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearInterval(timer)
   }
 }
 

@@ -29,6 +29,7 @@ export async function multipartEntries(
   const stop = stopper()
   let refused: Error | undefined
   const parser = openParser(header, limits)
+  const isInMemory = Buffer.isBuffer(body)
   const refuse = (error: Error) => {
     refused ??= error
     parser.destroy(error)
@@ -45,6 +46,10 @@ export async function multipartEntries(
       }
       if (typeof filename === 'string' && filename !== '') {
         if (++files > limits.files) throw new BodyError(413, 'file.body.files')
+        if (isInMemory) {
+          const bytes = await collect(stream, { limit: limits.file, name, stop })
+          return [name, folder.hold(bytes, { name: filename, type })]
+        }
         const file = await folder.save(stream, { name: filename, type, signal: stop.signal() })
         if (stream.truncated) throw tooLarge(name, limits.file)
         return [name, file]
@@ -70,7 +75,7 @@ export async function multipartEntries(
     stuck: () => refuse(new BodyError(400, 'file.body.malformed')),
   })
   try {
-    if (Buffer.isBuffer(body)) {
+    if (isInMemory) {
       guard.start()
       parser.end(body)
       await finished(parser)
@@ -196,13 +201,13 @@ function stopper(): Stopper {
 
 type Collect = { limit: number; name: string; stop: Stopper }
 
-function collect(stream: BusboyFileStream, { limit, name, stop }: Collect): Promise<Uint8Array> {
+function collect(stream: BusboyFileStream, { limit, name, stop }: Collect): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = []
+    const chunks: Buffer[] = []
     let size = 0
     stop.onStop(() => reject(new BodyError(400, 'file.body.malformed')))
     stream.on('error', reject)
-    stream.on('data', (chunk: Uint8Array) => {
+    stream.on('data', (chunk: Buffer) => {
       size += chunk.length
       chunks.push(chunk)
       if (size > limit) reject(tooLarge(name, limit))

@@ -12,11 +12,12 @@ const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'I
  * @throws BrokenImage without a header, without an end, or with a chunk that reaches past the file
  */
 export function readPng(bytes: Buffer): Container {
-  const clean = new Kept(bytes.length, mostChunks)
-  clean.add(bytes.subarray(0, SIGNATURE))
+  const clean = new Kept(bytes, mostChunks)
+  clean.add(0, SIGNATURE)
   let at = SIGNATURE
   let head: Buffer | undefined
   let profiled = false
+  let transparent = false
   let frames = 1
   for (;;) {
     if (at + 12 > bytes.length) throw new BrokenImage('no IEND')
@@ -31,16 +32,19 @@ export function readPng(bytes: Buffer): Container {
     }
     if (type === 'acTL' && length >= 4) frames = Math.max(2, bytes.readUInt32BE(at + 8))
     if (type === 'iCCP') profiled = true
-    if (kept.has(type)) clean.add(bytes.subarray(at, end))
+    if (type === 'tRNS') transparent = true
+    if (kept.has(type)) clean.add(at, end)
     at = end
     if (type === 'IEND') break
   }
   if (!head) throw new BrokenImage('no IHDR')
   const width = head.readUInt32BE(0)
   const height = head.readUInt32BE(4)
-  const samples = [1, 0, 3, 1, 2, 0, 4][head.readUInt8(9)] ?? 4
+  const colour = head.readUInt8(9)
+  if (colour === 4 || colour === 6) transparent = true
+  const samples = [1, 0, 3, 1, 2, 0, 4][colour] ?? 4
   const pixel = (samples * Math.max(8, head.readUInt8(8))) / 8
   const interlaced = head.readUInt8(12) !== 0
   const held = interlaced ? width * height * pixel : 0
-  return { width, height, orientation: 1, frames, held, profiled, clean: clean.bytes }
+  return { width, height, orientation: 1, frames, held, profiled, transparent, clean: clean.bytes }
 }

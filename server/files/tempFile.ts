@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream, readFileSync, readlinkSync, type WriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Content } from './content'
 
-/** An uploaded file that waits on the disk of the server until it is stored or thrown away. */
+/** An uploaded file that waits until it is stored or thrown away: that of a small body in memory, else on the disk. */
 export type TempFile = {
   /** the client's name for it, at most 255 characters, no folder and no control character */
   name: string
@@ -14,7 +15,9 @@ export type TempFile = {
   type: string
   /** in bytes */
   size: number
-  path: string
+  content: Buffer | { path: string }
+  /** Puts what was made of it where it waits; in memory that is no more than what came. */
+  beside(bytes: Uint8Array): Promise<Content>
 }
 
 /** The upload in a draft value, where there is one. */
@@ -25,14 +28,15 @@ export function uploadIn(value: unknown, key = 'upload'): TempFile | null {
 }
 
 const isTempFile = (value: unknown): value is TempFile =>
-  typeof value === 'object' && value !== null && 'path' in value && 'name' in value
+  typeof value === 'object' && value !== null && 'content' in value && 'name' in value
 
-/** The folder of one request's uploads. It comes into being with the first file. */
+type Named = Pick<TempFile, 'name' | 'type'>
+
+/** The folder of one request's uploads. It comes into being with the first file that does not wait in memory. */
 export type TempFolder = {
-  save(
-    stream: Readable,
-    file: { name: string; type: string; signal: AbortSignal },
-  ): Promise<TempFile>
+  save(stream: Readable, file: Named & { signal: AbortSignal }): Promise<TempFile>
+  /** The same of bytes that are in memory anyway, and stay there. */
+  hold(bytes: Buffer, file: Named): TempFile
   /** Whether the disk has something to do for it; else it waits for what is to come. */
   isWorking(): boolean
   /** Removes the folder and all in it. Safe to call twice. */
@@ -49,11 +53,19 @@ export function tempFolder(parent: string): TempFolder {
     await mkdir(parent, { recursive: true })
     return mkdtemp(join(parent, 'upload-'))
   }
+  const place = async () => {
+    isOpening = true
+    folder ??= open()
+    return join(await folder.finally(() => (isOpening = false)), String(count++))
+  }
+  const write = async (bytes: Uint8Array) => {
+    const path = await place()
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+    return { path }
+  }
   return {
     async save(stream, { name, type, signal }) {
-      isOpening = true
-      folder ??= open()
-      const path = join(await folder.finally(() => (isOpening = false)), String(count++))
+      const path = await place()
       signal.throwIfAborted()
       const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
       files.add(file)
@@ -62,8 +74,15 @@ export function tempFolder(parent: string): TempFolder {
         return (await stat(path)).size
       }
       const size = await written().finally(() => files.delete(file))
-      return { name: cleanName(name), type, size, path }
+      return { name: cleanName(name), type, size, content: { path }, beside: write }
     },
+    hold: (bytes, { name, type }) => ({
+      name: cleanName(name),
+      type,
+      size: bytes.length,
+      content: bytes,
+      beside: async (made) => (made.length > bytes.length ? write(made) : made),
+    }),
     isWorking: () =>
       isOpening ||
       [...files].some((file) => file.pending || file.writableLength > 0 || file.writableEnded),

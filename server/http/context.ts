@@ -43,6 +43,8 @@ export interface Context extends Services {
   readonly locale: Locale
   /** The client's address; behind a trusted proxy the one it vouches for. */
   readonly ip: string
+  /** How many bytes have come over its connection so far: what a body that comes slowly is judged by. */
+  readonly received?: () => number
   /** What this call is called in the log, in its answer and in the error that a person sees. */
   readonly requestId: string
   /** The moment of the call, ms. */

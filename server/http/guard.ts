@@ -13,6 +13,7 @@ export interface Call {
   /** The client's address. */
   readonly ip: string
   readonly requestId: string
+  readonly received?: Context['received'] | undefined
 }
 
 /** @throws 400 for a key that the call does not know, or that comes twice where one value is meant */
@@ -41,7 +42,7 @@ export function createGuard(services: Services): Guard {
   const { config, store, box, clock } = services
   const mayNote = refusalBudget()
 
-  return async (route, request, { url, ip, requestId, params }) => {
+  return async (route, request, { url, ip, requestId, received, params }) => {
     const now = clock()
     const log = services.log.child?.({ requestId }) ?? services.log
     const id = asksWho(route) ? sessionIdOf(request.headers, config) : null
@@ -79,6 +80,7 @@ export function createGuard(services: Services): Guard {
       locale: localeOf(request.headers),
       ip,
       requestId,
+      ...(received && { received }),
       now,
     }
   }

@@ -26,10 +26,9 @@ export function createHttpServer(
   app: Pick<App, 'fetch'>,
   { patience = 90_000, isStopping = () => false }: Options = {},
 ): Server {
-  const listener = getRequestListener(
-    (request, env) => app.fetch(request, { address: socketAddress(env) }),
-    { errorHandler: () => new Response(null, { status: 400 }) },
-  )
+  const listener = getRequestListener((request, env) => app.fetch(request, originOf(env)), {
+    errorHandler: () => new Response(null, { status: 400 }),
+  })
   const server = createServer(
     {
       headersTimeout: 15_000,
@@ -58,8 +57,11 @@ export function createHttpServer(
   return server
 }
 
-const socketAddress = (env: object): string =>
-  'incoming' in env ? ((env as HttpBindings).incoming.socket.remoteAddress ?? '') : ''
+function originOf(env: object): { address: string; received?: () => number } {
+  if (!('incoming' in env)) return { address: '' }
+  const { socket } = (env as HttpBindings).incoming
+  return { address: socket.remoteAddress ?? '', received: () => socket.bytesRead }
+}
 
 /** Listens; rejects with one clear line where the port cannot be had. The port in use comes out. */
 export function listen(

@@ -134,7 +134,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
   async function* lines() {
     const options = { columns: kind.columns, required: kind.required }
     const onShare = (share: number) => (progress.share = share)
-    for await (const batch of readTable(file, options, onShare)) {
+    for await (const batch of readTable({ path: file }, options, onShare)) {
       progress.rows += batch.length
       await tell()
       yield batch

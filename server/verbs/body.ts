@@ -44,8 +44,8 @@ export async function withBody<T>(
   const release = await roomFor(context)
   let body: ParsedBody | null = null
   try {
-    const { request, config } = context
-    body = await readBody(request, defaultLimits(processFolder(config.dataDir)))
+    const { request, config, received } = context
+    body = await readBody(request, defaultLimits(processFolder(config.dataDir)), received)
     // No body at all is a body without keys: what is required is named one by one.
     if (!takes[kind].includes(body.kind) && body.kind !== 'none')
       throw new ApiError(415, 'error.mediaType')

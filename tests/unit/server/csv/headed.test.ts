@@ -20,7 +20,8 @@ const read = (content: string | Uint8Array, name = 'plik.csv') => {
   const place = path.join(folder, 'plik')
   const bytes = Buffer.from(content)
   writeFileSync(place, bytes)
-  return readHeaded({ name, type: '', size: bytes.length, path: place }, rate)
+  const file = { name, type: '', size: bytes.length, beside: async () => bytes }
+  return readHeaded({ ...file, content: { path: place } }, rate)
 }
 const refusal = async (...file: Parameters<typeof read>) => {
   const error: unknown = await read(...file).catch((thrown: unknown) => thrown)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CsvError, type CsvLine } from '../../../../server/csv/read'
 import { readTable } from '../../../../server/csv/table'
+import type { Content } from '../../../../server/files/content'
 import { xlsxOf, xlsxParts, zipOf } from '../../../support/xlsx'
 
 const columns = ['name', 'price', 'day', 'note']
@@ -13,11 +14,18 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
+async function linesOf(file: Content, required: readonly string[]): Promise<CsvLine[]> {
+  const lines: CsvLine[] = []
+  for await (const batch of readTable(file, { columns, required })) lines.push(...batch)
+  return lines
+}
+
+/** The same from the disk and from memory. */
 async function read(bytes: Buffer, required = ['name']): Promise<CsvLine[]> {
   const file = path.join(folder, 'lista.csv')
   writeFileSync(file, bytes)
-  const lines: CsvLine[] = []
-  for await (const batch of readTable(file, { columns, required })) lines.push(...batch)
+  const lines = await linesOf({ path: file }, required)
+  expect(await linesOf(bytes, required)).toEqual(lines)
   return lines
 }
 const refusal = (bytes: Buffer) =>

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { readBody } from '../../../../server/files/body'
 import { BodyError } from '../../../../server/files/bodyError'
 import { defaultLimits } from '../../../../server/files/limits'
+import type { TempFile } from '../../../../server/files/tempFile'
 
 const tempDir = await mkdtemp(join(tmpdir(), 'panel-body-'))
 const limits = {
@@ -18,6 +19,8 @@ const limits = {
   parts: 50,
   stall: 50,
 }
+const bytesOf = async ({ content }: TempFile) =>
+  'path' in content ? readFile(content.path) : content
 const left = async () => (await readdir(tempDir)).length
 
 function post(body: BodyInit, type?: string) {
@@ -102,7 +105,34 @@ describe('multipart', () => {
     expect(photo).toMatchObject({ size: 3, type: 'image/png' })
     expect(photo.name).toContain('\u0141\u00f3d\u017a')
     expect(photo.name).not.toContain('/')
-    expect(await readFile(photo.path, 'utf8')).toBe('abc')
+    expect(String(await bytesOf(photo))).toBe('abc')
+    await body.dispose()
+    expect(await left()).toBe(0)
+  })
+
+  test.each([
+    ['memory', 2_000, { said: true }, 0],
+    ['memory, as long as it may', 8_000, { said: true }, 0],
+    ['the disk: it is long', 12_000, { said: true }, 1],
+    ['the disk: nobody said how long it is', 2_000, { said: false }, 1],
+  ])('an upload waits in %s', async (_, size, { said }, folders) => {
+    const bytes = Buffer.alloc(size, 'a')
+    const form = part(`${named('a')}; filename="a.png"`, bytes.toString()) + end
+    const request = raw(form)
+    if (said) request.headers.set('content-length', String(form.length))
+    const body = await readBody(request, { ...limits, held: 10_000 })
+    const file = body.entries[0]?.[1]
+    if (typeof file !== 'object') throw new Error('no file')
+    expect(file).toMatchObject({ name: 'a.png', size })
+    expect(await bytesOf(file)).toEqual(bytes)
+    expect(await left()).toBe(folders)
+    // what is made of it is no more in memory than it was
+    expect(await file.beside(bytes.subarray(1))).toEqual(
+      folders ? expect.any(Object) : bytes.subarray(1),
+    )
+    expect(await left()).toBe(folders)
+    expect(await file.beside(Buffer.alloc(size + 1))).toEqual({ path: expect.any(String) })
+    expect(await left()).toBe(1)
     await body.dispose()
     expect(await left()).toBe(0)
   })

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const fromDisk = async () => ({ path: (await upload('a.pdf', content)).path })
+const fromDisk = async () => (await upload('a.pdf', content)).content
 
 describe('a file', () => {
   test.each([

@@ -28,7 +28,7 @@ describe('the folder', () => {
   test('keeps, lists, gives back and deletes', async () => {
     const drive = await fresh()
     await drive.put('images/a.png', bytes)
-    await drive.put('b.pdf', { path: (await upload('x', bytes)).path })
+    await drive.put('b.pdf', (await upload('x', bytes)).content)
     expect(await keysOf(drive)).toEqual(['b.pdf', 'images/a.png'])
     expect(Buffer.from((await drive.bytes('b.pdf')) ?? [])).toEqual(bytes)
     await drive.delete('b.pdf')
@@ -42,8 +42,8 @@ describe('the folder', () => {
   test('never leaves its folder', async () => {
     const drive = await fresh()
     await expect(drive.put('../out.png', bytes)).rejects.toThrow(/\.\.\/out\.png/)
-    const { path } = await upload('x', bytes)
-    await expect(drive.put('../out.png', { path })).rejects.toThrow(/\.\.\/out\.png/)
+    const { content } = await upload('x', bytes)
+    await expect(drive.put('../out.png', content)).rejects.toThrow(/\.\.\/out\.png/)
   })
 })
 

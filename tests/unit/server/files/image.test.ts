@@ -13,6 +13,9 @@ const every: ImageType[] = ['jpeg', 'png', 'gif']
 const png = await picture(140, 150).png().toBuffer()
 const jpeg = await picture(640, 360).jpeg().toBuffer()
 const progressive = await picture(640, 360).jpeg({ progressive: true }).toBuffer()
+const seeThrough = sharp({
+  create: { width: 640, height: 360, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
+})
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
 const bomb = chunk(
   'zTXt',
@@ -98,6 +101,18 @@ describe('what is kept', () => {
     expect(await raw(kept)).toEqual(await raw(bytes))
     const size = await sharp(preview).metadata()
     expect(Math.max(size.width, size.height)).toBe(Math.min(320, Math.max(width, height)))
+  })
+
+  test.each([
+    ['an opaque PNG', () => picture(640, 360).png(), 'jpeg'],
+    ['one of few colours', () => picture(640, 360).png({ palette: true }), 'jpeg'],
+    ['one with an alpha channel', () => seeThrough.clone().png(), 'webp'],
+    ['one with a colour that is none', () => seeThrough.clone().png({ palette: true }), 'webp'],
+  ])('a preview is seen through where the picture is: %s', async (_, made, format) => {
+    const { file, preview } = await stored('a.png', await made().toBuffer())
+    const found = await sharp(preview).metadata()
+    expect(file.previewMime).toBe(`image/${format}`)
+    expect(found).toMatchObject({ format, hasAlpha: format === 'webp', width: 320 })
   })
 
   test('metadata and trailing bytes go: a PNG', async () => {

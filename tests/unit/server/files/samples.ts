@@ -5,11 +5,22 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { TempFile } from '../../../../server/files/tempFile'
 
-/** Bytes as an upload that waits. */
-export async function upload(name: string, bytes: Uint8Array): Promise<TempFile> {
-  const path = join(await mkdtemp(join(tmpdir(), 'panel-test-')), '0')
-  await writeFile(path, bytes)
-  return { name, type: 'application/octet-stream', size: bytes.length, path }
+/** Bytes as an upload that waits on the disk. */
+export async function upload(name: string, bytes: Uint8Array) {
+  const folder = await mkdtemp(join(tmpdir(), 'panel-test-'))
+  const put = async (file: string, made: Uint8Array) => {
+    await writeFile(join(folder, file), made)
+    return { path: join(folder, file) }
+  }
+  const content = await put('0', bytes)
+  const beside = (made: Uint8Array) => put('1', made)
+  return {
+    name,
+    type: 'application/octet-stream',
+    size: bytes.length,
+    content,
+    beside,
+  } satisfies TempFile
 }
 
 /** A picture with some noise, so that it does not compress to nothing. */

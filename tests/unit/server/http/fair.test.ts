@@ -117,11 +117,11 @@ describe('a body that does not come on', () => {
   const limits = { ...defaultLimits(folder), pace: { bytes: 1_000, ms: 300 } }
   const left = () => readdirSync(folder)
 
-  async function openDoor(): Promise<number> {
+  async function openDoor(isCounted = true): Promise<number> {
     server = createHttpServer({
-      fetch: async (request) => {
+      fetch: async (request, from) => {
         try {
-          const body = await readBody(request, limits)
+          const body = await readBody(request, limits, isCounted ? from?.received : undefined)
           await body.dispose()
           return new Response(`${body.entries.length}`)
         } catch (error) {
@@ -160,13 +160,17 @@ describe('a body that does not come on', () => {
     return answer
   }
 
+  const drips = Array.from({ length: 40 }, () => 'a')
   it.each([
-    ['stops', [head(900_000), part + 'a'.repeat(100_000)]],
-    ['drips', [head(900_000), part, ...Array.from({ length: 40 }, () => 'a')]],
-    ['is short and stops', [head(400), part]],
-    ['is a form and stops', [head(100_000, 'application/x-www-form-urlencoded'), 'a=b']],
-  ])('and %s is refused, leaves no file, and its connection', async (_, pieces) => {
-    const port = await openDoor()
+    ['stops', true, [head(900_000), part + 'a'.repeat(100_000)]],
+    ['drips', true, [head(900_000), part, ...drips]],
+    ['is long and stops', true, [head(2_000_000), part + 'a'.repeat(100_000)]],
+    ['is long and drips', true, [head(2_000_000), part, ...drips]],
+    ['is short and stops', true, [head(400), part]],
+    ['is a form and stops', true, [head(100_000, 'application/x-www-form-urlencoded'), 'a=b']],
+    ['of an unknown connection stops', false, [head(900_000), part + 'a'.repeat(100_000)]],
+  ])('and %s is refused, leaves no file, and its connection', async (_, isCounted, pieces) => {
+    const port = await openDoor(isCounted)
     const answer = await sent(port, pieces, 50)
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toMatch(/connection: close/i)
@@ -179,10 +183,14 @@ describe('a body that does not come on', () => {
     )
   })
 
-  it('is not one that is slow and moves', async () => {
-    const port = await openDoor()
-    const pieces = Array.from({ length: 10 }, () => 'a'.repeat(7_000))
-    const length = part.length + 70_000 + end.length
+  it.each([
+    ['known', true, 70_000],
+    ['known, and the body is long', true, 1_200_000],
+    ['unknown', false, 70_000],
+  ])('is not one that is slow and moves: the connection is %s', async (_, isCounted, size) => {
+    const port = await openDoor(isCounted)
+    const pieces = Array.from({ length: 10 }, () => 'a'.repeat(size / 10))
+    const length = part.length + size + end.length
     const answer = await sent(port, [head(length), part, ...pieces, end], 100)
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(left()).toEqual([])
