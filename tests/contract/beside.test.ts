@@ -8,6 +8,7 @@ import { sweep } from '../../server/http/sweep'
 import { countRows } from '../../server/store/rows'
 import { stageRows } from '../../server/store/stagedRows'
 import { openApi, type Api } from '../support/api'
+import { closeCounted } from '../support/keptCounts'
 import { databases } from '../unit/server/testStore'
 
 const fliers = resourceByName('fliers')
@@ -21,7 +22,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     api = await openApi(database)
     await mkdir(path.join(api.services.config.dataDir, 'imports'), { recursive: true })
   }, 60_000)
-  afterAll(() => api.store.close())
+  afterAll(() => closeCounted(api.store))
 
   /** A product file of so many lines; the last of these numbers are lines without a price. */
   const fileOf = async (name: string, rows: number, bad = 0) => {
