@@ -24,6 +24,7 @@ import {
 import { families } from '../family/families'
 import { noHooks, type Hooks } from '../family/family'
 import { serverHalfOf } from '../fields'
+import { countColumn } from '../store/counts'
 import { checkDefinitions } from './check'
 
 /** A column that rows of a parent's children carry. */
@@ -111,6 +112,7 @@ const idTypeOfParents = (names: readonly string[]): IdType => {
 function modelOf(resource: Resource): Model {
   const columns = columnsOf(resource)
   const { variant, parent } = resource
+  const children = childrenOf(resource).map(({ name }) => name)
   const calls = Object.fromEntries(
     Object.entries(resource.api.endpoints).map(([verb, endpoint]) => [
       verb,
@@ -129,7 +131,12 @@ function modelOf(resource: Resource): Model {
     table: tableOf(resource),
     idType: idTypeOf(resource),
     columns,
-    selected: ['id', 'revision', ...columns.map(({ column }) => column)],
+    selected: [
+      'id',
+      'revision',
+      ...columns.map(({ column }) => column),
+      ...(children.length > 0 ? [countColumn] : []),
+    ],
     calls,
     sorts: new Map(sorts),
     searchable: columns.filter(({ searchable }) => searchable).map(({ column }) => column),
@@ -146,7 +153,7 @@ function modelOf(resource: Resource): Model {
           idType: idTypeOfParents(parent.resources),
         }
       : null,
-    children: childrenOf(resource).map(({ name }) => name),
+    children,
     filters: filtersOf(resource),
     target: targetField(resource) ?? null,
     title: titleField(resource) ?? 'id',

@@ -1,6 +1,6 @@
 import { tableOfPath } from '../../src/fields/stores'
 import { namesOf, snakeCase, type Resource } from '../../src/schema'
-import type { ColumnSpec, TableSpec } from '../store/tableSpec'
+import type { ColumnSpec, Counted, TableSpec } from '../store/tableSpec'
 import { models, type Model } from './model'
 
 function columnsOfModel(model: Model): readonly ColumnSpec[] {
@@ -74,6 +74,17 @@ function scopeOf({ variant, parent, resource, columns }: Model): {
   }
 }
 
+/** The tables of the children of its resources, each once. */
+function countsOf(served: readonly Model[]): readonly Counted[] {
+  const found = served
+    .flatMap(({ children }) => children)
+    .flatMap((name) => {
+      const child = models.get(name)
+      return child?.parent ? [{ table: child.table, column: child.parent.column }] : []
+    })
+  return [...new Map(found.map((one) => [`${one.table}.${one.column}`, one])).values()]
+}
+
 /** The tables that a resource lay in, in earlier releases. */
 const formerTables = ({ formerly = {} }: Resource): readonly string[] => [
   ...namesOf(formerly.table),
@@ -96,6 +107,7 @@ function tableSpec(name: string, served: readonly Model[]): TableSpec {
     (known, model) => merge(name, known, columnsOfModel(model)),
     [],
   )
+  const counts = countsOf(served)
   const formerly = [...new Set(served.flatMap(({ resource }) => formerTables(resource)))]
   const retired = served.flatMap(({ resource }) => resource.retired?.fields ?? []).map(snakeCase)
   return {
@@ -105,6 +117,7 @@ function tableSpec(name: string, served: readonly Model[]): TableSpec {
     ...(first?.idType === 'text' && { id: 'text' }),
     ...(scope && scope.head.length + scope.tail.length > 0 && { scope }),
     ...(uniques.length > 0 && { uniques }),
+    ...(counts.length > 0 && { counts }),
     ...(formerly.length > 0 && { formerly }),
     ...(retired.length > 0 && { retired }),
   }

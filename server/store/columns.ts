@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countColumn } from './counts'
 import { postgres, type Dialect } from './dialect'
 import type { Trx } from './store'
 import type { ColumnSpec } from './tableSpec'
@@ -16,6 +17,10 @@ export async function columnNames(trx: Trx, dialect: Dialect, table: string): Pr
 
 export const columnDefinition = ({ name, type }: ColumnSpec, dialect: Dialect): string =>
   `"${name}" ${dialect.columnTypes[type]}${type === 'text' ? dialect.binary : ''}`
+
+/** How many rows point at each; nothing until they are counted. */
+export const countDefinition = (dialect: Dialect): string =>
+  `"${countColumn}" ${dialect.columnTypes.integer}${dialect === postgres ? '' : ' default 0'}`
 
 /** A search or sort column; never NOT NULL, for servers of other versions do not know it. */
 export const derivedColumn = (name: string, dialect: Dialect): string =>

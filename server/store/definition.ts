@@ -3,7 +3,8 @@ import type { StorageType } from '../../src/fields/kind'
 import { derivedColumns } from './derived'
 import { postgres, type Dialect } from './dialect'
 import type { Db, Trx } from './store'
-import type { TableSpec } from './tableSpec'
+import { countColumn } from './counts'
+import type { Counted, TableSpec } from './tableSpec'
 
 export type Typed = readonly [name: string, type: StorageType]
 
@@ -21,6 +22,8 @@ export interface Definition {
   readonly leftover?: readonly string[]
   /** Where it is no number. */
   readonly id?: 'text'
+  /** Whose rows are counted beside its own. */
+  readonly counts?: readonly Counted[]
 }
 
 export type Recorded = ReadonlyMap<string, Definition>
@@ -69,12 +72,13 @@ export function defineTable(
     ...(kept.length > 0 && { kept }),
     ...(leftover.length > 0 && { leftover }),
     ...(spec.id && { id: spec.id }),
+    ...(spec.counts && { counts: spec.counts }),
   }
 }
 
 /** Whether two servers see the same in a table: what is in its columns, searched and sorted by. */
-export function stampOf({ columns, derived, indexes }: Definition): string {
-  const text = JSON.stringify([columns, derived, indexes])
+export function stampOf({ columns, derived, indexes, counts = [] }: Definition): string {
+  const text = JSON.stringify([columns, derived, indexes, ...counts])
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
@@ -114,6 +118,7 @@ export function indexesOf(spec: TableSpec, dialect: Dialect): ReadonlyMap<string
     else if (index && !head.includes(name)) addSort(name)
     if (sortable) addSort(`${name}__s`)
   }
+  if (spec.counts) addSort(countColumn)
   if (head.length + tail.length > 0) add([...head, 'id', ...tail])
   spec.uniques?.forEach((columns) => add(columns, 'unique'))
   spec.indexes?.forEach((columns) => add(columns))

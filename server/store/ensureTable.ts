@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { backfill } from './backfill'
-import { columnDefinition, columnNames, derivedColumn } from './columns'
+import { columnDefinition, columnNames, countDefinition, derivedColumn } from './columns'
 import { convert } from './convert'
+import { countColumn } from './counts'
 import { defineTable, indexesOf, narrowIndex, writeDown, type Definition } from './definition'
 import { derivedColumns } from './derived'
 import { postgres, type Dialect } from './dialect'
@@ -62,6 +63,9 @@ async function growTable(trx: Trx, dialect: Dialect, plan: TablePlan): Promise<v
     ...derived
       .filter((name) => !present.has(name))
       .map((name) => `alter table ${table} add column ${derivedColumn(name, dialect)}`),
+    ...(spec.counts && !present.has(countColumn)
+      ? [`alter table ${table} add column ${countDefinition(dialect)}`]
+      : []),
   ])
   await backfill(trx, spec)
   await indexTable(trx, dialect, spec)
@@ -86,12 +90,13 @@ export async function recreateTable(
   dialect: Dialect,
   { name: table, definition }: { name: string; definition: Definition },
 ): Promise<void> {
-  const { id, columns, kept = [], leftover = [], derived } = definition
+  const { id, columns, kept = [], leftover = [], derived, counts } = definition
   const lines = [
     id === 'text' ? dialect.textIdColumn : dialect.idColumn,
     `revision ${dialect.columnTypes.integer} not null default 1`,
     ...[...columns, ...kept].map(([name, type]) => columnDefinition({ name, type }, dialect)),
     ...[...derived, ...leftover].map((name) => derivedColumn(name, dialect)),
+    ...(counts ? [countDefinition(dialect)] : []),
   ]
   await runAll(trx, [`create table "${table}" (${lines.join(', ')})`])
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ifAlone, locks } from './alone'
+import { countSome } from './countTriggers'
 import { indexesOf } from './definition'
 import { postgres } from './dialect'
 import { hasTrigrams } from './ensureTable'
@@ -83,6 +84,7 @@ async function finishTable(
     // Half of the database's time is the others'.
     await sleep((performance.now() - began) / 2)
   }
+  if (work && spec.counts) await countAll(spec, { ...given, still })
   for (const [name, statement] of await wantedIndexes(store, spec)) {
     if (!work || isStopped()) return
     await still()
@@ -96,6 +98,24 @@ async function finishTable(
   const ended = work
   if (ended && !isStopped()) await store.transaction((trx) => endWork(trx, spec, ended))
 }
+
+/** Counts what points at the rows that were there. One that is stopped begins anew, and finds nothing where it was. */
+async function countAll(
+  spec: TableSpec,
+  { store, signal, still }: Unhurried & { still: () => Promise<void> },
+): Promise<void> {
+  const isStopped = () => signal?.aborted === true
+  let done: Counting = { last: null, count: atOnce }
+  while (done.count === atOnce && !isStopped()) {
+    await still()
+    const began = performance.now()
+    const after = done.last
+    done = await shortly(store, (trx) => countSome(trx, spec, { after, limit: atOnce }))
+    await sleep((performance.now() - began) / 2)
+  }
+}
+
+type Counting = Awaited<ReturnType<typeof countSome>>
 
 /** Fills the next rows. @returns what is left; null where another version has changed the table meanwhile */
 async function fillSome(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { columnDefinition, columnNames, derivedColumn } from './columns'
+import { columnDefinition, columnNames, countDefinition, derivedColumn } from './columns'
 import { convert } from './convert'
+import { countColumn } from './counts'
 import { indexesOf } from './definition'
 import { derivedColumns } from './derived'
 import { postgres } from './dialect'
@@ -54,6 +55,7 @@ export async function growOnline(trx: Trx, plan: TablePlan): Promise<readonly st
         const constant = name === 'search__f' ? " default ''" : ''
         return `alter table ${table} add column ${derivedColumn(name, postgres)}${constant}`
       }),
+    ...countChanges(plan),
   ])
   if (from !== spec.name)
     await sql`update stale_row set name = ${spec.name} where name = ${from}`.execute(trx)
@@ -65,6 +67,16 @@ export async function growOnline(trx: Trx, plan: TablePlan): Promise<readonly st
   return [...present].filter(
     (name) => /__[fs]$/.test(name) && !derived.includes(name) && !over.includes(name),
   )
+}
+
+/** What is counted otherwise than before is counted anew; what is no longer counted stays for older servers. */
+function countChanges({ spec, before }: TablePlan): readonly string[] {
+  if (!spec.counts || JSON.stringify(before?.counts) === JSON.stringify(spec.counts)) return []
+  const table = `"${spec.name}"`
+  return [
+    `alter table ${table} drop column if exists "${countColumn}"`,
+    `alter table ${table} add column ${countDefinition(postgres)}`,
+  ]
 }
 
 /**

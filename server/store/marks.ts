@@ -13,13 +13,15 @@ export const markTable = 'change_mark'
  * has no sequence: that of an unlogged table is broken on a standby that was promoted (PostgreSQL 15), and every write with it.
  * Whoever writes by another way than ours may do so in another role and isolation: neither makes their write fail.
  */
-const machinery = [
+export const markMachinery = [
   `create unlogged table if not exists ${markTable} (id uuid primary key default gen_random_uuid(),
     name text not null, n bigint not null) with (fillfactor = 50)`,
   `create index if not exists ${markTable}_name on ${markTable} (name)`,
   `create or replace function ${markTable}_raise() returns trigger language plpgsql
     security definer set search_path from current as $$
     begin
+      -- what a trigger counts beside a row tells nobody more than what it counts
+      if pg_trigger_depth() > 1 then return null; end if;
       if current_setting('transaction_isolation') = 'read committed' then
         update ${markTable} set n = n + 1 where id =
           (select id from ${markTable} where name = tg_table_name limit 1 for update skip locked);
@@ -41,7 +43,7 @@ export async function addMarks(
   const marked = await markedTables(db)
   const open = tables.filter((name) => !marked.has(name))
   if (open.length === 0) return
-  for (const statements of [machinery, ...open.map(markOf)])
+  for (const statements of [markMachinery, ...open.map(markOf)])
     await transaction((trx) => runAll(trx, ["set local lock_timeout = '1s'", ...statements])).catch(
       () => undefined,
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { alone, locks } from './alone'
+import { dropCountTriggers, ensureCounts } from './countTriggers'
 import { postgres, type Dialect } from './dialect'
 import { ensureTable, isDone } from './ensureTable'
 import { finishAll } from './finish'
@@ -89,12 +90,16 @@ async function bringUp(
   if (refused.length > 0) throw new MigrationError(refused.join('\n'))
   for (const line of needsStop ? [...lines, stopFirst] : lines) say?.(line)
   const older = tables.filter(({ before }) => before !== null)
+  const isRenaming = dialect !== postgres || needsStop
+  if (isRenaming && older.some((table) => !isDone(table)))
+    await step((trx) => dropCountTriggers(trx, dialect))
   for (const table of older)
     if (!isDone(table)) await step((trx) => ensureTable(trx, dialect, table))
   // Of what is new nobody waits for anything.
   await step(async (trx) => {
     for (const table of tables) if (table.before === null) await ensureTable(trx, dialect, table)
   })
+  await step((trx) => ensureCounts(trx, dialect, wanted.specs))
   for (const move of moves) {
     const all = wanted.moves?.find(({ resource }) => resource === move.resource) ?? move
     await step((trx) => applyMove(trx, { dialect }, { move, all }))

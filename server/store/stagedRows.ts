@@ -123,14 +123,13 @@ async function keepId(trx: Trx, dialect: Dialect, table: string): Promise<number
   return 1
 }
 
-/** The parents of a table's rows that are not there yet. */
-export async function stagedParents(db: Db, table: string): Promise<readonly number[]> {
-  const marks = await db
-    .selectFrom('staged_rows')
-    .select('parent_id')
-    .where('name', '=', table)
-    .execute()
-  return marks.map((mark) => Number(mark.parent_id))
+/** Of each table, the parents of its rows that are not there yet. */
+export async function stagedParents(db: Db): Promise<ReadonlyMap<string, readonly number[]>> {
+  const marks = await db.selectFrom('staged_rows').select(['name', 'parent_id']).execute()
+  const found = new Map<string, readonly number[]>()
+  for (const { name, parent_id: id } of marks)
+    found.set(name, [...(found.get(name) ?? []), Number(id)])
+  return found
 }
 
 /** Takes away what ended on its way: its process is gone, or its commit did not come about. */

@@ -17,6 +17,12 @@ export interface ColumnSpec {
   readonly shape?: string
 }
 
+/** A table, and the column of it that names a row of another. */
+export interface Counted {
+  readonly table: string
+  readonly column: string
+}
+
 /**
  * One table. `id` (integer, made by the database unless given; or text, always given) and `revision` come of themselves.
  */
@@ -33,6 +39,8 @@ export interface TableSpec {
    */
   readonly scope?: { readonly head: readonly string[]; readonly tail: readonly string[] }
   readonly indexes?: readonly (readonly string[])[]
+  /** Whose rows point at its own: how many do is kept beside each, with an index of a list. */
+  readonly counts?: readonly Counted[]
   /** The table's names in earlier versions, the last one first. */
   readonly formerly?: Names
   /** Columns of earlier versions that are left where they are and no longer used. */

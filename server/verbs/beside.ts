@@ -3,8 +3,9 @@ import type { Values } from '../../src/schema'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { toRow } from '../resources/record'
+import { countApart } from '../store/counts'
 import { addLines } from '../store/manyRows'
-import { idOfRow, type RecordId, type Row } from '../store/rows'
+import type { RecordId, Row } from '../store/rows'
 import { stageRows, type StagedRows } from '../store/stagedRows'
 import type { Trx } from '../store/store'
 import type { Prepared } from './prepare'
@@ -51,10 +52,22 @@ export async function stageBeside(prepared: Prepared): Promise<StagedRows | null
   )
 }
 
-/** Stores what comes with a record that is there, in its transaction and before any of it is locked. */
-export async function addBeside(trx: Trx, prepared: Prepared): Promise<void> {
+/**
+ * Stores what comes with a record that is there, in its transaction and before any of it is locked.
+ * @returns writes how many there are, once it is
+ */
+export async function addBeside(trx: Trx, prepared: Prepared): Promise<() => Promise<void>> {
   const { stored } = prepared.write
   const beside = rowsBeside(prepared)
-  if (!beside || !stored) return
-  for await (const rows of beside.rows(idOfRow(stored))) await addLines(trx, beside.table, rows)
+  if (!beside || !stored) return async () => undefined
+  const { table, column } = beside
+  const id = Number(stored['id'])
+  return countApart(trx, { parent: prepared.model.table, id, table, column }, async () => {
+    let count = 0
+    for await (const rows of beside.rows(id)) {
+      await addLines(trx, table, rows)
+      count += rows.length
+    }
+    return count
+  })
 }

@@ -7,9 +7,10 @@ import { toApiError } from '../http/failure'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { lockTable, selectRows, type RecordId, type Row } from '../store/rows'
-import type { Db, Trx } from '../store/store'
+import type { Db, Store, Trx } from '../store/store'
 import { readyChange, type Change } from './bulkChange'
 import type { BulkPlan, Named } from './bulkPlan'
+import { holdParents } from './holdParents'
 import { removeLocated } from './remove'
 import { holdRevision } from './update'
 import { commit } from './write'
@@ -91,14 +92,19 @@ export async function runChunk(doing: Doing, tasks: readonly Task[]): Promise<re
 
 /** Writes them together. @returns the refusal that took all of it back; null where they are written */
 async function writeAll(
-  { context: { store }, model }: Doing,
+  { context, model, plan }: Doing,
   ready: readonly Ready[],
   outcomes: Map<Task, Outcome>,
 ): Promise<Refused | null> {
   if (ready.length === 0) return null
+  const { store } = context
+  const ids = ready.map(({ task }) => task.id)
   try {
     const done = await store.transaction(async (trx) => {
+      if (plan.act === 'delete') await holdParents(trx, context, { model, ids })
       await lockTable(trx, store.dialect, model.table)
+      if (plan.act === 'delete' && model.children.length > 0)
+        await holdAll(trx, { store, model, ids })
       const written: [Task, Outcome][] = []
       for (const { task, write } of ready) written.push([task, await write(trx)])
       return written
@@ -109,6 +115,20 @@ async function writeAll(
     if (error instanceof Refused) return error
     throw error
   }
+}
+
+interface Held {
+  readonly store: Store
+  readonly model: Model
+  readonly ids: readonly RecordId[]
+}
+
+/** All of them before the table of their children, which others lock while they hold one of them. */
+async function holdAll(
+  db: Trx,
+  { store: { dialect }, model: { table }, ids }: Held,
+): Promise<void> {
+  await selectRows({ db, dialect }, table, { where: [{ column: 'id', in: ids }], lock: true })
 }
 
 async function rowOf(

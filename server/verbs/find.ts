@@ -29,6 +29,7 @@ export async function find(context: Context): Promise<Reply> {
       resource.api.endpoints.list !== undefined &&
       isAllowed(resource, 'view', user?.roles ?? []),
   )
+  const asked = { phrase, staged: await stagedParents(context.store.db) }
   const items: unknown[] = []
   const until = context.clock() + patience
   for (let at = 0; at < seen.length && context.clock() < until; at += together) {
@@ -36,7 +37,7 @@ export async function find(context: Context): Promise<Reply> {
     items.push(
       ...(
         await Promise.all(
-          some.map(async (model) => hitsOf(context, model, await rowsOf(context, model, phrase))),
+          some.map(async (model) => hitsOf(context, model, await rowsOf(context, model, asked))),
         )
       ).flat(),
     )
@@ -48,16 +49,22 @@ export async function find(context: Context): Promise<Reply> {
 const idIn = (phrase: string): number | null =>
   /^[1-9]\d{0,14}$/.test(phrase.trim()) ? Number(phrase) : null
 
+interface Asked {
+  readonly phrase: string
+  /** Parents that are still to come, by the table of what is theirs. */
+  readonly staged: ReadonlyMap<string, readonly number[]>
+}
+
 /** The rows of a model that a phrase finds: the one of that id first. */
-async function rowsOf(context: Context, model: Model, phrase: string) {
+async function rowsOf(context: Context, model: Model, { phrase, staged }: Asked) {
   const { db, dialect } = context.store
   const { variant } = model
   const scope: Condition[] = [...(model.hooks.where?.(familyContext(context)) ?? [])]
   if (variant) scope.push({ column: variant.column, is: '=', value: variant.value })
   if (model.parent) {
     const { column } = model.parent
-    const staged = await stagedParents(db, model.table)
-    scope.push(...staged.map((value) => ({ column, is: '<>' as const, value })))
+    const unseen = staged.get(model.table) ?? []
+    scope.push(...unseen.map((value) => ({ column, is: '<>' as const, value })))
   }
   const asked = (condition: Condition) => ({
     table: model.table,

@@ -5,6 +5,7 @@ import {
   type Locale,
   type Values,
 } from '../../src/schema'
+import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
@@ -33,32 +34,44 @@ export function titleOf({ resource, title }: Model, record: Values, locale: Loca
   return choice ? choice.label[locale] : String(value)
 }
 
-/** Rows of a model as hits, in their order. */
-export function hitsOf(
+/** Rows of a model as hits, in their order; one whose parent is not there yet, or no more, is nobody's to see. */
+export async function hitsOf(
   context: Context,
   model: Model,
   rows: readonly Row[],
 ): Promise<readonly Hit[]> {
   const { parent } = model
-  return Promise.all(
+  const hits = await Promise.all(
     rows.map(async (row) => {
       const record = toRecord(model, row)
+      const over = parent && (await above(context, model, record[parent.field]))
+      if (parent && !over) return []
       const parts = composedParts(model.resource, record)
-      return {
+      const hit: Hit = {
         resource: model.name,
         id: parts.length > 0 ? decodeURIComponent(parts.at(-1) ?? '') : record['id'],
         title: titleOf(model, record, context.locale),
-        ...(parent && (await above(context, model, record[parent.field]))),
+        ...over,
         ...(parts.length > 1 && { list: parts.slice(0, -1).join('~') }),
       }
+      return [hit]
     }),
   )
+  return hits.flat()
 }
 
-/** Whose child a hit is: the parent's id and what it is called, and its resource where there may be several. */
+/**
+ * Whose child a hit is: the parent's id and what it is called, and its resource where there may be several. Null where
+ * there is none.
+ */
 async function above(context: Context, model: Model, value: unknown) {
   const id = idOfRow({ id: value })
-  const { parent, row } = await parentRow(context, model, { id, db: context.store.db })
-  const parentTitle = titleOf(parent, toRecord(parent, row), context.locale)
-  return { parent: id, parentResource: parent.name, parentTitle }
+  try {
+    const { parent, row } = await parentRow(context, model, { id, db: context.store.db })
+    const parentTitle = titleOf(parent, toRecord(parent, row), context.locale)
+    return { parent: id, parentResource: parent.name, parentTitle }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
 }

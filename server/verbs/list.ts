@@ -8,6 +8,7 @@ import type { Model } from '../resources/model'
 import { recordJson } from '../resources/record'
 import type { Condition } from '../store/conditions'
 import { selectDeepPage } from '../store/deepPages'
+import { countIn, keptSort } from '../store/counts'
 import { keptPage } from '../store/pages'
 import { placesOf } from '../store/places'
 import { deepFrom, selectPartedPage } from '../store/partedPages'
@@ -82,7 +83,7 @@ async function pageOf(context: Context, model: Model, query: ListQuery): Promise
   const sort = settled(await sortOf(context, model, query), where)
   const page = { table: model.table, columns: model.selected, where, sort }
   const { reading } = model.hooks
-  if (!reading) return page
+  if (!reading) return { ...page, sort: await keptSort(context.store, page) }
   const asked = { given: query.extra, dialect: context.store.dialect }
   // what is worked out has no index of trigrams
   return { ...page, where: where.map(judgedBy(true, sort.column)), from: reading.table(asked) }
@@ -219,7 +220,11 @@ async function childCounts(
   rows: readonly Row[],
 ): Promise<ReadonlyMap<RecordId, number>> {
   const counts = new Map<RecordId, number>()
-  const values = rows.map(idOfRow)
+  for (const row of rows) {
+    const kept = countIn(row)
+    if (kept !== null) counts.set(idOfRow(row), kept)
+  }
+  const values = rows.map(idOfRow).filter((id) => !counts.has(id))
   for (const child of model.children.map(catalogue.model)) {
     if (!child.parent) continue
     const source = { db: store.db, dialect: store.dialect }

@@ -144,13 +144,16 @@ function versionOf(parent: Row, rows: readonly Row[]): string {
   return hash.digest('base64url').slice(0, 22)
 }
 
-/** Locks what a load judges and writes, the parent's table before its children's. */
+/** Locks what a load judges and writes: the parent's table and the parent before its children's table. */
 export async function lockForLoad(
   trx: Trx,
-  { store: { dialect } }: Context,
+  context: Context,
   { parent, model }: { readonly parent: Model; readonly model: Model },
 ): Promise<void> {
+  const { dialect } = context.store
   await lockTable(trx, dialect, parent.table)
+  const id = parentIdOf(model, context.params['parent'])
+  await parentRow(context, model, { id, db: trx, lock: true })
   await lockTable(trx, dialect, model.table)
 }
 

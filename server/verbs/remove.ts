@@ -11,12 +11,18 @@ import { removeCards } from '../store/clients'
 import { removeFilesOf } from '../store/fileRows'
 import { deleteRow, idOfRow, lockTable, selectRows, type Row } from '../store/rows'
 import type { Trx } from '../store/store'
+import { holdParents } from './holdParents'
 import { admit, locate } from './locate'
 
 /** Deletes a record with its children, files and cards, in one transaction. The files go an hour later. */
 export async function remove(context: Context, models: readonly Model[]): Promise<Reply> {
   const id = await context.store.transaction(async (trx) => {
-    if (models[0]) await lockTable(trx, context.store.dialect, models[0].table)
+    const [first] = models
+    if (first?.parent) {
+      const found = await locate(context, models, { db: trx })
+      await holdParents(trx, context, { model: first, ids: [idOfRow(found.row)] })
+    }
+    if (first) await lockTable(trx, context.store.dialect, first.table)
     const { model, row } = await locate(context, models, { db: trx, lock: true })
     admit(context, model, 'edit')
     honourRevision(context.request.headers, Number(row['revision']))

@@ -48,9 +48,10 @@ export async function change(
     try {
       const files = await keepUploads(prepared, stage)
       const { record, extra } = await store.transaction(async (trx) => {
-        if (model.hooks.beside) await addBeside(trx, prepared)
+        const count = model.hooks.beside ? await addBeside(trx, prepared) : null
         await lockTable(trx, store.dialect, model.table)
         await holdRevision(context, model, { stored, trx })
+        await count?.()
         return commit(trx, prepared, files)
       })
       return recordReply(record, { extra })

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { resourceByName } from '../../resources'
 import { catalogue } from '../../server/resources/catalogue'
 import { toRow } from '../../server/resources/record'
@@ -8,6 +9,7 @@ import { sweep } from '../../server/http/sweep'
 import { countRows } from '../../server/store/rows'
 import { stageRows } from '../../server/store/stagedRows'
 import { openApi, type Api } from '../support/api'
+import { closeCounted } from '../support/keptCounts'
 import { databases } from '../unit/server/testStore'
 
 const fliers = resourceByName('fliers')
@@ -21,7 +23,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     api = await openApi(database)
     await mkdir(path.join(api.services.config.dataDir, 'imports'), { recursive: true })
   }, 60_000)
-  afterAll(() => api.store.close())
+  afterAll(() => closeCounted(api.store))
 
   /** A product file of so many lines; the last of these numbers are lines without a price. */
   const fileOf = async (name: string, rows: number, bad = 0) => {
@@ -111,8 +113,23 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
       expect(await found('Widmo')).toEqual([])
     })
     expect(await countOf(staged.id)).toBe(9_000)
+    const run = vi.spyOn(api.store.db.getExecutor(), 'executeQuery')
+    expect(await found('Widmo')).toEqual([])
+    const asked = run.mock.calls.filter(([query]) => query.sql.includes('staged_rows'))
+    run.mockRestore()
+    expect(asked).toHaveLength(1)
     await staged.discard()
     expect([await countOf(staged.id), await marks()]).toEqual([0, []])
+  }, 60_000)
+
+  test('are nobody’s to see where they came while somebody was asking', async () => {
+    const staged = await stage('Chwila', async () => undefined)
+    // as if they had begun to come after it was asked who is to come
+    await api.store.transaction((trx) => trx.deleteFrom('staged_rows').execute())
+    expect(await found('Chwila')).toEqual([])
+    await api.store.transaction((trx) =>
+      sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${staged.id}`.execute(trx),
+    )
   }, 60_000)
 
   test('go where the record does not come', async () => {

@@ -6,6 +6,7 @@ import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
 import { bodyKindOf, bulkPath, parseEndpoint, type Resource } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
+import { closeCounted } from '../support/keptCounts'
 import { emptyTarget } from '../../src/fields/target/value'
 import { bodyOf, sampleDraft, world } from '../support/samples'
 import { subjects } from '../support/subjects'
@@ -43,7 +44,7 @@ describe.each(databases)('many records at once, on %s', (database) => {
   beforeAll(async () => {
     api = await openApi(database)
   }, 60_000)
-  afterAll(() => api.store.close())
+  afterAll(() => closeCounted(api.store))
 
   async function paramsOf(resource: Resource): Promise<Record<string, unknown>> {
     const parent = resource.parent?.resources[0]

@@ -9,6 +9,7 @@ import { encode } from '../../src/fields/codec'
 import { emptyValue, fieldsWith, traitsOf } from '../../src/fields/kinds'
 import { isObject, namesOf, type JsonObject, type Resource } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
+import { closeCounted } from '../support/keptCounts'
 import { sampleDraft } from '../support/samples'
 import { subjects } from '../support/subjects'
 import { databases } from '../unit/server/testStore'
@@ -28,7 +29,7 @@ describe.each(databases)('a copy, on %s', (database) => {
   beforeAll(async () => {
     api = await openApi(database)
   }, 60_000)
-  afterAll(() => api.store.close())
+  afterAll(() => closeCounted(api.store))
 
   async function paramsOf(resource: Resource): Promise<Record<string, unknown>> {
     const parent = resource.parent?.resources[0]

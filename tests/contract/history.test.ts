@@ -4,6 +4,7 @@ import { deleteRetired } from '../../server/files/tidy'
 import { encode, fromJson } from '../../src/fields/codec'
 import { bodyKindOf, isObject, type JsonObject, type Resource } from '../../src/schema'
 import { type Api, openApi } from '../support/api'
+import { closeCounted } from '../support/keptCounts'
 import { bodyOf, picture, sampleDraft, world } from '../support/samples'
 import { subjects } from '../support/subjects'
 import { databases } from '../unit/server/testStore'
@@ -32,7 +33,7 @@ describe.each(databases)('history on %s', (database) => {
   beforeEach(async () => {
     api = await openApi(database)
   })
-  afterEach(() => api.store.close())
+  afterEach(() => closeCounted(api.store))
 
   async function lines(path: string): Promise<readonly Line[]> {
     const { status, data } = await api.call('GET', path)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { resourceByName } from '../../resources'
 import { translate } from '../../i18n/translate'
 import { openApi, type Answer, type Api } from '../support/api'
+import { closeCounted } from '../support/keptCounts'
 import { databases } from '../unit/server/testStore'
 
 const fliers = resourceByName('fliers')
@@ -47,7 +48,7 @@ describe.each(databases)('a file loaded under a header, on %s', (database) => {
   beforeAll(async () => {
     api = await openApi(database)
   }, 60_000)
-  afterAll(() => api.store.close())
+  afterAll(() => closeCounted(api.store))
   beforeEach(async () => {
     parent = (await api.create(fliers)).data['id']
   })

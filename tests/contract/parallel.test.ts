@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../resources'
 import { openApi, type Answer, type Api } from '../support/api'
+import { closeCounted } from '../support/keptCounts'
 import { signIn } from '../unit/server/testServer'
 import { databases } from '../unit/server/testStore'
 
@@ -15,7 +16,7 @@ describe.each(databases)('in parallel on %s', (kind) => {
   beforeAll(async () => {
     api = await openApi(kind)
   })
-  afterAll(() => api.store.close())
+  afterAll(() => closeCounted(api.store))
 
   const users = resourceByName('users')
   const graphics = resourceByName('graphics')

@@ -9,6 +9,7 @@ import { catalogue } from '../../server/resources/catalogue'
 import { writeEach } from '../../server/verbs/writeEach'
 import type { Values } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
+import { closeCounted } from '../support/keptCounts'
 import { databases } from '../unit/server/testStore'
 
 /** Writes drafts of one resource in one transaction; an error is told with its place. */
@@ -56,7 +57,7 @@ describe.each(databases)('many records written at once, on %s', (database) => {
   beforeAll(async () => {
     api = await openApi(database)
   }, 60_000)
-  afterAll(() => api.store.close())
+  afterAll(() => closeCounted(api.store))
 
   async function write(resource: string, drafts: readonly Values[]) {
     const app = createApp({ ...api.services, routes: [each] })

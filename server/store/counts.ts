@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { whereOf, type Condition } from './conditions'
+import { postgres, type Dialect } from './dialect'
+import type { RecordId, Row, Source } from './rows'
+import type { Sort } from './sorts'
+import type { Trx } from './store'
+
+/** How many rows point at a record: kept by triggers, with an index in the order of the list. */
+export const countColumn = 'children__n'
+
+/** The kept number of rows that point at a record; null where it is still to be counted, or nothing points at it. */
+export function countIn(row: Row): number | null {
+  const kept = row[countColumn]
+  return kept === null || kept === undefined ? null : Number(kept)
+}
+
+/**
+ * The order by how many rows point at each record, from the numbers that are kept. While servers change the tables some
+ * may still be missing: then all are counted anew.
+ */
+export async function keptSort(
+  { db, dialect }: Source,
+  { table, where, sort }: { table: string; where: readonly Condition[]; sort: Sort },
+): Promise<Sort> {
+  const { pointers, ...kept } = sort
+  if (!pointers) return sort
+  // what the index begins with
+  const head = where.filter((one) => 'is' in one && one.is === '=')
+  const open = [...head, { column: countColumn, isNull: true }]
+  const { rows } = await sql`select 1 from ${sql.table(table)}${whereOf(open, table, dialect)}
+    limit 1`.execute(db)
+  return rows.length > 0 ? sort : { ...kept, column: countColumn }
+}
+
+/**
+ * Holds the rows that rows of a table point at, in the order of their ids. Who takes those rows away does so before their
+ * own table is locked, as who adds one does: the number beside each is written with them.
+ */
+export async function lockParents(
+  trx: Trx,
+  dialect: Dialect,
+  { parents, table, column, ids }: Held,
+): Promise<void> {
+  if (dialect !== postgres || ids.length === 0) return
+  for (const parent of parents)
+    await sql`select 1 from ${sql.table(parent)} where id in (
+      select ${sql.ref(column)} from ${sql.table(table)} where id in (${sql.join(ids)}))
+      order by id for update`.execute(trx)
+}
+
+interface Held {
+  readonly parents: readonly string[]
+  readonly table: string
+  readonly column: string
+  readonly ids: readonly RecordId[]
+}
+
+interface Added {
+  /** The table of the record, and its id. */
+  readonly parent: string
+  readonly id: number
+  /** The rows' own table, and the column that names the record. */
+  readonly table: string
+  readonly column: string
+}
+
+/**
+ * Adds very many rows of one record without writing it once for each of them, and without holding it: that is left for
+ * when it is held anyway.
+ * @returns writes how many they were, in the same transaction
+ */
+export async function countApart(
+  trx: Trx,
+  { parent, id, table, column }: Added,
+  add: () => Promise<number>,
+): Promise<() => Promise<void>> {
+  const mark = { name: table, parent_id: id, parent_column: column, beat: 0 }
+  await trx.insertInto('staged_rows').values(mark).execute()
+  const count = await add()
+  await trx
+    .deleteFrom('staged_rows')
+    .where('name', '=', table)
+    .where('parent_id', '=', id)
+    .execute()
+  const n = sql.ref(countColumn)
+  return async () => {
+    await sql`update ${sql.table(parent)} set ${n} = ${n} + ${count} where id = ${id}`.execute(trx)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../http/context'
+import { catalogue } from '../resources/catalogue'
+import type { Model } from '../resources/model'
+import { lockParents } from '../store/counts'
+import type { RecordId } from '../store/rows'
+import type { Trx } from '../store/store'
+
+/** Holds the parents of records that are to go, before their own table is locked. */
+export async function holdParents(
+  trx: Trx,
+  { store }: Context,
+  { model, ids }: { readonly model: Model; readonly ids: readonly RecordId[] },
+): Promise<void> {
+  const { table, parent } = model
+  if (!parent) return
+  const parents = [...new Set(parent.resources.map((name) => catalogue.model(name).table))]
+  await lockParents(trx, store.dialect, { parents, table, column: parent.column, ids })
+}
