@@ -4,6 +4,7 @@ import { formatDay, formatInstant } from '../../../i18n/format'
 import { shiftInstant } from '../../../i18n/warsaw'
 import { isDay } from '../../fields/formats'
 import { Dialog } from '../../parts/Dialog'
+import { useLeaving } from '../../parts/leaving'
 import { addDays } from '../../schema'
 import { useFieldLabel } from '../noun'
 import { titleOf } from '../title'
@@ -14,6 +15,7 @@ import './many.css'
 
 /** What is moved by most often; a week is how this house works. */
 const usual = [-7, -1, 1, 7, 14] as const
+const WEEK = '7'
 const FARTHEST = 3660
 
 const signed = (days: number): string => (days > 0 ? `+${days}` : `\u2212${-days}`)
@@ -30,10 +32,12 @@ export function ShiftDialog({
   const translate = useTranslate()
   const labelOf = useFieldLabel(resource)
   const id = useId()
-  const [text, setText] = useState('7')
+  const [text, setText] = useState(WEEK)
   const [isLeft, setLeft] = useState(false)
   const days = /^[-+\u2212]?\d{1,4}$/.test(text) ? Number(text.replace('\u2212', '-')) : 0
   const isGood = days !== 0 && Math.abs(days) <= FARTHEST
+  const { leave, question } = useLeaving(text !== WEEK)
+  const cancel = () => leave(onClose)
   const [first] = samples
   const moves = names.flatMap((name) => {
     const value = first?.[name]
@@ -44,7 +48,7 @@ export function ShiftDialog({
     return [{ label: labelOf(name), from: show(value), to: show(to) }]
   })
   return (
-    <Dialog label={title} onCancel={onClose}>
+    <Dialog label={title} onCancel={cancel}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -97,7 +101,7 @@ export function ShiftDialog({
           )}
         </div>
         <div className="panel-dialog-actions">
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button" onClick={cancel}>
             {translate('bulk.cancel')}
           </button>
           <button type="submit" className="button button-primary">
@@ -105,6 +109,7 @@ export function ShiftDialog({
           </button>
         </div>
       </form>
+      {question}
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { useRequest, useUser } from '../../app/ShellContext'
 import { OptionsState } from '../../inputs/choice/OptionsState'
 import { useText } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
+import { useLeaving } from '../../parts/leaving'
 import { FirstFocus } from '../../parts/mui/FirstFocus'
 import { Popover } from '../../parts/mui/Popover'
 import { AudienceForm } from './AudienceForm'
@@ -28,6 +29,8 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
   const client = useQueryClient()
   const isAdmin = useUser()?.roles.includes('ROLE_ADMIN') === true
   const [edited, setEdited] = useState<Audience | 'new' | null>(null)
+  const [isTyped, setTyped] = useState(false)
+  const { leave, question } = useLeaving(edited !== null && isTyped)
   const [removed, setRemoved] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { data, isError, isPending, refetch } = useQuery({
@@ -57,7 +60,7 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
       anchor={anchor}
       label={t('audience.open')}
       className="audience-popover"
-      onClose={onClose}
+      onClose={() => leave(onClose)}
     >
       {/* the focus goes along from the one to the other, or keys would go nowhere */}
       <FirstFocus key={edited ? 'form' : 'list'}>
@@ -66,7 +69,8 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
             audience={edited === 'new' ? null : edited}
             target={target}
             onDone={renew}
-            onCancel={() => setEdited(null)}
+            onTyped={setTyped}
+            onCancel={() => leave(() => setEdited(null))}
           />
         ) : (
           <>
@@ -143,6 +147,7 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
           </>
         )}
       </FirstFocus>
+      {question}
     </Popover>
   )
 }

@@ -12,6 +12,7 @@ import { initialValues, type Values } from '../../engine/form/values'
 import { messageOf } from '../../engine/useRefresh'
 import { useText } from '../../inputs/useTexts'
 import { Dialog } from '../../parts/Dialog'
+import { useLeaving } from '../../parts/leaving'
 import { isObject, type Resource } from '../../schema'
 
 interface FillDialogProps {
@@ -40,6 +41,8 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
     resolver: resolverOf(resource, null),
     mode: 'onTouched',
   })
+  const { leave, question } = useLeaving(form.formState.isDirty)
+  const cancel = () => leave(onCancel)
 
   async function send({ label, image }: Values) {
     setBusy(true)
@@ -73,7 +76,7 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
   }
 
   return (
-    <Dialog label={t('calendar.fill.title')} onCancel={() => !isBusy && onCancel()}>
+    <Dialog label={t('calendar.fill.title')} onCancel={() => !isBusy && cancel()}>
       <h2>{t('calendar.fill.title')}</h2>
       <FormProvider {...form}>
         <form
@@ -96,7 +99,7 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
             )}
           </div>
           <div className="panel-dialog-actions">
-            <button type="button" className="button" disabled={isBusy} onClick={onCancel}>
+            <button type="button" className="button" disabled={isBusy} onClick={cancel}>
               {t('form.cancel')}
             </button>
             <button
@@ -110,6 +113,7 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
           </div>
         </form>
       </FormProvider>
+      {question}
     </Dialog>
   )
 }
