@@ -24,6 +24,7 @@ export async function planCsv(
 ): Promise<Reply> {
   const { locale, store, config } = context
   const t = (key: string) => translate(locale, key)
+  const gone = (id: number) => translate(locale, 'list.gone', { id })
   const { records: reads } = readsOf(store, store.db, catalogue)
   const halls = new Map(
     (await hallLabels({ locale, config, reads })).map(({ value, label }) => [Number(value), label]),
@@ -35,7 +36,7 @@ export async function planCsv(
         : ''
       : [
           ...audienceGroups.flatMap(({ id, name }) => (audience.groups.includes(id) ? [name] : [])),
-          ...audience.subtypes.map((id) => subtypes.get(id) ?? String(id)),
+          ...audience.subtypes.map((id) => subtypes.get(id) ?? gone(id)),
         ].join(', ')
   const lineOf = (item: Entry): Cell[] => [
     catalogue.model(item.resource).resource.label[locale][0],
@@ -45,7 +46,7 @@ export async function planCsv(
     item.last,
     t(`plan.state.${planStateOf(item, today)}`),
     groupOf(item),
-    (item.audience?.halls ?? []).map((id) => halls.get(id) ?? String(id)).join(', '),
+    (item.audience?.halls ?? []).map((id) => halls.get(id) ?? gone(id)).join(', '),
   ]
   async function* batches(): AsyncGenerator<Cell[][]> {
     yield items.map(lineOf)

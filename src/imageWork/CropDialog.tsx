@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useText } from '../inputs/useTexts'
 import '../parts/button.css'
+import { useLeaving } from '../parts/leaving'
 import { Dialog } from '../parts/mui/Dialog'
 import {
   fitsWhole,
@@ -28,12 +29,18 @@ interface Props {
   readonly onDone: (file: File, crop: Crop) => void
 }
 
+const isSameCrop = (one: Crop, other: Crop): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 /** Cuts a picture to exact pixels: move it, zoom it, keep the ratio. The original stays as it is. */
 export function CropDialog({ file, source, wanted, start, onCancel, onDone }: Props) {
   const t = useText()
   const id = useId()
   const frame = frameOf(source, wanted)
-  const [crop, setCrop] = useState(() => settleCrop(source, frame, start ?? wholeCrop(source)))
+  const [first] = useState(() => settleCrop(source, frame, start ?? wholeCrop(source)))
+  const [crop, setCrop] = useState(first)
+  const { leave, question } = useLeaving(!isSameCrop(crop, first))
+  const cancel = () => leave(onCancel)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const size = `${frame.width} × ${frame.height}`
   const apply = async () => {
@@ -55,7 +62,7 @@ export function CropDialog({ file, source, wanted, start, onCancel, onDone }: Pr
       label={t('input.crop.title', { size })}
       className="f-crop"
       closesOutside
-      onCancel={onCancel}
+      onCancel={cancel}
     >
       <h2>{t('input.crop.title', { size })}</h2>
       <div className="panel-dialog-text">
@@ -85,7 +92,7 @@ export function CropDialog({ file, source, wanted, start, onCancel, onDone }: Pr
           {t(fitsWhole(source, frame) ? 'input.crop.whole' : 'input.crop.widest')}
         </button>
         <span className="f-space" />
-        <button type="button" className="button" onClick={onCancel}>
+        <button type="button" className="button" onClick={cancel}>
           {t('input.crop.cancel')}
         </button>
         <button
@@ -98,6 +105,7 @@ export function CropDialog({ file, source, wanted, start, onCancel, onDone }: Pr
           {t('input.crop.apply')}
         </button>
       </div>
+      {question}
     </Dialog>
   )
 }

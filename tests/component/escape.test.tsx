@@ -62,7 +62,7 @@ describe('Escape', () => {
     await waitFor(() => expect(panel.address()).toBe('/hall'))
   })
 
-  it('empties a search within a form, and leaves a name that is typed within a popover, before anything closes', async () => {
+  it('empties a search within a form, and asks about a name that is typed within a popover, before anything closes', async () => {
     panel = await openPanel('/banners/create')
     await fieldOf(banners, 'name')
     const search = await screen.findByLabelText(t('input.halls.search'))
@@ -74,6 +74,13 @@ describe('Escape', () => {
     await press(panel, t('audience.open'))
     await press(panel, t('audience.keep'))
     await panel.user.type(await screen.findByLabelText(t('audience.name')), 'Moja')
+    const name = screen.getByLabelText(t('audience.name'))
+    await panel.user.keyboard('{Escape}')
+    await screen.findByText(t('form.guard.text'))
+    await panel.user.keyboard('{Escape}')
+    await waitFor(() => expect(question()).toBeNull())
+    expect(name).toHaveProperty('value', 'Moja')
+    await panel.user.clear(name)
     await panel.user.keyboard('{Escape}')
     const popover = screen.getByRole('dialog', { name: t('audience.open') })
     expect(within(popover).getByText(t('audience.keep'))).toBeTruthy()
@@ -85,5 +92,60 @@ describe('Escape', () => {
     )
     expect(question()).toBeNull()
     expect(panel.address()).toBe('/banners/create')
+  })
+
+  it('asks before what is typed into a small dialog is lost, and so do the way back and its own button', async () => {
+    panel = await openPanel('/banners', { prepare: (api) => api.create(banners) })
+    await panel.user.click((await screen.findAllByLabelText(/^Zaznacz: /))[0] ?? document.body)
+    await press(panel, t('bulk.act.dates'))
+    const dialog = await screen.findByRole('dialog', {
+      name: new RegExp(`^${t('bulk.act.dates')}`),
+    })
+    escape()
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('dialog', { name: new RegExp(`^${t('bulk.act.dates')}`) }),
+      ).toBeNull(),
+    )
+    expect(question()).toBeNull()
+
+    await press(panel, t('bulk.act.dates'))
+    const again = await screen.findByRole('dialog', { name: new RegExp(`^${t('bulk.act.dates')}`) })
+    const [start] = within(again).getAllByRole<HTMLInputElement>('textbox')
+    if (!start) throw new Error('no field')
+    await retype(panel, start, '01.12.2026')
+    for (const leave of [
+      () => escape(),
+      () => press(panel, t('bulk.cancel')),
+      () => panel.goTo('/hall'),
+    ]) {
+      await leave()
+      await screen.findByText(t('form.guard.text'))
+      await press(panel, t('form.guard.stay'))
+      await waitFor(() => expect(question()).toBeNull())
+      expect(start.value).toBe('01.12.2026')
+    }
+    expect(panel.address()).toMatch(/^\/banners/)
+    await press(panel, t('bulk.cancel'))
+    await press(panel, t('form.guard.discard'))
+    await waitFor(() => expect(again.isConnected).toBe(false))
+    expect(dialog.isConnected).toBe(false)
+  })
+
+  it('asks about a view that is being named, at a click beside it as well', async () => {
+    panel = await openPanel('/banners')
+    await panel.user.click(await screen.findByLabelText(t('list.views')))
+    await press(panel, t('views.saveNew'))
+    const name = await screen.findByLabelText(t('views.name'))
+    await panel.user.type(name, 'Moje')
+    // beside the popover
+    fireEvent.click(document.querySelector('.MuiBackdrop-root') ?? document.body)
+    await screen.findByText(t('form.guard.text'))
+    escape()
+    await waitFor(() => expect(question()).toBeNull())
+    expect(name).toHaveProperty('value', 'Moje')
+    escape()
+    await press(panel, t('form.guard.discard'))
+    await waitFor(() => expect(name.isConnected).toBe(false))
   })
 })

@@ -119,10 +119,10 @@ it('what is deleted while a form stands open is told by the refused save, and no
   })
 })
 
-it('a list says of a choice and of halls that they are gone', async () => {
+it('a list says of a choice, of a reference and of halls that they are gone', async () => {
   panel = await openPanel('/test-pointing', { prepare })
   const gone = t('list.gone', { id: GONE })
-  expect(await screen.findAllByText(gone)).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText(gone)).toHaveLength(3))
   expect(
     screen.getByText(
       `${t('list.target.allHalls')} (${t('list.target.goneHalls', { smart_count: 1 })})`,
@@ -141,6 +141,31 @@ it('a filter by what is gone says so', async () => {
   // the rows below say so as well
   const gone = expect.stringContaining(t('list.gone', { id: GONE }))
   await waitFor(() => expect(chips()).toEqual([gone, gone]))
+})
+
+it('a list names what a reference points at', async () => {
+  panel = await openPanel('/test-pointing', { prepare: withPointing })
+  expect(await screen.findByText(`Hala Stara (${GONE})`)).toBeTruthy()
+})
+
+it('the history, the plan and the app of a customer say so as well', async () => {
+  const gone = t('list.gone', { id: GONE })
+  panel = await openPanel('/audit/test-pointing/1', { prepare })
+  await waitFor(() => {
+    const change = [...document.querySelectorAll('.history-changes li')].find((one) =>
+      one.textContent?.startsWith(labelOf(pointing, 'record')),
+    )
+    expect(change?.textContent).toContain(gone)
+  })
+
+  panel.reload(`/timeline?planHall=${GONE},${world.hall}`)
+  expect(await screen.findByText(new RegExp(gone.replace(/[()]/g, '\\$&')))).toBeTruthy()
+
+  panel.reload(`/as-customer?type=2&hall=${GONE}`)
+  const hallOf = await screen.findByLabelText<HTMLSelectElement>(t('visible.hall'))
+  await waitFor(() =>
+    expect(hallOf.selectedOptions[0]?.textContent).toBe(t('report.goneHall', { id: GONE })),
+  )
 })
 
 it('a record whose parent was deleted says so, and keeps what was typed', async () => {

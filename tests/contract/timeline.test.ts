@@ -151,4 +151,18 @@ describe.each(databases)('the plan on %s', (database) => {
     await make(banners, { name: 'Nowy', startDate: day(20), endDate: day(21), target: sco })
     expect([before, await titles(20, 25)]).toEqual([[], ['Nowy']])
   })
+
+  test('says in the file of a hall that it was deleted', async () => {
+    await api.create(resourceByName('hall'), { changes: { id: 77, name: 'Hala Stara' } })
+    await make(banners, {
+      name: 'Hala',
+      startDate: day(40),
+      endDate: day(40),
+      target: { ...sco, halls: [77] },
+    })
+    const { headers } = await api.call('GET', 'hall/77')
+    await api.call('DELETE', 'hall/77', { headers: { 'If-Match': headers.get('etag') ?? '' } })
+    const { text } = await asked(40, 40, '&format=csv')
+    expect(text.trim().split('\r\n')[1]).toContain(';usuni\u0119to (77)')
+  })
 })

@@ -88,3 +88,23 @@ it('a style sheet is plain and imported by the part that it stands beside', () =
   expect(sheets.filter(({ path }) => !imported.has(path)).map(({ path }) => path)).toEqual([])
   expect(sheets.filter(({ path }) => path.endsWith('.module.css'))).toEqual([])
 })
+
+/** Rules of boxes that scroll up and down and do not hold what is positioned within them, as `file: selector`. */
+const leaky = (files: readonly SourceFile[]): readonly string[] =>
+  files.flatMap(({ path, text }) =>
+    [...text.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+      .filter(([, , body = '']) => /overflow(?:-y)?: (?:hidden )?(?:auto|scroll)/.test(body))
+      .filter(([, , body = '']) => !/(?:^|\s)position: /.test(body))
+      .map(([, selector = '']) => `${path}: ${selector.trim()}`),
+  )
+
+describe('a box that scrolls', () => {
+  // a heading for screen readers, hidden far below, would make the page around it scroll, into nothing
+  it('holds what is hidden within it', () => {
+    expect(leaky(sheets)).toEqual([])
+  })
+  it('would be caught', () => {
+    const text = '.a {\n  overflow-y: auto;\n}\n.b {\n  position: relative;\n  overflow: auto;\n}'
+    expect(leaky([{ path: 'a.css', text }])).toEqual(['a.css: .a'])
+  })
+})

@@ -20,7 +20,7 @@ export const pointing = defineResource({
     link: deepLink(called('Link')),
     target: target(),
   },
-  list: { columns: ['id', 'note', 'one', 'many', 'places', 'target'] },
+  list: { columns: ['id', 'note', 'one', 'many', 'places', 'record', 'target'] },
 })
 
 /** What stands under such a record. */

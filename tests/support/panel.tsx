@@ -114,6 +114,8 @@ export async function openPanel(path: string, scene: Scene = {}) {
     user: userEvent.setup(),
     /** The address shown. */
     address: () => page.router.state.location.pathname + page.router.state.location.search,
+    /** As a link does. */
+    goTo: (at: string) => page.router.navigate(at),
     /** As a reload or a shared link does: everything in memory is gone, what the browser keeps is not. */
     reload: (at = page.router.state.location.pathname) => {
       cleanup()

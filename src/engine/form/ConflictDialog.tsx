@@ -8,6 +8,7 @@ import type { Resource } from '../../schema'
 import { useColumnContext } from '../list/useColumnContext'
 import { useFieldLabel } from '../noun'
 import { Dialog } from '../../parts/Dialog'
+import { useLeaving } from '../../parts/leaving'
 import { differences } from './conflict'
 import type { Values } from './values'
 import '../../parts/check.css'
@@ -48,6 +49,9 @@ export function ConflictDialog({
   )
   const chooseAll = (isMine: boolean) => setChosen(new Map(found.map(({ name }) => [name, isMine])))
   const title = translate('form.conflict.title')
+  const isChosen = found.some(({ name, isMine }) => chosen.get(name) !== isMine)
+  const { leave, question } = useLeaving(isChosen)
+  const back = () => leave(onBack)
 
   const save = () => {
     const secrets = fieldsWith(resource.fields, 'isSecret').flatMap(([name]) =>
@@ -59,7 +63,7 @@ export function ConflictDialog({
     onSave(Object.fromEntries([...secrets, ...picked]))
   }
   return (
-    <Dialog label={title} className="conflict-dialog" role="alertdialog" onCancel={onBack}>
+    <Dialog label={title} className="conflict-dialog" role="alertdialog" onCancel={back}>
       <h2>{title}</h2>
       <div className="panel-dialog-text">
         <p>{translate(found.length > 0 ? 'form.conflict.text' : 'form.conflict.none')}</p>
@@ -111,13 +115,14 @@ export function ConflictDialog({
         )}
       </div>
       <div className="panel-dialog-actions">
-        <button type="button" className="button" onClick={onBack} data-first-focus>
+        <button type="button" className="button" onClick={back} data-first-focus>
           {translate('form.conflict.back')}
         </button>
         <button type="button" className="button button-primary" onClick={save}>
           {translate('form.conflict.save')}
         </button>
       </div>
+      {question}
     </Dialog>
   )
 }
@@ -144,7 +149,7 @@ function Value({ resource, name, value, context }: ValueProps) {
   if (traitsOf(field).isPicture && typeof value === 'object' && 'url' in value) {
     const preview =
       'preview' in value && typeof value.preview === 'string' ? value.preview : String(value.url)
-    return <img className="conflict-image" src={context.fileUrl(preview)} alt={name} />
+    return <img className="conflict-image" src={context.fileUrl(preview)} alt="" />
   }
   const props = { value, field, name, title: name, record: { [name]: value }, context }
   return <span>{createElement(columnOf(field), props)}</span>

@@ -10,7 +10,7 @@ import {
 import { toPanelRecord } from '../../../dataProvider/records'
 import { printCell } from '../../fields/cells'
 import { traitsOf } from '../../fields/kinds'
-import { LeaveQuestion } from '../form/LeaveGuard'
+import { LeaveQuestion } from '../../parts/leaving'
 import type { Resource } from '../../schema'
 import { useLabels } from '../list/listHooks'
 import { gridFields } from './cells'

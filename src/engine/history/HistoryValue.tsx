@@ -1,4 +1,4 @@
-import { useGetOne, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { createElement, useState, type MouseEvent } from 'react'
 import type { ColumnContext } from '../../fields/column'
 import { columnOf } from '../../fields/columns'
@@ -6,9 +6,9 @@ import { isEmpty } from '../../fields/empties'
 import { traitsOf } from '../../fields/kinds'
 import type { AnyField, Resource } from '../../schema'
 import { resourceByName } from '../../../resources'
+import { useNamed } from '../../inputs/choice/useFound'
 import { onDemand } from '../../parts/onDemand'
 import { targetOf } from '../list/targetOf'
-import { titleOf } from '../title'
 import { HistoryPicture, pastUrl } from './HistoryPicture'
 
 const TargetPopover = onDemand(() =>
@@ -66,19 +66,13 @@ export function HistoryValue(props: HistoryValueProps) {
   )
 }
 
-/** What the record of an id is called; its number where it is gone, or stands under another one. */
+/** What the record of an id is called, or that it was deleted; its number where nobody can tell. */
 function PointerName({ field, id }: { readonly field: AnyField; readonly id: unknown }) {
   const translate = useTranslate()
   const name = String(Reflect.get(field, 'resource'))
-  const resource = resourceByName(name)
-  const canRead = resource.api.endpoints.read !== undefined && !resource.parent
-  const { data } = useGetOne(
-    name,
-    { id: String(id) },
-    // a record that is gone is no failure of this page
-    { enabled: canRead, retry: false, onError: () => undefined },
-  )
-  const title = data && titleOf(resource, data)
-  const number = translate('history.number', { id: String(id) })
-  return <span>{title ? `${title} (${number})` : number}</span>
+  const { api, parent } = resourceByName(name)
+  const isKnown = api.endpoints.read !== undefined && !parent
+  const { option, isGone } = useNamed(name, isKnown ? String(id) : null)
+  const isNamed = option !== null && (isGone || option.name !== String(id))
+  return <span>{isNamed ? option.name : translate('history.number', { id: String(id) })}</span>
 }

@@ -10,7 +10,7 @@ interface OrderChangeProps {
   readonly parent: string
 }
 
-/** How children stood before and after, by what they are called now; one that is gone by its number. */
+/** How children stood before and after, by what they are called now, or that it is gone. */
 export function OrderChange({ order, parent }: OrderChangeProps) {
   const translate = useTranslate()
   const child = resources.find(({ name }) => name === order.child)
@@ -19,7 +19,7 @@ export function OrderChange({ order, parent }: OrderChangeProps) {
     (data ?? []).map((one) => [String(one.id), child ? titleOf(child, one) : '']),
   )
   const nameOf = (id: string | number) =>
-    names.get(String(id)) ?? translate('history.number', { id: String(id) })
+    names.get(String(id)) ?? translate(data ? 'list.gone' : 'history.number', { id: String(id) })
   return (
     <div className="history-orders">
       {[order.before, order.after].map((ids, at) => (

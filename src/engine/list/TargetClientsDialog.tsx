@@ -6,6 +6,7 @@ import type { PanelDataProvider, TargetClient } from '../../../dataProvider/type
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
+import { nameIn } from '../../fields/column'
 import TextColumn from '../../fields/text/Column'
 import { FullScreen } from '../../parts/FullScreen'
 import { IconButton } from '../../parts/IconButton'
@@ -54,6 +55,8 @@ export function TargetClientsDialog({
     placeholderData: keepPreviousData,
   })
   const halls = useHallNames(true)
+  const hallOf = (hall: TargetClient['registrationHall']) =>
+    hall === '' ? '' : nameIn(halls, hall, (args) => translate('list.target.deletedHall', args))
   const title = translate('rows.targetClients.title')
   const name = record ? titleOf(resource, record) : id
   useTitle(`${title}: ${name}`)
@@ -106,9 +109,7 @@ export function TargetClientsDialog({
                     <td key={column} data-label={translate(`rows.targetClients.${column}`)}>
                       <TextColumn
                         value={
-                          column === 'registrationHall'
-                            ? (halls?.get(String(client[column])) ?? String(client[column] ?? ''))
-                            : client[column]
+                          column === 'registrationHall' ? hallOf(client[column]) : client[column]
                         }
                       />
                       {column === 'companyName' && client.entireClient && (

@@ -49,7 +49,10 @@ function GroupView({
   context,
 }: Pick<TargetPopoverProps, 'target' | 'isGuest' | 'context'>) {
   const { translate, subtypes, halls, locale } = context
-  const names = target.customerSubtypes.map((id) => subtypes.get(String(id))?.name ?? String(id))
+  const subtypeName = (id: string | number) =>
+    subtypes.get(String(id))?.name ??
+    (subtypes.size > 0 ? translate('list.gone', { id }) : String(id))
+  const names = target.customerSubtypes.map(subtypeName)
   const isEveryone = target.customerType === allCustomers
   const type = isEveryone
     ? translate('list.target.everyone')

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Dialog } from '../../parts/Dialog'
 import { DialogFoot } from '../../parts/DialogFoot'
+import { useLeaving } from '../../parts/leaving'
 import { FieldInput } from '../form/FieldInput'
 import { useFieldLabel } from '../noun'
 import type { Act } from './acts'
@@ -46,6 +47,8 @@ export function SetDialog({
     [resource],
   )
   const help = helps[textOf(act)]
+  const { leave, question } = useLeaving(form.formState.isDirty)
+  const cancel = () => leave(onClose)
 
   function submit() {
     const given = form.getValues()
@@ -55,7 +58,7 @@ export function SetDialog({
     else onDo({ act: 'set', values: body })
   }
   return (
-    <Dialog label={title} className="many-set" onCancel={onClose}>
+    <Dialog label={title} className="many-set" onCancel={cancel}>
       <FormProvider {...form}>
         <form
           noValidate
@@ -74,7 +77,7 @@ export function SetDialog({
                   resource={resource}
                   name={name}
                   onChange={(value) => {
-                    form.setValue(name, value)
+                    form.setValue(name, value, { shouldDirty: true })
                     setProblem(null)
                   }}
                 />
@@ -92,10 +95,11 @@ export function SetDialog({
           <DialogFoot
             cancel={translate('bulk.cancel')}
             submit={translate('bulk.apply')}
-            onCancel={onClose}
+            onCancel={cancel}
           />
         </form>
       </FormProvider>
+      {question}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { shiftInstant } from '../../../i18n/warsaw'
 import { isDay } from '../../fields/formats'
 import { Dialog } from '../../parts/Dialog'
 import { DialogFoot } from '../../parts/DialogFoot'
+import { useLeaving } from '../../parts/leaving'
 import { addDays } from '../../schema'
 import { useFieldLabel } from '../noun'
 import { titleOf } from '../title'
@@ -15,6 +16,7 @@ import './many.css'
 
 /** What is moved by most often; a week is how this house works. */
 const usual = [-7, -1, 1, 7, 14] as const
+const WEEK = '7'
 const FARTHEST = 3660
 
 const signed = (days: number): string => (days > 0 ? `+${days}` : `\u2212${-days}`)
@@ -31,10 +33,12 @@ export function ShiftDialog({
   const translate = useTranslate()
   const labelOf = useFieldLabel(resource)
   const id = useId()
-  const [text, setText] = useState('7')
+  const [text, setText] = useState(WEEK)
   const [isLeft, setLeft] = useState(false)
   const days = /^[-+\u2212]?\d{1,4}$/.test(text) ? Number(text.replace('\u2212', '-')) : 0
   const isGood = days !== 0 && Math.abs(days) <= FARTHEST
+  const { leave, question } = useLeaving(text !== WEEK)
+  const cancel = () => leave(onClose)
   const [first] = samples
   const moves = names.flatMap((name) => {
     const value = first?.[name]
@@ -45,7 +49,7 @@ export function ShiftDialog({
     return [{ label: labelOf(name), from: show(value), to: show(to) }]
   })
   return (
-    <Dialog label={title} onCancel={onClose}>
+    <Dialog label={title} onCancel={cancel}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -100,9 +104,10 @@ export function ShiftDialog({
         <DialogFoot
           cancel={translate('bulk.cancel')}
           submit={translate('bulk.act.shift')}
-          onCancel={onClose}
+          onCancel={cancel}
         />
       </form>
+      {question}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { onEscape } from '../../parts/onEscape'
 import { HttpError, useTranslate } from 'ra-core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { readUser } from '../../../authProvider/storage'
 import { allowedRoles, isObject, type Resource, roles as allRoles } from '../../schema'
 import { messageOf } from '../useRefresh'
@@ -18,6 +18,8 @@ interface ViewFormProps {
   readonly resource: Resource
   /** The view that is changed; null for a new one. */
   readonly view: SavedView | null
+  /** Whether there is something to lose. */
+  readonly onTyped: (isTyped: boolean) => void
   readonly onSave: (said: Said) => Promise<void>
   readonly onCancel: () => void
 }
@@ -39,7 +41,7 @@ function errorOf(error: unknown): string {
 }
 
 /** What a view is called, who sees it, and whether the list opens with it. */
-export function ViewForm({ resource, view, onSave, onCancel }: ViewFormProps) {
+export function ViewForm({ resource, view, onTyped, onSave, onCancel }: ViewFormProps) {
   const translate = useTranslate()
   const id = useId()
   const [name, setName] = useState(view?.name ?? '')
@@ -47,6 +49,11 @@ export function ViewForm({ resource, view, onSave, onCancel }: ViewFormProps) {
   const [isStart, setStart] = useState(view?.isStart ?? false)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isTyped =
+    name !== (view?.name ?? '') ||
+    role !== (view?.role ?? '') ||
+    isStart !== (view?.isStart ?? false)
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return

@@ -4,6 +4,7 @@ import { useListContext, useNotify, useStore, useStoreContext, useTranslate } fr
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readUser } from '../../../authProvider/storage'
+import { useLeaving } from '../../parts/leaving'
 import { lazyPart } from '../../parts/lazyPart'
 import type { Resource } from '../../schema'
 import { hiddenKey, type StartQuery, startKey } from '../list/address'
@@ -43,6 +44,8 @@ export function ViewsMenu({ resource, title, columns, hidden, onHide }: ViewsMen
   const { views, add, change, remove, reload } = useViews(resource)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [mode, setMode] = useState<Mode>('list')
+  const [isTyped, setTyped] = useState(false)
+  const { leave, question } = useLeaving(anchor !== null && mode !== 'list' && isTyped)
   const active = views?.find(({ id }) => id === narrowing.saved) ?? null
   const state = useMemo(
     (): ListState => ({
@@ -128,7 +131,7 @@ export function ViewsMenu({ resource, title, columns, hidden, onHide }: ViewsMen
             anchor={anchor}
             label={translate('list.views')}
             className="view-popover"
-            onClose={close}
+            onClose={() => leave(close)}
           >
             {mode === 'list' ? (
               <ViewList
@@ -156,7 +159,8 @@ export function ViewsMenu({ resource, title, columns, hidden, onHide }: ViewsMen
               <ViewForm
                 resource={resource}
                 view={mode === 'edit' ? active : null}
-                onCancel={() => setMode('list')}
+                onTyped={setTyped}
+                onCancel={() => leave(() => setMode('list'))}
                 onSave={async (said) => {
                   const saved =
                     mode === 'edit' && active
@@ -168,6 +172,7 @@ export function ViewsMenu({ resource, title, columns, hidden, onHide }: ViewsMen
                 }}
               />
             )}
+            {question}
           </Popover>
         )}
       </Suspense>

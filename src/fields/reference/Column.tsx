@@ -1,6 +1,9 @@
-import type { ReadValue } from '../kinds'
+import { useNamed } from '../../inputs/choice/useFound'
+import type { ColumnProps } from '../column'
+import TextColumn from '../text/Column'
 
-/** The number of the record it points at. */
-export default function ReferenceColumn({ value }: { readonly value: ReadValue<'reference'> }) {
-  return value
+/** The record it points at: its name and number, or that it was deleted. */
+export default function ReferenceColumn({ value, field }: ColumnProps<'reference'>) {
+  const { option } = useNamed(field.resource, value)
+  return option && <TextColumn value={option.name} />
 }

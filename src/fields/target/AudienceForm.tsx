@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useRequest, useUser } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
 import { onEscape } from '../../parts/onEscape'
@@ -14,12 +14,14 @@ interface AudienceFormProps {
   readonly audience: Audience | null
   /** What is ticked. */
   readonly target: Target
+  /** Whether there is something to lose. */
+  readonly onTyped: (isTyped: boolean) => void
   readonly onDone: () => void
   readonly onCancel: () => void
 }
 
 /** The name of a group and who sees it; of a stored one also whether it becomes what is ticked now. */
-export function AudienceForm({ audience, target, onDone, onCancel }: AudienceFormProps) {
+export function AudienceForm({ audience, target, onTyped, onDone, onCancel }: AudienceFormProps) {
   const t = useText()
   const id = useId()
   const request = useRequest()
@@ -33,6 +35,8 @@ export function AudienceForm({ audience, target, onDone, onCancel }: AudienceFor
     (one) => held.includes('ROLE_ADMIN') || held.includes(one) || one === audience?.role,
   )
   const ticked = groupOf(target)
+  const isTyped = name !== (audience?.name ?? '') || role !== (audience?.role ?? '') || isReplaced
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
 
   async function save(event: FormEvent) {
     // it stands within the form of the record, whose save this is not

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRequest, useUser } from '../../app/ShellContext'
 import { OptionsState } from '../../inputs/choice/OptionsState'
 import { useText } from '../../inputs/useTexts'
+import { useLeaving } from '../../parts/leaving'
 import { FirstFocus } from '../../parts/mui/FirstFocus'
 import { Popover } from '../../parts/mui/Popover'
 import { AudienceForm } from './AudienceForm'
@@ -26,6 +27,8 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
   const client = useQueryClient()
   const isAdmin = useUser()?.roles.includes('ROLE_ADMIN') === true
   const [edited, setEdited] = useState<Audience | 'new' | null>(null)
+  const [isTyped, setTyped] = useState(false)
+  const { leave, question } = useLeaving(edited !== null && isTyped)
   const [removed, setRemoved] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { data, isError, isPending, refetch } = useQuery({
@@ -55,7 +58,7 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
       anchor={anchor}
       label={t('audience.open')}
       className="audience-popover"
-      onClose={onClose}
+      onClose={() => leave(onClose)}
     >
       {/* the focus goes along from the one to the other, or keys would go nowhere */}
       <FirstFocus key={edited ? 'form' : 'list'}>
@@ -64,7 +67,8 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
             audience={edited === 'new' ? null : edited}
             target={target}
             onDone={renew}
-            onCancel={() => setEdited(null)}
+            onTyped={setTyped}
+            onCancel={() => leave(() => setEdited(null))}
           />
         ) : (
           <>
@@ -105,6 +109,7 @@ export function AudiencePopover({ anchor, target, onPick, onClose }: AudiencePop
           </>
         )}
       </FirstFocus>
+      {question}
     </Popover>
   )
 }

@@ -5,6 +5,7 @@ import { customerTypes } from '../../fields/target/customerTypes'
 import { isDay } from '../../fields/formats'
 import { DatePicker } from '../../inputs/date/DatePicker'
 import { useOptions } from '../../inputs/choice/useOptions'
+import { useSearched } from '../../inputs/choice/useSearched'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
 import { addDays } from '../../schema'
@@ -137,7 +138,16 @@ function Group({
   const t = useText()
   const locale = useLocale()
   const { options: groups } = useOptions('dictionary/customer-groups')
-  const { options: halls } = useOptions('hall/options')
+  const {
+    options: halls,
+    named,
+    gone,
+  } = useSearched('hall/options', {
+    phrase: '',
+    chosen: asked.hall === '' ? [] : [asked.hall],
+  })
+  // one beyond the first of very many, and one that is deleted, is chosen all the same
+  const more = named.filter((one) => !halls.includes(one))
   const own = groups.filter(({ id }) => (Number(id) & Number(asked.type)) !== 0)
   const subgroups = own.flatMap(({ children }) => children)
   return (
@@ -159,7 +169,10 @@ function Group({
         label={t('visible.hall')}
         value={asked.hall}
         none={t('visible.noHall')}
-        options={halls.map(({ id, name }) => ({ id, name: `${id} · ${name}` }))}
+        options={[
+          ...gone.map((id) => ({ id, name: t('report.goneHall', { id }) })),
+          ...[...more, ...halls].map(({ id, name }) => ({ id, name: `${id} · ${name}` })),
+        ]}
         onChange={(hall) => onChange({ hall })}
       />
     </>

@@ -29,7 +29,8 @@ export function RecordHistory({ name, id }: RecordHistoryProps) {
   const known = data?.lines.find((line) => versionOf(line) !== null)
   const version = known && versionOf(known)
   const to = useRecordPath(known)
-  const title = resource && version ? titleOf(resource, version) : id
+  const title =
+    resource && version ? titleOf(resource, version) : translate('history.number', { id })
   const heading = translate('history.title')
   useTitle(`${heading}: ${title}`)
   return (

@@ -13,6 +13,7 @@ import { messageOf } from '../../engine/useRefresh'
 import { useText } from '../../inputs/useTexts'
 import { Dialog } from '../../parts/Dialog'
 import { DialogFoot } from '../../parts/DialogFoot'
+import { useLeaving } from '../../parts/leaving'
 import { isObject, type Resource } from '../../schema'
 
 interface FillDialogProps {
@@ -41,6 +42,8 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
     resolver: resolverOf(resource, null),
     mode: 'onTouched',
   })
+  const { leave, question } = useLeaving(form.formState.isDirty)
+  const cancel = () => leave(onCancel)
 
   async function send({ label, image }: Values) {
     setBusy(true)
@@ -74,7 +77,7 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
   }
 
   return (
-    <Dialog label={t('calendar.fill.title')} onCancel={() => !isBusy && onCancel()}>
+    <Dialog label={t('calendar.fill.title')} onCancel={() => !isBusy && cancel()}>
       <h2>{t('calendar.fill.title')}</h2>
       <FormProvider {...form}>
         <form
@@ -100,10 +103,11 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
             cancel={t('form.cancel')}
             submit={t(isBusy ? 'calendar.fill.busy' : 'calendar.fill.create')}
             isBusy={isBusy}
-            onCancel={onCancel}
+            onCancel={cancel}
           />
         </form>
       </FormProvider>
+      {question}
     </Dialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useNotify } from 'ra-core'
-import { Suspense, useCallback, useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { Suspense, useCallback, useState } from 'react'
 import type { ImageOptions } from '../../fields/image/kind'
 import { measure } from '../../imageWork/facts'
 import { useText } from '../../inputs/useTexts'
-import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { FullScreen } from '../../parts/FullScreen'
+import { useLeaving } from '../../parts/leaving'
 import type { Resource } from '../../schema'
 import type { Places } from './days'
 import { FileRow } from './FileRow'
@@ -43,11 +42,15 @@ export function ImagesDialog(props: ImagesDialogProps) {
   const { files, places, obstacles, progress, ready, still, cuttable, unsaved, change } = work
   const [template, setTemplate] = useState(() => t('calendar.fill.label'))
   const [cropping, setCropping] = useState<DayFile | null>(null)
-  const [isLeaving, setLeaving] = useState(false)
-  const blocker = useUnsaved(unsaved > 0)
+  const { leave, question } = useLeaving(unsaved > 0, {
+    title: t('calendar.drop.leaveTitle'),
+    text: t('calendar.drop.leave', { smart_count: unsaved }),
+    discard: t('calendar.drop.discard'),
+    stay: t('calendar.drop.stay'),
+  })
   const isBusy = progress !== null
   const isSaving = progress?.kind === 'saving'
-  const close = () => (unsaved > 0 ? setLeaving(true) : onClose())
+  const close = () => leave(onClose)
   const onDate = useCallback(
     (key: number, date: string | null) => change(key, { date, error: null, state: 'waiting' }),
     [change],
@@ -164,35 +167,7 @@ export function ImagesDialog(props: ImagesDialogProps) {
           />
         </Suspense>
       )}
-      {(isLeaving || blocker.state === 'blocked') && (
-        <ConfirmDialog
-          title={t('calendar.drop.leaveTitle')}
-          confirm={t('calendar.drop.discard')}
-          cancel={t('calendar.drop.stay')}
-          tone="negative"
-          onConfirm={() => (blocker.state === 'blocked' ? blocker.proceed() : onClose())}
-          onCancel={() => {
-            setLeaving(false)
-            if (blocker.state === 'blocked') blocker.reset()
-          }}
-        >
-          <p>{t('calendar.drop.leave', { smart_count: unsaved })}</p>
-        </ConfirmDialog>
-      )}
+      {question}
     </FullScreen>
-  )
-}
-
-/** Holds whoever leaves the page or goes back while files wait. */
-function useUnsaved(hasUnsaved: boolean) {
-  useEffect(() => {
-    if (!hasUnsaved) return
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', onLeave)
-    return () => removeEventListener('beforeunload', onLeave)
-  }, [hasUnsaved])
-  return useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
   )
 }

@@ -1,8 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { SearchBox } from '../../engine/list/SearchBox'
 import { CheckList, type CheckItem } from '../../inputs/choice/CheckList'
+import { HallList } from '../../inputs/choice/HallList'
+import { useSearched } from '../../inputs/choice/useSearched'
 import { useText } from '../../inputs/useTexts'
 import { Popover } from '../../parts/Popover'
 import { planStates, type PlanFilter } from '../../schema/plan/match'
@@ -13,7 +15,6 @@ import '../../inputs/choice/choice.css'
 interface PlanFiltersProps {
   readonly filter: PlanFilter
   readonly kinds: readonly CheckItem[]
-  readonly halls: readonly { readonly id: number; readonly name: string }[]
   readonly onChange: (filter: PlanFilter) => void
 }
 
@@ -21,7 +22,7 @@ const nothing: PlanFilter = { kinds: [], groups: [], halls: [], states: [], phra
 const numbers = (ids: readonly (string | number)[]) => ids.map(Number)
 
 /** What narrows the plan: a search, and a chip for each thing that it can be narrowed by. */
-export function PlanFilters({ filter, kinds, halls, onChange }: PlanFiltersProps) {
+export function PlanFilters({ filter, kinds, onChange }: PlanFiltersProps) {
   const t = useText()
   const set = (part: Partial<PlanFilter>) => onChange({ ...filter, ...part })
   const isNarrowed = JSON.stringify({ ...filter, phrase: '' }) !== JSON.stringify(nothing)
@@ -45,12 +46,7 @@ export function PlanFilters({ filter, kinds, halls, onChange }: PlanFiltersProps
         chosen={filter.groups}
         onChange={(ids) => set({ groups: numbers(ids) })}
       />
-      <FilterChip
-        label={t('plan.filter.hall')}
-        items={halls.map(({ id, name }) => ({ id, label: name }))}
-        chosen={filter.halls}
-        onChange={(ids) => set({ halls: numbers(ids) })}
-      />
+      <HallChip chosen={filter.halls} onChange={(halls) => set({ halls })} />
       <FilterChip
         label={t('plan.filter.state')}
         items={planStates.map((id) => ({ id, label: t(`plan.state.${id}`) }))}
@@ -77,17 +73,71 @@ interface FilterChipProps {
   readonly onChange: (chosen: readonly (string | number)[]) => void
 }
 
-/** One thing to narrow by: what is chosen stands on it, a click opens the choices. */
+/** One thing to narrow by, of few choices that are all known. */
 function FilterChip({ label, items, chosen, onChange }: FilterChipProps) {
+  const t = useText()
+  return (
+    <Chip
+      label={label}
+      names={chosen.map((id) => items.find((item) => item.id === id)?.label ?? String(id))}
+      onClear={() => onChange([])}
+    >
+      <CheckList
+        items={items}
+        chosen={chosen}
+        onChange={onChange}
+        onBlur={() => undefined}
+        summary={t('plan.picked', { count: chosen.length })}
+        searchLabel={t('plan.searchIn')}
+      />
+    </Chip>
+  )
+}
+
+interface HallChipProps {
+  readonly chosen: readonly number[]
+  readonly onChange: (chosen: readonly number[]) => void
+}
+
+/** The halls to narrow by, of which there may be very many, and some be deleted since. */
+function HallChip({ chosen, onChange }: HallChipProps) {
+  const t = useText()
+  const path = chosen.length > 0 ? 'hall/options' : null
+  const { named, gone } = useSearched(path, { phrase: '', chosen })
+  const nameOf = (id: number) =>
+    named.find((one) => Number(one.id) === id)?.name ??
+    (gone.includes(id) ? t('list.gone', { id }) : String(id))
+  return (
+    <Chip label={t('plan.filter.hall')} names={chosen.map(nameOf)} onClear={() => onChange([])}>
+      <HallList
+        value={chosen}
+        onChange={(ids) => onChange(numbers(ids))}
+        onBlur={() => undefined}
+      />
+    </Chip>
+  )
+}
+
+interface ChipProps {
+  readonly label: string
+  /** What is chosen. */
+  readonly names: readonly string[]
+  readonly onClear: () => void
+  /** The choices. */
+  readonly children: ReactNode
+}
+
+/** What is chosen stands on it, a click opens the choices. */
+function Chip({ label, names, onClear, children }: ChipProps) {
   const t = useText()
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const names = chosen.map((id) => items.find((item) => item.id === id)?.label ?? String(id))
   const [first = '', ...others] = names
   const values =
     others.length > 1 ? t('plan.more', { first, smart_count: others.length }) : names.join(', ')
+  const isSet = names.length > 0
   return (
-    <span className="plan-chip" data-set={chosen.length > 0}>
+    <span className="plan-chip" data-set={isSet}>
       <button
         ref={button}
         type="button"
@@ -95,15 +145,11 @@ function FilterChip({ label, items, chosen, onChange }: FilterChipProps) {
         aria-expanded={anchor !== null}
         onClick={() => setAnchor(button.current)}
       >
-        {chosen.length > 0 ? t('plan.chosen', { label, values }) : label}
-        {chosen.length === 0 && <ChevronDown size={14} aria-hidden />}
+        {isSet ? t('plan.chosen', { label, values }) : label}
+        {!isSet && <ChevronDown size={14} aria-hidden />}
       </button>
-      {chosen.length > 0 && (
-        <button
-          type="button"
-          aria-label={t('plan.clearOne', { label })}
-          onClick={() => onChange([])}
-        >
+      {isSet && (
+        <button type="button" aria-label={t('plan.clearOne', { label })} onClick={onClear}>
           <X size={14} aria-hidden />
         </button>
       )}
@@ -114,14 +160,7 @@ function FilterChip({ label, items, chosen, onChange }: FilterChipProps) {
           className="plan-choices"
           onClose={() => setAnchor(null)}
         >
-          <CheckList
-            items={items}
-            chosen={chosen}
-            onChange={onChange}
-            onBlur={() => undefined}
-            summary={t('plan.picked', { count: chosen.length })}
-            searchLabel={t('plan.searchIn')}
-          />
+          {children}
         </Popover>
       )}
     </span>

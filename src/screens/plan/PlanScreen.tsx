@@ -179,7 +179,6 @@ export function PlanScreen() {
             <PlanFilters
               filter={filter}
               kinds={kindItems}
-              halls={halls}
               onChange={(next) => setView({ ...view, filter: next })}
             />
           </>

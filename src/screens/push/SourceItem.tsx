@@ -1,4 +1,4 @@
-import { type RaRecord, useGetList, useGetOne } from 'ra-core'
+import { HttpError, type RaRecord, useGetList, useGetOne } from 'ra-core'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { toPanelRecord } from '../../../dataProvider/records'
@@ -8,8 +8,10 @@ import pushHistory from '../../../resources/pushHistory'
 import { useWords } from '../../engine/noun'
 import { titleOf } from '../../engine/title'
 import { type BoxOption, SearchSelect } from '../../inputs/choice/SearchSelect'
+import { GoneNote } from '../../inputs/choice/gone'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { useField } from '../../inputs/useField'
+import { useText } from '../../inputs/useTexts'
 import { isMet, type Resource, type Start } from '../../schema'
 
 const starts: readonly Start[] = pushHistory.startsFrom?.from ?? []
@@ -41,10 +43,13 @@ function optionOf(resource: Resource, record: RaRecord): BoxOption {
   return { id: record.id, name: hasDays ? `${name}, ${formatPeriod(startDate, endDate)}` : name }
 }
 
+const isNotFound = (error: unknown) => error instanceof HttpError && error.status === 404
+
 function ItemPicker({ start }: { readonly start: Start }) {
   const resource = resourceByName(start.resource)
   const { value, change, blur, ref, error, disabled } = useField<number | string>('sourceItem')
   const words = useWords(resource)
+  const t = useText()
   const [phrase, setPhrase] = useState('')
   const asked = useDeferredValue(phrase.trim())
   const { data = [], isLoading } = useGetList<RaRecord>(
@@ -63,29 +68,35 @@ function ItemPicker({ start }: { readonly start: Start }) {
   )
   const fitting = data.filter((record) => !start.when || isMet(start.when, toPanelRecord(record)))
   const chosen = found.data ?? data.find(({ id }) => id === value)
+  const gone = value !== null && !chosen && isNotFound(found.error) ? [value] : []
+  const unnamed = (id: string | number) =>
+    gone.length > 0 ? t('input.select.unknown', { id }) : String(id)
   return (
     <FieldFrame name="sourceItem" field={{ required: true }} label={words.One} error={error}>
       {(control) => (
-        <SearchSelect
-          options={fitting.map((record) => optionOf(resource, record))}
-          isLoading={isLoading}
-          value={
-            value === null
-              ? null
-              : chosen
-                ? optionOf(resource, chosen)
-                : { id: value, name: String(value) }
-          }
-          control={control}
-          inputRef={ref}
-          disabled={disabled}
-          onSearch={setPhrase}
-          onChange={(option) => change(option === null ? null : Number(option.id))}
-          onBlur={() => {
-            setPhrase('')
-            blur()
-          }}
-        />
+        <>
+          <SearchSelect
+            options={fitting.map((record) => optionOf(resource, record))}
+            isLoading={isLoading}
+            value={
+              value === null
+                ? null
+                : chosen
+                  ? optionOf(resource, chosen)
+                  : { id: value, name: unnamed(value) }
+            }
+            control={control}
+            inputRef={ref}
+            disabled={disabled}
+            onSearch={setPhrase}
+            onChange={(option) => change(option === null ? null : Number(option.id))}
+            onBlur={() => {
+              setPhrase('')
+              blur()
+            }}
+          />
+          <GoneNote ids={gone} isFixed={disabled} />
+        </>
       )}
     </FieldFrame>
   )

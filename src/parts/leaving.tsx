@@ -1,0 +1,109 @@
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from './ConfirmDialog'
+import { onEscape } from './onEscape'
+
+/** What is asked; without it, what the form of a record asks. */
+interface Words {
+  readonly title: string
+  readonly text: string
+  readonly discard: string
+  readonly stay: string
+}
+
+interface LeaveQuestionProps {
+  readonly isDirty: boolean
+  /** Whether everything is stored, so that one may go. */
+  readonly isOpen: () => boolean
+  /** The person throws the changes away. */
+  readonly onDiscard: () => Promise<void>
+  readonly words?: Words | undefined
+}
+
+/** Asks before unsaved changes are left behind: by a link, by the way back, by closing the tab. */
+export function LeaveQuestion({ isDirty, isOpen, onDiscard, words }: LeaveQuestionProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isOpen() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (!isOpen()) event.preventDefault()
+    }
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [isDirty, isOpen])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Question
+      words={words}
+      onDiscard={() => void onDiscard().then(() => blocker.proceed())}
+      onStay={blocker.reset}
+    />
+  )
+}
+
+/**
+ * The same of a dialog or a popover that is no address of its own: whatever closes it goes through `leave`, which asks
+ * first where something was typed. A link and the way back ask as well.
+ * @returns `question` stands beside what it asks about
+ */
+export function useLeaving(
+  isDirty: boolean,
+  words?: Words,
+): { readonly leave: (go: () => void) => void; readonly question: ReactNode } {
+  const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null)
+  return {
+    leave: (go) => (isDirty ? setAsked({ go }) : go()),
+    question: (
+      <>
+        {/* the router hears the youngest alone: one that has nothing to ask would silence that of the form around it */}
+        {isDirty && (
+          <LeaveQuestion isDirty isOpen={isNever} onDiscard={async () => undefined} words={words} />
+        )}
+        {asked && (
+          <Question
+            words={words}
+            onDiscard={() => {
+              setAsked(null)
+              asked.go()
+            }}
+            onStay={() => setAsked(null)}
+          />
+        )}
+      </>
+    ),
+  }
+}
+
+const isNever = () => false
+
+interface QuestionProps {
+  readonly words: Words | undefined
+  readonly onDiscard: () => void
+  readonly onStay: () => void
+}
+
+function Question({ words, onDiscard, onStay }: QuestionProps) {
+  const translate = useTranslate()
+  useEffect(() => {
+    // also before the question has come up, where what is below would ask once more
+    const onKey = onEscape(onStay)
+    addEventListener('keydown', onKey, { capture: true })
+    return () => removeEventListener('keydown', onKey, { capture: true })
+  }, [onStay])
+  return (
+    <ConfirmDialog
+      title={words?.title ?? translate('form.guard.title')}
+      confirm={words?.discard ?? translate('form.guard.discard')}
+      cancel={words?.stay ?? translate('form.guard.stay')}
+      tone="negative"
+      onConfirm={onDiscard}
+      onCancel={onStay}
+    >
+      <p>{words?.text ?? translate('form.guard.text')}</p>
+    </ConfirmDialog>
+  )
+}
