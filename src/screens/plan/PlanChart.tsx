@@ -109,14 +109,16 @@ export function PlanChart(props: PlanChartProps) {
   const elementOf = (key: string) =>
     scroller.current?.querySelector<HTMLElement>(`[data-bar="${CSS.escape(key)}"]`)
   // the bar that keys are for takes the focus once it is drawn, and keeps it where it comes into another lane
+  const owed = useRef(false)
   useEffect(() => {
-    if (!active) return
-    const element = elementOf(active.key)
-    element?.focus({ preventScroll: true })
-    element?.scrollIntoView({ block: 'nearest' })
+    owed.current = active !== null
   }, [active])
   useEffect(() => {
-    if (active && document.activeElement === document.body) elementOf(active.key)?.focus()
+    if (!active || (!owed.current && document.activeElement !== document.body)) return
+    const element = elementOf(active.key)
+    element?.focus({ preventScroll: true })
+    if (owed.current) element?.scrollIntoView({ block: 'nearest' })
+    if (element) owed.current = false
   }, [rows, active])
 
   const laneOfActive =
