@@ -88,6 +88,30 @@ describe('the plan', () => {
     await page.waitForURL(/planZoom=quarter/)
   })
 
+  it('goes by keys to a bar out of sight, and the focus with it', async () => {
+    const far = `${name} daleki`
+    const make = async (start: number, end: number): Promise<number> => {
+      const made = await post('/api/banner', [
+        ['name', far],
+        ['type', '1'],
+        ['start_date', dayFrom(start)],
+        ['end_date', dayFrom(end)],
+        ['banner_file', await png(640, 360)],
+        ['customer_type', '4'],
+      ])
+      return made.id
+    }
+    // the first is still seen where the plan goes for the other: the focus would stay there
+    const [long, later] = [await make(3, 36), await make(38, 41)]
+    await page.goto(`/timeline?planPhrase=${encodeURIComponent(far)}`)
+    await page.locator(`[data-bar="banners/${long}"]`).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-bar')))
+      .toBe(`banners/${later}`)
+    for (const one of [long, later]) await data(`/api/banner/${one}`, { method: 'DELETE' })
+  })
+
   it('puts a bar back where somebody was quicker, and says why', async () => {
     await page.goto(`/timeline?planPhrase=${encodeURIComponent(name)}`)
     await bar().waitFor()

@@ -22,10 +22,12 @@ interface Asked {
 
 /** Something begins or is over on a day. */
 interface Change {
-  readonly day: string
   readonly by: 1 | -1
   readonly halls: readonly number[]
 }
+
+/** What changes on each day, of those days on which something does. */
+type Changes = Map<string, Change[]>
 
 /**
  * The days on which a main group has no record, for the records of one kind. One for single sub-groups or for single
@@ -43,18 +45,30 @@ export function gapsOf(items: readonly Planned[], asked: Asked): readonly Gap[] 
   return [...merged.values()].toSorted((a, b) => (a.first < b.first ? -1 : 1))
 }
 
-function changesOf(items: readonly Planned[], group: number, { from, to }: Asked): Change[] {
-  return items.flatMap(({ first, last, audience }): Change[] => {
-    if (!audience?.groups.includes(group)) return []
+function changesOf(items: readonly Planned[], group: number, { from, to }: Asked): Changes {
+  const changes: Changes = new Map()
+  const put = (day: string, change: Change) => {
+    const known = changes.get(day)
+    if (known) known.push(change)
+    else changes.set(day, [change])
+  }
+  // thousands of records end on a few days
+  const ends = new Map<string, string>()
+  for (const { first, last, audience } of items) {
+    if (!audience?.groups.includes(group)) continue
     const { halls } = audience
-    const begin: Change = { day: first < from ? from : first, by: 1, halls }
-    return last === null || last >= to ? [begin] : [begin, { day: addDays(last, 1), by: -1, halls }]
-  })
+    put(first < from ? from : first, { by: 1, halls })
+    if (last === null || last >= to) continue
+    const end = ends.get(last) ?? addDays(last, 1)
+    ends.set(last, end)
+    put(end, { by: -1, halls })
+  }
+  return changes
 }
 
 /** Walks through the days on which something changes; between two of them nothing does. */
 function ofGroup(items: readonly Planned[], group: number, asked: Asked): readonly Gap[] {
-  const changes = changesOf(items, group, asked).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  const changes = changesOf(items, group, asked)
   const inHall = new Map<number, number>()
   let everywhere = 0
   let since = asked.from
@@ -70,13 +84,15 @@ function ofGroup(items: readonly Planned[], group: number, asked: Asked): readon
     if (before && isOne) gaps[gaps.length - 1] = { ...before, last }
     else gaps.push({ first: since, last, groups: [group], halls })
   }
-  for (const { day, by, halls } of changes) {
+  for (const day of [...changes.keys()].toSorted()) {
     if (day > since) {
       close(addDays(day, -1))
       since = day
     }
-    if (halls.length === 0) everywhere += by
-    for (const hall of halls) inHall.set(hall, (inHall.get(hall) ?? 0) + by)
+    for (const { by, halls } of changes.get(day) ?? []) {
+      if (halls.length === 0) everywhere += by
+      for (const hall of halls) inHall.set(hall, (inHall.get(hall) ?? 0) + by)
+    }
   }
   close(asked.to)
   return gaps

@@ -6,7 +6,7 @@ import { dayNumber, type Bar } from './bars'
 import type { Finding } from './findings'
 import { PlanGround, PlanScale } from './PlanScale'
 import { HeadRow, LaneRow } from './PlanRow'
-import { LANE, rowsOf } from './rows'
+import { LANE, laidOf, rowsOf, type Window } from './rows'
 import { scaleOf } from './scale'
 import { useDrag } from './useDrag'
 import { useKeys } from './useKeys'
@@ -35,6 +35,18 @@ const noFindings: readonly Finding[] = []
 /** A bar is at least this part of the view wide. */
 const LEAST = 1 / 120
 
+/** So many views away from where the lanes were laid for, they are laid anew. */
+const FAR = 8
+
+/** The view that the lanes are laid for: another after a zoom, another filter, and far away. */
+function useAnchor(window: Window, filter: PlanView['filter']): Window {
+  const { span } = window
+  const [first] = useState(window.from)
+  const far = Math.round((window.from - first) / (span * FAR))
+  // eslint-disable-next-line react/exhaustive-deps -- where one was when these changed
+  return useMemo(() => window, [span, far, filter])
+}
+
 /** The bars of every kind in their lanes, below the scale. */
 export function PlanChart(props: PlanChartProps) {
   const { view, bars, findings, words, today, collapsed, shifting, onCollapse, onOpen, onPan } =
@@ -46,9 +58,14 @@ export function PlanChart(props: PlanChartProps) {
   const { canAccess } = useCanAccessResources({ action: 'edit', resources: names })
   const scroller = useRef<HTMLDivElement>(null)
   const window = useMemo(() => ({ from: dayNumber(view.from), span }), [view.from, span])
+  const anchor = useAnchor(window, view.filter)
+  const laid = useMemo(
+    () => laidOf(kinds, bars, { ...anchor, least: anchor.span * LEAST }),
+    [bars, anchor],
+  )
   const { rows, height } = useMemo(
-    () => rowsOf(kinds, bars, { ...window, least: window.span * LEAST, collapsed }),
-    [bars, window, collapsed],
+    () => rowsOf(laid, { ...window, collapsed }),
+    [laid, window, collapsed],
   )
   const shown = useRowWindow(scroller, rows)
   const scale = useMemo(() => scaleOf(view, locale), [view, locale])
@@ -64,12 +81,14 @@ export function PlanChart(props: PlanChartProps) {
 
   const [active, setActive] = useState<{ readonly key: string } | null>(null)
   const [preview, setPreview] = useState<{ bar: Bar; x: number; y: number } | null>(null)
+  const [isWide, setWide] = useState(false)
   const mayEdit = (name: string) => canAccess?.[name] === true
   const drag = useDrag({
     barOf: (key) => byKey.get(key),
     mayEdit: (bar) => mayEdit(bar.resource),
     span,
     onPreview: setPreview,
+    onPanning: setWide,
     onShift: shift,
     onOpen,
     onPan,
@@ -90,20 +109,24 @@ export function PlanChart(props: PlanChartProps) {
   const elementOf = (key: string) =>
     scroller.current?.querySelector<HTMLElement>(`[data-bar="${CSS.escape(key)}"]`)
   // the bar that keys are for takes the focus once it is drawn, and keeps it where it comes into another lane
+  const owed = useRef(false)
   useEffect(() => {
-    if (!active) return
-    const element = elementOf(active.key)
-    element?.focus({ preventScroll: true })
-    element?.scrollIntoView({ block: 'nearest' })
+    owed.current = active !== null
   }, [active])
   useEffect(() => {
-    if (active && document.activeElement === document.body) elementOf(active.key)?.focus()
+    if (!active || (!owed.current && document.activeElement !== document.body)) return
+    const element = elementOf(active.key)
+    element?.focus({ preventScroll: true })
+    if (owed.current) element?.scrollIntoView({ block: 'nearest' })
+    if (element) owed.current = false
   }, [rows, active])
 
   const laneOfActive =
     active && rows.find((row) => !row.isHead && row.bars.some(({ key }) => key === active.key))
   const drawn = laneOfActive && !shown.includes(laneOfActive) ? [...shown, laneOfActive] : shown
-  const firstBar = drawn.find((row) => !row.isHead)?.bars.find(({ until }) => until > window.from)
+  const firstLane = drawn.find((row) => !row.isHead)
+  const firstBar = firstLane?.bars.find(({ until }) => until > window.from)
+  const laneOfTab = laneOfActive ?? firstLane
   const tabKey = laneOfActive ? active.key : (firstBar?.key ?? null)
   const failed =
     error && rows.find((row) => !row.isHead && row.bars.some(({ key }) => key === error.key))
@@ -139,22 +162,29 @@ export function PlanChart(props: PlanChartProps) {
             aria-describedby="plan-keys"
           >
             <PlanGround scale={scale} now={now > 0 && now < span ? now / span : null} />
-            {drawn.map((row) =>
-              row.isHead ? null : (
-                <LaneRow
-                  key={`${row.kind.resource.name} ${row.lane}`}
-                  row={row}
-                  window={window}
-                  words={words}
-                  today={today}
-                  active={
-                    tabKey !== null && row.bars.some(({ key }) => key === tabKey) ? tabKey : null
-                  }
-                  saving={saving}
-                  mayEdit={mayEdit(row.kind.resource.name)}
-                />
-              ),
-            )}
+            <div
+              className="plan-lanes"
+              style={{ transform: `translateX(${((anchor.from - window.from) / span) * 100}%)` }}
+            >
+              {drawn.map((row) =>
+                row.isHead ? null : (
+                  <LaneRow
+                    key={`${row.kind.resource.name} ${row.lane}`}
+                    top={row.top}
+                    kind={row.kind}
+                    bars={row.bars}
+                    window={window}
+                    zero={anchor.from}
+                    isWide={isWide}
+                    words={words}
+                    today={today}
+                    active={row === laneOfTab ? tabKey : null}
+                    saving={saving}
+                    mayEdit={mayEdit(row.kind.resource.name)}
+                  />
+                ),
+              )}
+            </div>
             {error && failed && failedBar && (
               <p
                 className="plan-error"
@@ -177,7 +207,9 @@ export function PlanChart(props: PlanChartProps) {
             row.isHead && (
               <HeadRow
                 key={row.kind.resource.name}
-                row={row}
+                top={row.top}
+                kind={row.kind}
+                seen={row.seen}
                 window={window}
                 words={words}
                 isCollapsed={collapsed.includes(row.kind.resource.name)}

@@ -2,17 +2,23 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { memo } from 'react'
 import { planStateOf } from '../../schema/plan/match'
-import { dayNumber, type Bar } from './bars'
+import { dayNumber, type Bar, type Kind } from './bars'
 import type { Finding } from './findings'
-import { seenOf, type Row, type Window } from './rows'
+import { seenOf, type Window } from './rows'
 import { hasEnd, isMovable, isOpenable } from './shift'
 import type { PlanWords } from './words'
 
 const percent = (part: number) => `${Math.round(part * 1e5) / 1e3}%`
 
-interface RowProps {
-  readonly row: Row
+interface LaneProps {
+  readonly top: number
+  readonly kind: Kind
+  readonly bars: readonly Bar[]
   readonly window: Window
+  /** It is being dragged: half a view beyond on each side is drawn as well. */
+  readonly isWide: boolean
+  /** The moment that places are counted from, in days: they stay as they are when the plan is moved. */
+  readonly zero: number
   readonly words: PlanWords
   readonly today: string
   /** The bar that keys are for, where it is in this row. */
@@ -21,57 +27,84 @@ interface RowProps {
   readonly mayEdit: boolean
 }
 
-/** One lane with the bars that are seen of it, and half a view beyond on each side for when it is moved. */
-export const LaneRow = memo(function LaneRow(props: RowProps) {
-  const { row, window, words, today, active, saving, mayEdit } = props
+/** The bars come and go after so many parts of a view, so that most steps only move what is there. */
+const STEPS = 8
+
+/** One lane with the bars that are seen of it. */
+export const LaneRow = memo(function LaneRow(props: LaneProps) {
+  const { top, kind, bars, window, words, today, active, saving, mayEdit, zero, isWide } = props
   const { from, span } = window
-  const isEditable = mayEdit && isMovable(row.kind)
+  const isEditable = mayEdit && isMovable(kind)
+  const step = span / STEPS
+  const begin = zero + Math.floor((from - zero) / step) * step
+  const beyond = isWide ? span / 2 : 0
+  const end = begin + step + span
   return (
-    <div className="plan-lane" style={{ top: row.top }}>
-      {seenOf(row.bars, from - span / 2, from + span * 1.5).map((bar) => (
-        <button
-          key={bar.key}
-          type="button"
-          className="plan-bar"
-          data-bar={bar.key}
-          data-state={planStateOf(bar, today)}
-          data-ends={(isEditable && hasEnd(row.kind, bar, 'start')) || undefined}
-          data-open={bar.last === null || undefined}
-          data-plain={!isOpenable(row.kind.resource) || undefined}
-          aria-busy={saving === bar.key || undefined}
-          aria-label={words.bar(bar)}
-          title={`${words.title(bar)}\n${words.when(bar)}${suffix(words.audience(bar))}`}
-          tabIndex={active === bar.key ? 0 : -1}
-          style={{
-            left: percent((bar.from - from) / span),
-            width: percent((Math.min(bar.until, from + span * 2) - bar.from) / span),
-          }}
-        >
-          {bar.until > from ? <Title bar={bar} words={words} window={window} /> : null}
-        </button>
-      ))}
+    <div className="plan-lane" style={{ top }}>
+      {seenOf(bars, begin - beyond, end + beyond).map((bar) => {
+        const isCrossed = bar.from < from && bar.until > from
+        return (
+          <BarButton
+            key={bar.key}
+            bar={bar}
+            words={words}
+            today={today}
+            left={(bar.from - zero) / span}
+            width={(Math.min(bar.until, end + span) - bar.from) / span}
+            hidden={isCrossed ? (from - bar.from) / span : 0}
+            hasEnds={isEditable && hasEnd(kind, bar, 'start')}
+            isPlain={!isOpenable(kind.resource)}
+            isActive={active === bar.key}
+            isSaving={saving === bar.key}
+          />
+        )
+      })}
     </div>
+  )
+})
+
+interface BarProps extends Pick<LaneProps, 'words' | 'today'> {
+  readonly bar: Bar
+  /** In parts of the view, as the two below. */
+  readonly left: number
+  readonly width: number
+  /** What of it lies before the view: the name stays in sight. */
+  readonly hidden: number
+  readonly hasEnds: boolean
+  readonly isPlain: boolean
+  readonly isActive: boolean
+  readonly isSaving: boolean
+}
+
+/** One bar. A step of the plan renders only those anew that begin before the view. */
+const BarButton = memo(function BarButton(props: BarProps) {
+  const { bar, words, today, left, width, hidden } = props
+  const title = words.title(bar)
+  return (
+    <button
+      type="button"
+      className="plan-bar"
+      data-bar={bar.key}
+      data-state={planStateOf(bar, today)}
+      data-ends={props.hasEnds || undefined}
+      data-open={bar.last === null || undefined}
+      data-plain={props.isPlain || undefined}
+      aria-busy={props.isSaving || undefined}
+      aria-label={words.bar(bar)}
+      title={`${title}\n${words.when(bar)}${suffix(words.audience(bar))}`}
+      tabIndex={props.isActive ? 0 : -1}
+      style={{ left: percent(left), width: percent(width) }}
+    >
+      <span style={hidden > 0 ? { paddingLeft: percent(hidden / width) } : undefined}>{title}</span>
+    </button>
   )
 })
 
 const suffix = (text: string) => (text === '' ? '' : `\n${text}`)
 
-/** The name stays in sight where the bar begins before the view. */
-function Title({
-  bar,
-  words,
-  window: { from, span },
-}: Pick<RowProps, 'words' | 'window'> & { readonly bar: Bar }) {
-  const hidden = Math.max(0, from - bar.from)
-  const length = Math.min(bar.until, from + span * 2) - bar.from
-  return (
-    <span style={hidden > 0 ? { paddingLeft: percent(hidden / length) } : undefined}>
-      {words.title(bar)}
-    </span>
-  )
-}
-
-interface HeadProps extends Pick<RowProps, 'row' | 'window' | 'words'> {
+interface HeadProps extends Pick<LaneProps, 'top' | 'kind' | 'window' | 'words'> {
+  /** How many are seen. */
+  readonly seen: number
   readonly isCollapsed: boolean
   readonly findings: readonly Finding[]
   readonly onToggle: (name: string) => void
@@ -79,15 +112,15 @@ interface HeadProps extends Pick<RowProps, 'row' | 'window' | 'words'> {
 
 /** The line of a kind: its name, how many there are, and where something is to be checked. */
 export const HeadRow = memo(function HeadRow(props: HeadProps) {
-  const { row, window, words, isCollapsed, findings, onToggle } = props
-  const { resource } = row.kind
+  const { top, kind, seen, window, words, isCollapsed, findings, onToggle } = props
+  const { resource } = kind
   const name = words.kindName(resource)
   const Icon = isCollapsed ? ChevronRight : ChevronDown
   return (
-    <div className="plan-head" style={{ top: row.top }}>
+    <div className="plan-head" style={{ top }}>
       <button type="button" aria-expanded={!isCollapsed} onClick={() => onToggle(resource.name)}>
         <Icon size={16} aria-hidden />
-        <span>{name}</span> <small>{row.bars.length}</small>
+        <span>{name}</span> <small>{seen}</small>
       </button>
       <div className="plan-marks" aria-hidden>
         {findings.map((finding) => (
@@ -102,7 +135,7 @@ function Mark({
   finding,
   window: { from, span },
   words,
-}: Pick<RowProps, 'window' | 'words'> & { readonly finding: Finding }) {
+}: Pick<LaneProps, 'window' | 'words'> & { readonly finding: Finding }) {
   const { first, last } = finding.gap ?? finding.clash
   const begin = Math.max(dayNumber(first), from)
   const end = Math.min(last === null ? from + span : dayNumber(last) + 1, from + span)

@@ -3,7 +3,15 @@ import ListTodo from 'lucide-react/icons/list-todo'
 import Printer from 'lucide-react/icons/printer'
 import Table from 'lucide-react/icons/table-2'
 import { useCanAccessResources, useNotify, useStore } from 'ra-core'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { dayInWarsaw } from '../../../i18n/format'
 import { useRequest } from '../../app/ShellContext'
@@ -59,7 +67,12 @@ const useIsNarrow = () =>
 function useView(today: string) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const view = useMemo(() => readView(new URLSearchParams(search), today), [search, today])
+  const read = useMemo(() => readView(new URLSearchParams(search), today), [search, today])
+  // a step in time changes no filter: what hangs on it stays
+  const said = new URLSearchParams(filterQuery(read.filter)).toString()
+  // eslint-disable-next-line react/exhaustive-deps -- new with each address; what it says is when it changes
+  const filter = useMemo(() => read.filter, [said])
+  const view = useMemo(() => ({ ...read, filter }), [read, filter])
   const setView = useCallback(
     (next: PlanView) => void navigate({ search: viewQuery(next, today) }, { replace: true }),
     [navigate, today],
@@ -97,6 +110,8 @@ export function PlanScreen() {
   )
   const { canAccess } = useCanAccessResources({ action: 'list', resources: names })
   const { known } = plan
+  // what is to be checked may come a moment after the bars
+  const late = useDeferredValue(view)
   const findings = useMemo(() => {
     // of days that are still to be fetched, and of kinds that are not shown, nothing is missing
     if (!known) return []
@@ -104,14 +119,14 @@ export function PlanScreen() {
       kinds.filter(({ resource: { name } }) => canAccess?.[name] === true),
       plan.bars,
       {
-        from: latest(view.from, today, known.from),
-        to: to < known.to ? to : known.to,
+        from: latest(late.from, today, known.from),
+        to: [endOf(late), known.to].toSorted()[0] ?? known.to,
         filter,
         groupOf,
         halls: halls.map(({ id }) => id),
       },
     )
-  }, [plan.bars, known, canAccess, view.from, to, filter, halls, groupOf, today])
+  }, [plan.bars, known, canAccess, late, filter, halls, groupOf, today])
 
   const toggleTable = () => setView({ ...view, isTable: !view.isTable })
   const page = useRef<HTMLElement>(null)

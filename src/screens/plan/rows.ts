@@ -3,13 +3,19 @@ import type { Bar, Kind } from './bars'
 
 export const [HEAD, LANE] = [34, 28] as const
 
-/** A line of the plan: a kind's own, or one of its lanes. */
+/** A line of the plan: a kind's own with how many are seen of it, or one of its lanes. */
 export type Row = { readonly top: number; readonly kind: Kind } & (
-  | { readonly isHead: true; readonly bars: readonly Bar[] }
+  | { readonly isHead: true; readonly seen: number }
   | { readonly isHead: false; readonly bars: readonly Bar[]; readonly lane: number }
 )
 
-interface Laid {
+/** The lanes of a kind, each in the order of time. */
+export interface Laid {
+  readonly kind: Kind
+  readonly lanes: readonly (readonly Bar[])[]
+}
+
+interface Rows {
   readonly rows: readonly Row[]
   /** The height of them all, px. */
   readonly height: number
@@ -21,82 +27,109 @@ export interface Window {
   readonly span: number
 }
 
-interface Asked extends Window {
-  /** What a bar takes at least, in days. */
-  readonly least: number
-  readonly collapsed: readonly string[]
-}
-
 /**
- * The lines of the plan, one below the other: each kind with something to show, and its lanes unless it is collapsed.
- * The lanes are those of what is seen; what is near stands in them where there is room, for when the plan is moved.
+ * Lays all bars into lanes: what is seen of each kind into as few as there are at once, and the rest where there is room
+ * beside it, else below. A bar has its lane however the plan is moved in time from there: nothing is laid anew at a step.
+ * @param least what a bar takes at least, in days
  */
-export function rowsOf(kinds: readonly Kind[], bars: readonly Bar[], asked: Asked): Laid {
-  const { from, span, least, collapsed } = asked
+export function laidOf(
+  kinds: readonly Kind[],
+  bars: readonly Bar[],
+  { from, span, least }: Window & { readonly least: number },
+): readonly Laid[] {
   const byKind = new Map<string, Bar[]>()
   for (const bar of bars) {
     const known = byKind.get(bar.resource)
     if (known) known.push(bar)
     else byKind.set(bar.resource, [bar])
   }
+  return kinds.flatMap((kind) => {
+    const own = byKind.get(kind.resource.name)
+    if (!own) return []
+    const seen = own.filter((bar) => bar.from < from + span && bar.until > from)
+    const lanes = packed(seen, least).map((lane) => [...lane])
+    const rest = [
+      ...addBefore(
+        lanes,
+        own.filter(({ until }) => until <= from),
+        least,
+      ),
+      ...addAfter(
+        lanes,
+        own.filter((bar) => bar.from >= from + span),
+        least,
+      ),
+    ]
+    return [{ kind, lanes: [...lanes, ...packed(rest, least)] }]
+  })
+}
+
+/** The lines of the plan, one below the other: each kind with something to show, and unless it is collapsed its lanes that have. */
+export function rowsOf(
+  laid: readonly Laid[],
+  { from, span, collapsed }: Window & { readonly collapsed: readonly string[] },
+): Rows {
   const rows: Row[] = []
   let top = 0
-  for (const kind of kinds) {
-    const own = byKind.get(kind.resource.name) ?? []
-    const seen = own.filter((bar) => bar.from < from + span && bar.until > from)
-    if (seen.length === 0) continue
-    rows.push({ top, kind, isHead: true, bars: seen })
+  for (const { kind, lanes } of laid) {
+    const counts = lanes.map((lane) => countOf(lane, from, from + span))
+    const seen = counts.reduce((sum, count) => sum + count, 0)
+    if (seen === 0) continue
+    rows.push({ top, kind, isHead: true, seen })
     top += HEAD
     if (collapsed.includes(kind.resource.name)) continue
-    const lanes = packed(seen, least).map((lane) => [...lane])
-    addBefore(
-      lanes,
-      own.filter(({ until }) => until <= from),
-      least,
-    )
-    addAfter(
-      lanes,
-      own.filter((bar) => bar.from >= from + span),
-      least,
-    )
-    lanes.forEach((lane, at) => {
-      rows.push({ top, kind, isHead: false, bars: lane, lane: at })
+    for (const [lane, bars] of lanes.entries()) {
+      if (counts[lane] === 0) continue
+      rows.push({ top, kind, isHead: false, bars, lane })
       top += LANE
-    })
+    }
   }
   return { rows, height: top }
 }
 
 const endOf = ({ from, until }: Bar, least: number): number => Math.max(until, from + least)
 
-/** Where the lanes have room before their first bar, from the latest of those that come before on. */
-function addBefore(lanes: Bar[][], bars: readonly Bar[], least: number): void {
+/** Puts bars where the lanes have room before their first one, from the latest on. @returns those without room */
+function addBefore(lanes: Bar[][], bars: readonly Bar[], least: number): readonly Bar[] {
   const room = firstsOf(lanes.map(([first]) => (first ? -first.from : Infinity)))
+  const without: Bar[] = []
+  // turned round in the end: each put at the front would move all that are there
+  const added = lanes.map((): Bar[] => [])
   for (const bar of bars.toSorted((a, b) => b.from - a.from)) {
     const at = room.firstWithin(-endOf(bar, least))
-    if (at < 0) continue
-    lanes[at]?.unshift(bar)
+    if (at < 0) {
+      without.push(bar)
+      continue
+    }
+    added[at]?.push(bar)
     room.set(at, -bar.from)
   }
+  for (const [at, before] of added.entries()) lanes[at]?.unshift(...before.toReversed())
+  return without
 }
 
-function addAfter(lanes: Bar[][], bars: readonly Bar[], least: number): void {
+function addAfter(lanes: Bar[][], bars: readonly Bar[], least: number): readonly Bar[] {
   const ends = firstsOf(
     lanes.map((lane) => {
       const last = lane.at(-1)
       return last ? endOf(last, least) : Infinity
     }),
   )
+  const without: Bar[] = []
   for (const bar of bars.toSorted((a, b) => a.from - b.from)) {
     const at = ends.firstWithin(bar.from)
-    if (at < 0) continue
+    if (at < 0) {
+      without.push(bar)
+      continue
+    }
     lanes[at]?.push(bar)
     ends.set(at, endOf(bar, least))
   }
+  return without
 }
 
-/** The bars of a lane that are seen between two moments; a lane is in the order of time. */
-export function seenOf(bars: readonly Bar[], from: number, until: number): readonly Bar[] {
+/** The place of the first bar of a lane that ends after a moment; a lane is in the order of time. */
+function firstAfter(bars: readonly Bar[], from: number): number {
   let low = 0
   let high = bars.length
   while (low < high) {
@@ -104,11 +137,24 @@ export function seenOf(bars: readonly Bar[], from: number, until: number): reado
     if ((bars[middle]?.until ?? 0) <= from) low = middle + 1
     else high = middle
   }
-  const seen: Bar[] = []
-  for (let at = low; at < bars.length; at++) {
-    const bar = bars[at]
-    if (!bar || bar.from >= until) break
-    seen.push(bar)
-  }
-  return seen
+  return low
+}
+
+/** Where the bars of a lane end that begin before a moment, counted from a place on. */
+function endAt(bars: readonly Bar[], at: number, until: number): number {
+  let end = at
+  while (end < bars.length && (bars[end]?.from ?? Infinity) < until) end += 1
+  return end
+}
+
+/** How many bars of a lane are seen between two moments. */
+function countOf(bars: readonly Bar[], from: number, until: number): number {
+  const first = firstAfter(bars, from)
+  return endAt(bars, first, until) - first
+}
+
+/** The bars of a lane that are seen between two moments. */
+export function seenOf(bars: readonly Bar[], from: number, until: number): readonly Bar[] {
+  const first = firstAfter(bars, from)
+  return bars.slice(first, endAt(bars, first, until))
 }

@@ -49,21 +49,31 @@ interface Pieces {
   readonly format: Intl.DateTimeFormat
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A format of days, kept: to make one takes longer than to write a scale with it. */
+function formatOf(locale: string, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = [locale, ...Object.entries(how).flat()].join(' ')
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...how })
+  formats.set(key, format)
+  return format
+}
+
 const month = (locale: string, how: Intl.DateTimeFormatOptions): Pieces => ({
   begins: '-01',
-  format: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...how }),
+  format: formatOf(locale, how),
 })
 
 const year = (locale: string): Pieces => ({
   begins: '-01-01',
-  format: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric' }),
+  format: formatOf(locale, { year: 'numeric' }),
 })
 
 /** The scale of a view: its months, its days or weeks, and the days on which nobody works. */
 export function scaleOf({ zoom, from }: Pick<PlanView, 'zoom' | 'from'>, locale: string): Scale {
   const { span } = zooms[zoom]
   const days = daysOf(from, addDays(from, span - 1), span)
-  const weekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' })
+  const weekday = formatOf(locale, { weekday: 'short' })
   const tick = (day: string, n: number, width = 1) => ({
     day,
     left: n / span,

@@ -30,6 +30,8 @@ interface DragInput {
   readonly onPreview: (
     preview: { readonly bar: Bar; readonly x: number; readonly y: number } | null,
   ) => void
+  /** What lies between the bars is taken hold of, or let go: what comes into sight is to be there. */
+  readonly onPanning: (isPanning: boolean) => void
   readonly onShift: (bar: Bar, move: { grip: Grip; days: number }) => void
   readonly onOpen: (bar: Bar) => void
   /** The view goes so many days later. */
@@ -68,6 +70,7 @@ export function useDrag(input: DragInput) {
       days: 0,
       isOn: false,
     }
+    if (!bar) now.current.onPanning(true)
   }
 
   useEffect(() => {
@@ -102,6 +105,7 @@ export function useDrag(input: DragInput) {
       delete drag.element.dataset['dragged']
       if (drag.bar) drag.element.style.width = drag.width
       if (drag.bar) now.current.onPreview(null)
+      else now.current.onPanning(false)
     }
     const end = () => {
       const drag = dragging.current

@@ -14,7 +14,8 @@ interface KeysInput {
 /** A bar with its lane. */
 interface Found {
   readonly bar: Bar
-  readonly row: Row
+  /** Of its lane. */
+  readonly bars: readonly Bar[]
   readonly at: number
   readonly place: number
 }
@@ -24,7 +25,7 @@ function find(rows: readonly Row[], key: string | null): Found | null {
     if (row.isHead) continue
     const place = row.bars.findIndex((bar) => bar.key === key)
     const bar = row.bars[place]
-    if (bar) return { bar, row, at, place }
+    if (bar) return { bar, bars: row.bars, at, place }
   }
   return null
 }
@@ -33,7 +34,7 @@ function find(rows: readonly Row[], key: string | null): Found | null {
 function beside(rows: readonly Row[], { bar, at }: Found, by: 1 | -1) {
   for (let next = at + by; next >= 0 && next < rows.length; next += by) {
     const row = rows[next]
-    if (!row || row.isHead || row.bars.length === 0) continue
+    if (!row || row.isHead) continue
     const middle = (bar.from + Math.min(bar.until, bar.from + 60)) / 2
     const far = (one: Bar) => Math.max(one.from - middle, middle - one.until, 0)
     const nearest = row.bars.reduce((best, one) => (far(one) < far(best) ? one : best))
@@ -58,7 +59,7 @@ export function useKeys({ rows, activeKey, onActive, onShift }: KeysInput) {
       onShift(found.bar, { grip: 'end', days: isForward ? 1 : -1 })
     else if (isPressed('barMove', event)) {
       const isAlong = key === 'ArrowLeft' || key === 'ArrowRight'
-      const next = found.row.bars[found.place + (isForward ? 1 : -1)]
+      const next = found.bars[found.place + (isForward ? 1 : -1)]
       const to = isAlong ? next : beside(rows, found, key === 'ArrowDown' ? 1 : -1)
       if (to) onActive(to)
     } else return

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { keepPreviousData, replaceEqualDeep, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { resources } from '../../../resources'
 import { retryPassing } from '../../app/queryClient'
 import { useRequest } from '../../app/ShellContext'
@@ -38,11 +38,36 @@ function spanOfView(view: PlanView) {
   }
 }
 
+/** So many records are read at a time, ms: thousands at once would hold up what is on the screen. */
+const READ = 4
+
+/**
+ * Reads the records of an answer. One that is as it was is the same object as before, so that nothing that hangs on it is
+ * drawn anew.
+ */
+function reader() {
+  let known = new Map<string, Bar>()
+  return async (items: readonly unknown[]): Promise<readonly Bar[]> => {
+    const bars = new Map<string, Bar>()
+    let since = performance.now()
+    for (const item of items) {
+      const bar = toBar(item, kindByName)
+      if (bar) bars.set(bar.key, replaceEqualDeep(known.get(bar.key), bar))
+      if (performance.now() - since < READ) continue
+      await new Promise((go) => setTimeout(go))
+      since = performance.now()
+    }
+    known = bars
+    return [...bars.values()]
+  }
+}
+
 /** The records around a view; while others are fetched, those of the last one stay. */
 export function usePlan(view: PlanView) {
   const request = useRequest()
   const locale = useLocale()
   const span = spanOfView(view)
+  const [read] = useState(reader)
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [PLAN, span, locale],
     placeholderData: keepPreviousData,
@@ -51,8 +76,7 @@ export function usePlan(view: PlanView) {
       const { json } = await request('GET', '/api/timeline', { query: span, signal })
       const found = isObject(json) ? json : {}
       const items: readonly unknown[] = Array.isArray(found['items']) ? found['items'] : []
-      const bars = items.flatMap((item) => toBar(item, kindByName) ?? [])
-      return { bars, isCut: found['is_cut'] === true, span }
+      return { bars: await read(items), isCut: found['is_cut'] === true, span }
     },
   })
   return {

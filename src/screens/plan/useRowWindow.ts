@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { LANE, type Row } from './rows'
 import { useIsPrinting } from './useIsPrinting'
 
@@ -31,23 +31,34 @@ export function useRowWindow(
 ): readonly Row[] {
   const [edges, setEdges] = useState<Edges>({ low: 0, high: 60 })
   const isPrinting = useIsPrinting()
+  // as they were last told of: asking the element at each step would have it laid out at once
+  const seen = useRef({ top: 0, height: 0 })
+  const known = useRef(rows)
+  const look = useCallback(() => {
+    const { top, height } = seen.current
+    const low = Math.max(0, Math.floor((rowAt(known.current, top) - BEYOND) / STEP) * STEP)
+    const high = Math.ceil((rowAt(known.current, top + height) + BEYOND) / STEP) * STEP
+    setEdges((now) => (now.low === low && now.high === high ? now : { low, high }))
+  }, [])
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const look = () => {
-      const { scrollTop, clientHeight } = element
-      const low = Math.max(0, Math.floor((rowAt(rows, scrollTop) - BEYOND) / STEP) * STEP)
-      const high = Math.ceil((rowAt(rows, scrollTop + clientHeight) + BEYOND) / STEP) * STEP
-      setEdges((now) => (now.low === low && now.high === high ? now : { low, high }))
+    const measure = () => {
+      seen.current = { top: element.scrollTop, height: element.clientHeight }
+      look()
     }
-    look()
-    const watch = new ResizeObserver(look)
+    measure()
+    const watch = new ResizeObserver(measure)
     watch.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', measure, { passive: true })
     return () => {
       watch.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', measure)
     }
-  }, [scroller, rows])
+  }, [scroller, look])
+  useEffect(() => {
+    known.current = rows
+    look()
+  }, [rows, look])
   return isPrinting ? rows.slice(0, PRINTED) : rows.slice(edges.low, edges.high)
 }

@@ -9,7 +9,7 @@ import {
   zoomNames,
 } from '../../../../../src/screens/plan/address'
 import { dayNumber, kindsOf, toBar, type Bar } from '../../../../../src/screens/plan/bars'
-import { rowsOf } from '../../../../../src/screens/plan/rows'
+import { laidOf, rowsOf, seenOf } from '../../../../../src/screens/plan/rows'
 import { changedDates, isMovable, shiftBar, type Grip } from '../../../../../src/screens/plan/shift'
 import { addDays } from '../../../../../src/schema'
 
@@ -104,7 +104,8 @@ describe('the lines of the plan', () => {
             ).bar,
         )
         const from = dayNumber(today)
-        const { rows } = rowsOf(kinds, bars, { from, span, least: span / 120, collapsed: [] })
+        const laid = laidOf(kinds, bars, { from, span, least: span / 120 })
+        const { rows } = rowsOf(laid, { from, span, collapsed: [] })
         const drawn = rows.flatMap((row) => (row.isHead ? [] : row.bars))
         const seen = bars.filter((bar) => bar.from < from + span && bar.until > from)
         expect(drawn).toEqual(expect.arrayContaining(seen))
@@ -117,6 +118,70 @@ describe('the lines of the plan', () => {
         expect(over).toEqual([])
       }),
     )
+  })
+})
+
+describe('a plan that is moved in time', () => {
+  const ranDays = fc.record({
+    start: fc.integer({ min: -80, max: 80 }),
+    length: fc.integer({ min: 0, max: 40 }),
+  })
+
+  it('leaves each bar in its lane, and has all that are seen', () => {
+    fc.assert(
+      fc.property(
+        fc.array(ranDays, { maxLength: 40 }),
+        fc.integer({ min: -70, max: 70 }),
+        (list, by) => {
+          const bars = list.map(
+            ({ start, length }, id) =>
+              made(
+                'banners',
+                { start_date: addDays(today, start), end_date: addDays(today, start + length) },
+                id,
+              ).bar,
+          )
+          const [from, span] = [dayNumber(today), 35]
+          const laid = laidOf(kinds, bars, { from, span, least: span / 120 })
+          const laneOf = (at: number) =>
+            new Map(
+              rowsOf(laid, { from: at, span, collapsed: [] }).rows.flatMap((row) =>
+                row.isHead
+                  ? []
+                  : seenOf(row.bars, at, at + span).map(({ key }) => [key, row.lane] as const),
+              ),
+            )
+          const [before, after] = [laneOf(from), laneOf(from + by)]
+          const seen = bars.filter((bar) => bar.from < from + by + span && bar.until > from + by)
+          expect([...after.keys()].toSorted()).toEqual(seen.map(({ key }) => key).toSorted())
+          for (const [key, lane] of before) expect(after.get(key) ?? lane).toBe(lane)
+        },
+      ),
+    )
+  })
+
+  it('has no empty lane, and says how many are seen', () => {
+    const bars = [0, 60].map(
+      (start) =>
+        made(
+          'banners',
+          { start_date: addDays(today, start), end_date: addDays(today, start + 80) },
+          start,
+        ).bar,
+    )
+    const from = dayNumber(today)
+    const laid = laidOf(kinds, bars, { from, span: 35, least: 0.3 })
+    const rowsAt = (at: number) => rowsOf(laid, { from: at, span: 35, collapsed: [] }).rows
+    expect(rowsAt(from)).toMatchObject([{ isHead: true, seen: 1 }, { lane: 0 }])
+    expect(rowsAt(from + 60)).toMatchObject([
+      { isHead: true, seen: 2 },
+      { lane: 0 },
+      { lane: 1, top: 62 },
+    ])
+    expect(rowsAt(from + 100)).toMatchObject([
+      { isHead: true, seen: 1 },
+      { lane: 1, top: 34 },
+    ])
   })
 })
 
