@@ -3,10 +3,8 @@ import type { Values } from '../../src/schema'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { toRow } from '../resources/record'
-import { addLines } from '../store/manyRows'
 import { idOfRow, type RecordId, type Row } from '../store/rows'
 import { stageRows, type StagedRows } from '../store/stagedRows'
-import type { Trx } from '../store/store'
 import type { Prepared } from './prepare'
 
 interface Rows {
@@ -38,23 +36,16 @@ function rowsBeside({ context, model, write }: Prepared): Rows | null {
   }
 }
 
-/** Stores what comes with a new record, before it. @returns null where nothing does */
+/** Stores what comes with a record, before it is written. @returns null where nothing does */
 export async function stageBeside(prepared: Prepared): Promise<StagedRows | null> {
-  const { context, model } = prepared
+  const { context, model, write } = prepared
   const beside = rowsBeside(prepared)
   if (!beside) return null
   const { table, column, rows } = beside
+  const of = write.stored ? idOfRow(write.stored) : undefined
   return stageRows(
     context.store,
-    { parent: model.table, table, column },
+    { parent: model.table, table, column, of },
     { rows, clock: context.clock },
   )
-}
-
-/** Stores what comes with a record that is there, in its transaction and before any of it is locked. */
-export async function addBeside(trx: Trx, prepared: Prepared): Promise<void> {
-  const { stored } = prepared.write
-  const beside = rowsBeside(prepared)
-  if (!beside || !stored) return
-  for await (const rows of beside.rows(idOfRow(stored))) await addLines(trx, beside.table, rows)
 }
