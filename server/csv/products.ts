@@ -47,8 +47,7 @@ function toProduct(row: CsvRow): { product: ProductRow } | { rejected: Message[]
   const cell = (column: string) => row[column] ?? ''
 
   const name = cell('name')
-  const length = Array.from(name).length
-  if (length < 3 || length > 255) say('file.products.name')
+  if (isShorter(name, 3) || !isShorter(name, 256)) say('file.products.name')
   const price = (column: string): number => {
     const value = readPrice(cell(column))
     if (value === undefined) say('file.products.price', { column, value: cell(column) })
@@ -60,7 +59,7 @@ function toProduct(row: CsvRow): { product: ProductRow } | { rejected: Message[]
     return value === '' ? null : value
   }
   const texts = details.map(cell).filter((text) => text !== '')
-  if (texts.some((text) => Array.from(text).length < 3)) say('file.products.details')
+  if (texts.some((text) => isShorter(text, 3))) say('file.products.details')
   const active = readFlag(cell('is_active'))
   if (active === undefined) say('file.products.active', { value: cell('is_active') })
   const product = {
@@ -76,6 +75,10 @@ function toProduct(row: CsvRow): { product: ProductRow } | { rejected: Message[]
   return rejected.length > 0 ? { rejected } : { product }
 }
 
+/** Whether a text has fewer letters; a letter takes one or two units, so that hardly any text is counted. */
+const isShorter = (text: string, letters: number): boolean =>
+  text.length < letters || (text.length < letters * 2 && Array.from(text).length < letters)
+
 const amount = /^\d{1,9}([.,]\d{1,2})?$/
 
 /** `12,99`, `12.99`, `1 234,50`, a closing PLN or z\u0142; undefined for anything else. */
@@ -90,7 +93,7 @@ export function readPrice(text: string): number | undefined {
 
 /** An empty cell is active, as a new product is. */
 function readFlag(text: string): boolean | undefined {
-  if (/^(1|t|tak|true|yes|)$/i.test(text)) return true
+  if (text === '1' || text === '' || /^(t|tak|true|yes)$/i.test(text)) return true
   if (/^(0|n|nie|false|no)$/i.test(text)) return false
   return undefined
 }

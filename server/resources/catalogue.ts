@@ -1,9 +1,14 @@
 import type { Catalogue } from '../family/reads'
+import { hideStaged } from '../store/conditions'
 import type { TableSpec } from '../store/tableSpec'
-import { modelOfName } from './model'
+import { modelOfName, models } from './model'
 import { tableSpecs } from './tables'
 
 const specs: ReadonlyMap<string, TableSpec> = new Map(tableSpecs().map((spec) => [spec.name, spec]))
+
+// What a family's `beside` brings comes under a record of its own resource.
+for (const { children, hooks } of models.values())
+  if (hooks.beside) for (const child of children) hideStaged(modelOfName(child).table)
 
 /** Finds models and tables by name. */
 export const catalogue: Catalogue = {

@@ -80,7 +80,9 @@ function countsOf(served: readonly Model[]): readonly Counted[] {
     .flatMap(({ children }) => children)
     .flatMap((name) => {
       const child = models.get(name)
-      return child?.parent ? [{ table: child.table, column: child.parent.column }] : []
+      if (!child?.parent) return []
+      const counted = { table: child.table, column: child.parent.column }
+      return [child.idType === 'text' ? { ...counted, id: 'text' as const } : counted]
     })
   return [...new Map(found.map((one) => [`${one.table}.${one.column}`, one])).values()]
 }

@@ -126,11 +126,36 @@ export const lengthOf = (column: Sql, key: string | undefined, dialect: Dialect)
     ? sql`coalesce(jsonb_array_length(${jsonIn(column, key)}), 0)`
     : sql`coalesce(json_array_length(${column}, ${pathOf(key)}), 0)`
 
+/** Tables whose rows may come piece by piece under a row that is there already. */
+const tables = new Set<string>()
+
+/** From now on whoever reads the table does not see those of its rows that are still coming. */
+export function hideStaged(table: string): void {
+  tables.add(table)
+}
+
+/**
+ * What every read of such a table asks of a row beside its own conditions; null of any other table. It is part of the
+ * statement that reads, so that no row is seen between two statements. Nearly always nothing is coming, which is asked
+ * once a statement and not once a row.
+ */
+export function isSeen(table: string, alias = table): Sql | null {
+  if (!tables.has(table)) return null
+  const ofTable = sql`from staged_ids as coming where coming.name = ${sql.lit(table)}`
+  const id = sql.ref(`${alias}.id`)
+  return sql`(not exists (select 1 ${ofTable}) or not exists (
+    select 1 ${ofTable} and ${id} between coming.first_id and coming.last_id))`
+}
+
+/** All of the conditions on a row of the table that is read, and that it is there to be seen. */
+export function allOf(conditions: readonly Condition[], table: string, dialect: Dialect): Sql[] {
+  const own = conditions.map((condition) => toSql(condition, table, dialect))
+  const seen = isSeen(table)
+  return seen ? [...own, seen] : own
+}
+
 /** All of the conditions, after `where`; nothing for none. */
-export const whereOf = (conditions: readonly Condition[], table: string, dialect: Dialect): Sql =>
-  conditions.length === 0
-    ? sql``
-    : sql` where ${sql.join(
-        conditions.map((condition) => toSql(condition, table, dialect)),
-        and,
-      )}`
+export function whereOf(conditions: readonly Condition[], table: string, dialect: Dialect): Sql {
+  const all = allOf(conditions, table, dialect)
+  return all.length === 0 ? sql`` : sql` where ${sql.join(all, and)}`
+}

@@ -19,16 +19,10 @@ interface Trigger {
 /** A record and the rows that point at it. */
 interface Pair extends Counted {
   readonly parent: string
-  /** Rows may be stored before the record: then its id is a number. */
-  readonly isNumbered: boolean
 }
 
 const pairsOf = (spec: TableSpec): readonly Pair[] =>
-  (spec.counts ?? []).map((counted) => ({
-    ...counted,
-    parent: spec.name,
-    isNumbered: spec.id !== 'text',
-  }))
+  (spec.counts ?? []).map((counted) => ({ ...counted, parent: spec.name }))
 
 /**
  * Has the database itself count the rows that point at each record, in the transaction that writes them, so that no
@@ -95,22 +89,21 @@ const named = (table: string, text: (name: string) => string): Trigger => {
   return { name, table, statement: text(`"${name}"`) }
 }
 
+/** Whether a row is still coming: whoever lets it be seen counts it. Ids of text have no such rows. */
+const isComing = (table: string, id: string): string =>
+  `exists (select 1 from staged_ids where name = '${table}' and ${id} between first_id and last_id)`
+
+const seenOf = ({ table, column, id }: Counted, owner: string): string =>
+  `from "${table}" where "${table}"."${column}" = ${owner}${
+    id === 'text' ? '' : ` and not ${isComing(table, `"${table}".id`)}`
+  }`
+
 /** All rows that point at a record, as SQL. */
 const sumOf = ({ counts = [] }: TableSpec, id: string): string =>
-  counts
-    .map(
-      ({ table, column }) =>
-        `(select count(*) from "${table}" where "${table}"."${column}" = ${id})`,
-    )
-    .join(' + ')
+  counts.map((counted) => `(select count(*) ${seenOf(counted, id)})`).join(' + ')
 
 const anyOf = ({ counts = [] }: TableSpec, id: string): string =>
-  counts
-    .map(
-      ({ table, column }) =>
-        `exists (select 1 from "${table}" where "${table}"."${column}" = ${id})`,
-    )
-    .join(' or ')
+  counts.map((counted) => `exists (select 1 ${seenOf(counted, id)})`).join(' or ')
 
 const recount = (spec: TableSpec): string =>
   `update "${spec.name}" set ${countColumn} = ${sumOf(spec, `"${spec.name}".id`)}
@@ -132,27 +125,23 @@ function ofNewRecord(spec: TableSpec, dialect: Dialect): Trigger {
   )
 }
 
-/** Rows of which there are very many are counted at once, by who adds them. */
-const isCountedApart = (table: string, id: string): string =>
-  `exists (select 1 from staged_rows where name = '${table}' and parent_id = ${id})`
-
-function onSqlite({ parent, table, column, isNumbered }: Pair): readonly Trigger[] {
-  const add = (id: string, n: string) =>
-    `update "${parent}" set ${countColumn} = ${countColumn} ${n} where id = ${id};`
-  const isEach = (id: string) =>
-    isNumbered ? `${id} is not null and not ${isCountedApart(table, id)}` : `${id} is not null`
+function onSqlite({ parent, table, column, id }: Pair): readonly Trigger[] {
+  const add = (owner: string, n: string) =>
+    `update "${parent}" set ${countColumn} = ${countColumn} ${n} where id = ${owner};`
+  const isEach = (row: string) =>
+    `${row}."${column}" is not null${id === 'text' ? '' : ` and not ${isComing(table, `${row}.id`)}`}`
   const [was, is] = [`old."${column}"`, `new."${column}"`]
   return [
     named(
       table,
       (name) =>
-        `create trigger ${name} after insert on "${table}" when ${isEach(is)}
+        `create trigger ${name} after insert on "${table}" when ${isEach('new')}
          begin ${add(is, '+ 1')} end`,
     ),
     named(
       table,
       (name) =>
-        `create trigger ${name} after delete on "${table}" when ${isEach(was)}
+        `create trigger ${name} after delete on "${table}" when ${isEach('old')}
          begin ${add(was, '- 1')} end`,
     ),
     named(
@@ -164,8 +153,8 @@ function onSqlite({ parent, table, column, isNumbered }: Pair): readonly Trigger
   ]
 }
 
-function onPostgres({ parent, table, column, isNumbered }: Pair): readonly Trigger[] {
-  const of = `count_rows('${parent}', '${column}', '${isNumbered ? table : ''}')`
+function onPostgres({ parent, table, column, id }: Pair): readonly Trigger[] {
+  const of = `count_rows('${parent}', '${column}', '${id === 'text' ? '' : table}')`
   const made = (when: string) =>
     named(table, (name) => `create trigger ${name} ${when} execute function ${of}`)
   return [
@@ -181,8 +170,9 @@ const machinery = [
   `create or replace function count_rows() returns trigger language plpgsql as $$
     declare
       step text := case tg_op when 'DELETE' then '-' else '+' end;
-      apart text := case tg_argv[2] when '' then '' else format(
-        ' and not exists (select 1 from staged_rows s where s.name = %L and s.parent_id = p.id)', tg_argv[2]) end;
+      seen text := case tg_argv[2] when '' then '' else format(
+        ' where not exists (select 1 from staged_ids s where s.name = %L and changed.id between s.first_id and s.last_id)',
+        tg_argv[2]) end;
     begin
       if tg_op = 'UPDATE' then
         execute format('select 1 from %1$I where id in (($1).%2$I, ($2).%2$I) order by id for no key update',
@@ -193,11 +183,11 @@ const machinery = [
           tg_argv[0], tg_argv[1]) using new;
         return null;
       end if;
-      execute format('select 1 from %1$I p where p.id in (select %2$I from changed)%3$s order by p.id for no key update',
-        tg_argv[0], tg_argv[1], apart);
+      execute format('select 1 from %1$I p where p.id in (select %2$I from changed%3$s) order by p.id for no key update',
+        tg_argv[0], tg_argv[1], seen);
       execute format('update %1$I p set ${countColumn} = p.${countColumn} %4$s c.n
-        from (select %2$I as id, count(*) as n from changed group by 1) c where p.id = c.id%3$s',
-        tg_argv[0], tg_argv[1], apart, step);
+        from (select %2$I as id, count(*) as n from changed%3$s group by 1) c where p.id = c.id',
+        tg_argv[0], tg_argv[1], seen, step);
       return null;
     end $$`,
   `create or replace function count_of_record() returns trigger language plpgsql as $$

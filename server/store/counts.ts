@@ -55,35 +55,14 @@ interface Held {
   readonly ids: readonly RecordId[]
 }
 
-interface Added {
-  /** The table of the record, and its id. */
-  readonly parent: string
-  readonly id: number
-  /** The rows' own table, and the column that names the record. */
-  readonly table: string
-  readonly column: string
-}
-
 /**
- * Adds very many rows of one record without writing it once for each of them, and without holding it: that is left for
- * when it is held anyway.
- * @returns writes how many they were, in the same transaction
+ * Counts rows of a record that the triggers left out because they were not to be seen when they came, in the transaction
+ * from which on they are, and which holds the record.
  */
-export async function countApart(
+export async function countMore(
   trx: Trx,
-  { parent, id, table, column }: Added,
-  add: () => Promise<number>,
-): Promise<() => Promise<void>> {
-  const mark = { name: table, parent_id: id, parent_column: column, beat: 0 }
-  await trx.insertInto('staged_rows').values(mark).execute()
-  const count = await add()
-  await trx
-    .deleteFrom('staged_rows')
-    .where('name', '=', table)
-    .where('parent_id', '=', id)
-    .execute()
+  { parent, id, count }: { readonly parent: string; readonly id: RecordId; readonly count: number },
+): Promise<void> {
   const n = sql.ref(countColumn)
-  return async () => {
-    await sql`update ${sql.table(parent)} set ${n} = ${n} + ${count} where id = ${id}`.execute(trx)
-  }
+  await sql`update ${sql.table(parent)} set ${n} = ${n} + ${count} where id = ${id}`.execute(trx)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { and, toSql, type Sql } from './conditions'
+import { allOf, and } from './conditions'
 import { postgres } from './dialect'
 import type { Place, Places } from './places'
 import { idOfRow, isById, orderOf, type Page, type Row, type Source } from './rows'
@@ -78,7 +78,7 @@ async function find(
   const dir = isBackwards === (sort.dir === 'asc') ? 'desc' : 'asc'
   const id = sql.ref(`${table}.id`)
   const column = sortKeyOf(page, dialect)
-  const conditions: Sql[] = where.map((condition) => toSql(condition, table, dialect))
+  const conditions = allOf(where, table, dialect)
   if (place) {
     const beyond = sql.raw(dir === 'asc' ? '>' : '<')
     conditions.push(

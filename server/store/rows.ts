@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { and, toSql, whereOf, type Condition, type Sql } from './conditions'
+import { allOf, and, isSeen, whereOf, type Condition, type Sql } from './conditions'
 import { sortKeyOf, type Sort } from './sorts'
 import { postgres, type Dialect } from './dialect'
 import { pagesByKey, type Keyed } from './pagesByKey'
@@ -83,7 +83,7 @@ export function streamRows(
   const column = sortKeyOf(page, dialect)
   const id = sql.ref(`${table}.id`)
   const columns = sql.join(page.columns.map((name) => sql.ref(`${table}.${name}`)))
-  const where = page.where.map((condition) => toSql(condition, table, dialect))
+  const where = allOf(page.where, table, dialect)
   return pagesByKey({ column, id, dir: sort.dir, isById: isById(sort) }, async (after, limit) => {
     const { rows } = await sql<Row & Keyed>`
         select ${columns}, ${column} as page_key, ${id} as page_id from ${sourceOf(page)}
@@ -125,9 +125,12 @@ export async function countBy(
 ): Promise<ReadonlyMap<RecordId, number>> {
   if (values.length === 0) return new Map()
   const ref = sql.ref(column)
+  const seen = isSeen(table)
   const { rows } = await sql<{ owner: RecordId; total: number }>`
     select ${ref} as owner, count(*) as total from ${sql.table(table)}
-    where ${ref} in (${sql.join(values)}) group by ${ref}`.execute(db)
+    where ${sql.join([sql`${ref} in (${sql.join(values)})`, ...(seen ? [seen] : [])], and)} group by ${ref}`.execute(
+    db,
+  )
   return new Map(rows.map(({ owner, total }) => [owner, Number(total)]))
 }
 

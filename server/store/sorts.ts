@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lengthOf, toSql, type Condition, type Sql } from './conditions'
+import { isSeen, lengthOf, toSql, type Condition, type Sql } from './conditions'
 import { postgres, type Dialect } from './dialect'
 
 /**
@@ -42,10 +42,11 @@ export function sortKeyOf(
     return sql`(select ${sql.ref(`named.${name}`)} from ${sql.table(other)} as named where named.id = ${column})`
   }
   if (sort.pointers) {
-    const each = sort.pointers.map(
-      (by) =>
-        sql`(select count(*) from ${sql.table(by.table)} as pointer where ${sql.ref(`pointer.${by.column}`)} = ${sql.ref(`${table}.id`)})`,
-    )
+    const each = sort.pointers.map((by) => {
+      const points = sql`${sql.ref(`pointer.${by.column}`)} = ${sql.ref(`${table}.id`)}`
+      const seen = isSeen(by.table, 'pointer')
+      return sql`(select count(*) from ${sql.table(by.table)} as pointer where ${seen ? sql`${points} and ${seen}` : points})`
+    })
     return sql`(${sql.join(each, sql` + `)})`
   }
   if (sort.counted) return countKey(column, sort.counted, dialect)

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ApiError } from '../http/apiError'
-import { postgres, type Dialect } from './dialect'
+import { countMore } from './counts'
 import { addLines } from './manyRows'
-import type { Row } from './rows'
+import type { RecordId, Row } from './rows'
+import { hiddenIds, hideIds, keepIds, showIds } from './stagedIds'
 import type { Db, Store, Trx } from './store'
 import { UncertainCommit } from './uncertain'
 
@@ -14,11 +15,11 @@ const breath = 1
 /** Whoever is silent for so long is gone, ms. */
 const longestSilence = 15 * 60_000
 
-/** Rows that are there before the row they belong to. */
+/** Rows that are there before the row they belong to, or before what is written of it. */
 export interface StagedRows {
-  /** The id that was kept for the row to come. */
+  /** The id that was kept for the row to come; of one that is there already, a number that no row has. */
   readonly id: number
-  /** The last of the transaction that adds that row: from its commit on they are seen. */
+  /** The last of the transaction that writes that row: from its commit on they are seen. */
   publish(trx: Trx): Promise<void>
   /** Takes them away, but where nobody knows what came of the commit: then a sweep finds out. */
   discard(cause?: unknown): Promise<void>
@@ -30,23 +31,26 @@ interface Place {
   readonly table: string
   /** The column that names the row to come. */
   readonly column: string
+  /** The row that is there already and that they come to; without it a new one is to come. */
+  readonly of?: RecordId | undefined
 }
 
-type Stored = Pick<Store, 'dialect' | 'piece'>
+type Stored = Pick<Store, 'dialect' | 'db' | 'piece'>
 
 /**
- * Stores rows of which there are very many in transactions of their own, under the id of a row that is not there yet:
- * nobody can ask for them, and other people's saves go on meanwhile. What ends on the way is swept away later.
+ * Stores rows of which there are very many in transactions of their own, and other people's saves go on meanwhile. Those
+ * of a new row are stored under an id that is not there yet, so that nobody can ask for them; those of a row that is
+ * there are left out of every read by their ids. What ends on the way is swept away later.
  * @param rows given the id they belong to, in the order in which they get theirs
  */
 export async function stageRows(
   store: Stored,
   place: Place,
-  { rows, clock }: { rows: (id: number) => AsyncIterable<readonly Row[]>; clock: () => number },
+  { rows, clock }: { rows: (id: RecordId) => AsyncIterable<readonly Row[]>; clock: () => number },
 ): Promise<StagedRows> {
-  const { table } = place
+  const { table, of } = place
   const id = await store.piece(async (trx) => {
-    const kept = await keepId(trx, store.dialect, place.parent)
+    const [kept = 0] = await keepIds(trx, store.dialect, { table: place.parent, count: 1 })
     await trx
       .insertInto('staged_rows')
       .values({ name: table, parent_id: kept, parent_column: place.column, beat: clock() })
@@ -57,17 +61,23 @@ export async function stageRows(
   const discard = async (cause?: unknown) => {
     if (!(cause instanceof UncertainCommit)) await clear(store, own)
   }
+  /** The rows with ids of their own, which nobody is to see yet. */
+  const hidden = async (trx: Trx, some: readonly Row[]): Promise<readonly Row[]> => {
+    const ids = await keepIds(trx, store.dialect, { table, count: some.length })
+    await hideIds(trx, own, ids)
+    return some.map((row, at) => ({ id: ids[at], ...row }))
+  }
   const waiting: Row[] = []
   const flush = async () => {
     const some = waiting.splice(0, most)
     await store.piece(async (trx) => {
       await claim(trx, own, clock())
-      await addLines(trx, table, some)
+      await addLines(trx, table, of === undefined ? some : await hidden(trx, some))
     })
     await setTimeout(breath)
   }
   try {
-    for await (const some of rows(id)) {
+    for await (const some of rows(of ?? id)) {
       for (const row of some) waiting.push(row)
       while (waiting.length >= most) await flush()
     }
@@ -80,6 +90,10 @@ export async function stageRows(
     id,
     publish: async (trx) => {
       await claim(trx, own, clock())
+      if (of !== undefined) {
+        const count = await showIds(trx, own)
+        await countMore(trx, { parent: place.parent, id: of, count })
+      }
       await trx
         .deleteFrom('staged_rows')
         .where('name', '=', table)
@@ -109,20 +123,6 @@ async function claim(trx: Trx, { name, parent_id }: Mark, beat: number): Promise
     throw new ApiError(503, 'error.unavailable', { headers: { 'Retry-After': '5' } })
 }
 
-/** The next id of a table, which no other row gets. */
-async function keepId(trx: Trx, dialect: Dialect, table: string): Promise<number> {
-  if (dialect === postgres) {
-    const { rows } = await sql<{ id: number }>`
-      select nextval(pg_get_serial_sequence(quote_ident(${table}), 'id')) as id`.execute(trx)
-    return Number(rows[0]?.id)
-  }
-  const { rows } = await sql<{ id: number }>`
-    update sqlite_sequence set seq = seq + 1 where name = ${table} returning seq as id`.execute(trx)
-  if (rows[0]) return Number(rows[0].id)
-  await sql`insert into sqlite_sequence (name, seq) values (${table}, 1)`.execute(trx)
-  return 1
-}
-
 /** Of each table, the parents of its rows that are not there yet. */
 export async function stagedParents(db: Db): Promise<ReadonlyMap<string, readonly number[]>> {
   const marks = await db.selectFrom('staged_rows').select(['name', 'parent_id']).execute()
@@ -133,7 +133,7 @@ export async function stagedParents(db: Db): Promise<ReadonlyMap<string, readonl
 }
 
 /** Takes away what ended on its way: its process is gone, or its commit did not come about. */
-export async function sweepStaged(store: Stored & Pick<Store, 'db'>, now: number): Promise<void> {
+export async function sweepStaged(store: Stored, now: number): Promise<void> {
   const silent = await store.db
     .selectFrom('staged_rows')
     .select(['name', 'parent_id', 'parent_column'])
@@ -156,6 +156,14 @@ async function clear(store: Stored, mark: Mark): Promise<void> {
   // they were published meanwhile
   if (Number(numUpdatedRows) === 0) return
   const [table, column] = [sql.table(name), sql.ref(parent_column)]
+  for (const { first, last } of await hiddenIds(store.db, mark))
+    for (let from = Number(first); from <= Number(last); from += most) {
+      const to = Math.min(from + most - 1, Number(last))
+      await store.piece((trx) =>
+        sql`delete from ${table} where id between ${from} and ${to}`.execute(trx),
+      )
+      await setTimeout(breath)
+    }
   for (let count = most; count === most;) {
     const { numAffectedRows } = await store.piece((trx) =>
       sql`delete from ${table} where id in (
@@ -166,11 +174,12 @@ async function clear(store: Stored, mark: Mark): Promise<void> {
     count = Number(numAffectedRows ?? 0)
     await setTimeout(breath)
   }
-  await store.piece((trx) =>
-    trx
+  await store.piece(async (trx) => {
+    await showIds(trx, mark)
+    await trx
       .deleteFrom('staged_rows')
       .where('name', '=', name)
       .where('parent_id', '=', parent_id)
-      .execute(),
-  )
+      .execute()
+  })
 }

@@ -82,6 +82,10 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create table staged_rows (name text${binary} not null, parent_id ${int} not null,
         parent_column text not null, beat ${int} not null, primary key (name, parent_id))`,
     ],
+    [
+      `create table staged_ids (name text${binary} not null, parent_id ${int} not null,
+        first_id ${int} not null, last_id ${int} not null, primary key (name, first_id))`,
+    ],
   ]
 }
 

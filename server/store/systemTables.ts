@@ -35,6 +35,8 @@ export interface SystemTables {
   stale_row: { name: string; id: string }
   /** Rows of a table that are there before the one they belong to, which nobody sees; `beat` is 0 while they go. */
   staged_rows: { name: string; parent_id: number; parent_column: string; beat: number }
+  /** Of those that come to a row that is there, the ids: every read leaves them out. `parent_id` as in `staged_rows`. */
+  staged_ids: { name: string; parent_id: number; first_id: number; last_id: number }
   /** The view that a person's list opens with. */
   list_view_start: { user_id: number; resource: string; view_id: number }
 }

@@ -21,6 +21,8 @@ export interface ColumnSpec {
 export interface Counted {
   readonly table: string
   readonly column: string
+  /** The type of the table's own ids; without it integers. */
+  readonly id?: 'text'
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { reasons, type Person, type Reason } from '../../src/fields/visible'
-import { and, toSql, type Condition, type Sql } from './conditions'
+import { allOf, and, type Condition, type Sql } from './conditions'
 import { postgres, type Dialect } from './dialect'
 import type { RecordId, Row } from './rows'
 import type { Db } from './store'
@@ -76,7 +76,7 @@ export interface VisibleRows {
 function whereSql({ facts, question, show, reason, where }: VisibleRows, dialect: Dialect): Sql {
   const { table, variant } = facts
   const place = { dialect, alias: table }
-  const conditions: Sql[] = where.map((condition) => toSql(condition, table, dialect))
+  const conditions = allOf(where, table, dialect)
   if (variant) conditions.unshift(sql`${sql.ref(`${table}.${variant.column}`)} = ${variant.value}`)
   if (show === 'shown') conditions.push(shownSql(facts, question, place))
   if (show === 'hidden') conditions.push(sql`not (${shownSql(facts, question, place)})`)

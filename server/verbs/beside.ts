@@ -3,11 +3,8 @@ import type { Values } from '../../src/schema'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { toRow } from '../resources/record'
-import { countApart } from '../store/counts'
-import { addLines } from '../store/manyRows'
-import type { RecordId, Row } from '../store/rows'
+import { idOfRow, type RecordId, type Row } from '../store/rows'
 import { stageRows, type StagedRows } from '../store/stagedRows'
-import type { Trx } from '../store/store'
 import type { Prepared } from './prepare'
 
 interface Rows {
@@ -39,35 +36,16 @@ function rowsBeside({ context, model, write }: Prepared): Rows | null {
   }
 }
 
-/** Stores what comes with a new record, before it. @returns null where nothing does */
+/** Stores what comes with a record, before it is written. @returns null where nothing does */
 export async function stageBeside(prepared: Prepared): Promise<StagedRows | null> {
-  const { context, model } = prepared
+  const { context, model, write } = prepared
   const beside = rowsBeside(prepared)
   if (!beside) return null
   const { table, column, rows } = beside
+  const of = write.stored ? idOfRow(write.stored) : undefined
   return stageRows(
     context.store,
-    { parent: model.table, table, column },
+    { parent: model.table, table, column, of },
     { rows, clock: context.clock },
   )
-}
-
-/**
- * Stores what comes with a record that is there, in its transaction and before any of it is locked.
- * @returns writes how many there are, once it is
- */
-export async function addBeside(trx: Trx, prepared: Prepared): Promise<() => Promise<void>> {
-  const { stored } = prepared.write
-  const beside = rowsBeside(prepared)
-  if (!beside || !stored) return async () => undefined
-  const { table, column } = beside
-  const id = Number(stored['id'])
-  return countApart(trx, { parent: prepared.model.table, id, table, column }, async () => {
-    let count = 0
-    for await (const rows of beside.rows(id)) {
-      await addLines(trx, table, rows)
-      count += rows.length
-    }
-    return count
-  })
 }

@@ -8,7 +8,7 @@ import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { lockTable, selectRows } from '../store/rows'
 import type { Trx } from '../store/store'
-import { addBeside } from './beside'
+import { stageBeside } from './beside'
 import { bodyOf, withBody } from './body'
 import { admit, locate, singletonId } from './locate'
 import { prepare, type Sending } from './prepare'
@@ -45,18 +45,19 @@ export async function change(
     }
     const prepared = await prepare(context, model, sending)
     const stage = stageFiles(context.files)
+    const beside = model.hooks.beside ? await stageBeside(prepared) : null
     try {
       const files = await keepUploads(prepared, stage)
       const { record, extra } = await store.transaction(async (trx) => {
-        const count = model.hooks.beside ? await addBeside(trx, prepared) : null
         await lockTable(trx, store.dialect, model.table)
         await holdRevision(context, model, { stored, trx })
-        await count?.()
-        return commit(trx, prepared, files)
+        const written = await commit(trx, prepared, files)
+        await beside?.publish(trx)
+        return written
       })
       return recordReply(record, { extra })
     } catch (error) {
-      await stage.discard(error)
+      await Promise.all([stage.discard(error), beside?.discard(error)])
       throw error
     }
   })

@@ -6,7 +6,7 @@ import { resourceByName } from '../../resources'
 import { catalogue } from '../../server/resources/catalogue'
 import { toRow } from '../../server/resources/record'
 import { sweep } from '../../server/http/sweep'
-import { countRows } from '../../server/store/rows'
+import { countRows, type RecordId } from '../../server/store/rows'
 import { stageRows } from '../../server/store/stagedRows'
 import { openApi, type Api } from '../support/api'
 import { closeCounted } from '../support/keptCounts'
@@ -45,18 +45,18 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
   }
 
   /** Two batches under the id of a flier to come; between them `meanwhile` runs. */
-  const stage = (name: string, meanwhile: (id: number) => Promise<unknown>) => {
-    const row = (id: number, at: number) =>
+  const stage = (name: string, meanwhile: (id: RecordId) => Promise<unknown>, of?: number) => {
+    const row = (id: RecordId, at: number) =>
       toRow(
         catalogue.model('products'),
         { name: `${name} ${at}`, netto: 1, brutto: 1, productHeaderId: id, isActive: true },
         database,
         catalogue.spec(table),
       )
-    const rows = (id: number) => Array.from({ length: 4_500 }, (_, at) => row(id, at))
+    const rows = (id: RecordId) => Array.from({ length: 4_500 }, (_, at) => row(id, at))
     return stageRows(
       api.store,
-      { parent: 'productheader', table, column },
+      { parent: 'productheader', table, column, of },
       {
         clock: () => api.time.now,
         rows: async function* (id) {
@@ -102,6 +102,104 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     expect(await countOf(id)).toBe(2_600)
   }, 60_000)
 
+  /** Rows of a record whatever their state: those that are still coming as well. */
+  const rowsOf = async (parent: RecordId) => {
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+      where ${sql.ref(column)} = ${parent} order by id`.execute(api.store.db)
+    return rows.map(({ id }) => Number(id))
+  }
+  const spans = () => api.store.db.selectFrom('staged_ids').selectAll().execute()
+  /** What each way to look at the products of a header says of how many it has. */
+  const seenIn = async (id: number, name: string) => {
+    const list = await api.verb(products, 'list', { params: { parent: id }, query: 'limit=1' })
+    const deep = await api.verb(products, 'list', {
+      params: { parent: id },
+      query: 'sortBy=name&sortDir=asc&limit=10&page=2',
+    })
+    const csv = await api.verb(products, 'list', {
+      params: { parent: id },
+      query: 'format=csv',
+    })
+    const headers = await api.verb(fliers, 'list', { query: 'limit=500&sortBy=child_count' })
+    const own = Object(headers.data['items']).find((item: { id: number }) => item.id === id)
+    const hits = await found(name)
+    return {
+      list: list.data['total'],
+      deep: deep.data['total'],
+      children: own.child_count,
+      hits: Object(hits).length,
+      csv: csv.text.trim().split('\n').length - 1,
+    }
+  }
+
+  test('of a record that is there come in pieces, and others save meanwhile', async () => {
+    const { id, revision } = (await api.create(fliers)).data
+    const one = { n: 2, params: { parent: id } }
+    expect((await api.create(products, one)).status).toBe(201)
+    const { importFilename } = await fileOf('dalej.csv', 9_000)
+    const counts: number[] = []
+    const piece = api.store.piece.bind(api.store)
+    const pieces = vi.spyOn(api.store, 'piece').mockImplementation(async (work) => {
+      const done = await piece(work)
+      pieces.mockImplementation(piece)
+      expect((await api.create(fliers)).status).toBe(201)
+      expect((await api.create(products, { ...one, n: 3 + counts.length })).status).toBe(201)
+      counts.push(await countOf(id))
+      pieces.mockImplementation(watched)
+      return done
+    })
+    const watched = pieces.getMockImplementation() ?? piece
+    const body = new FormData()
+    body.set('import_filename', importFilename)
+    const headers = { 'If-Match': `"${revision}"` }
+    const done = await api.verb(fliers, 'update', { params: { id }, body, headers })
+    pieces.mockRestore()
+    expect(done.data['import']).toEqual({ loaded: 9_000, rejected: [] })
+    // the mark and three pieces; after each what others had added alone
+    expect(counts).toEqual([2, 3, 4, 5])
+    expect(await countOf(id)).toBe(9_005)
+    expect([await marks(), await spans()]).toEqual([[], []])
+  }, 60_000)
+
+  test('of a record that is there are in no list, total, hit or lock before its commit', async () => {
+    const { id: made } = (await api.create(fliers)).data
+    const id = Number(made)
+    expect((await api.create(products, { n: 2, params: { parent: id } })).status).toBe(201)
+    const before = await seenIn(id, 'Cichy')
+    expect(before).toMatchObject({ list: 1, deep: 1, children: 1, hits: 0, csv: 1 })
+    const staged = await stage(
+      'Cichy',
+      async () => {
+        expect(await rowsOf(id)).toHaveLength(4_097)
+        expect(await seenIn(id, 'Cichy')).toEqual(before)
+        const [, hidden] = await rowsOf(id)
+        const at = { parent: id, id: hidden }
+        expect((await api.verb(products, 'read', { params: at })).status).toBe(404)
+        expect((await api.verb(products, 'delete', { params: at })).status).toBe(404)
+      },
+      id,
+    )
+    expect(await seenIn(id, 'Cichy')).toEqual(before)
+    await api.store.transaction((trx) => staged.publish(trx))
+    expect(await seenIn(id, 'Cichy')).toMatchObject({
+      list: 9_001,
+      deep: 9_001,
+      children: 9_001,
+      csv: 9_001,
+    })
+    expect((await seenIn(id, 'Cichy')).hits).toBeGreaterThan(0)
+    expect([await marks(), await spans()]).toEqual([[], []])
+  }, 60_000)
+
+  test('of a record that is there go where it goes meanwhile', async () => {
+    const { id: made } = (await api.create(fliers)).data
+    const id = Number(made)
+    const late = await stage('Za nim', async () => undefined, id)
+    expect((await api.verb(fliers, 'delete', { params: { id } })).status).toBe(200)
+    await late.discard()
+    expect([await rowsOf(id), await marks(), await spans()]).toEqual([[], [], []])
+  }, 60_000)
+
   test('are nowhere to be seen before it is there, while others save', async () => {
     const staged = await stage('Widmo', async (id) => {
       expect(await countOf(id)).toBeGreaterThan(0)
@@ -133,7 +231,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
   }, 60_000)
 
   test('go where the record does not come', async () => {
-    let kept = 0
+    let kept: RecordId = 0
     const broken = stage('Urwane', async (id) => {
       kept = id
       throw new Error('the disk is gone')
@@ -147,6 +245,21 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
     expect(new Set(twins.map(({ data }) => data['id'])).size).toBe(1)
     expect(await countRows(api.store, table, [])).toBe(total + 10)
     expect(await marks()).toEqual([])
+  }, 60_000)
+
+  test('of a record that is there are swept away, and what it had stays', async () => {
+    const { id: made } = (await api.create(fliers)).data
+    const id = Number(made)
+    expect((await api.create(products, { n: 2, params: { parent: id } })).status).toBe(201)
+    const own = await rowsOf(id)
+    const left = await stage('Zostawione', async () => undefined, id)
+    expect(await rowsOf(id)).toHaveLength(9_001)
+    await sweep({ ...api.services, clock: () => api.time.now + 3_600_000 })
+    expect(await rowsOf(id)).toEqual(own)
+    expect([await marks(), await spans()]).toEqual([[], []])
+    await expect(api.store.transaction((trx) => left.publish(trx))).rejects.toMatchObject({
+      status: 503,
+    })
   }, 60_000)
 
   test('are swept away where their process is gone, and can then be published no more', async () => {

@@ -1,74 +1,12 @@
 // `npm run test:kill`: writes to the built server over four connections, kills it with SIGKILL in the middle, starts it
 // again and looks: every answered record is there once, whole, with its file, and what was not answered is there whole or
 // not at all. `node tests/reliability/kill.mjs [rounds]`; the built server is dist/server/main.js or PANEL_SERVER.
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
-
-const account = {
-  email: 'kill@example.com',
-  password: 'Zielona-Hala-2026',
-  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-}
-const bundle = process.env.PANEL_SERVER ?? 'dist/server/main.js'
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
-
-async function startServer(dataDir) {
-  const port = await freePort()
-  const child = spawn(process.execPath, [bundle, 'start'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SEED: 'none',
-      ADMIN_EMAIL: account.email,
-      ADMIN_PASSWORD: account.password,
-      ADMIN_SECRET: account.secret,
-    },
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 1_500; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    const answer = await fetch(`${url}/readyz`).catch(() => null)
-    if (answer?.ok) return { url, kill: () => (child.kill('SIGKILL'), ended) }
-    await setTimeout(10)
-  }
-  child.kill('SIGKILL')
-  throw new Error('the server did not start')
-}
-
-/** Sessions outlive a restart, so one sign-in serves all rounds. */
-async function signIn({ url }) {
-  const response = await fetch(`${url}/login_check/`, {
-    method: 'POST',
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    body: new URLSearchParams({
-      _username: account.email,
-      _password: account.password,
-      _token: new TOTP({ secret: Secret.fromBase32(account.secret) }).generate(),
-    }),
-  })
-  if (!response.ok) throw new Error(`sign-in: ${response.status}`)
-  return {
-    Cookie: response.headers.getSetCookie()[0].split(';')[0],
-    'X-CSRF-Token': response.headers.get('X-CSRF-Token'),
-    'X-Requested-With': 'XMLHttpRequest',
-  }
-}
+import { signIn, startServer } from './server.mjs'
 
 const png = await sharp({
   create: { width: 640, height: 40, channels: 3, background: '#2f6f4f' },
