@@ -34,6 +34,15 @@ async function inTurn(...steps) {
   for (const [name, run] of steps) await step(name, run)
 }
 
+/** Steps in their order, three at a time: whoever has ended one takes the next. */
+async function threeAtATime(...steps) {
+  const others = steps.values()
+  const worker = async () => {
+    for (const one of others) await step(...one)
+  }
+  await Promise.all([worker(), worker(), worker()])
+}
+
 // two cores: the compiler on one, everything that reads the sources on the other
 await Promise.all([
   step('types', () => runCommand('tsc', ['--noEmit', '-p', '.'])),
@@ -83,34 +92,23 @@ async function withNeighbours() {
   return runVitest(['run', '--config', 'vitest.cluster.config.ts'], { scratch })
 }
 await step('builds', builds)
-// A browser and a database wait as long as they work: side by side, each with a server of its own, they take little more
-// than the longest of them.
-const beside = ['gallery', 'scratchCards'].map((name) => `tests/e2e/${name}.test.ts`)
-/** About half of what the other browser tests take, one after the other: with the neighbours' tests behind it. */
-const half = [
-  'axe',
-  'calendar',
-  'history',
-  'manual',
-  'newResource',
-  'plan',
-  'reports',
-  'uploads',
-  'visible',
-].map((name) => `tests/e2e/${name}.test.ts`)
-await Promise.all([
-  inTurn(
-    ['browser tests, one half', () => browserTests(half)],
-    ['with real neighbours', withNeighbours],
-  ),
-  step('browser tests, the other half', () =>
-    browserTests([...beside, ...half].flatMap((file) => ['--exclude', file])),
-  ),
-  inTurn(
-    ['server tests on PostgreSQL', onPostgres],
-    ['the gallery and scratch cards in the browser', () => browserTests(beside)],
-  ),
-])
+const testsOf = (...names) => names.map((name) => `tests/e2e/${name}.test.ts`)
+const beside = testsOf('gallery', 'scratchCards')
+const looked = testsOf('axe', 'newResource', 'visible')
+const planned = testsOf('calendar', 'history', 'manual', 'plan', 'reports', 'uploads')
+const kept = testsOf('content', 'lists', 'safety', 'shell')
+const apart = [...beside, ...looked, ...planned, ...kept].flatMap((file) => ['--exclude', file])
+// A browser and a database wait as long as they work: three at a time, each with a server of its own, keep two cores at
+// work. The longest begin, so that all end together.
+await threeAtATime(
+  ['server tests on PostgreSQL', onPostgres],
+  ['the gallery and scratch cards in the browser', () => browserTests(beside)],
+  ['browser tests: screens and states', () => browserTests(looked)],
+  ['browser tests: all others', () => browserTests(apart)],
+  ['browser tests: lists and forms', () => browserTests(kept)],
+  ['browser tests: plans and reports', () => browserTests(planned)],
+  ['with real neighbours', withNeighbours],
+)
 await rm(scratch, { recursive: true, force: true })
 
 console.log('')
