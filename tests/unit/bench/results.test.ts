@@ -46,6 +46,6 @@ test('both databases stand in one line', () => {
 })
 
 test('what a figure must be stands behind it', () => {
-  const needed = { name: 'a list', ratio: '40 %', must: '≥ 30 %' }
-  expect(sectionOf(machine, [needed])).toContain('| a list | 40 % | ≥ 30 % |')
+  const figure = { name: 'a list', ratio: '40 %', must: '≥ 30 %' }
+  expect(sectionOf(machine, [figure])).toContain('| a list | 40 % | ≥ 30 % |')
 })
