@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { once } from 'node:events'
+import { sync } from '../files/drive'
 import { OperatorError } from '../operatorError'
 import { linesOf } from '../store/lines'
 
@@ -46,10 +47,15 @@ export async function createManifest(folder: string, installation: string) {
     mode: 0o600,
     flush: true,
   })
-  const write = async (line: Line) => {
-    if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain')
-  }
+  // Told to whoever writes next; without a listener it would end the process.
+  out.on('error', () => {})
+  const write = (line: Line) =>
+    new Promise<void>((resolve, reject) =>
+      out.write(`${JSON.stringify(line)}\n`, (error) => (error ? reject(error) : resolve())),
+    )
+  // In the folder before anything else is: a backup that ends in its middle must not pass for one of a former release.
   await write({ format, installation, at: new Date().toISOString() })
+  await sync(folder)
   return {
     add: write,
     /** Without it, a backup is one that was broken off. */

@@ -55,11 +55,18 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
       const stored =
         first === filesFolder
           ? await putIn(drive, { from, key: rest.join('/') })
-          : await copyTo(path.join(config.dataDir, file.path), from)
+          : await copyTo(path.join(config.dataDir, placeOf(file.path)), from)
       if (stored !== (file.sha256 ?? (await hashOfFile(from)).sha256))
         throw new OperatorError(`${file.path} did not arrive as it is: nothing was restored`)
     })
-    // The database last, in one transaction: with it in place all is in place.
+    // The database last, by its name or in one transaction: with it in place all is in place.
+    if (rows === null) {
+      await fs.rename(
+        path.join(config.dataDir, placeOf(databaseFile)),
+        path.join(config.dataDir, databaseFile),
+      )
+      await sync(config.dataDir)
+    }
     await fillDatabase(config, rows && path.join(source, rows))
   } catch (error) {
     // All of it, for it was empty: what the database laid beside its file, too.
@@ -69,6 +76,9 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
   }
   return { isChecked: manifest !== null, missing: manifest?.missing.toSorted() ?? [] }
 }
+
+/** Where in DATA_DIR a file is brought to: the database not to where a start would find it. */
+const placeOf = (name: string): string => (name === databaseFile ? `${name}.restored` : name)
 
 /** Where in the backup the rows of PostgreSQL lie; null where it is one of the embedded database. */
 async function rowsOf(source: string): Promise<string | null> {

@@ -18,6 +18,24 @@ interface Options {
 /** What proxies ask by themselves: haproxy in HTTP/1.0, without a Host and, where no method is named, by OPTIONS. */
 const probes = new Set(['/healthz', '/readyz'])
 
+const machines = new Set([...probes, '/metrics'])
+
+/**
+ * A path for machines that is written in another way (`/metrics/`, `/%6detrics`, `/./readyz`), as it is meant; null for
+ * any other. Proxies keep those paths from the outside by their letters, so only these letters reach them.
+ */
+function disguised(target: string): string | null {
+  const written = target.split('?', 1)[0] ?? ''
+  if (machines.has(written)) return null
+  try {
+    const meant = decodeURIComponent(new URL(target, 'http://localhost').pathname)
+    const plain = meant.replace(/(?<!\/)\/+$/, '')
+    return machines.has(plain) ? plain : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Node's server around the application, with limits against slow and greedy clients: heads within
  * 15 s, a whole request within 5 min (uploads on slow lines), 16 KiB of head, 1,000 connections.
@@ -44,6 +62,9 @@ export function createHttpServer(
         incoming.headers.host ??= 'localhost'
         if (incoming.method === 'OPTIONS') incoming.method = 'GET'
       }
+      const meant = disguised(incoming.url ?? '')
+      // Whoever asks so is told what is said of a path that is not there.
+      if (meant !== null) incoming.url = `${meant}/-`
       if (incoming.headers.host === undefined)
         return void outgoing.writeHead(400, { Connection: 'close' }).end()
       if (isStopping()) outgoing.shouldKeepAlive = false

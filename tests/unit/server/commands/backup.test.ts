@@ -13,6 +13,7 @@ import { CompiledQuery } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { backup } from '../../../../server/commands/backup'
 import { ensureAdmin } from '../../../../server/commands/firstAdmin'
+import { createManifest, readManifest } from '../../../../server/commands/manifest'
 import { restore } from '../../../../server/commands/restore'
 import { tokenOf } from '../../../../server/commands/token'
 import { readConfig, type Config } from '../../../../server/config'
@@ -253,6 +254,12 @@ describe.each(databases)('a backup of %s', (kind) => {
     const target = configIn(folder(), (await emptyDatabase(kind)).databaseUrl)
     await expect(restore(target, place)).rejects.toThrow(/^This backup was broken off/)
     await services.store.close()
+  })
+
+  test('is seen to be broken off from its first moment on', async () => {
+    const place = folder()
+    await createManifest(place, 'an id')
+    await expect(readManifest(place)).rejects.toThrow(/^This backup was broken off/)
   })
 
   test('of nothing is refused', async () => {

@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -92,4 +93,23 @@ test('a restore reads back what it put into the store, and leaves nothing where 
   expect(readdirSync(target.dataDir)).toEqual([])
   given.change = (drive) => drive
   expect(await restore(target, place)).toEqual({ isChecked: true, missing: [] })
+})
+
+test('a restore that is killed among its files leaves no database that a start would take', async () => {
+  const { config, services, place } = await server()
+  await backup(config, place)
+  await services.store.close()
+  const target = configIn(folder())
+  const database = path.join(target.dataDir, 'panel.sqlite')
+  const seen: boolean[] = []
+  storeThat((drive) => ({
+    put: async (key, content) => {
+      // what is copied beside it has come meanwhile
+      await setTimeout(500)
+      seen.push(existsSync(database))
+      return drive.put(key, content)
+    },
+  }))
+  await restore(target, place)
+  expect([...seen, existsSync(database)]).toEqual([false, true])
 })

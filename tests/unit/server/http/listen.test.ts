@@ -66,6 +66,30 @@ it("answers a proxy's own probes: HTTP/1.0, no Host, OPTIONS; any other call wit
   expect(asked).toHaveLength(4)
 })
 
+it('knows the paths for machines by their own letters alone, as proxies do', async () => {
+  const asked: string[] = []
+  const app = {
+    fetch: async ({ url }: Request) => {
+      asked.push(new URL(url).pathname)
+      return new Response('yes')
+    },
+  }
+  server = createHttpServer(app, { isStopping: () => true })
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  const others = [
+    '/readyz/',
+    '/%72eadyz',
+    '/./readyz',
+    '/x/../healthz',
+    '/metrics/.',
+    '/%6detrics?a=b',
+  ]
+  for (const target of [...others, 'http://panel/metrics', '/metrics?a=b', '/api/hall/'])
+    await answered(port, `GET ${target} HTTP/1.1\r\nHost: panel`)
+  const hidden = ['/readyz/-', '/readyz/-', '/readyz/-', '/healthz/-', '/metrics/-', '/metrics/-']
+  expect(asked).toEqual([...hidden, '/metrics/-', '/metrics', '/api/hall/'])
+})
+
 it('answers a last call on a connection that was kept before the end began, and no other', async () => {
   let isStopping = false
   const app = { fetch: async () => new Response('yes') }
