@@ -22,7 +22,7 @@ export async function pieceOf(content: Content, from: number, length: number): P
 }
 
 /** As much as a stream of a file hands out at once. */
-const piece = 64 * 1024
+const most = 64 * 1024
 
 /** All of it in pieces; between two of them others are served. @param heard told each before it is handed out */
 export async function* piecesOf(
@@ -38,9 +38,9 @@ export async function* piecesOf(
 }
 
 async function* cut(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += piece) {
+  for (let at = 0; at < bytes.length; at += most) {
     if (at > 0) await nextTurn()
-    yield bytes.subarray(at, at + piece)
+    yield bytes.subarray(at, at + most)
   }
 }
 
