@@ -19,7 +19,7 @@ export const rows = {
     },
     hallBlocked:
       '%{smart_count} client is assigned to this hall. Wait for the next import of the client base. |||| %{smart_count} clients are assigned to this hall. Wait for the next import of the client base.',
-    hallReferences: 'The hall is chosen in: %{places}. Its number will stay there.',
+    hallReferences: 'The hall is chosen in: %{places}. It will be marked there as deleted.',
     flierReferences: 'What leads to the flier: %{places}. It will lead nowhere, change it.',
     flierPlaces: {
       dynamic_links: 'dynamic links (%{smart_count})',

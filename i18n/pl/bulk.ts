@@ -75,7 +75,7 @@ export const bulk = {
     theirs: 'teraz: %{text}',
     empty: 'puste',
     mine: 'Zapisz moje',
-    take: 'Weź ich',
+    take: 'Weź zapisane',
     failed: 'Nie zapisano: %{reason}',
     retry: 'Ponów',
     paste: 'Wklejanie z arkusza',

@@ -32,7 +32,10 @@ export const manual = {
   views: 'Tylko podgląd: %{roles}',
   list: 'Co pokazuje lista',
   columns: 'Kolumny: %{names}',
-  sorted: { asc: 'Najpierw rosnąco według: %{name}', desc: 'Najpierw malejąco według: %{name}' },
+  sorted: {
+    asc: 'Na początku rosnąco według: %{name}',
+    desc: 'Na początku malejąco według: %{name}',
+  },
   archived: {
     date: 'Nieaktywne jest to, czego data „%{date}” minęła',
     flag: 'Nieaktywne jest to, co ma wyłączone „%{flag}”',

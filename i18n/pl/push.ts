@@ -28,7 +28,7 @@ export const push = {
   },
   test: {
     send: 'Wyślij próbny',
-    help: 'Próbny push trafi tylko na tę kartę, a formularz zostanie otwarty',
+    help: 'Próbny push trafi tylko na tę kartę, a formularz pozostanie otwarty',
     card: 'Wpisz numer karty, same cyfry',
     wrong: 'Najpierw popraw treść wiadomości',
     done: 'Próbny push wysłany na kartę %{card}',

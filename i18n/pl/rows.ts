@@ -19,7 +19,8 @@ export const rows = {
     },
     hallBlocked:
       'Do tej hali jest przypisany %{smart_count} klient. Poczekaj na najbliższy import bazy klientów. |||| Do tej hali są przypisani klienci (%{smart_count}). Poczekaj na najbliższy import bazy klientów. |||| Do tej hali są przypisani klienci (%{smart_count}). Poczekaj na najbliższy import bazy klientów.',
-    hallReferences: 'Hala jest wybrana w: %{places}. Po usunięciu pozostanie tam jej numer.',
+    hallReferences:
+      'Hala jest wybrana w: %{places}. Po usunięciu będzie tam oznaczona jako usunięta.',
     flierReferences:
       'Do gazetki prowadzą: %{places}. Po usunięciu nie otworzą już gazetki, zmień je.',
     flierPlaces: {

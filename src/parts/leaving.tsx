@@ -29,6 +29,8 @@ export function LeaveQuestion({ isDirty, isOpen, onDiscard, words }: LeaveQuesti
   )
   useEffect(() => {
     if (!isDirty) return
+    // fetched while there is a network: without one the question could not be asked
+    import('./mui/Dialog').catch(() => undefined)
     const onLeave = (event: BeforeUnloadEvent) => {
       if (!isOpen()) event.preventDefault()
     }

@@ -20,7 +20,10 @@ export function onDemand<P extends object>(
         known = found
         setPart(() => found)
       }
-      withTexts(load()).then(show, () => shell?.isOutdated.set(true))
+      withTexts(load()).then(show, () => {
+        // without a network it says nothing about versions
+        if (navigator.onLine) shell?.isOutdated.set(true)
+      })
     }, [Part, shell])
     return Part && createElement(Part, props)
   }

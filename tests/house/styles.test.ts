@@ -108,3 +108,8 @@ describe('a box that scrolls', () => {
     expect(leaky([{ path: 'a.css', text }])).toEqual(['a.css: .a'])
   })
 })
+
+it('what is kept out of sight on a screen is not printed on every sheet', () => {
+  const [, onPaper = ''] = readText('src/layout/layout.css').split('@media print')
+  expect(onPaper).toMatch(/\.layout-skip \{\s*display: none/)
+})

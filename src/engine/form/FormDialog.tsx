@@ -86,23 +86,28 @@ function RecordDialog(props: FormDialogProps) {
     leaveCopy()
     again()
   }
-  const actions = id !== null && (
-    <>
-      <Neighbours resource={resource} id={id} parent={parent} paths={paths} />
-      <WhoSeesButton resource={resource} id={id} />
-      {mayCopy && <CopyButton resource={resource} id={id} paths={paths} />}
-      <HistoryButton
-        resource={resource}
-        id={id}
-        parent={parent}
-        onRestored={(record) => {
-          onChanged(record.id)
-          again()
-        }}
-        onRepair={again}
-      />
-    </>
-  )
+  const actions = (isThere: boolean) =>
+    id !== null && (
+      <>
+        {isThere && (
+          <>
+            <Neighbours resource={resource} id={id} parent={parent} paths={paths} />
+            <WhoSeesButton resource={resource} id={id} />
+            {mayCopy && <CopyButton resource={resource} id={id} paths={paths} />}
+          </>
+        )}
+        <HistoryButton
+          resource={resource}
+          id={id}
+          parent={parent}
+          onRestored={(record) => {
+            onChanged(record.id)
+            again()
+          }}
+          onRepair={again}
+        />
+      </>
+    )
   return (
     <FormSource
       key={round}
@@ -121,7 +126,8 @@ function RecordDialog(props: FormDialogProps) {
             subtitle={name}
             actions={
               <>
-                {actions}
+                {/* of what is gone only its history is left */}
+                {actions(!failure)}
                 <HelpButton />
               </>
             }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type Ref } from 'react'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { fold } from '../../schema/fold'
 import { onEscape } from '../../parts/onEscape'
 import { MixedBox } from './MixedBox'
@@ -44,7 +44,12 @@ export function CheckList(props: Props) {
   const isAll = shown.length > 0 && shown.every((item) => isChosen.has(item.id))
   const isSome = !isAll && shown.some((item) => isChosen.has(item.id))
 
+  const scroller = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState<number>()
   const search = (text: string) => {
+    // what is below stays where it is, however few are found
+    if (phrase === '') setHeight(scroller.current?.offsetHeight)
+    if (text === '') setHeight(undefined)
     setPhrase(text)
     onSearch?.(text)
   }
@@ -102,8 +107,13 @@ export function CheckList(props: Props) {
         />
       </div>
       {/* without a box to tick it must take the focus itself to be scrolled by keys */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="f-list-scroll" tabIndex={disabled ? 0 : undefined}>
+      <div
+        ref={scroller}
+        className="f-list-scroll"
+        style={{ minHeight: height }}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing else in it has the focus then
+        tabIndex={disabled ? 0 : undefined}
+      >
         <ul className="f-list-items" aria-busy={props.isBusy === true}>
           {shown.map((item) => {
             const { label, box } = ticksOf(item.id)

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { formatPeriod } from '../../../i18n/format'
+import { formatDay, formatPeriod } from '../../../i18n/format'
 import { weekInWords } from '../../../i18n/ranges'
 import { useFileUrl } from '../../app/ShellContext'
 import { useLocale, useText } from '../../inputs/useTexts'
@@ -90,7 +90,9 @@ export function PlanTable({ view, bars, words, today, onOpen }: PlanTableProps) 
                   </td>
                   <td>{kind && words.kindName(kind.resource)}</td>
                   <td className="plan-when">
-                    {formatPeriod(bar.first, bar.last === bar.first ? null : bar.last)}
+                    {bar.last === bar.first
+                      ? formatDay(bar.first)
+                      : formatPeriod(bar.first, bar.last)}
                   </td>
                   <td>
                     <span className={`chip chip-${toneOfState[state]}`}>{words.state(bar)}</span>
