@@ -4,6 +4,7 @@ import { resourceByName } from '../../resources'
 import { translate } from '../../i18n/translate'
 import { openApi, type Answer, type Api } from '../support/api'
 import { closeCounted } from '../support/keptCounts'
+import { whileHeld } from '../support/whileHeld'
 import { databases } from '../unit/server/testStore'
 
 const fliers = resourceByName('fliers')
@@ -157,6 +158,15 @@ describe.each(databases)('a file loaded under a header, on %s', (database) => {
     })
     expect(rowsOf(await preview(text)).map(({ state }) => state)).toEqual(['same'])
   })
+
+  test.runIf(database === 'postgres')(
+    'takes the header before the table of its products',
+    async () => {
+      const tag = (await preview(offer)).headers.get('etag')
+      const held = { table: 'productheader', id: parent, children: 'productheader_product' }
+      expect((await whileHeld(api.store, held, () => load(offer, { tag }))).status).toBe(200)
+    },
+  )
 
   test('loads nothing where one row is wrong, and names each', async () => {
     const bad = lines(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../resources'
 import { openApi, type Answer, type Api } from '../support/api'
 import { closeCounted } from '../support/keptCounts'
+import { whileHeld } from '../support/whileHeld'
 import { signIn } from '../unit/server/testServer'
 import { databases } from '../unit/server/testStore'
 
@@ -31,6 +32,14 @@ describe.each(databases)('in parallel on %s', (kind) => {
     const session = await signIn(fresh.app, other, fresh.time.now)
     return { fresh, other, session }
   }
+
+  test.runIf(kind === 'postgres')('who takes a product away holds its header first', async () => {
+    const parent = (await api.create(fliers)).data['id']
+    const { id } = (await api.create(products, { params: { parent } })).data
+    const held = { table: 'productheader', id: parent, children: 'productheader_product' }
+    const remove = () => api.verb(products, 'delete', { params: { parent, id } })
+    expect((await whileHeld(api.store, held, remove)).status).toBe(200)
+  })
 
   test('two administrators cannot delete each other', async () => {
     for (let round = 0; round < 3; round += 1) {
