@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { constants, ReadStream } from 'node:fs'
-import { access, copyFile, mkdir, open, type FileHandle } from 'node:fs/promises'
+import { access, copyFile, mkdir, open, rename, type FileHandle } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -50,13 +50,13 @@ export function folderDrive(folder: string): Drive {
       await syncFolder(dirname(above))
     known.add(at)
   }
-  const settle = async (key: string) => {
-    const path = join(folder, key)
-    await Promise.all([sync(path), settleEntry(path)])
-  }
-  const store = async (key: string, content: Content) => {
+  const pathOf = (key: string): string => {
     const path = join(folder, key)
     if (!path.startsWith(join(folder, sep))) throw new Error(`${key}: not in the folder of files`)
+    return path
+  }
+  const store = async (key: string, content: Content) => {
+    const path = pathOf(key)
     const file = await fileOf(content, path)
     try {
       await Promise.all([file.sync(), settleEntry(path)])
@@ -64,7 +64,19 @@ export function folderDrive(folder: string): Drive {
       await file.close()
     }
   }
-  const drive = diskDrive(disk, settle, store)
+  /** In one step: the library copies, and deletes the source before anybody has synced the copy. */
+  const move = async (from: string, to: string) => {
+    const [path, target] = [pathOf(from), pathOf(to)]
+    await mkdir(dirname(target), { recursive: true })
+    try {
+      await rename(path, target)
+    } catch (error) {
+      if (isMissing(error)) return
+      throw error
+    }
+    await Promise.all([settleEntry(target), syncFolder(dirname(path))])
+  }
+  const drive = diskDrive(disk, { store, move })
   // It comes with its first file; until then the one that it will lie in counts.
   const ping = () =>
     access(folder, constants.W_OK).catch(() => access(dirname(folder), constants.W_OK))
@@ -130,16 +142,13 @@ function inOne(work: (path: string) => Promise<void>): (path: string) => Promise
   }
 }
 
-/** The same over any disk of the library; `settle` makes a written key durable, `store` writes one that is so. */
-export function diskDrive(
-  disk: Disk,
-  settle: (key: string) => Promise<void>,
-  store = async (key: string, content: Content) => {
-    if (content instanceof Uint8Array) await disk.put(key, content)
-    else await disk.copyFromFs(content.path, key)
-    await settle(key)
-  },
-): Drive {
+type Durable = {
+  store(key: string, content: Content): Promise<void>
+  move: Drive['move']
+}
+
+/** The same over any disk of the library; what is written is written by `store` and `move`, which make it durable. */
+export function diskDrive(disk: Disk, { store, move }: Durable): Drive {
   const drive: Drive = {
     async put(key, content) {
       try {
@@ -165,11 +174,7 @@ export function diskDrive(
     },
     delete: (key) => disk.delete(key),
     exists: (key) => disk.exists(key),
-    async move(from, to) {
-      if (!(await disk.exists(from))) return
-      await disk.move(from, to)
-      await settle(to)
-    },
+    move,
     async *list(folder) {
       let page: string | undefined
       do {

@@ -50,8 +50,13 @@ describe('the folder', () => {
 test('a file that the disk will not make durable is refused, and nothing of it stays', async () => {
   const location = await mkdtemp(join(tmpdir(), 'panel-drive-'))
   const failure = Object.assign(new Error('i/o error, fsync'), { code: 'EIO' })
-  const drive = diskDrive(new Disk(new FSDriver({ location, visibility: 'private' })), async () => {
-    throw failure
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  const drive = diskDrive(disk, {
+    store: async (key) => {
+      await disk.put(key, bytes)
+      throw failure
+    },
+    move: async () => undefined,
   })
   await expect(drive.put('a.png', bytes)).rejects.toBe(failure)
   expect(await readdir(location)).toEqual([])

@@ -69,3 +69,18 @@ test('those who come at once share a sync of their folder, one that begins after
   for (const key of keys) expect(times(join(folder, 'images', key))).toBe(1)
   expect(times(join(folder, 'images'))).toBeLessThan(20)
 })
+
+test('a file gets another key in one step, which is on the disk before it counts', async () => {
+  const drive = folderDrive(folder)
+  await drive.put('images/a.png', Buffer.from('a'))
+  const { ino } = statSync(join(folder, 'images/a.png'))
+  synced.length = 0
+  await drive.move('images/a.png', 'trash/2026-11-22/images/a.png')
+  // no copy of which a power cut may take the one and the other
+  expect(statSync(join(folder, 'trash/2026-11-22/images/a.png')).ino).toBe(ino)
+  expect(await drive.exists('images/a.png')).toBe(false)
+  const places = ['', 'images', 'trash', 'trash/2026-11-22', 'trash/2026-11-22/images']
+  expect(synced.map(({ path }) => path).sort()).toEqual(places.map((at) => join(folder, at)).sort())
+  await drive.move('images/none.png', 'trash/2026-11-22/images/none.png')
+  await expect(drive.move('images/none.png', '../out.png')).rejects.toThrow(/\.\.\/out\.png/)
+})
