@@ -92,6 +92,8 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     const line = { requestId, method, path: url.pathname, ip, status, ms: Math.round(took) }
     if (c.error === undefined) log.info(line, 'call')
     else if (status < 500) log.info(line, 'refused')
+    // What we say ourselves, such as that somebody's own share is in use, is no fault of the server.
+    else if (c.error instanceof ApiError) log.warn({ ...line, why: c.error.key }, 'refused')
     else log.error({ ...line, err: c.error }, 'failed')
   })
 

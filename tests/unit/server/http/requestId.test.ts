@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { ApiError } from '../../../../server/http/apiError'
 import { json } from '../../../../server/http/reply'
 import type { Route } from '../../../../server/http/route'
 import { call, fromScript, signIn, testServer } from '../testServer'
@@ -26,6 +27,14 @@ async function logged(env: Readonly<Record<string, string>> = {}) {
         throw new Error('a fault of ours')
       },
     },
+    {
+      method: 'GET',
+      path: 'busy',
+      roles: 'public',
+      handler: () => {
+        throw new ApiError(503, 'error.busyOwn')
+      },
+    },
   ]
   const log = pino({ base: null, timestamp: false }, sink)
   return { lines, ...(await testServer({ env, routes, services: { log } })) }
@@ -45,6 +54,15 @@ test('a call has one number: in its answer, in each of its log lines, in what a 
   expect(other).not.toBe(id)
   expect((await failed.json()).data.message).toContain(`podaj numer ${other})`)
   expect(lines.at(-1)).toMatchObject({ msg: 'failed', requestId: other, err: { stack: /fault/ } })
+})
+
+test('a refusal for want of room is a line without a stack, and no error', async () => {
+  const { app, lines } = await logged()
+  expect((await call(app, 'GET', '/api/busy')).status).toBe(503)
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 40, msg: 'refused', status: 503, why: 'error.busyOwn' }),
+  ])
+  expect(lines[0]).not.toHaveProperty('err')
 })
 
 test('a name that a trusted proxy gives is kept; of others, and one that is no name, none is', async () => {
