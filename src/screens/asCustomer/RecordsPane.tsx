@@ -5,7 +5,7 @@ import type { Query } from './asked'
 import { InView } from './InView'
 import { RecordGroup } from './RecordGroup'
 import type { Counted } from './useVisible'
-import { Choice } from './WhoBar'
+import { Choice } from './Choice'
 
 /** Which records the list shows: all, those shown or not, or those with one reason. */
 export type Show = 'all' | 'shown' | 'hidden' | Reason

@@ -5,11 +5,12 @@ import { customerTypes } from '../../fields/target/customerTypes'
 import { isDay } from '../../fields/formats'
 import { DatePicker } from '../../inputs/date/DatePicker'
 import { useOptions } from '../../inputs/choice/useOptions'
-import { useSearched } from '../../inputs/choice/useSearched'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
 import { addDays } from '../../schema'
 import { ways, type Asked } from './asked'
+import { Choice } from './Choice'
+import { HallChoice } from './HallChoice'
 import '../../inputs/inputs.css'
 
 interface WhoBarProps {
@@ -138,16 +139,6 @@ function Group({
   const t = useText()
   const locale = useLocale()
   const { options: groups } = useOptions('dictionary/customer-groups')
-  const {
-    options: halls,
-    named,
-    gone,
-  } = useSearched('hall/options', {
-    phrase: '',
-    chosen: asked.hall === '' ? [] : [asked.hall],
-  })
-  // one beyond the first of very many, and one that is deleted, is chosen all the same
-  const more = named.filter((one) => !halls.includes(one))
   const own = groups.filter(({ id }) => (Number(id) & Number(asked.type)) !== 0)
   const subgroups = own.flatMap(({ children }) => children)
   return (
@@ -165,44 +156,7 @@ function Group({
         options={subgroups}
         onChange={(subgroup) => onChange({ subgroup })}
       />
-      <Choice
-        label={t('visible.hall')}
-        value={asked.hall}
-        none={t('visible.noHall')}
-        options={[
-          ...gone.map((id) => ({ id, name: t('report.goneHall', { id }) })),
-          ...[...more, ...halls].map(({ id, name }) => ({ id, name: `${id} · ${name}` })),
-        ]}
-        onChange={(hall) => onChange({ hall })}
-      />
+      <HallChoice value={asked.hall} onChange={(hall) => onChange({ hall })} />
     </>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  /** What stands for no choice, where there may be none. */
-  readonly none?: string
-  readonly options: readonly { readonly id: string | number; readonly name: string }[]
-  readonly onChange: (value: string) => void
-}
-
-/** The browser's own: typing a number or the first letters finds an option. */
-export function Choice({ label, value, none, options, onChange }: ChoiceProps) {
-  return (
-    <select
-      className="f-control as-choice"
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {none !== undefined && <option value="">{none}</option>}
-      {options.map(({ id, name }) => (
-        <option key={id} value={String(id)}>
-          {name}
-        </option>
-      ))}
-    </select>
   )
 }
