@@ -134,6 +134,11 @@ export function hideStaged(table: string): void {
   tables.add(table)
 }
 
+/** Whether the row of an id is still coming, as SQL also of a trigger. */
+export const isComing = (table: string, id: string): string =>
+  `exists (select 1 from staged_ids as coming where coming.name = '${table}'
+    and ${id} between coming.first_id and coming.last_id)`
+
 /**
  * What every read of such a table asks of a row beside its own conditions; null of any other table. It is part of the
  * statement that reads, so that no row is seen between two statements. Nearly always nothing is coming, which is asked
@@ -141,10 +146,8 @@ export function hideStaged(table: string): void {
  */
 export function isSeen(table: string, alias = table): Sql | null {
   if (!tables.has(table)) return null
-  const ofTable = sql`from staged_ids as coming where coming.name = ${sql.lit(table)}`
-  const id = sql.ref(`${alias}.id`)
-  return sql`(not exists (select 1 ${ofTable}) or not exists (
-    select 1 ${ofTable} and ${id} between coming.first_id and coming.last_id))`
+  const any = sql`exists (select 1 from staged_ids where name = ${sql.lit(table)})`
+  return sql`(not ${any} or not ${sql.raw(isComing(table, `"${alias}"."id"`))})`
 }
 
 /** All of the conditions on a row of the table that is read, and that it is there to be seen. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { isComing } from './conditions'
 import { countColumn } from './counts'
 import { postgres, type Dialect } from './dialect'
 import { markMachinery } from './marks'
@@ -89,10 +90,7 @@ const named = (table: string, text: (name: string) => string): Trigger => {
   return { name, table, statement: text(`"${name}"`) }
 }
 
-/** Whether a row is still coming: whoever lets it be seen counts it. Ids of text have no such rows. */
-const isComing = (table: string, id: string): string =>
-  `exists (select 1 from staged_ids where name = '${table}' and ${id} between first_id and last_id)`
-
+/** Rows that are still coming are counted by whoever lets them be seen. Ids of text have no such rows. */
 const seenOf = ({ table, column, id }: Counted, owner: string): string =>
   `from "${table}" where "${table}"."${column}" = ${owner}${
     id === 'text' ? '' : ` and not ${isComing(table, `"${table}".id`)}`

@@ -59,6 +59,17 @@ describe.each(databases)('files of the store on %s', (kind) => {
     const inbox = inboxes.find((one) => one.folder === at.split('/')[1])
     return inbox ? takeFile(server, inbox, at) : Promise.reject(new Error(at))
   }
+  /** The first server, where something else happens once it has put a file away. */
+  const slowly = (meanwhile: () => Promise<unknown>) => ({
+    ...servers[0],
+    files: {
+      ...files,
+      put: async (...file: Parameters<Drive['put']>) => {
+        await files.put(...file)
+        await meanwhile()
+      },
+    },
+  })
   const keys = async () => {
     const found: string[] = []
     for await (const entry of files.list('')) found.push(entry.key)
@@ -98,17 +109,7 @@ describe.each(databases)('files of the store on %s', (kind) => {
 
   test('lie in one place where another server puts them away at the same time', async () => {
     await put([good, 'zly;x;1;1;1;1'])
-    const slow = {
-      ...servers[0],
-      files: {
-        ...files,
-        put: async (to: string, content: Parameters<Drive['put']>[1]) => {
-          await files.put(to, content)
-          await take(servers[1])
-        },
-      },
-    }
-    await take(slow)
+    await take(slowly(() => take(servers[1])))
     expect(await statuses()).toEqual(['warning'])
     expect(await keys()).toEqual([
       'inbox-done/clients/a.csv',
@@ -118,19 +119,12 @@ describe.each(databases)('files of the store on %s', (kind) => {
 
   test('stay where another one came under their name meanwhile, and are taken next', async () => {
     await put([good])
-    const slow = {
-      ...servers[0],
-      files: {
-        ...files,
-        put: async (to: string, content: Parameters<Drive['put']>[1]) => {
-          await files.put(to, content)
-          // by their time they are told apart
-          await pause(20)
-          await put(['zly;x;1;1;1;1'])
-        },
-      },
+    const another = async () => {
+      // by their time they are told apart
+      await pause(20)
+      await put(['zly;x;1;1;1;1'])
     }
-    await take(slow)
+    await take(slowly(another))
     expect(await keys()).toEqual(['inbox-done/clients/a.csv', key])
     await take(servers[1])
     expect(await statuses()).toEqual(['success', 'error'])
