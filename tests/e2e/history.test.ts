@@ -145,7 +145,10 @@ describe('the audit log', () => {
     await page.getByLabel(t('history.log.action'), { exact: true }).selectOption('delete')
     await page.getByLabel(t('history.log.resource'), { exact: true }).selectOption('banners')
     await page.getByLabel(t('history.log.actor'), { exact: true }).fill('kierownik@example.com')
-    await rowOf(page, 'Baner z historii').click()
+    const deleted = rowOf(page, 'Baner z historii')
+    // its creation is there until the filters have been asked for
+    await expect.poll(() => deleted.count()).toBe(1)
+    await deleted.click()
     const line = page.getByRole('dialog')
     await line.getByText('Baner z historii').first().waitFor()
     expect(await axe(page)).toEqual([])
