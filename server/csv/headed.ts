@@ -1,6 +1,7 @@
 import { fileLimits } from '../../src/fields/fileColumns'
 import type { Message } from '../../src/schema'
 import type { TempFile } from '../files/tempFile'
+import { asWritten } from './harmless'
 import { CsvError } from './read'
 import type { BadLine, CsvRecord } from './records'
 import { readTableRecords } from './table'
@@ -87,5 +88,5 @@ function rowOf(record: CsvRecord | BadLine, width: number): TableRow {
     const args = { found: cells.length, wanted: width }
     return { line, problem: { message: 'file.csv.bad.cells', args } }
   }
-  return { line, cells: cells.map((cell) => cell.trim()) }
+  return { line, cells: cells.map((cell) => asWritten(cell.trim())) }
 }

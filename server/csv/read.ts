@@ -1,8 +1,9 @@
 import type { Message } from '../../src/schema/text'
 import { decodeText, type TextSource } from './decode'
+import { asWritten } from './harmless'
 import { splitter, type BadLine, type CsvRecord } from './records'
 
-/** Cells by column name; a column that the file does not have is an empty text. Trimmed. */
+/** Cells by column name; a column that the file does not have is an empty text. Trimmed, and without what `harmless` put before it. */
 export type CsvRow = Record<string, string>
 export type CsvLine = { line: number; row: CsvRow } | { line: number; problem: Message }
 
@@ -134,7 +135,7 @@ export function rowReader(header: CsvRecord | BadLine, options: CsvOptions) {
       return { line: record.line, problem: { message: 'file.csv.bad.cells', args } }
     }
     const row: CsvRow = {}
-    for (const [name, place] of places) row[name] = trimmed(record.cells[place])
+    for (const [name, place] of places) row[name] = asWritten(trimmed(record.cells[place]))
     return { line: record.line, row }
   }
 }

@@ -1,4 +1,5 @@
 import { nextTurn } from '../http/turns'
+import { formulaSource, harmless } from './harmless'
 
 /** A cell: a number stays one, a text is made harmless, null is empty. */
 export type Cell = string | number | boolean | null
@@ -7,8 +8,6 @@ export type Cell = string | number | boolean | null
 export type CsvFormat = { delimiter?: ';' | ','; decimal?: ',' | '.' }
 
 const BOM = '\uFEFF'
-/** What a spreadsheet takes for a formula, and its full-width twins (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 const CHUNK = 64 * 1024
 
 /**
@@ -53,7 +52,7 @@ export function csvStream(
 export function rowWriter({ delimiter = ';', decimal = ',' }: CsvFormat = {}) {
   const special = delimiter === ';' ? /[";\r\n]/ : /[",\r\n]/
   // one look at a cell tells that nothing is to be done, as it nearly always is
-  const either = new RegExp(`${FORMULA.source}|${special.source}`)
+  const either = new RegExp(`${formulaSource}|${special.source}`)
   const cell = (value: Cell): string => {
     if (typeof value === 'string') return either.test(value) ? textCell(value, special) : value
     if (value === null) return ''
@@ -73,6 +72,6 @@ export function rowWriter({ delimiter = ';', decimal = ',' }: CsvFormat = {}) {
 }
 
 function textCell(value: string, special: RegExp): string {
-  const harmless = FORMULA.test(value) ? `'${value}` : value
-  return special.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const text = harmless(value)
+  return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

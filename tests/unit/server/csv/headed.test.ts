@@ -51,6 +51,11 @@ describe('a table of unknown headings', () => {
     expect(table.rows).toMatchObject([{ cells: ['\u017bur', '12.99'] }])
   })
 
+  it('has a text again that an export made harmless', async () => {
+    const { rows: found } = await read("Nazwa;Netto\n'=1+1;'-5\n'' @A;'x\n")
+    expect(found).toMatchObject([{ cells: ['=1+1', '-5'] }, { cells: ["' @A", "'x"] }])
+  })
+
   it('tells a line that is no row from those that are', async () => {
     const { rows: found } = await read('Nazwa;Netto\nA;1\nB;2;3\n\n;\nC;3\n')
     expect(found).toEqual([
