@@ -53,9 +53,10 @@ export async function mustBelong(services: Pair & Pick<Services, 'log'>): Promis
   }
 }
 
+/** An empty marker names nobody: the power went before its content was on the disk. */
 async function ownerOf(files: Drive): Promise<string | null> {
   const found = await files.bytes(marker)
-  return found ? Buffer.from(found).toString().trim() : null
+  return (found && Buffer.from(found).toString().trim()) || null
 }
 
 async function mayClaim({ store, files }: Pair): Promise<boolean> {

@@ -3,6 +3,7 @@ import { constants, ReadStream } from 'node:fs'
 import { access, copyFile, mkdir, open, rename, type FileHandle } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Content } from './content'
@@ -170,7 +171,9 @@ export function diskDrive(disk: Disk, { store, move }: Durable): Drive {
       }
     },
     async bytes(key) {
-      return (await disk.exists(key)) ? disk.getBytes(key) : undefined
+      // not by the library, which answers an empty file with whatever lies in the process's memory
+      const stream = await drive.stream(key)
+      return stream && buffer(stream)
     },
     delete: (key) => disk.delete(key),
     exists: (key) => disk.exists(key),

@@ -39,6 +39,12 @@ describe('the folder', () => {
     expect(await keysOf(drive)).toEqual(['images/a.png'])
   })
 
+  test('an empty file is empty', async () => {
+    const drive = await fresh()
+    await drive.put('empty', Buffer.alloc(0))
+    expect(await drive.bytes('empty')).toHaveLength(0)
+  })
+
   test('never leaves its folder', async () => {
     const drive = await fresh()
     await expect(drive.put('../out.png', bytes)).rejects.toThrow(/\.\.\/out\.png/)

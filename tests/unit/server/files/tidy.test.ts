@@ -4,6 +4,7 @@ import { DriveFailure } from '../../../../server/files/driveFailure'
 import { deleteRetired, tidyFiles } from '../../../../server/files/tidy'
 import { newFileId } from '../../../../server/files/storedFile'
 import { OperatorError } from '../../../../server/operatorError'
+import { installationId } from '../../../../server/store/installation'
 import { databases } from '../testStore'
 import { testServer } from '../testServer'
 import { sample } from '../store/fileRow'
@@ -88,6 +89,17 @@ describe.each(databases)('tidying on %s', (kind) => {
     await expect(mustBelong(strange.services)).rejects.toThrow(OperatorError)
     expect(await strange.listed('images')).toEqual(strange.keys.toSorted())
     for (const known of [0, 2]) await mustBelong((await withFiles(kind, known, 0)).services)
+  })
+
+  test('a marker that the power left empty names nobody', async () => {
+    const { services, files, store } = await withFiles(kind, 5, 1)
+    await files.put('installation', Buffer.alloc(0))
+    await mustBelong(services)
+    const named = await files.bytes('installation')
+    expect(named?.toString()).toBe(await installationId(store))
+    const stranger = await withFiles(kind, 0, 3)
+    await stranger.files.put('installation', Buffer.alloc(0))
+    await expect(mustBelong(stranger.services)).rejects.toThrow(OperatorError)
   })
 
   test('a start goes on where the store does not answer, and nothing is tidied then', async () => {
