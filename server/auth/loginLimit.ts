@@ -1,5 +1,6 @@
 import { failuresOf, lowerAddress, raiseAccount, raiseAddress } from '../store/signInFailures'
 import type { Store, Trx } from '../store/store'
+import { clockSlack } from './clockSlack'
 
 /** Failures in a row after which an account waits. */
 export const failuresAllowed = 10
@@ -21,20 +22,18 @@ export async function countTry(
   { account, address, now }: { account: string; address: string; now: number },
 ): Promise<'go' | 'locked' | 'flooded'> {
   // A flood is turned away without a write of its own: the count says enough.
-  const flood = { key: addressKey(address), length: lockLength, now }
+  const until = now + lockLength
+  // Another server's clock may be ahead: its waits count here as well, or one would go from server to server.
+  const furthest = until + clockSlack
+  const flood = { key: addressKey(address), now, until, furthest }
   if ((await failuresOf(store.db, flood)) > addressFailures) return 'flooded'
   return store.transaction(async (trx) => {
     const key = accountKey(account)
-    const failures = await raiseAccount(trx, {
-      key,
-      allowed: failuresAllowed,
-      length: lockLength,
-      now,
-    })
+    const failures = await raiseAccount(trx, { key, allowed: failuresAllowed, now, furthest })
     if (failures === failuresAllowed) {
       await trx
         .updateTable('sign_in_failure')
-        .set({ locked_until: now + lockLength })
+        .set({ locked_until: until })
         .where('key', '=', key)
         .execute()
     }

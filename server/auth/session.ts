@@ -3,6 +3,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 import type { Config } from '../config'
 import type { Store, Trx } from '../store/store'
 import { sessionRow } from '../store/userRows'
+import { clockSlack } from './clockSlack'
 import { toUser, type CurrentUser } from './user'
 
 export interface Session {
@@ -11,9 +12,6 @@ export interface Session {
   readonly idHash: string
   readonly user: CurrentUser
 }
-
-/** How far the clocks of two servers may stand apart, ms. */
-const clockSlack = 5 * 60_000
 
 type Limits = Pick<Config, 'sessionIdle' | 'sessionMax'>
 

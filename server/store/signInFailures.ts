@@ -15,9 +15,9 @@ const countAccount = prepared<{ failures: number }>(
 const countAddress = prepared<{ failures: number }>(
   `insert into sign_in_failure (key, failures, locked_until, seen_at) values (?, 1, ?, ?)
     on conflict (key) do update set
-      failures = case when sign_in_failure.locked_until between excluded.seen_at and excluded.locked_until
+      failures = case when sign_in_failure.locked_until between excluded.seen_at and ?
         then sign_in_failure.failures + 1 else 1 end,
-      locked_until = case when sign_in_failure.locked_until between excluded.seen_at and excluded.locked_until
+      locked_until = case when sign_in_failure.locked_until between excluded.seen_at and ?
         then sign_in_failure.locked_until else excluded.locked_until end,
       seen_at = excluded.seen_at
     returning failures`,
@@ -27,23 +27,29 @@ const takeBack = prepared(
   'update sign_in_failure set failures = failures - 1 where key = ? and failures > 0',
 )
 
-// A wait that ends later than one begun now would was set by a clock that was ahead: it is none.
+/** What is counted, and when: ms since 1970. */
+interface Counted {
+  readonly key: string
+  readonly now: number
+  /** A wait that ends later than this was set by a clock that was wrong: it is none. */
+  readonly furthest: number
+}
 
 /** Counts one more failure of an account; after `allowed` of them and a wait that is over it begins anew. */
 export async function raiseAccount(
   trx: Trx,
-  { key, allowed, length, now }: { key: string; allowed: number; length: number; now: number },
+  { key, allowed, now, furthest }: Counted & { readonly allowed: number },
 ): Promise<number> {
-  const { rows } = await countAccount(trx, [key, now, now + 1, now + length, allowed])
+  const { rows } = await countAccount(trx, [key, now, now + 1, furthest, allowed])
   return Number(rows[0]?.failures)
 }
 
-/** Counts one more failure of an address in its window of `length` ms. */
+/** Counts one more failure of an address in its window, which ends at `until` where it begins now. */
 export async function raiseAddress(
   trx: Trx,
-  { key, length, now }: { key: string; length: number; now: number },
+  { key, now, until, furthest }: Counted & { readonly until: number },
 ): Promise<number> {
-  const { rows } = await countAddress(trx, [key, now + length, now])
+  const { rows } = await countAddress(trx, [key, until, now, furthest, furthest])
   return Number(rows[0]?.failures)
 }
 
@@ -53,16 +59,13 @@ export async function lowerAddress(trx: Trx, key: string): Promise<void> {
 }
 
 /** The failures of an address in its present window; 0 outside of one. */
-export async function failuresOf(
-  db: Db,
-  { key, length, now }: { key: string; length: number; now: number },
-): Promise<number> {
+export async function failuresOf(db: Db, { key, now, furthest }: Counted): Promise<number> {
   const row = await db
     .selectFrom('sign_in_failure')
     .select('failures')
     .where('key', '=', key)
     .where('locked_until', '>=', now)
-    .where('locked_until', '<=', now + length)
+    .where('locked_until', '<=', furthest)
     .executeTakeFirst()
   return Number(row?.failures ?? 0)
 }

@@ -82,6 +82,38 @@ describe.each(databases)('signing in on %s', (database) => {
     expect((await postLogin(app, anna, time)).status).toBe(200)
   })
 
+  test('a wait set by a server whose clock is ahead holds on one whose is not', async () => {
+    const { app, time, addUser } = await testServer({ database })
+    const present = time.now
+    for (const ahead of [1, 2_000, 90_000]) {
+      const anna = await addUser(`anna${ahead}@example.pl`, [])
+      const isIn = async (now: number) => {
+        time.now = now
+        return (await postLogin(app, anna, time)).status === 200
+      }
+      time.now = present + ahead
+      for (let n = 0; n < 10; n += 1) await postLogin(app, { ...anna, token: '000000' }, time)
+      const tries = [await isIn(present), await isIn(present), await isIn(present + ahead)]
+      const later = await isIn(present + 15 * 60_000)
+      expect([ahead, ...tries, later]).toEqual([ahead, false, false, false, true])
+    }
+  })
+
+  test('nor does one whose clock is behind begin the count of an address anew', async () => {
+    const { app, time, store } = await testServer({ database })
+    const window = { failures: 301, locked_until: time.now + 2_000 + lockLength, seen_at: time.now }
+    await store.transaction((trx) =>
+      trx
+        .insertInto('sign_in_failure')
+        .values({ key: 'address:127.0.0.1', ...window })
+        .execute(),
+    )
+    const statusOf = async () => (await postLogin(app, { username: 'x@example.pl' }, time)).status
+    expect([await statusOf(), await statusOf()]).toEqual([429, 429])
+    time.now -= 86_400_000
+    expect(await statusOf()).toBe(401)
+  })
+
   test('a success takes the count away', async () => {
     const { app, time, addUser } = await testServer({ database })
     const anna = await addUser('anna@example.pl', [])
