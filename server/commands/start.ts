@@ -18,6 +18,7 @@ import { definitionHash } from '../../src/schema/hash'
 import { resources } from '../../resources'
 import { startPush } from '../push'
 import { version } from '../version'
+import { checkClock } from './checkClock'
 import { firstStart } from './firstStart'
 import { watchSchema } from './watchSchema'
 import { introduce } from './welcome'
@@ -51,6 +52,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   const attempt = (work: () => Promise<unknown>) =>
     void work().catch((err: unknown) => log.error({ err }, 'tidying failed'))
   const stopSchema = watchSchema(services)
+  attempt(() => checkClock(services))
   attempt(() => clearTemp(config.dataDir))
   attempt(() => tidyFiles(services))
   attempt(() => clearLeft(services))
@@ -59,6 +61,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     setInterval(() => attempt(() => keepTemp(config.dataDir)), aMinute),
     setInterval(() => attempt(() => clearTemp(config.dataDir)), anHour),
     setInterval(() => attempt(() => sweep(services)), anHour),
+    setInterval(() => attempt(() => checkClock(services)), anHour),
     setInterval(() => attempt(() => deleteRetired(services)), anHour / 4),
     setInterval(() => attempt(() => tidyFiles(services)), anHour * 24),
   ]

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { checkClock } from '../../../../server/commands/checkClock'
+import { openDatabase } from '../../../../server/store/store'
+import { databases, emptyDatabase } from '../testStore'
+
+test.each(databases)('a clock that stands apart from that of %s is told of', async (kind) => {
+  const store = await openDatabase(await emptyDatabase(kind))
+  const told: number[] = []
+  const note = (facts: unknown) => {
+    const { aheadMs } = Object(facts)
+    told.push(Math.round(Number(aheadMs) / 10_000))
+  }
+  const log = { info() {}, warn() {}, error: note }
+  for (const ahead of [0, 90_000, -90_000])
+    await checkClock({ store, log, clock: () => Date.now() + ahead })
+  await store.close()
+  // the embedded one has no clock of its own
+  expect(told).toEqual(kind === 'sqlite' ? [] : [9, -9])
+})
