@@ -119,8 +119,9 @@ export function bucketDrive(url: URL): Drive {
         throw new DriveFailure(`the copy is not whole: ${to}`)
       await drive.delete(from)
     },
-    // reads alone: whether there is such a key does not matter
-    ping: async () => void (await head('ping')),
+    // Reads alone: whether there is such a key does not matter, but whether there is such a bucket does, and what the store
+    // has against us. The answer to a HEAD says neither.
+    ping: async () => void (await get('ping', (body) => body.destroy())),
   }
   return drive
 }

@@ -117,6 +117,17 @@ describe('a store', () => {
     expect(store.kept.get('/panel/files/a.pdf')?.equals(content)).toBe(true)
   })
 
+  test('is asked whether it has the bucket, not whether it has a key', async () => {
+    await store.drive.ping()
+    store.state.before = (response) => {
+      const missing = '<Error><Code>NoSuchBucket</Code><Message>none</Message></Error>'
+      response.writeHead(404, { 'Content-Type': 'application/xml' })
+      response.end(response.req.method === 'GET' ? missing : undefined)
+      return true
+    }
+    await expect(store.drive.ping()).rejects.toThrow(/NoSuchBucket/)
+  })
+
   test('that refuses is asked once', async () => {
     store.state.before = (response) => Boolean(response.writeHead(501).end())
     await expect(store.drive.put('a.pdf', content)).rejects.toThrow(DriveFailure)
