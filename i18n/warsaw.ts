@@ -44,8 +44,9 @@ export function toInstant(day: string, time: string): string {
 export function shiftInstant(instant: string, days: number): string {
   const shown = wallOf(instant)
   if (!shown) return instant
-  const at = (day: string) => Date.parse(toInstant(day, shown.time))
-  const moved = Date.parse(instant) + at(addDays(shown.day, days)) - at(shown.day)
+  // what the clock on the wall does not show; an hour that comes twice is no part of it
+  const rest = ((Date.parse(instant) % MINUTE) + MINUTE) % MINUTE
+  const moved = Date.parse(toInstant(addDays(shown.day, days), shown.time)) + rest
   return Number.isNaN(moved) ? instant : new Date(moved).toISOString()
 }
 /** The day of a moment in Warsaw; a day is its own. */
