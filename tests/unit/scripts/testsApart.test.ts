@@ -1,24 +1,52 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, test } from 'vitest'
 import { testsApart } from '../../../scripts/testsApart'
 
-it('puts apart what changes the world of others, but not who listens to a store of its own', () => {
+type Where = 'apart' | 'pages' | 'neither'
+
+/** Where a test file of that text goes. */
+function whereIs(text: string, name = 'some.test.ts'): Where {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'apart-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const put = (name: string, text: string) => {
-    const file = path.join(folder, `${name}.test.ts`)
-    writeFileSync(file, text)
-    return file
+  try {
+    const file = path.join(folder, name)
+    writeFileSync(file, `import { test } from 'vitest'\n${text}\n`)
+    const { apart, pages } = testsApart(folder)
+    expect([...apart, ...pages].filter((found) => found !== file)).toEqual([])
+    return apart.includes(file) ? 'apart' : pages.includes(file) ? 'pages' : 'neither'
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  put('reads', "vi.spyOn(store.db.getExecutor(), 'executeQuery'); vi.spyOn(api.store, 'load')")
-  put('plain', 'expect(1).toBe(1)')
-  const changed = [
-    put('says', "vi.spyOn(console, 'error')"),
-    put('scores', "vi.spyOn(storeroom, 'open')"),
-    put('stands', "vi.mock('../a')"),
-  ]
-  const page = put('opens', "import { open } from '../support/panel'")
-  expect(testsApart(folder)).toEqual({ apart: changed, pages: [page] })
+}
+
+// in pieces: this file is read as well, and changes nothing
+const vi = ['v', 'i.'].join('')
+
+test.each<[string, Where]>([
+  [`${vi}mock('../a')`, 'apart'],
+  [`${vi}doMock('../a')`, 'apart'],
+  [`${vi}resetModules()`, 'apart'],
+  [`${vi}stubGlobal('fetch', none)`, 'apart'],
+  [`${vi}stubEnv('TZ', 'UTC')`, 'apart'],
+  [`${vi}useFakeTimers()`, 'apart'],
+  [`${vi}spyOn(console, 'error')`, 'apart'],
+  [`${vi}spyOn(storeroom, 'open')`, 'apart'],
+  [`${vi}spyOn(store.db.getExecutor(), 'executeQuery')`, 'neither'],
+  [`${vi}spyOn(api.store, 'load')`, 'neither'],
+  [`expect(process.${['memory', 'Usage'].join('')}().rss)`, 'apart'],
+  [`// ${['@vitest', 'environment'].join('-')} jsdom`, 'apart'],
+  [['//', 'apart: it counts the handles of the process'].join(' '), 'apart'],
+  ['// what stands apart: nothing', 'neither'],
+  ["import { open } from '../support/panel'", 'pages'],
+  ["import { open } from '../support/browserApi'", 'pages'],
+  ['expect(1).toBe(1)', 'neither'],
+])('a file with %j goes %s', (text, where) => {
+  expect(whereIs(text)).toBe(where)
+})
+
+test('components are pages, unless they change the world of others; what is no test is nothing', () => {
+  expect(whereIs('expect(1).toBe(1)', 'some.test.tsx')).toBe('pages')
+  expect(whereIs(`${vi}useFakeTimers()`, 'some.test.tsx')).toBe('apart')
+  expect(whereIs(`${vi}useFakeTimers()`, 'samples.ts')).toBe('neither')
 })
