@@ -7,6 +7,7 @@ import suggestions from '../../resources/suggestions'
 import users from '../../resources/users'
 import { axe } from './support/axe'
 import { launch, leave, newContext, panel, shot, signedInPage, signIn } from './support/browser'
+import { keptDrafts } from './support/drafts'
 import { shootFailures } from './support/failures'
 import { box, errorOf, field, fill, notice, openNew, saveButton } from './support/form'
 import { rowAction, rowOf, rows } from './support/list'
@@ -26,19 +27,9 @@ shootFailures(() => page)
 afterEach(() => leave(page))
 
 /** All that this browser keeps, as one text. */
-const kept = () =>
-  page.evaluate(async () => {
-    const drafts = await new Promise<unknown>((resolve) => {
-      const opening = indexedDB.open('panel-drafts')
-      opening.onsuccess = () => {
-        const { result } = opening
-        if (!result.objectStoreNames.contains('drafts')) return resolve([])
-        const all = result.transaction('drafts').objectStore('drafts').getAll()
-        all.onsuccess = () => resolve(all.result)
-      }
-    })
-    return JSON.stringify([drafts, { ...localStorage }, { ...sessionStorage }])
-  })
+const kept = async () =>
+  (await keptDrafts(page)) +
+  (await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])))
 
 /** The secret that the dialog shows. */
 async function shownSecret(): Promise<string> {
@@ -194,6 +185,8 @@ describe('a long export', () => {
     await page.getByRole('link', { name: users.label.pl[1], exact: true }).click()
     await page.waitForURL('**/users')
     await rows(page).first().waitFor()
+    // it does not end while this page is looked at, however busy the machine
+    await throttle(10_000)
     await shot(page, 'people-export')
     expect(await axe(page)).toEqual([])
     const title = suggestions.label.pl[1]
