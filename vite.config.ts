@@ -100,7 +100,9 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       // what was found is said, not how many there are
       chaiConfig: { truncateThreshold: 300 },
       // a machine that is busy is no failure
-      testTimeout: 30_000,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: 15_000 } },
       // half of the time is waiting and loading: a second worker pays on two cores as well
       maxWorkers: Math.max(2, availableParallelism() - 1),
       // Node would take react-router-dom's CommonJS half, and with it a second react-router

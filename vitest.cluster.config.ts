@@ -11,5 +11,6 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 300 },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     // a second is not enough for a page that shares two cores with other browsers
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     sequence: { hooks: 'list' },
   },
 })

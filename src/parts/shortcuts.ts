@@ -160,7 +160,8 @@ export function useShortcut(
   })
   const isOn = isFree[scope]
   useAtWork(id, isOff ? null : isOn)
-  useEffect(() => {
+  // with the screen itself: an effect that waits for its turn would miss what is pressed at once
+  useLayoutEffect(() => {
     if (isOff) return
     const onKey = (event: KeyboardEvent) => {
       if (!isPressed(id, event) || !isOn()) return

@@ -45,7 +45,7 @@ export async function startStore() {
   const run = (...args: string[]) => recipe('s3-server.sh', at, ...args)
   await run('start')
   // its rings settle for a moment: until then it answers 503
-  for (let left = 20; ; left -= 1) {
+  for (let left = 120; ; left -= 1) {
     const failure = await run('bucket', 'panel').then(
       () => null,
       (error: unknown) => error,

@@ -44,7 +44,7 @@ interface Listed {
 const itemsOf = ({ json }: { json: unknown }) => (json as Listed).data.items
 
 async function until(where: string, isSo: (row: Readonly<Record<string, unknown>>) => boolean) {
-  for (const end = Date.now() + 30_000; ; await pause(200)) {
+  for (const end = Date.now() + 60_000; ; await pause(200)) {
     const [row] = itemsOf(await ask('GET', where))
     if (row && isSo(row)) return row
     if (Date.now() > end) throw new Error(`${where}: ${JSON.stringify(row)}\n${panel.output()}`)

@@ -65,7 +65,7 @@ describe.each(databases)('one person who takes all they can, on %s', (database) 
     }
     const uploads = Array.from({ length: 10 }, () => stalled(greedy))
     // four of 60 MB are a person's share: the others' bytes are not read
-    await vi.waitFor(() => expect(temp()).toHaveLength(4), 5_000)
+    await vi.waitFor(() => expect(temp()).toHaveLength(4), 15_000)
     const flood = [
       'deeplink/values/flier',
       'find?phrase=makro',

@@ -5,7 +5,7 @@ import { shootFailures } from './support/failures'
 import { rowOf, rows } from './support/list'
 import { data, everybody, makeFlier, post } from './support/records'
 import { png } from './support/samples'
-import { t } from '../support/text'
+import { dayFrom, t, typedDay } from '../support/text'
 
 const name = 'Hurtem'
 let browser: Browser
@@ -33,8 +33,8 @@ describe('many records at once', () => {
         ...everybody,
         ['name', `${name} ${n}`],
         ['type', '1'],
-        ['start_date', '2026-12-01'],
-        ['end_date', '2026-12-07'],
+        ['start_date', dayFrom(8)],
+        ['end_date', dayFrom(14)],
         ['banner_file', banner],
       ])
     // the boxes do not wait for what can be done with the rows
@@ -49,9 +49,9 @@ describe('many records at once', () => {
     await button(t('bulk.act.shift')).click()
     await page.getByLabel(t('bulk.days')).fill('1')
     await page.keyboard.press('Enter')
-    await expect.poll(() => rowOf(page, '02.12.2026 – 08.12.2026').count()).toBe(10)
+    await expect.poll(() => rowOf(page, `${typedDay(9)} – ${typedDay(15)}`).count()).toBe(10)
     await button('Cofnij').click()
-    await expect.poll(() => rowOf(page, '01.12.2026 – 07.12.2026').count()).toBe(10)
+    await expect.poll(() => rowOf(page, `${typedDay(8)} – ${typedDay(14)}`).count()).toBe(10)
   })
 
   it('rows are selected from the keyboard alone', async () => {

@@ -101,7 +101,7 @@ it('is edited by the keyboard alone', async () => {
   await openDays(id)
   await page.getByText(t('calendar.images')).focus()
   await page.keyboard.press('Tab')
-  expect(await cell(1).evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => cell(1).evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await box(page, 'label').fill('Drugie')
@@ -118,7 +118,7 @@ it('is edited by the keyboard alone', async () => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await field(page, 'date').waitFor()
-  expect(await box(page, 'date').inputValue()).toBe('05.12.2026')
+  await expect.poll(() => box(page, 'date').inputValue()).toBe('05.12.2026')
 })
 
 it('asks before days are left outside of a moved span, and keeps them', async () => {

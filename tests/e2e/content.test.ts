@@ -210,11 +210,12 @@ describe('dynamic links', () => {
       await expect.poll(parts).toEqual(['id', ...needs])
     }
     await kind.selectOption('category')
-    expect(
-      await choice(page, 'mainAction.tab')
-        .locator('option:not([value=""])')
-        .evaluateAll((all) => all.map((one) => one instanceof HTMLOptionElement && one.value)),
-    ).toEqual(['FOOD', 'INDUSTRIAL', 'ALCOHOL', 'OTHER'])
+    const tabs = choice(page, 'mainAction.tab').locator('option:not([value=""])')
+    await expect
+      .poll(() =>
+        tabs.evaluateAll((all) => all.map((one) => one instanceof HTMLOptionElement && one.value)),
+      )
+      .toEqual(['FOOD', 'INDUSTRIAL', 'ALCOHOL', 'OTHER'])
     await choice(page, 'mainAction.tab').selectOption('FOOD')
     await kind.selectOption('dashboard')
     await fill(page, { actionName: 'E2E czesci', ...week })

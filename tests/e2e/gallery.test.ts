@@ -153,7 +153,7 @@ describe.each(forms)('the form of $name', ({ name, wrong, hides }) => {
     expect(await axe(page)).toEqual([])
     await page.locator('.save-bar button[type=submit]').click()
     await wrongOnes().first().waitFor()
-    expect(await page.locator('.f-error').count()).toBeGreaterThanOrEqual(wrong)
+    await expect.poll(() => page.locator('.f-error').count()).toBeGreaterThanOrEqual(wrong)
     expect(await pictured(`${name}-wrong`, look)).toBeNull()
     expect(await faultsInBoth(look)).toEqual([])
   })
@@ -207,9 +207,11 @@ describe('a board that is scratched', () => {
   it('shows what is beneath where it is rubbed, and all of it once most is', async () => {
     await open('/gallery-boards/1', look)
     await page.locator('.board-grid button').click()
+    await expect.poll(() => layerAt(320, 300)).toBe(255)
+    // as large as it is to be once its pictures are there
+    await page.waitForLoadState('networkidle')
     const box = await page.locator('canvas').boundingBox()
     if (!box) throw new Error('nothing to scratch')
-    await expect.poll(() => layerAt(320, 300)).toBe(255)
     const rubAt = async (part: number) => {
       const y = box.y + box.height * part
       await page.mouse.move(box.x + 4, y)
@@ -218,11 +220,11 @@ describe('a board that is scratched', () => {
       await page.mouse.up()
     }
     await rubAt(300 / 1136)
-    expect(await layerAt(320, 300)).toBe(0)
+    await expect.poll(() => layerAt(320, 300)).toBe(0)
     expect(await layerAt(320, 600)).toBe(255)
     expect(await revealed()).toBe(0)
     for (let part = 0.05; part < 0.95; part += 0.07) await rubAt(part)
-    expect(await revealed()).toBe(1)
+    await expect.poll(revealed).toBe(1)
   })
 
   it('is moved through time, opened and uncovered by keys alone', async () => {
@@ -230,9 +232,9 @@ describe('a board that is scratched', () => {
     const slider = page.locator('.moment input')
     await slider.focus()
     await page.keyboard.press('Home')
-    expect(await slider.getAttribute('aria-valuetext')).toContain('31 pa')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain('31 pa')
     await page.keyboard.press('ArrowRight')
-    expect(await page.locator('.board-day-today').count()).toBe(1)
+    await expect.poll(() => page.locator('.board-day-today').count()).toBe(1)
     await page.keyboard.press('Tab')
     // the board of the phone scrolls, and may be a stop of its own
     if ((await page.locator('.board-day-today button:focus').count()) === 0)
@@ -240,10 +242,10 @@ describe('a board that is scratched', () => {
     await page.keyboard.press('Enter')
     await page.locator('canvas').waitFor()
     await page.keyboard.press('Enter')
-    expect(await revealed()).toBe(1)
+    await expect.poll(revealed).toBe(1)
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
-    expect(await page.locator('.board-day-scratched button:focus').count()).toBe(1)
+    await expect.poll(() => page.locator('.board-day-scratched button:focus').count()).toBe(1)
     expect(await axe(page)).toEqual([])
   })
 })

@@ -76,7 +76,7 @@ describe('the history of a record', () => {
   })
 
   it('shows what somebody else did meanwhile before it writes over it', async () => {
-    const hall = await makeHall(9301, 'Historia w Lublinie')
+    const hall = await makeHall(9401, 'Historia w Lublinie')
     const rename = (name: string, revision: number) =>
       data(`/api/hall/${hall.id}`, {
         method: 'PUT',

@@ -57,7 +57,7 @@ describe('pictures in a form', () => {
     const zone = field(page, 'banner').locator('.f-drop')
     const dataTransfer = await transferOf(await png(640, 360))
     await zone.dispatchEvent('dragover', { dataTransfer })
-    expect(await zone.getAttribute('data-over')).not.toBe(null)
+    await expect.poll(() => zone.getAttribute('data-over')).not.toBe(null)
     await zone.dispatchEvent('drop', { dataTransfer })
     await fits(page, 'banner', whole)
   })
@@ -161,7 +161,7 @@ describe('halls', () => {
 
   it('that offers refer to warn, and can be deleted', async () => {
     await makeHall(9301, 'Do usuniecia')
-    await makeFlier('Gazetka hali 9301', [
+    await makeFlier('Oferta na 9301', [
       ['customer_type', '1'],
       ['halls[]', '9301'],
     ])
@@ -193,12 +193,12 @@ describe('halls', () => {
       street: 'X 2',
     })
     const phones = field(page, 'phones').locator('input.f-control')
-    expect(await phones.count()).toBe(1)
+    await expect.poll(() => phones.count()).toBe(1)
     await phones.nth(0).fill('22 500 05 00')
-    expect(await phones.count()).toBe(2)
+    await expect.poll(() => phones.count()).toBe(2)
     await phones.nth(1).fill('601 202 303')
     await phones.nth(2).fill('81 444 55 66')
-    expect(await phones.count()).toBe(3)
+    await expect.poll(() => phones.count()).toBe(3)
     await phones.nth(1).fill('')
     const hours = field(page, 'openHours').locator('input.f-control')
     await hours.nth(0).fill('pon.-pt. 6:00-22:00')

@@ -75,7 +75,8 @@ beforeAll(async () => {
   panel = await startPanel({}, path.join(tree, 'dist'))
   browser = await launch()
   page = await (await newContext(browser, { panel, session: await signInByCall(panel) })).newPage()
-})
+  // a whole build and a start
+}, 300_000)
 shootFailures(() => page)
 afterAll(async () => {
   await browser?.close()
@@ -115,7 +116,7 @@ describe.sequential('one new file in resources/', () => {
   it('edits', async () => {
     await rowOf(page, 'NOWA-1').getByRole('link').click()
     await saveButton(page).waitFor()
-    expect(await box(page, 'actionIdentifier').inputValue()).toBe('NOWA-1')
+    await expect.poll(() => box(page, 'actionIdentifier').inputValue()).toBe('NOWA-1')
     await fill(page, { actionIdentifier: 'NOWA-2' })
     await saveButton(page).click()
     await notice(page, t('form.done.updated.feminine', { noun: 'Akcja testowa' })).waitFor()

@@ -7,6 +7,7 @@ import suggestions from '../../resources/suggestions'
 import users from '../../resources/users'
 import { axe } from './support/axe'
 import { launch, leave, newContext, panel, shot, signedInPage, signIn } from './support/browser'
+import { keptDrafts } from './support/drafts'
 import { shootFailures } from './support/failures'
 import { box, errorOf, field, fill, notice, openNew, saveButton } from './support/form'
 import { rowAction, rowOf, rows } from './support/list'
@@ -26,19 +27,9 @@ shootFailures(() => page)
 afterEach(() => leave(page))
 
 /** All that this browser keeps, as one text. */
-const kept = () =>
-  page.evaluate(async () => {
-    const drafts = await new Promise<unknown>((resolve) => {
-      const opening = indexedDB.open('panel-drafts')
-      opening.onsuccess = () => {
-        const { result } = opening
-        if (!result.objectStoreNames.contains('drafts')) return resolve([])
-        const all = result.transaction('drafts').objectStore('drafts').getAll()
-        all.onsuccess = () => resolve(all.result)
-      }
-    })
-    return JSON.stringify([drafts, { ...localStorage }, { ...sessionStorage }])
-  })
+const kept = async () =>
+  (await keptDrafts(page)) +
+  (await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])))
 
 /** The secret that the dialog shows. */
 async function shownSecret(): Promise<string> {
@@ -161,13 +152,22 @@ describe('a long export', () => {
 
   it('goes on while one works elsewhere, leaves no file where it is cancelled, and a whole one else', async () => {
     page = await signedInPage(browser)
-    // nobody is there to name a file: it lies in the browser's own folder
+    // nobody is there to name a file: it lies in the browser's own folder, whose disk is slow until it is told otherwise
     await page.addInitScript(() => {
-      const open = async () => navigator.storage.getDirectory()
-      Object.assign(window, {
-        showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
-          (await open()).getFileHandle(suggestedName, { create: true }),
-      })
+      const quick = new Promise((resolve) => addEventListener('quick', resolve))
+      const showSaveFilePicker = async ({ suggestedName }: { suggestedName: string }) => {
+        const folder = await navigator.storage.getDirectory()
+        const handle = await folder.getFileHandle(suggestedName, { create: true })
+        const createWritable = async () => {
+          const file = await FileSystemFileHandle.prototype.createWritable.call(handle)
+          const write = file.write.bind(file)
+          return Object.assign(file, {
+            write: (piece: Blob) => quick.then(() => write(piece)),
+          })
+        }
+        return Object.assign(handle, { createWritable })
+      }
+      Object.assign(window, { showSaveFilePicker })
     })
     const fileLines = () =>
       page.evaluate(async () => {
@@ -177,16 +177,6 @@ describe('a long export', () => {
       })
     await page.goto('/suggestions')
     await rows(page).first().waitFor()
-    const line = await page.context().newCDPSession(page)
-    const throttle = (downloadThroughput: number) =>
-      line.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 0,
-        uploadThroughput: -1,
-        downloadThroughput,
-      })
-    await line.send('Network.enable')
-    await throttle(200_000)
     const start = page.getByRole('button', { name: t('list.export') })
     await start.click()
     const exports = page.getByRole('region', { name: t('exporting.title') })
@@ -198,10 +188,10 @@ describe('a long export', () => {
     expect(await axe(page)).toEqual([])
     const title = suggestions.label.pl[1]
     await exports.getByRole('button', { name: t('exporting.stopOne', { title }) }).click()
+    await page.evaluate(() => dispatchEvent(new Event('quick')))
     await exports.waitFor({ state: 'detached' })
     expect(await fileLines()).toBeNull()
 
-    await throttle(-1)
     await page.getByRole('link', { name: title, exact: true }).click()
     await start.click()
     await notice(page, t('list.exported', { smart_count: many })).waitFor()

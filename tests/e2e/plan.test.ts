@@ -148,7 +148,7 @@ describe('the plan', () => {
     await page.getByRole('table').getByRole('button', { name }).waitFor()
     expect(await axe(page)).toEqual([])
     await page.setViewportSize(viewports.phone)
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
     await shot(page, 'plan-phone')
     expect(await axe(page)).toEqual([])
     await page.goto('/timeline')

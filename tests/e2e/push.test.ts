@@ -15,7 +15,7 @@ import {
 } from './support/browser'
 import { shootFailures } from './support/failures'
 import { box, choice, field, fill, notice, saveButton } from './support/form'
-import { rowAction, rowOf, rows } from './support/list'
+import { rowAction, rowOf, rows, watchMarks } from './support/list'
 import { data, makeFlier, makeUser } from './support/records'
 import { signInByCall } from './support/session'
 
@@ -58,7 +58,7 @@ const cards = new Set(
 it('goes to a group, after saying to how many, and is followed to its end', async () => {
   const title = 'Weekend z ryb\u0105'
   await write(title, 'Do niedzieli 30% taniej')
-  expect(await reach().innerText()).toBe(t('push.reach.nobody'))
+  await expect.poll(() => reach().innerText()).toBe(t('push.reach.nobody'))
   await expect.poll(() => page.locator('.lock-note').innerText()).toContain(title)
   await field(page, 'target.customerType').getByText('HoReCa').click()
   const count = { smart_count: cards.size, count: String(cards.size) }
@@ -69,10 +69,11 @@ it('goes to a group, after saying to how many, and is followed to its end', asyn
   await dialog().getByText(t('form.guard.stay')).click()
   expect(await box(page, 'title').inputValue()).toBe(title)
   await saveButton(page).click()
+  const marked = await watchMarks(page)
   await confirm('push.create.save')
   await notice(page, t('done.push.created')).waitFor()
   const row = rowOf(page, title)
-  await expect.poll(() => row.getAttribute('class')).toContain('is-changed')
+  await expect.poll(() => marked(title)).toBeGreaterThan(0)
   expect(new URL(page.url()).pathname).toBe('/push-history')
   // nobody touches the page: it follows by itself
   await expect.poll(() => state(row).innerText()).toBe(statusText('done'))

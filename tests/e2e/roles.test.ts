@@ -72,18 +72,18 @@ describe('a role', () => {
     const mayOpen = screens.filter((resource) => isAllowed(resource, 'view', [role]))
     await page.goto('/account')
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    const shown = (await menu()).filter((one) => !tiles.includes(one))
+    const shown = async () => (await menu()).filter((one) => !tiles.includes(one)).toSorted()
     const own = ownPages.filter((one) => isAllowed(one, 'view', [role])).map(({ route }) => route)
-    expect(shown.toSorted()).toEqual(
-      [...mayOpen.map(({ name }) => pathOf(name)), ...own].toSorted(),
-    )
+    await expect
+      .poll(shown)
+      .toEqual([...mayOpen.map(({ name }) => pathOf(name)), ...own].toSorted())
     const barred = screens.find((resource) => !mayOpen.includes(resource))
     if (!barred) return
     const path = `${pathOf(barred.name)}?q=abc`
     await page.goto(path)
     await page.getByRole('heading', { name: t('shell.denied.title') }).waitFor()
     expect(page.url()).toBe(`${panel().url}${path}`)
-    expect((await menu()).length).toBeGreaterThan(0)
+    await expect.poll(async () => (await menu()).length).toBeGreaterThan(0)
   })
 
   it('of no kind lands at the account, whatever is asked for', async () => {

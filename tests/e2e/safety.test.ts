@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import hall from '../../resources/hall'
 import promoVouchers from '../../resources/promoVouchers'
 import { launch, newContext, panel, session, shot } from './support/browser'
+import { keptDrafts } from './support/drafts'
 import { shootFailures } from './support/failures'
 import {
   aimAt,
@@ -61,11 +62,14 @@ async function expectTyped(identifier: string) {
   ).toBe(true)
 }
 
-const draftKept = () =>
-  page
+/** Waits until the draft has all of it: the time that is shown may be that of the first letters. */
+async function draftKept(): Promise<void> {
+  await page
     .locator('.save-state')
     .getByText(/\d\d:\d\d/)
     .waitFor()
+  await expect.poll(() => keptDrafts(page)).toContain('"customerType":4')
+}
 
 const answer = (status: number) => (route: Route) =>
   route.fulfill({
@@ -113,7 +117,10 @@ describe('a save that fails loses nothing, and is one record after another try',
     await page.route(vouchers, (route) =>
       route.request().method() === 'POST' && isSilent ? undefined : route.continue(),
     )
+    // its patience begins when it is sent, which takes a moment
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
     await saveButton(page).click()
+    await sent
     await page
       .locator('.save-bar')
       .getByText(t('form.stopUpload'))
@@ -216,7 +223,7 @@ describe('what is typed and not saved', () => {
       .locator('.draft-notice')
       .getByRole('button', { name: t('form.draft.discard') })
       .click()
-    expect(await box(page, 'actionIdentifier').inputValue()).toBe('')
+    await expect.poll(() => box(page, 'actionIdentifier').inputValue()).toBe('')
     await page.reload()
     await saveButton(page).waitFor()
     expect(await page.locator('.draft-notice').count()).toBe(0)

@@ -43,7 +43,7 @@ it('puts the customer group away when its clients are shown', async () => {
   await group.getByRole('button', { name: t('list.target.showClients') }).click()
   await page.locator('.clients').waitFor()
   // behind the dialog it would be there, unseen and unheard
-  expect(await page.locator('.panel-popover').count()).toBe(0)
+  await expect.poll(() => page.locator('.panel-popover').count()).toBe(0)
 })
 
 describe('in forced colours', () => {

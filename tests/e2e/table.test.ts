@@ -24,6 +24,8 @@ async function open(path: string, width: number) {
   page = await signedInPage(browser, { viewport: { width, height: 900 } })
   await page.goto(path)
   await rows(page).first().waitFor()
+  // letters that come later are of another width
+  await page.evaluate(() => document.fonts.ready)
 }
 
 const frame = () => page.locator('.list-scroll')

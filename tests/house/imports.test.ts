@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importFaults, reachedFrom } from './support/imports'
-import { scripts } from './support/tree'
+import { importsOf } from './support/syntax'
+import { scripts, type SourceFile } from './support/tree'
 
 const faultsIn = (path: string, text: string) => importFaults([{ path, text }])
 
@@ -78,4 +79,28 @@ describe('the server', () => {
     ]
     expect(reachedFrom(['server/a.ts'], globbed)).toContain('src/fields/b/B.tsx')
   })
+})
+
+/** React looks at the page once, as it is loaded: whoever loads it before there is one spoils typing for the others. */
+const pageless = (files: readonly SourceFile[]): readonly string[] =>
+  files.flatMap((file) => {
+    if (!/^tests\/.*\.test\.tsx?$/.test(file.path)) return []
+    const loaded = importsOf(file)
+      .filter(({ isType }) => !isType)
+      .map(({ specifier }) => specifier)
+    const drawn = loaded.findIndex((one) => /^(@testing-library|react-dom)\//.test(one))
+    const page = loaded.findIndex((one) => /\/support\/(browser|panel)$/.test(one))
+    const isMade = file.text.startsWith('// @vitest-environment jsdom')
+    return drawn === -1 || isMade || (page !== -1 && page < drawn) ? [] : [file.path]
+  })
+
+it('a test makes its page before it loads what draws on it', () => {
+  expect(pageless(scripts)).toEqual([])
+  const [before, after] = ["import '../support/browser'\n", "import '@testing-library/react'\n"]
+  const [right, wrong] = [before + after, after + before]
+  const files = [right, wrong, after, `// @vitest-environment jsdom\n${after}`]
+  expect(pageless(files.map((text, n) => ({ path: `tests/${n}.test.tsx`, text })))).toEqual([
+    'tests/1.test.tsx',
+    'tests/2.test.tsx',
+  ])
 })

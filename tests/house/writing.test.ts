@@ -100,3 +100,27 @@ describe('what both sides share', () => {
     expect(textFaults([{ path: 'a.ts', text: 'const a = new Date()' }], clock)).toHaveLength(1)
   })
 })
+
+// an effect that waits for its turn leaves a moment in which a key or a pointer takes a row that is drawn no longer
+const late = /useEffect\(\(\) => \{\s*\w+\.current = [^\n]*\s*\}\)/g
+
+describe('what listeners know of the screen', () => {
+  it('is as new as the screen itself', () => {
+    expect(
+      textFaults(
+        scripts.filter(({ path }) => path.startsWith('src/')),
+        late,
+      ),
+    ).toEqual([])
+  })
+  it('is found where it comes later', () => {
+    const [head, body] = ['useEffect(() => {\n', '  now.current = { rows }\n']
+    const texts = [
+      `${head}${body}})`,
+      `${head}${body}}, [rows])`,
+      `useLayout${head.slice(3)}${body}})`,
+    ]
+    const files = texts.map((text, n) => ({ path: `${n}.ts`, text }))
+    expect(textFaults(files, late)).toHaveLength(1)
+  })
+})

@@ -55,7 +55,7 @@ export async function until(
   id: number,
   ...statuses: readonly string[]
 ): Promise<Row> {
-  const end = Date.now() + 20_000
+  const end = Date.now() + 45_000
   for (;;) {
     const row = await rowOf(api, id)
     if (statuses.includes(String(row['status']))) return row

@@ -1,6 +1,6 @@
 import { dayInWarsaw, formatDay } from '../../i18n/format'
 import { translate } from '../../i18n/translate'
-import { lowerFirst, type Resource } from '../../src/schema'
+import { addDays, lowerFirst, type Resource } from '../../src/schema'
 
 /** A text of the panel as the person reads it, in Polish. */
 export const t = (key: string, args: Record<string, unknown> = {}): string =>
@@ -30,10 +30,8 @@ export const savedText = (resource: Resource, kind: 'created' | 'updated'): stri
   return t(`form.done.${kind}.${gender ?? 'masculine'}`, { noun: One })
 }
 
-const day = 86_400_000
-
-/** A day from today in Warsaw, as ISO: `dayFrom(-1)` is yesterday. */
-export const dayFrom = (days: number): string => dayInWarsaw(Date.now() + days * day)
+/** A day from today in Warsaw, as ISO: `dayFrom(-1)` is yesterday, also where a day has 23 or 25 hours. */
+export const dayFrom = (days: number, now = Date.now()): string => addDays(dayInWarsaw(now), days)
 
 /** The same as a person types it: 21.11.2026. */
 export const typedDay = (days: number): string => formatDay(dayFrom(days))

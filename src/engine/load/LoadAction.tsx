@@ -1,6 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useNotify } from 'ra-core'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../inputs/useTexts'
 import '../../parts/button.css'
 import './drop.css'
@@ -22,10 +22,10 @@ export default function LoadAction({ onLoad }: LoadActionProps) {
   const notify = useNotify()
   const [isOver, setIsOver] = useState(false)
   const take = useRef(onLoad)
-  useEffect(() => {
+  useLayoutEffect(() => {
     take.current = onLoad
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const over = (event: DragEvent) => {
       if (!hasFiles(event) || isElsewhere()) return
       event.preventDefault()

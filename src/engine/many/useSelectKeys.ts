@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Selection } from './useSelection'
 
@@ -28,10 +28,11 @@ function focusIn(row: Element | null | undefined, like: Element | null) {
  */
 export function useSelectKeys(rows: readonly PanelRecord[], selection: Selection): void {
   const now = useRef({ rows, selection })
-  useEffect(() => {
+  // with the rows themselves: what waits for its turn would take a row of those that stood there before
+  useLayoutEffect(() => {
     now.current = { rows, selection }
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
     addEventListener('keydown', (event) => onKey(event, now.current), { signal })

@@ -1,5 +1,5 @@
 import { useListContext, useNotify, useTranslate } from 'ra-core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { toPanelRecord } from '../../../dataProvider/records'
 import { isPressed, useShortcutHere } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
@@ -36,10 +36,10 @@ export function OrderPart({ resource, field, parent }: OrderPartProps) {
   const move = useRowMoves({ place, field, rows, onSaid: setSaid })
 
   const now = useRef({ rows, move, isSorted, isReady, resource })
-  useEffect(() => {
+  useLayoutEffect(() => {
     now.current = { rows, move, isSorted, isReady, resource }
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
     const tell = (at: number, to: number) => {

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type DragEvent,
+  type ReactNode,
+} from 'react'
 
 interface Props {
   /** What the file dialog offers, e.g. `.csv,text/csv`. */
@@ -26,10 +34,10 @@ export function FileDrop({
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const take = useRef(onFile)
-  useEffect(() => {
+  useLayoutEffect(() => {
     take.current = onFile
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!pastes || disabled) return
     const onPaste = (event: ClipboardEvent) => {
       const box = zone.current

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent } from 'react'
+import { useLayoutEffect, useRef, type PointerEvent } from 'react'
 import { hasEnd, shiftBar, type Grip } from './shift'
 import type { Bar } from './bars'
 import { kindByName } from './usePlan'
@@ -46,7 +46,7 @@ export function useDrag(input: DragInput) {
   const dragging = useRef<Dragging | null>(null)
   const wasDragged = useRef(false)
   const now = useRef(input)
-  useEffect(() => {
+  useLayoutEffect(() => {
     now.current = input
   })
 
@@ -73,7 +73,7 @@ export function useDrag(input: DragInput) {
     if (!bar) now.current.onPanning(true)
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const move = (event: globalThis.PointerEvent) => {
       const drag = dragging.current
       if (!drag) return

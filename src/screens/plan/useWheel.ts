@@ -1,4 +1,4 @@
-import { useEffect, useRef, type WheelEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type WheelEvent } from 'react'
 
 /** A browser refuses a page that changes its address without end: so many ms lie between two changes. */
 const PAUSE = 120
@@ -8,7 +8,7 @@ export function useWheel(span: number, onPan: (days: number) => void) {
   const gone = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const pan = useRef(onPan)
-  useEffect(() => {
+  useLayoutEffect(() => {
     pan.current = onPan
   })
   useEffect(() => () => clearTimeout(timer.current), [])

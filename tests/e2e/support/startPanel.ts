@@ -34,15 +34,21 @@ const startLimit = 60_000
 /** Where the build lies: `dist`, or what PANEL_DIST names, so that others may rebuild meanwhile. */
 const distFolder = process.env['PANEL_DIST'] ?? 'dist'
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = net.createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+/**
+ * A port that nobody listens on, below those that the system gives away by itself: other tests ask it for one all the
+ * time, and would get this one before the panel is there, or while it starts again.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 11_000 + Math.floor(Math.random() * 9_000)
+    const isFree = await new Promise<boolean>((resolve) => {
+      const server = net.createServer()
+      server.once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
     })
-  })
+    if (isFree) return port
+  }
+}
 
 /** Builds panel and server where the sources have changed since the last build; a build of PANEL_DIST stays as it is. */
 export function buildPanel(): void {
@@ -97,7 +103,8 @@ export async function startPanel(
     })
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-200_000)))
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    // its last words are read by then, too
+    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
     await waitFor(
       url,
       () => child.exitCode === null,

@@ -26,8 +26,8 @@ function take(panel: Panel, account: Account, step: number): boolean {
 const isTaken = (panel: Panel, account: Account, step: number): boolean =>
   existsSync(fileOf(panel, account, step))
 
-/** So much of a step must be left for the one before it to be still accepted when it arrives, ms. */
-const margin = 4_000
+/** So much of a step must be left for the one before it to be still accepted when a busy browser has sent it, ms. */
+const margin = 15_000
 
 /**
  * A token that the server has not seen: the one before the present (the server takes one step back), then the present

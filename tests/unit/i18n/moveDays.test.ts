@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOf, moveDays } from '../../../i18n/moveDays'
 import { wallOf } from '../../../i18n/warsaw'
+import { dayFrom } from '../../support/text'
 
 describe('moving by days', () => {
   test.each([
@@ -30,5 +31,15 @@ describe('moving by days', () => {
         expect(dayOf(moveDays(before, days))).toBe(moveDays(from?.day ?? '', days))
       }),
     )
+  })
+})
+
+describe('the days that tests are written with', () => {
+  test.each([
+    ['the first hour of a day of 25', '2026-10-24T22:30:00Z', ['2026-10-24', '2026-10-26']],
+    ['the hour after a day of 23', '2027-03-28T22:30:00Z', ['2027-03-28', '2027-03-30']],
+    ['the last minute of a year', '2026-12-31T22:59:00Z', ['2026-12-30', '2027-01-01']],
+  ])('are those beside today in %s', (_, now, days) => {
+    expect([-1, 1].map((by) => dayFrom(by, Date.parse(now)))).toEqual(days)
   })
 })

@@ -11,7 +11,8 @@ test('a file is read while many people sign in, not after them', async () => {
   })
   const reading = readFile(import.meta.filename).then(() => done.push('file'))
   await Promise.all([...signIns, reading])
-  expect(done.indexOf('file')).toBeLessThan(4)
+  // where they took all threads it would be the last
+  expect(done.indexOf('file')).toBeLessThan(12)
   expect(done).toHaveLength(17)
 })
 

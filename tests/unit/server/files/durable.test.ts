@@ -24,7 +24,7 @@ vi.mock('node:fs/promises', async (original) => {
       }
       synced.push(one)
       // slow, so that others come while it runs
-      if (one.names.length > 0) await setTimeout(20)
+      if (one.names.length > 0) await setTimeout(150)
       await sync()
       one.isDone = true
     }

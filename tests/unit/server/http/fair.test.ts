@@ -83,7 +83,7 @@ describe('a share', () => {
   })
 
   it('is given back by a reader who pauses, whose answer then breaks off', async () => {
-    const one = share({ atOnce: { ofOne: 1, ofAll: 1 }, patience: 100 })
+    const one = share({ atOnce: { ofOne: 1, ofAll: 1 }, patience: 1_200 })
     let ended = false
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(9)),
@@ -95,10 +95,10 @@ describe('a share', () => {
     }))
     const reader = new Response(answer.body).body?.getReader()
     for (let n = 0; n < 3; n += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 60))
+      await new Promise((resolve) => setTimeout(resolve, 500))
       expect(await reader?.read()).toMatchObject({ done: false })
     }
-    await vi.waitFor(() => withinShare(one, 'jan', nothing), 2_000)
+    await vi.waitFor(() => withinShare(one, 'jan', nothing), 15_000)
     await expect(reader?.read()).rejects.toThrow()
     expect(ended).toBe(true)
   })
@@ -114,7 +114,7 @@ describe('a body that does not come on', () => {
   })
 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fair-'))
-  const limits = { ...defaultLimits(folder), pace: { bytes: 1_000, ms: 300 } }
+  const limits = { ...defaultLimits(folder), pace: { bytes: 1_000, ms: 1_000 } }
   const left = () => readdirSync(folder)
 
   async function openDoor(isCounted = true): Promise<number> {
@@ -175,11 +175,13 @@ describe('a body that does not come on', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toMatch(/connection: close/i)
     expect(answer).toContain('message')
-    await vi.waitFor(() => expect(left()).toEqual([]))
-    await vi.waitFor(() =>
-      new Promise<number>((resolve) =>
-        server?.getConnections((_error, count) => resolve(count)),
-      ).then((count) => expect(count).toBe(0)),
+    await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 15_000 })
+    await vi.waitFor(
+      () =>
+        new Promise<number>((resolve) =>
+          server?.getConnections((_error, count) => resolve(count)),
+        ).then((count) => expect(count).toBe(0)),
+      { timeout: 15_000 },
     )
   })
 

@@ -100,15 +100,17 @@ it('answers a last call on a connection that was kept before the end began, and 
   const kept = connect(port, '127.0.0.1', () => kept.write(call))
   client = kept
   kept.on('data', (bytes) => (text += bytes.toString()))
-  await vi.waitFor(() => expect(text).toContain('yes'))
+  await vi.waitFor(() => expect(text).toContain('yes'), { timeout: 15_000 })
   expect(text).toContain('keep-alive')
 
   isStopping = true
   const closed = closeServer(server, 20_000)
-  await vi.waitFor(() => expect(answered(port, 'GET / HTTP/1.1')).rejects.toThrow('REFUSED'))
+  await vi.waitFor(() => expect(answered(port, 'GET / HTTP/1.1')).rejects.toThrow('REFUSED'), {
+    timeout: 15_000,
+  })
   text = ''
   kept.write(call)
   await closed
-  await vi.waitFor(() => expect(text).toContain('yes'))
+  await vi.waitFor(() => expect(text).toContain('yes'), { timeout: 15_000 })
   expect(text).toContain('Connection: close')
 })

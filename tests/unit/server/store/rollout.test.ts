@@ -290,11 +290,16 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('a roll-out on %s
       end = resolve
     })
     const order: string[] = []
+    let begin = (): void => undefined
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
     const first = ifAlone(store, locks.finish, async () => {
+      begin()
       await held
       order.push('first')
     })
-    await sleep(100)
+    await begun
     expect(await ifAlone(other, locks.finish, async () => 'second')).toBeNull()
     const waiting = alone(other, locks.finish, async () => void order.push('third'))
     end()
@@ -307,7 +312,14 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('a roll-out on %s
     const other = await reopen()
     await changeSchema(store, { specs: [newer] })
     const first = finishSchema(store, [newer])
-    await sleep(50)
+    const isAtIt = async () =>
+      (
+        await sql`select 1 from pg_locks where locktype = 'advisory' and granted and
+          database = (select oid from pg_database where datname = current_database())`.execute(
+          other.db,
+        )
+      ).rows.length > 0
+    while (!(await isAtIt())) await sleep(1)
     expect(await finishSchema(other, [newer])).toBe(false)
     // a start has nothing to wait for
     await changeSchema(other, { specs: [newer] })

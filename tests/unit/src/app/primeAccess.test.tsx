@@ -1,5 +1,5 @@
 import '../../../support/browser'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import {
   type AuthProvider,
   CoreAdminContext,
@@ -14,6 +14,8 @@ import { primeAccess } from '../../../../src/app/primeAccess'
 import { createQueryClient } from '../../../../src/app/queryClient'
 
 afterEach(cleanup)
+// the machine may be busy
+configure({ asyncUtilTimeout: 45_000 })
 
 const names = ['hall', 'fliers']
 

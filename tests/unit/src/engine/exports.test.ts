@@ -90,7 +90,7 @@ describe('an export to the disk', () => {
     const opened = open
     open = vi.fn(opened).mockRejectedValueOnce(busy).mockRejectedValueOnce(busy)
     const run = start()
-    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1), { timeout: 15_000 })
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
     expect(await run).toBe(50_000)
@@ -98,7 +98,7 @@ describe('an export to the disk', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     open = vi.fn(opened).mockRejectedValue(busy)
     const refused = start().catch((error: unknown) => error)
-    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1), { timeout: 15_000 })
     await vi.advanceTimersByTimeAsync(60_000)
     vi.useRealTimers()
     expect(await refused).toBe(busy)
@@ -128,11 +128,11 @@ describe('an export to the disk', () => {
   it('ends where it is stopped, on the server as well', async () => {
     source.batches = 1_000_000
     const running = start(500_000_000)
-    await vi.waitFor(() => expect(jobs.get()[0]?.rows).toBeGreaterThan(1_000))
+    await vi.waitFor(() => expect(jobs.get()[0]?.rows).toBeGreaterThan(1_000), { timeout: 15_000 })
     jobs.get()[0]?.stop()
     expect(await running).toBeNull()
     expect(disk).toMatchObject({ text: null, isRemoved: true })
-    await vi.waitFor(() => expect(source.isLetGo).toBe(true))
+    await vi.waitFor(() => expect(source.isLetGo).toBe(true), { timeout: 15_000 })
     const { read } = source
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(source.read).toBe(read)
@@ -144,7 +144,7 @@ describe('an export to the disk', () => {
     let letGo = () => undefined as void
     source.held = new Promise<void>((resolve) => (letGo = resolve))
     const running = start()
-    await vi.waitFor(() => expect(jobs.get()).toHaveLength(1))
+    await vi.waitFor(() => expect(jobs.get()).toHaveLength(1), { timeout: 15_000 })
     expect(await start()).toBeNull()
     letGo()
     await running

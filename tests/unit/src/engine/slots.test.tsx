@@ -147,7 +147,7 @@ test('isMoving: the list follows a record until it stands', async () => {
   await (await row()).findByText(`Kierownik: ${record['chief']}`)
   const data = { ...record, chief: 'Anna Nowak' }
   await panel.data.update('hall', { id: world.hall, data, previousData: record })
-  await screen.findByText('Kierownik: Anna Nowak', undefined, { timeout: 5000 })
+  await screen.findByText('Kierownik: Anna Nowak')
   const lists = () => panel.network.sent.filter(({ path }) => path.startsWith('/api/hall?')).length
   const before = lists()
   await new Promise((resolve) => setTimeout(resolve, 1800))

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nContextProvider, RecordContextProvider } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
@@ -17,6 +17,9 @@ import { ShellContext, type Shell } from '../../../../src/app/ShellContext'
 import { FieldInput } from '../../../../src/engine/form/FieldInput'
 import { single, type AnyField, type Resource, type Section } from '../../../../src/schema'
 import type { Mode } from '../../../../src/theme/mode'
+
+// the machine may be busy
+configure({ asyncUtilTimeout: 45_000 })
 
 const texts = mergeMessages({ input, role, rule, field: fieldTexts })
 const flat = JSON.parse(JSON.stringify(texts))

@@ -1,9 +1,11 @@
 import '../../../support/browser'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { Profiler } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 afterEach(cleanup)
+// the machine may be busy
+configure({ asyncUtilTimeout: 45_000 })
 
 it('keeps the place of pictures that come later, and draws them all at once', async () => {
   // other tests of this process may have had them fetched

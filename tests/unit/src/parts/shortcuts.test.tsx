@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
 import '../../../support/browser'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { shortcut as en } from '../../../../i18n/en/shortcut'
 import { shortcut as pl } from '../../../../i18n/pl/shortcut'
 import {
@@ -49,6 +50,29 @@ function Screen({ ids, hasDialog = false }: { ids: readonly ShortcutId[]; hasDia
   useShortcutHere('close')
   return hasDialog ? <div role="dialog" /> : <input aria-label="text" />
 }
+
+it('is heard from the moment its screen stands, however busy the machine is', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const before = run.mock.calls.length
+  // told before anything that waits for its turn
+  const stands = new Promise<void>((resolve) => {
+    const seen = new MutationObserver(() => {
+      seen.disconnect()
+      fireEvent.keyDown(document.body, { key: 't' })
+      resolve()
+    })
+    seen.observe(place, { childList: true })
+  })
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  const root = createRoot(place)
+  root.render(<Screen ids={['asTable']} />)
+  await stands
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  expect(run).toHaveBeenCalledTimes(before + 1)
+  act(() => root.unmount())
+  place.remove()
+  run.mockClear()
+})
 
 describe('the list of shortcuts', () => {
   it('has those alone that are at work, and they do what it says', () => {

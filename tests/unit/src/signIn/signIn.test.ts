@@ -24,8 +24,9 @@ const fill = () => {
 const submit = () => one('.submit', HTMLButtonElement)
 const send = async () => {
   one('form', HTMLFormElement).dispatchEvent(new Event('submit', { cancelable: true }))
-  await vi.waitFor(() =>
-    expect(one('form', HTMLFormElement).getAttribute('aria-busy')).toBe('false'),
+  await vi.waitFor(
+    () => expect(one('form', HTMLFormElement).getAttribute('aria-busy')).toBe('false'),
+    { timeout: 15_000 },
   )
 }
 
@@ -83,7 +84,7 @@ describe('the sign-in page', () => {
     vi.stubGlobal('fetch', async () => Response.json({ data: user }))
     fill()
     one('form', HTMLFormElement).dispatchEvent(new Event('submit', { cancelable: true }))
-    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce(), { timeout: 15_000 })
   })
 
   it('shows and hides the password, and changes its language', () => {
