@@ -58,7 +58,7 @@ it('the plan knows which of very many halls have a flier', async () => {
     prepare: shownIn(fliers, halls.slice(0, 12)),
   })
   const many = t('plan.findings.inMany', { smart_count: halls.length - 12 })
-  await screen.findByText((text) => text.endsWith(many))
+  expect(await screen.findByText((text) => text.endsWith(many))).toBeTruthy()
 })
 
 it('a list says that all halls are meant only where all are, and the popover names each', async () => {
@@ -68,7 +68,7 @@ it('a list says that all halls are meant only where all are, and the popover nam
   panel = await openPanel('/banners', { prepare: shownIn(banners, [world.hall, 1600]) })
   const two = t('list.target.halls', { smart_count: 2 })
   await panel.user.click(await screen.findByText((text) => text.includes(two)))
-  await screen.findByText((text) => text.endsWith(', Hala 1600'))
+  expect(await screen.findByText((text) => text.endsWith(', Hala 1600'))).toBeTruthy()
 })
 
 it('a report has every hall with clients as a table', async () => {

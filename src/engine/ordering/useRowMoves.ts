@@ -61,12 +61,12 @@ export function useRowMoves({ place, field, rows, onSaid }: Input): (move: Move)
 
   /** Every row of the list, page by page, as it is sorted. */
   const all = useCallback(async (): Promise<readonly PanelRecord[]> => {
-    const rows = await everyRow(provider, resource.name, {
+    const found = await everyRow(provider, resource.name, {
       sort: list.sort,
       filter: list.filter,
       ...(parent !== undefined && { meta: { parent } }),
     })
-    return rows.map(toPanelRecord)
+    return found.map(toPanelRecord)
   }, [provider, resource, list, parent])
 
   /** @returns the records that were written, with their new revisions; none where nothing was */
