@@ -22,7 +22,11 @@ export const form = {
   other: 'Other errors',
   preview: 'What the customer will see',
   missing: 'Not found',
-  missingHint: 'This item does not exist or has been deleted',
+  missingOne: 'There is no %{noun} no. %{id}',
+  missingHint:
+    'It was deleted, or there never was one. Check the number in the address, or look for it in the list.',
+  missingList: 'Go to the list: %{noun}',
+  numbered: 'no. %{id}',
   elsewhere: 'It is here: %{noun}',
   loadFailed: 'The data could not be loaded',
   retry: 'Try again',

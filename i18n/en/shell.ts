@@ -48,6 +48,7 @@ export const shell = {
     text: 'Your permissions do not include this screen. If you need it for your work, ask an administrator for the permission.',
     home: 'Go to the panel',
   },
+  lost: 'There is no screen at “%{path}”. Check the address, or choose a screen from the menu.',
   crash: {
     title: 'Something went wrong',
     text: 'This screen could not be shown. The rest of the panel works, and what you typed is kept.',

@@ -23,7 +23,11 @@ export const form = {
   other: 'Pozostałe błędy',
   preview: 'Tak zobaczy to klient',
   missing: 'Nie znaleziono',
-  missingHint: 'Tej pozycji nie ma albo została usunięta',
+  missingOne: 'Nie ma %{noun} nr %{id}',
+  missingHint:
+    'Ta pozycja została usunięta albo nigdy jej nie było. Sprawdź numer w adresie albo poszukaj na liście.',
+  missingList: 'Przejdź do listy: %{noun}',
+  numbered: 'nr %{id}',
   elsewhere: 'Jest tutaj: %{noun}',
   loadFailed: 'Nie udało się wczytać danych',
   retry: 'Spróbuj ponownie',

@@ -48,6 +48,7 @@ export const shell = {
     text: 'Twoje uprawnienia nie obejmują tego ekranu. Jeśli jest potrzebny w pracy, poproś administratora o uprawnienia.',
     home: 'Przejdź do panelu',
   },
+  lost: 'Pod adresem „%{path}” nie ma żadnego ekranu. Sprawdź adres albo wybierz ekran z menu.',
   crash: {
     title: 'Coś poszło nie tak',
     text: 'Ten ekran się nie wyświetlił. Reszta panelu działa, a wpisane dane są zachowane.',

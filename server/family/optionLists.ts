@@ -23,10 +23,12 @@ export interface Choice {
   readonly children?: readonly { readonly id: string | number }[]
 }
 
-/** What of a list is wanted: what has the phrase in its name, of these ids, and no more than so many. */
+/** What of a list is wanted: what has the phrase in its name, of these ids, behind an id, and no more than so many. */
 export interface Sought {
   readonly phrase?: string
   readonly ids?: readonly unknown[]
+  /** The last id of what is known already. */
+  readonly after?: string
   readonly limit: number
 }
 
@@ -50,12 +52,16 @@ export interface OptionList {
 export const nameOf = (choice: object): string =>
   String(Reflect.get(choice, 'name') ?? Reflect.get(choice, 'title') ?? '')
 
-function among<T extends Choice>(items: readonly T[], { phrase = '', ids, limit }: Sought) {
+function among<T extends Choice>(items: readonly T[], { phrase = '', ids, after, limit }: Sought) {
   const folded = fold(phrase).trim()
   const wanted = ids && new Set(ids.map(String))
   const fits = (choice: T) =>
     (!wanted || wanted.has(String(choice.id))) && fold(nameOf(choice)).includes(folded)
-  return (folded === '' && !wanted ? items : items.filter(fits)).slice(0, limit)
+  const found = folded === '' && !wanted ? items : items.filter(fits)
+  // behind one that is gone since stands nothing that can be told
+  const from =
+    after === undefined ? 0 : found.findIndex(({ id }) => String(id) === after) + 1 || found.length
+  return found.slice(from, from + limit)
 }
 
 const fixed = (

@@ -19,6 +19,8 @@ interface SoughtRecords {
   /** What their names have in them. */
   readonly phrase?: string
   readonly ids?: readonly unknown[]
+  /** Those behind this id, in the order asked for. */
+  readonly after?: string
   readonly limit: number
 }
 
@@ -106,6 +108,13 @@ const oneOf = ({ idType }: Model, ids: readonly unknown[]): Condition => ({
       : ids.filter((id) => typeof id === 'string'),
 })
 
+/** Behind what is no id of the table stands nothing. */
+function behind({ idType }: Model, after: string, from: SoughtRecords['from']): Condition[] {
+  const id = idType === 'integer' ? Number(after) : after
+  if (id !== after && !Number.isSafeInteger(id)) return [{ column: 'id', in: [] }]
+  return [{ column: 'id', is: from === 'first' ? '>' : '<', value: id }]
+}
+
 function recordReads(
   { dialect }: Pick<Store, 'dialect'>,
   db: Db | Trx,
@@ -134,7 +143,7 @@ function recordReads(
   return {
     all,
     first: async (resource, where) => (await all(resource, where, 1))[0] ?? null,
-    choices: async (resource, { fields, from, phrase = '', ids, limit }) => {
+    choices: async (resource, { fields, from, phrase = '', ids, after, limit }) => {
       const of = model(resource)
       const shown = of.columns.filter(({ field }) => fields.includes(field))
       const page = (where: readonly Condition[], { most = limit, offset = 0 } = {}) =>
@@ -143,7 +152,12 @@ function recordReads(
           {
             table: of.table,
             columns: ['id', ...shown.map(({ column }) => column)],
-            where: [...conditions(of, {}), ...(ids ? [oneOf(of, ids)] : []), ...where],
+            where: [
+              ...conditions(of, {}),
+              ...(ids ? [oneOf(of, ids)] : []),
+              ...(after === undefined ? [] : behind(of, after, from)),
+              ...where,
+            ],
             sort: { column: 'id', dir: from === 'first' ? 'asc' : 'desc' },
           },
           { limit: most, offset },

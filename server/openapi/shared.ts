@@ -35,6 +35,7 @@ export const sharedParameters = {
   sortDir: query('sortDir', { type: 'string', enum: ['asc', 'desc'], default: 'desc' }),
   phrase: query('phrase', { type: 'string', maxLength: 200 }),
   ids: query('ids', { type: 'array', items: { type: 'string' }, maxItems: 500 }),
+  after: query('after', { type: 'string', maxLength: 500 }),
   phraseIn: query('phraseIn', { type: 'string' }),
   archive: query('archive', { type: 'string', enum: ['0', '1'] }),
   total: {

@@ -9,10 +9,13 @@ import { catalogue } from '../resources/catalogue'
 /** So many choices are answered, as many as the longest page of a list has. */
 const most = 500
 
+const longestId = 500
+
 /**
  * An option list: all its choices, or the first of very many, which `X-Has-More: 1` says. One that grows with what
- * people store is asked for a `phrase` in the names, or for the names of `ids` (`ids=7&ids=8`).
- * @throws ApiError 400 for a phrase or ids that are too many or too long
+ * people store is asked for a `phrase` in the names, for the names of `ids` (`ids=7&ids=8`), or for those `after` the
+ * last one of an answer.
+ * @throws ApiError 400 for a phrase, ids or an id that are too many or too long
  */
 export async function choices(
   { config, params, query, store }: Context,
@@ -21,10 +24,17 @@ export async function choices(
   const phrase = readPhrase(query)
   const ids = query.getAll('ids')
   if (ids.length > most) throw badQuery('ids')
+  const after = query.get('after') ?? undefined
+  if (after !== undefined && after.length > longestId) throw badQuery('after')
   const { records: reads } = readsOf(store, store.db, catalogue)
   const found = await items(
     { config, params, reads },
-    { phrase, ...(ids.length > 0 && { ids }), limit: most + 1 },
+    {
+      phrase,
+      ...(ids.length > 0 && { ids }),
+      ...(after !== undefined && { after }),
+      limit: most + 1,
+    },
   )
   const answer = { items: found.slice(0, most) }
   return found.length > most ? json(answer, { headers: { 'X-Has-More': '1' } }) : json(answer)

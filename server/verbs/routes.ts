@@ -136,12 +136,15 @@ const familyRoles = (model: Model, { roles }: FamilyRoute): Allowed =>
 /** The lists of choices, without pages; a list of a `{x}` that nobody knows is a 404. */
 const optionRoutes = (): readonly Route[] => optionLists.map(optionRoute)
 
+const { phrase, ids, after } = sharedParameters
+const choosingBy = { phrase, ids, after }
+
 const optionRoute = (options: OptionList): Route => ({
   method: 'GET',
   path: options.path,
   roles:
     options.readers === 'signedIn' ? 'signedIn' : rolesOf(options.readers.map(modelOfName), 'view'),
-  query: options.isSearched ? { phrase: sharedParameters.phrase, ids: sharedParameters.ids } : {},
+  query: options.isSearched ? choosingBy : {},
   share: choosing,
   handler: (context) => choices(context, options),
 })

@@ -13,6 +13,7 @@ import { CrashPage } from '../layout/CrashPage'
 import { Layout } from '../layout/Layout'
 import { LoadingScreen } from '../layout/LoadingScreen'
 import { PanelTheme } from '../theme/PanelTheme'
+import { LostPath } from './LostPath'
 import { PanelResource } from './PanelResource'
 import { pages } from './pages'
 import { routeOf } from './routes'
@@ -77,7 +78,7 @@ export function App(providers: Providers) {
   )
 }
 
-const ToHome = () => <Navigate to="/" replace />
+const ToHome = () => <LostPath to="/" />
 
 /** react-admin's own links are made of a resource's name: where its path is another, they lead on to it. */
 function Renamed({ from, to }: { readonly from: string; readonly to: string }) {

@@ -1,8 +1,8 @@
 import { Resource as AdminResource, type ResourceProps } from 'ra-core'
-import { Navigate } from 'react-router'
 import { titleOf } from '../engine/title'
 import { iconOf } from '../layout/icons'
 import { isAllowed, type Resource } from '../schema'
+import { LostPath } from './LostPath'
 import { ResourceRoute } from './ResourceRoute'
 
 interface PanelResourceProps {
@@ -33,7 +33,7 @@ export function definitionOf(resource: Resource, roles: readonly string[] = []):
  * record of its parent.
  */
 export function PanelResource({ resource }: PanelResourceProps) {
-  const list = resource.parent ? <Navigate to="/" replace /> : <ResourceRoute resource={resource} />
+  const list = resource.parent ? <LostPath to="/" /> : <ResourceRoute resource={resource} />
   return <AdminResource {...definitionOf(resource)} list={list} />
 }
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { childrenOf } from '../../resources'
+import { LostPath } from '../app/LostPath'
 import type { Resource } from '../schema'
 import { Collection } from './Collection'
 import { placeOf, restOf } from './place'
@@ -25,7 +26,7 @@ export function ResourceScreen({ resource }: { readonly resource: Resource }) {
       </Suspense>
     )
   }
-  if (place.screen === 'unknown') return <Navigate to={paths.list} replace />
+  if (place.screen === 'unknown') return <LostPath to={paths.list} />
   if (place.screen === 'children') {
     return (
       <Suspense>

@@ -69,6 +69,8 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly isNumeric?: true
   /** The width of its column in a list, px; without it that of a short text, a number, a switch or a picture. */
   readonly columnWidth?: number
+  /** What that column gives way to where the table would scroll, px: its text takes two lines then. */
+  readonly columnTight?: number
   /** Takes a line of a form for itself. */
   readonly isWide?: true
   /** Where it stands in a form, when the definition does not say; the first section without it. */

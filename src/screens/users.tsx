@@ -32,8 +32,11 @@ async function standsAgainst({ request, record }: DeleteTools<RecordOf<typeof us
     return isAdmin && !me?.roles.includes('ROLE_ADMIN') ? 'people.remove.admin' : null
   if (!isAdmin) return 'people.remove.own'
   const { json } = await request('GET', '/api/useraccount', { query: { limit: 500 } })
-  const others = toItems(json).items.map((item) => toRecord(users, item))
-  const hasOther = others.some(({ id, roles }) => id !== me.id && isAdminIn(roles))
+  const { items, total } = toItems(json)
+  const others = items.map((item) => toRecord(users, item))
+  // among more than were read there may be one; the server knows
+  const isSome = (total ?? 0) > items.length
+  const hasOther = isSome || others.some(({ id, roles }) => id !== me.id && isAdminIn(roles))
   return hasOther ? 'people.remove.own' : 'people.remove.lastAdmin'
 }
 

@@ -38,3 +38,34 @@ it('opens a record of its own type, and says nothing of another place where ther
   await screen.findByText(t('form.missingHint'))
   expect(screen.queryByText(lives)).toBeNull()
 })
+
+it('says which record is not there, by no bare number, and leads to the list', async () => {
+  panel = await openPanel('/new-products/7')
+  await screen.findByText(t('form.missingOne', { noun: nounOf(news).genitive, id: 7 }))
+  expect(screen.getByText(t('form.numbered', { id: 7 }))).toBeTruthy()
+  expect(screen.queryByText('7')).toBeNull()
+  expect(document.title).not.toMatch(/: 7 /)
+  await panel.user.click(screen.getByText(t('form.missingList', { noun: nounOf(news).collection })))
+  await waitFor(() => expect(panel.address()).toBe('/new-products'))
+})
+
+it('says it as well of the clients and the children of a record that is not there', async () => {
+  panel = await openPanel('/new-products/7/target-clients')
+  const missing = t('form.missingOne', { noun: nounOf(news).genitive, id: 7 })
+  await screen.findByText(missing)
+  panel.reload('/new-products/7/products')
+  await screen.findByText(missing)
+  expect(screen.getByText(t('form.missingList', { noun: nounOf(news).collection }))).toBeTruthy()
+})
+
+it.each([
+  ['/no-such/screen?x=1', '/imports-history'],
+  ['/products/5', '/imports-history'],
+  ['/reports/nothing', '/imports-history'],
+  ['/new-products/7/nothing', '/new-products'],
+  ['/push-history/1', '/push-history'],
+])('says of %s that it is no screen, and leads to %s', async (address, to) => {
+  panel = await openPanel(address)
+  await screen.findByText(t('shell.lost', { path: address.replace(/\?.*/, '') }))
+  await waitFor(() => expect(panel.address()).toBe(to))
+})

@@ -1,6 +1,6 @@
 import { openPanel, type Panel } from '../support/panel'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { resourceByName } from '../../resources'
 import { world } from '../support/samples'
 import { t } from '../support/text'
@@ -35,6 +35,26 @@ describe('Escape', () => {
     await waitFor(() => expect(question()).toBeNull())
     expect(panel.address()).toBe(`/hall/${world.hall}`)
     expect(chief).toHaveProperty('value', 'Anna Nowak')
+  })
+
+  it('that follows the one that asks takes the question back before anything below hears it', async () => {
+    panel = await openPanel(`/hall/${world.hall}`)
+    await retype(panel, await fieldOf(hall, 'chief'), 'Anna Nowak')
+    const heard = vi.fn()
+    document.addEventListener('keydown', heard, { capture: true })
+    escape()
+    // the first ones may come before the router has stopped; without an answer they would never end
+    let isTaken = false
+    for (let times = 0; times < 30 && !isTaken; times++) {
+      await new Promise((go) => setTimeout(go, 20))
+      heard.mockClear()
+      escape()
+      isTaken = heard.mock.calls.length === 0
+    }
+    document.removeEventListener('keydown', heard, { capture: true })
+    expect(isTaken).toBe(true)
+    await waitFor(() => expect(question()).toBeNull())
+    expect(panel.address()).toBe(`/hall/${world.hall}`)
   })
 
   it('that is held down closes one layer', async () => {

@@ -1,9 +1,13 @@
 import { openPanel, type Panel } from '../support/panel'
 import { screen, waitFor } from '@testing-library/react'
 import { sql } from 'kysely'
+import { memoryStore } from 'ra-core'
 import { afterEach, expect, it } from 'vitest'
+import { resourceByName } from '../../resources'
 import type { Api } from '../support/api'
-import { t } from '../support/text'
+import { addClients, clientOf } from '../support/clients'
+import { world } from '../support/samples'
+import { dayFrom, t } from '../support/text'
 
 let panel: Panel
 afterEach(() => panel.close())
@@ -29,4 +33,56 @@ it('the app is shown as in any hall of very many, found by what is typed', async
   await waitFor(() => expect(panel.address()).toContain('hall=1599'))
   panel.reload(panel.address())
   await waitFor(async () => expect(await found()).toHaveProperty('value', '1599 · Hala 1599'))
+})
+
+/** All halls that there are then: the first of them, and these. */
+const halls = [world.hall, ...Array.from({ length: 601 }, (_, at) => 1000 + at)]
+const banners = resourceByName('banners')
+const fliers = resourceByName('fliers')
+
+/** A record that all customers see, in these halls alone. */
+const shownIn = (resource: typeof banners, some: readonly number[]) => async (api: Api) => {
+  await withHalls(api)
+  const target = { customerType: 7, customerSubtypes: [], halls: some, anonymous: false }
+  const made = await api.create(resource, {
+    changes: { target, startDate: dayFrom(0), endDate: dayFrom(90) },
+  })
+  expect([made.status, made.errors]).toEqual([201, {}])
+}
+
+it('the plan knows which of very many halls have a flier', async () => {
+  panel = await openPanel('/timeline?planKind=fliers', { prepare: shownIn(fliers, halls) })
+  await screen.findByText(t('plan.findings.none'))
+  panel.close()
+  panel = await openPanel('/timeline?planKind=fliers', {
+    prepare: shownIn(fliers, halls.slice(0, 12)),
+  })
+  const many = t('plan.findings.inMany', { smart_count: halls.length - 12 })
+  expect(await screen.findByText((text) => text.endsWith(many))).toBeTruthy()
+})
+
+it('a list says that all halls are meant only where all are, and the popover names each', async () => {
+  panel = await openPanel('/banners', { prepare: shownIn(banners, halls.slice(0, 500)) })
+  await screen.findByText((text) => text.includes(t('list.target.halls', { smart_count: 500 })))
+  panel.close()
+  panel = await openPanel('/banners', { prepare: shownIn(banners, [world.hall, 1600]) })
+  const two = t('list.target.halls', { smart_count: 2 })
+  await panel.user.click(await screen.findByText((text) => text.includes(two)))
+  expect(await screen.findByText((text) => text.endsWith(', Hala 1600'))).toBeTruthy()
+})
+
+it('a report has every hall with clients as a table', async () => {
+  panel = await openPanel('/reports', {
+    store: memoryStore({ 'reports.isTable': true }),
+    prepare: async (api) => {
+      await withHalls(api)
+      const ofHall = (registrationHall: number, n: number) =>
+        clientOf(n, { registrationHall, appLastLogin: Date.now() })
+      await addClients(api.store, halls.map(ofHall))
+    },
+  })
+  await screen.findByText('Hala 1600')
+  expect(document.querySelectorAll('.reports-figure:first-of-type tbody tr').length).toBe(
+    halls.length,
+  )
 })

@@ -90,9 +90,32 @@ describe.each(databases)('choices among very many, on %s', (database) => {
     expect(rows).toBeLessThan(10)
   })
 
-  it.each(['limit=5', 'page=2', 'nope=1', 'phrase=a&phrase=b', `phrase=${'a'.repeat(201)}`])(
-    '?%s is refused',
-    async (query) => expect((await ask(`deeplink/values/flier?${query}`)).status).toBe(400),
+  it('those behind the last one of an answer are answered next, to the end', async () => {
+    const path = 'deeplink/values/flier'
+    const found = new Set<number>()
+    let next = await ask(`${path}?after=1201`)
+    for (;;) {
+      for (const { id } of next.items) found.add(id)
+      expect(next.rows).toBeLessThan(510)
+      if (!next.hasMore) break
+      next = await ask(`${path}?after=${next.items.at(-1)?.id}`)
+    }
+    expect([found.size, Math.max(...found), Math.min(...found)]).toEqual([1200, 1200, 1])
+    for (const none of ['1', 'x', '9e99', '']) {
+      const behind = await ask(`${path}?after=${none}`)
+      expect([behind.status, behind.items]).toEqual([200, []])
+    }
+  })
+
+  it.each([
+    'limit=5',
+    'page=2',
+    'nope=1',
+    'phrase=a&phrase=b',
+    `phrase=${'a'.repeat(201)}`,
+    `after=${'1'.repeat(501)}`,
+  ])('?%s is refused', async (query) =>
+    expect((await ask(`deeplink/values/flier?${query}`)).status).toBe(400),
   )
 
   it.each(['dictionary/categories', 'deeplink', 'deeplink/values/tab', 'banner/types/list'])(

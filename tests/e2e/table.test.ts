@@ -7,7 +7,8 @@ import { makeFlier } from './support/records'
 
 const long =
   'Wielkanocne okazje dla gastronomii i sklepow: wedliny, nabial, warzywa, chemia gospodarcza i artykuly'
-const paths = ['/fliers', '/adverts', '/users', '/hall', '/imports-history', '/fliers/1/products']
+const whole = ['/banners', '/users', '/audit', '/fliers', '/adverts', '/hall', '/imports-history']
+const paths = [...whole, '/fliers/1/products']
 
 let browser: Browser
 let page: Page
@@ -76,6 +77,8 @@ describe.each([1440, 1366, 1024])('a list %i px wide', (width) => {
     expect(await cut()).toEqual([])
     expect(await loose()).toEqual([])
     expect(await overflow(page)).toBe(0)
+    if (width > 1024 && whole.includes(path))
+      expect(await frame().evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     const isHidden = await frame().evaluate((box) => box.scrollWidth > box.clientWidth + 1)
     const classes = async () => (await frame().getAttribute('class')) ?? ''
     await expect.poll(async () => (await classes()).includes('has-more-after')).toBe(isHidden)

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Resource } from '../../schema'
 import { retryPassing } from '../../app/queryClient'
 import { Collection } from '../Collection'
-import { LoadFailure } from '../form/FormParts'
+import { LoadFailure, useNumbered } from '../form/FormParts'
 import { useLocale } from '../../inputs/useTexts'
 import { useWords } from '../noun'
 import type { Place } from '../place'
@@ -22,6 +22,7 @@ export function ChildScreen({ parent, parentId, resource, place }: ChildScreenPr
   const translate = useTranslate()
   const locale = useLocale()
   const words = useWords(parent)
+  const numbered = useNumbered()
   const paths = usePaths(parent)
   const represent = useGetRecordRepresentation(parent.name)
   const { data, error, refetch } = useGetOne(parent.name, { id: parentId }, { retry: retryPassing })
@@ -29,7 +30,13 @@ export function ChildScreen({ parent, parentId, resource, place }: ChildScreenPr
   // of a parent that is not here, neither are the children
   if (error instanceof HttpError && error.status === 404) {
     return (
-      <LoadFailure resource={parent} id={parentId} error={error} onRetry={() => void refetch()} />
+      <LoadFailure
+        resource={parent}
+        id={parentId}
+        list={paths.list}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     )
   }
   return (
@@ -43,7 +50,7 @@ export function ChildScreen({ parent, parentId, resource, place }: ChildScreenPr
         <nav className="list-back" aria-label={translate('list.back', { noun: words.collection })}>
           <Link to={paths.list}>{words.collection}</Link>
           <span aria-hidden>/</span>
-          <Link to={paths.edit(parentId)}>{data ? represent(data) : parentId}</Link>
+          <Link to={paths.edit(parentId)}>{data ? represent(data) : numbered(parentId)}</Link>
         </nav>
       }
     />

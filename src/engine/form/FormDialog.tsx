@@ -13,7 +13,7 @@ import { HistoryButton } from '../history/HistoryButton'
 import { useAccess } from '../useAccess'
 import type { Paths } from '../usePaths'
 import { WhoSeesButton } from '../WhoSeesButton'
-import { FormSkeleton, LoadFailure } from './FormParts'
+import { FormSkeleton, LoadFailure, useNumbered } from './FormParts'
 import { FormSource } from './FormSource'
 import { CopyButton } from './CopyButton'
 import { Neighbours } from './Neighbours'
@@ -35,7 +35,7 @@ interface FormDialogProps {
   readonly id: string | null
   readonly parent?: string | undefined
   /** The addresses of the collection that it lies over. */
-  readonly paths: Pick<Paths, 'create' | 'edit'>
+  readonly paths: Pick<Paths, 'list' | 'create' | 'edit'>
   /** It is saved, and the dialog is to go. */
   readonly onSaved: (id: string | number) => void
   /** It is changed, and the dialog stays. */
@@ -77,6 +77,7 @@ function RecordDialog(props: FormDialogProps) {
   )
   const title = useFormTitle(resource, { isNew: id === null, isCopy: source.id !== null, mayEdit })
   const words = useWords(resource)
+  const numbered = useNumbered()
   // after a version came back the form begins anew, on what is stored by then
   const [round, again] = useRounds()
   const leaveCopy = useLeaveCopy()
@@ -117,7 +118,11 @@ function RecordDialog(props: FormDialogProps) {
       given={begun}
       render={({ found, error, retry, draftKey }) => {
         const record = found?.record
-        const name = record ? titleOf(resource, record) : id === null ? words.collection : id
+        const name = record
+          ? titleOf(resource, record)
+          : id === null
+            ? words.collection
+            : numbered(id)
         const isReady = source.id === null || source.copy !== null
         const failure = error ?? source.error
         return (
@@ -138,6 +143,7 @@ function RecordDialog(props: FormDialogProps) {
               <LoadFailure
                 resource={resource}
                 id={id ?? source.id ?? ''}
+                list={paths.list}
                 error={failure}
                 onRetry={source.error ? source.retry : retry}
               />
@@ -173,11 +179,16 @@ function SlotDialog({
   children,
 }: FormDialogProps & { readonly children: ReactElement }) {
   const words = useWords(resource)
+  const numbered = useNumbered()
   const mayEdit = useAccess(resource.name).edit
   const title = useFormTitle(resource, { isNew: id === null, isCopy: false, mayEdit })
   useTitle(title)
   return (
-    <FullScreen title={title} subtitle={id ?? words.collection} onClose={onClose}>
+    <FullScreen
+      title={title}
+      subtitle={id === null ? words.collection : numbered(id)}
+      onClose={onClose}
+    >
       <div className="form-page">
         <Routes>
           <Route path="create" element={children} />

@@ -11,22 +11,45 @@ interface LoadFailureProps {
   /** Which record it was to be. */
   readonly resource: Resource
   readonly id: string | number
+  /** The address of the list it would be in; undefined where there is none. */
+  readonly list?: string
   readonly error: unknown
   readonly onRetry: () => void
 }
 
-/** A record that is gone, that lives elsewhere, or that could not be read: then with another try. */
-export function LoadFailure({ resource, id, error, onRetry }: LoadFailureProps) {
+/** The number of a record as people know it, of a composed id too. */
+const numberOf = (id: string | number): string => String(id).replace(/^.*~/, '')
+
+/** What stands for the name of a record that is not read. */
+export function useNumbered(): (id: string | number) => string {
   const translate = useTranslate()
+  return (id) => translate('form.numbered', { id: numberOf(id) })
+}
+
+/** A record that is gone, that lives elsewhere, or that could not be read: then with another try. */
+export function LoadFailure({ resource, id, list, error, onRetry }: LoadFailureProps) {
+  const translate = useTranslate()
+  const { genitive, collection } = useWords(resource)
   const isMissing = error instanceof HttpError && error.status === 404
   const home = homeOf(resource, variantIn(error))
   return (
     <div className="list-empty" role="alert">
-      <h2>{translate(isMissing ? 'form.missing' : 'form.loadFailed')}</h2>
+      <h2>
+        {!isMissing
+          ? translate('form.loadFailed')
+          : home || list === undefined || genitive === null
+            ? translate('form.missing')
+            : translate('form.missingOne', { noun: genitive, id: numberOf(id) })}
+      </h2>
       {home ? (
         <HomeLink resource={home} id={id} />
       ) : (
         <p>{translate(isMissing ? 'form.missingHint' : failureOf(resource, error))}</p>
+      )}
+      {isMissing && !home && list !== undefined && (
+        <Link className="button" to={list}>
+          {translate('form.missingList', { noun: collection })}
+        </Link>
       )}
       {!isMissing && (
         <button type="button" className="button" onClick={onRetry}>

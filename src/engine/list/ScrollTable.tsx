@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import './table.css'
 
-/** How wide a column is at least, px; one of them is as wide as is left. */
+/** How wide a column is, px; one of them is as wide as is left. */
 export interface ColumnWidth {
   readonly least: number
+  /** What it gives way to before the table scrolls, where that is less. */
+  readonly tight?: number
   readonly hasSlack: boolean
 }
 
@@ -29,14 +31,20 @@ export function ScrollTable({ label, isBusy, widths, className = '', children }:
     const { current } = frame
     return current ? watchEdges(current) : undefined
   }, [])
-  const minWidth = widths.reduce((sum, { least }) => sum + least, ACTIONS)
+  const total = widths.reduce((sum, { least }) => sum + least, ACTIONS)
+  const given = widths.reduce((sum, width) => sum + givesOf(width), 0)
   return (
     <div ref={frame} className={`list-scroll ${className}`}>
-      <table className="list-table" aria-label={label} aria-busy={isBusy} style={{ minWidth }}>
+      <table
+        className="list-table"
+        aria-label={label}
+        aria-busy={isBusy}
+        style={{ minWidth: total - given }}
+      >
         <colgroup>
-          {widths.map(({ least, hasSlack }, index) => (
+          {widths.map((width, index) => (
             // eslint-disable-next-line react/no-array-index-key -- a column is its place
-            <col key={index} style={hasSlack ? undefined : { width: least }} />
+            <col key={index} style={width.hasSlack ? undefined : styleOf(width, total, given)} />
           ))}
           <col style={{ width: ACTIONS }} />
         </colgroup>
@@ -44,6 +52,17 @@ export function ScrollTable({ label, isBusy, widths, className = '', children }:
       </table>
     </div>
   )
+}
+
+const givesOf = ({ least, tight = least }: ColumnWidth): number => least - tight
+
+/** What is too much for the place is taken from the columns that give way, from each by how much it can. */
+function styleOf(width: ColumnWidth, total: number, given: number) {
+  const { least } = width
+  const gives = givesOf(width)
+  if (gives === 0) return { width: least }
+  const taken = `(${total}px - 100cqw) * ${gives / given}`
+  return { width: `clamp(${least - gives}px, ${least}px - ${taken}, ${least}px)` }
 }
 
 /** Says on the frame itself, rendering nothing anew, at which sides something is hidden; answers what ends it. */

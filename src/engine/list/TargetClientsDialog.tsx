@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
-import { useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
+import { HttpError, useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { PanelDataProvider, TargetClient } from '../../../dataProvider/types'
 import { useTitle } from '../../layout/useTitle'
@@ -10,8 +10,10 @@ import { nameIn } from '../../fields/column'
 import TextColumn from '../../fields/text/Column'
 import { FullScreen } from '../../parts/FullScreen'
 import { IconButton } from '../../parts/IconButton'
+import { LoadFailure, useNumbered } from '../form/FormParts'
 import { titleOf } from '../title'
 import { useAccess } from '../useAccess'
+import { usePaths } from '../usePaths'
 import { messageOf } from '../useRefresh'
 import { ListFailure } from './EmptyState'
 import { Pager } from './Pager'
@@ -43,6 +45,7 @@ export function TargetClientsDialog({
   onChanged,
 }: TargetClientsDialogProps) {
   const translate = useTranslate()
+  const numbered = useNumbered()
   const provider = useDataProvider<PanelDataProvider>()
   const mayEdit =
     useAccess(resource.name).edit && resource.api.endpoints.removeTargetClient !== undefined
@@ -58,7 +61,9 @@ export function TargetClientsDialog({
   const hallOf = (hall: TargetClient['registrationHall']) =>
     hall === '' ? '' : nameIn(halls, hall, (args) => translate('list.target.deletedHall', args))
   const title = translate('rows.targetClients.title')
-  const name = record ? titleOf(resource, record) : id
+  const name = record ? titleOf(resource, record) : numbered(id)
+  const paths = usePaths(resource)
+  const isMissing = error instanceof HttpError && error.status === 404
   useTitle(`${title}: ${name}`)
   const total = data?.total ?? 0
   const last = Math.ceil(total / query.perPage)
@@ -77,7 +82,15 @@ export function TargetClientsDialog({
             {data && translate('rows.targetClients.count', { smart_count: total })}
           </span>
         </div>
-        {error ? (
+        {isMissing ? (
+          <LoadFailure
+            resource={resource}
+            id={id}
+            list={paths.list}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : error ? (
           <ListFailure resource={resource} error={error} onRetry={() => void refetch()} />
         ) : data && total === 0 ? (
           <div className="list-empty" role="status">

@@ -66,12 +66,19 @@ const derived: { readonly [K in Exclude<ListColumn['kind'], 'field'>]: number } 
   order: 92,
   toggle: 90,
 }
+/** A period in two lines, and a choice of a list that the server has, px. */
+const tights = { period: 118, sourced: 96 } as const
 /** What a letter of a heading takes, the cell's own padding, and the sorting arrow, px. */
 const [LETTER, PADDING, ARROW] = [7.4, 18, 15] as const
 
-function widthOf(resource: Resource, column: ListColumn, label: string): number {
+/** What the longest word of a heading takes, px. */
+function headingWidth({ sortField }: ListColumn, label: string): number {
   const word = Math.max(...label.split(' ').map(({ length }) => length))
-  const heading = Math.ceil(word * LETTER) + PADDING + (column.sortField === null ? 0 : ARROW)
+  return Math.ceil(word * LETTER) + PADDING + (sortField === null ? 0 : ARROW)
+}
+
+function widthOf(resource: Resource, column: ListColumn, label: string): number {
+  const heading = headingWidth(column, label)
   if (column.kind !== 'field') return Math.max(derived[column.kind], heading)
   const field = resource.fields[column.key]
   const traits = field && traitsOf(field)
@@ -84,14 +91,23 @@ const [CHIP, WIDEST] = [24, 170] as const
 /** What a choice of a list that the server has takes: a word of middling length, px. */
 const SOURCED = 112
 
+const isSourced = (field: AnyField): boolean => Reflect.get(field, 'source') !== undefined
+
 /** What the longest choice takes on a chip, px, in either language; 0 where there are none. */
 function choiceWidth(field: AnyField): number {
   const options: unknown = Reflect.get(field, 'options')
   const letters = (Array.isArray(options) ? options : [])
     .flatMap(({ label }: Choice) => [label.pl, label.en])
     .map(({ length }) => length)
-  if (letters.length === 0) return Reflect.get(field, 'source') === undefined ? 0 : SOURCED
+  if (letters.length === 0) return isSourced(field) ? SOURCED : 0
   return Math.min(WIDEST, Math.ceil(Math.max(...letters) * LETTER) + PADDING + CHIP)
+}
+
+/** What a column gives way to where the table would scroll; undefined where it does not. */
+function tightOf({ fields }: Resource, { key, kind }: ListColumn): number | undefined {
+  if (kind === 'period') return tights.period
+  const field = kind === 'field' ? fields[key] : undefined
+  return field && (traitsOf(field).columnTight ?? (isSourced(field) ? tights.sourced : undefined))
 }
 
 /** A long text is no narrower for being what names the record. */
@@ -111,11 +127,18 @@ export function widthsOf(
 ): readonly ColumnWidth[] {
   const named = columns.findIndex(({ isLink, kind }) => isLink && kind !== 'id')
   const slack = named < 0 ? columns.length - 1 : named
-  return columns.map((column, index) => ({
-    least:
-      index === named
-        ? nameWidth(resource, column)
-        : widthOf(resource, column, labels.get(column.key) ?? '') + (index === 0 ? FIRST : 0),
-    hasSlack: index === slack,
-  }))
+  return columns.map((column, index) => {
+    const label = labels.get(column.key) ?? ''
+    const first = index === 0 ? FIRST : 0
+    const least =
+      index === named ? nameWidth(resource, column) : widthOf(resource, column, label) + first
+    const tight = tightOf(resource, column)
+    return {
+      least,
+      ...(tight && {
+        tight: Math.min(least, Math.max(tight, headingWidth(column, label)) + first),
+      }),
+      hasSlack: index === slack,
+    }
+  })
 }

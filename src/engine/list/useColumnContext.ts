@@ -6,6 +6,7 @@ import type { ColumnContext, Names } from '../../fields/column'
 import { traitsOf } from '../../fields/kinds'
 import type { AnyField, OptionSource, Resource } from '../../schema'
 import { type Listed, type Option, optionsQuery } from '../../inputs/choice/useOptions'
+import { wholeQuery } from '../../inputs/choice/useWhole'
 import { useLocale } from '../../inputs/useTexts'
 
 /** The endpoint of a field's choices; null where they are fixed, or hang on another value. */
@@ -64,7 +65,7 @@ export function useHallNames(isAsked: boolean): Names | null {
   const request = useRequest()
   const locale = useLocale()
   const sure = useSure()
-  const query = optionsQuery(request, { path: 'hall/options', locale })
+  const query = wholeQuery(request, { path: 'hall/options', locale })
   const { data } = useQuery({ ...query, enabled: isAsked })
   return useMemo(
     () => (data ? sure(namesOf(data.options), { listed: data, queryKey: query.queryKey }) : null),

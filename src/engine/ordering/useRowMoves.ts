@@ -10,6 +10,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { wireField } from '../../../dataProvider/query'
 import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
+import { everyRow } from '../everyRow'
 import type { Place } from '../many/call'
 import { useMany } from '../many/useMany'
 import { messageOf, useRefresh } from '../useRefresh'
@@ -36,8 +37,8 @@ interface Input {
   readonly onSaid: (text: string) => void
 }
 
-/** So many are renumbered at once at most, and so many rows make a page of a whole list. */
-const [MOST, PAGE] = [500, 500] as const
+/** So many are renumbered at once at most. */
+const MOST = 500
 
 /**
  * Moves rows of a list, one write after the other: a row stands in its new place at once, and what is moved while a write
@@ -60,17 +61,12 @@ export function useRowMoves({ place, field, rows, onSaid }: Input): (move: Move)
 
   /** Every row of the list, page by page, as it is sorted. */
   const all = useCallback(async (): Promise<readonly PanelRecord[]> => {
-    const found: PanelRecord[] = []
-    for (let page = 1; ; page++) {
-      const { data: more } = await provider.getList<RaRecord>(resource.name, {
-        pagination: { page, perPage: PAGE },
-        sort: list.sort,
-        filter: list.filter,
-        ...(parent !== undefined && { meta: { parent } }),
-      })
-      found.push(...more.map(toPanelRecord))
-      if (more.length < PAGE || found.length > 40 * PAGE) return found
-    }
+    const found = await everyRow(provider, resource.name, {
+      sort: list.sort,
+      filter: list.filter,
+      ...(parent !== undefined && { meta: { parent } }),
+    })
+    return found.map(toPanelRecord)
   }, [provider, resource, list, parent])
 
   /** @returns the records that were written, with their new revisions; none where nothing was */

@@ -10,6 +10,7 @@ export const dateTime = kind<FieldOptions, Halves, string>()('dateTime', {
   filter: 'days',
   isWhen: true,
   columnWidth: 152,
+  columnTight: 106,
 })
 
 interface Halves {

@@ -62,16 +62,23 @@ const none: Listed = { options: [], hasMore: false }
 
 type Query = Readonly<Record<string, string | readonly string[]>>
 
+/** Asks for an option list, or for a part of it. @param path below `/api`, filled in */
+export async function readListed(
+  request: Request,
+  { path, query, signal }: { path: string; query: Query; signal: AbortSignal },
+): Promise<Listed> {
+  const { json, headers } = await request('GET', `/api/${path}`, { signal, query: { ...query } })
+  return { options: toOptions(json), hasMore: headers.get('X-Has-More') === '1' }
+}
+
 /** The query of an option list, kept for five minutes, so that lists and forms fetch it once. */
 export const optionsQuery = (
   request: Request,
   { path, query = {}, locale }: { path: string; query?: Query; locale: string },
 ) => ({
   queryKey: ['options', path, query, locale],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Listed> => {
-    const { json, headers } = await request('GET', `/api/${path}`, { signal, query: { ...query } })
-    return { options: toOptions(json), hasMore: headers.get('X-Has-More') === '1' }
-  },
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Listed> =>
+    readListed(request, { path, query, signal }),
   staleTime: 5 * 60_000,
 })
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { namesOfGroups } from '../../fields/target/Column'
 import { reasons } from '../../fields/visible'
 import { ListHeader } from '../../engine/list/ListHeader'
-import { useOptions } from '../../inputs/choice/useOptions'
+import { useWhole } from '../../inputs/choice/useWhole'
 import { useToday } from '../../inputs/date/useToday'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { LoadingScreen } from '../../layout/LoadingScreen'
@@ -151,7 +151,7 @@ export function AsCustomerScreen() {
 function Whose({ clients }: { readonly clients: readonly Client[] }) {
   const t = useText()
   const locale = useLocale()
-  const { options: halls } = useOptions('hall/options')
+  const halls = useWhole('hall/options')?.options ?? []
   const nameOf = (hall: number | null) =>
     hall === null
       ? t('visible.noHall')

@@ -86,9 +86,8 @@ export function PlanScreen() {
   const today = dayInWarsaw(useNow())
   const [view, setView] = useView(today)
   const plan = usePlan(view)
-  const { halls, groupOf } = usePlanChoices()
-  const hallNames = useMemo(() => new Map(halls.map(({ id, name }) => [id, name])), [halls])
-  const words = usePlanWords(today, hallNames)
+  const { halls, isWhole, groupOf } = usePlanChoices()
+  const words = usePlanWords(today, halls)
   const shifting = useShift()
   const isNarrow = useIsNarrow()
   const isTable = isNarrow || view.isTable
@@ -123,10 +122,11 @@ export function PlanScreen() {
         to: [endOf(late), known.to].toSorted()[0] ?? known.to,
         filter,
         groupOf,
-        halls: halls.map(({ id }) => id),
+        // which of them lack something can be told only of all of them
+        halls: isWhole ? [...halls.keys()] : [],
       },
     )
-  }, [plan.bars, known, canAccess, late, filter, halls, groupOf, today])
+  }, [plan.bars, known, canAccess, late, filter, halls, isWhole, groupOf, today])
 
   const toggleTable = () => setView({ ...view, isTable: !view.isTable })
   const page = useRef<HTMLElement>(null)

@@ -4,6 +4,7 @@ import { resources } from '../../../resources'
 import { retryPassing } from '../../app/queryClient'
 import { useRequest } from '../../app/ShellContext'
 import { useOptions } from '../../inputs/choice/useOptions'
+import { useWhole } from '../../inputs/choice/useWhole'
 import { useLocale } from '../../inputs/useTexts'
 import { addDays, isObject } from '../../schema'
 import type { GroupOf } from '../../schema/plan/planned'
@@ -91,9 +92,9 @@ export function usePlan(view: PlanView) {
   }
 }
 
-/** The halls there are, and to which main group each sub-group belongs. */
+/** The halls there are by their names, whether those are all, and to which main group each sub-group belongs. */
 export function usePlanChoices() {
-  const halls = useOptions('hall/options').options
+  const halls = useWhole('hall/options')
   const groups = useOptions('dictionary/customer-groups').options
   return useMemo(() => {
     const groupIds = new Map(
@@ -102,6 +103,7 @@ export function usePlanChoices() {
       ),
     )
     const groupOf: GroupOf = (subtype) => groupIds.get(subtype)
-    return { halls: halls.map(({ id, name }) => ({ id: Number(id), name })), groupOf }
+    const named = new Map(halls?.options.map(({ id, name }) => [Number(id), name]))
+    return { halls: named, isWhole: halls?.hasMore === false, groupOf }
   }, [halls, groups])
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useGetList } from 'ra-core'
+import { useDataProvider } from 'ra-core'
 import type { DaySpan } from '../../../dataProvider/query'
 import { useRequest } from '../../app/ShellContext'
+import { everyRow } from '../../engine/everyRow'
 import { useLocale } from '../../inputs/useTexts'
 
 /** One report as the overview has it. */
@@ -32,13 +33,14 @@ function toOverview(json: unknown): Overview {
   }
 }
 
-/** More halls than there will be; the chart shows the first of them. */
-const halls = { page: 1, perPage: 500 }
+const HALLS = 'report-logged-in-by-hall'
+/** The chart shows the first of them. */
 const byCount = { field: 'count', order: 'DESC' } as const
 
 /** What the overview shows, for a span of last sign-ins. */
 export function useReports(span: DaySpan) {
   const request = useRequest()
+  const provider = useDataProvider()
   const locale = useLocale()
   const overview = useQuery({
     queryKey: ['reports', span, locale],
@@ -48,12 +50,11 @@ export function useReports(span: DaySpan) {
       return toOverview(json)
     },
   })
-  const byHall = useGetList(
-    'report-logged-in-by-hall',
-    { pagination: halls, sort: byCount, filter: { span } },
-    // the page says so in its own place
-    { onError: () => undefined, placeholderData: keepPreviousData },
-  )
+  const byHall = useQuery({
+    queryKey: [HALLS, 'every', span],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => everyRow(provider, HALLS, { sort: byCount, filter: { span }, signal }),
+  })
   return {
     overview: overview.data,
     halls: byHall.data,

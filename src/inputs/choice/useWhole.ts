@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Request } from '../../../dataProvider/http'
+import { useRequest } from '../../app/ShellContext'
+import { useLocale } from '../useTexts'
+import { type Listed, type Option, readListed } from './useOptions'
+
+/** So many answers are read of one list: twenty times what one has. */
+const MOST = 20
+
+/**
+ * The query of a whole option list, however many answers it comes in; what is beyond twenty is left out, and `hasMore`
+ * says so. For what must know all of them; to choose among them ask for what is typed (`useSearched`).
+ */
+export const wholeQuery = (
+  request: Request,
+  { path, locale }: { readonly path: string; readonly locale: string },
+) => ({
+  queryKey: ['options', path, 'whole', locale],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Listed> => {
+    const found = new Map<Option['id'], Option>()
+    let answer = await readListed(request, { path, query: {}, signal })
+    for (let count = 1; ; count++) {
+      const before = found.size
+      for (const option of answer.options) found.set(option.id, option)
+      const last = answer.options.at(-1)
+      // an API that does not know the question answers the same again
+      const isNew = found.size > before
+      if (!answer.hasMore || !last || !isNew || count === MOST)
+        return { options: [...found.values()], hasMore: answer.hasMore }
+      answer = await readListed(request, { path, query: { after: String(last.id) }, signal })
+    }
+  },
+  staleTime: 5 * 60_000,
+})
+
+/** A whole option list; undefined while it is read. */
+export function useWhole(path: string): Listed | undefined {
+  const request = useRequest()
+  const locale = useLocale()
+  return useQuery(wholeQuery(request, { path, locale })).data
+}
