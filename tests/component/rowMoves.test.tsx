@@ -1,0 +1,136 @@
+import { openPanel, type Panel } from '../support/panel'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import cards from '../../resources/promoScratchCards'
+import items from '../../resources/promoScratchCardItems'
+import type { Api } from '../support/api'
+import { t } from '../support/text'
+import '../../src/engine/child/ChildScreen'
+import '../../src/engine/many/ListExtras'
+
+const at = '/promo-scratch-cards/1/scratch-card-items'
+let panel: Panel
+afterEach(() => panel.close())
+
+/** A card with fields that are called Pole A, Pole B, …, with these numbers. */
+const fieldsOf = (numbers: readonly (number | null)[]) => async (api: Api) => {
+  await api.create(cards)
+  for (const [n, orderNo] of numbers.entries()) {
+    const label = `Pole ${String.fromCodePoint(65 + n)}`
+    await api.create(items, { params: { parent: 1 }, changes: { label, orderNo } })
+  }
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('.list-table tbody tr')]
+const letter = (row: HTMLElement) => /Pole (\w)/.exec(row.textContent)?.[1] ?? ''
+const shown = () => rows().map(letter).join('')
+const stored = async () => {
+  const { data } = await panel.api.verb(items, 'list', { params: { parent: 1 } })
+  const found = Array.isArray(data['items']) ? data['items'] : []
+  return found.map(({ label }) => String(label).slice(-1)).join('')
+}
+
+async function open(numbers: readonly (number | null)[], query = '') {
+  panel = await openPanel(at + query, { prepare: fieldsOf(numbers) })
+  await waitFor(() => expect(rows()).toHaveLength(numbers.length))
+  await waitFor(() =>
+    expect(document.querySelector('.list.is-ordered') === null).toBe(query !== ''),
+  )
+}
+
+/** Alt and an arrow on the row of that letter. */
+const press = (name: string, key: 'ArrowUp' | 'ArrowDown') =>
+  act(async () => {
+    const row = rows().find((one) => letter(one) === name)
+    if (row) fireEvent.keyDown(row, { key, altKey: true })
+  })
+
+/** Holds the next write until it is let go, by the server or by another answer. */
+function hold() {
+  let letGo: (answer?: Response) => void = () => undefined
+  const held = new Promise<Response | undefined>((resolve) => (letGo = resolve))
+  panel.network.between = async (request) => {
+    if (request.method !== 'POST') return undefined
+    panel.network.between = undefined
+    return held
+  }
+  return (answer?: Response) => act(async () => letGo(answer))
+}
+
+it('stands in its new place at once, and is written with its neighbour in one', async () => {
+  await open([1, 2, 3])
+  await press('A', 'ArrowDown')
+  expect(shown()).toBe('BAC')
+  await panel.written(1)
+  const [write] = panel.writes()
+  expect(write?.path).toMatch(/^\/api\/bulk\/scratch-cards\/items\/1\b/)
+  expect(write?.status).toBe(200)
+  await screen.findByText(t('bulk.order.saved'))
+  expect([shown(), await stored()]).toEqual(['BAC', 'BAC'])
+  await press('B', 'ArrowUp')
+  await screen.findByText(t('bulk.order.edge'))
+  expect(panel.writes()).toHaveLength(1)
+})
+
+it('waits with what is moved while a write is under way, and writes it in one', async () => {
+  await open([1, 2, 3, 4])
+  const letGo = hold()
+  for (let n = 0; n < 3; n++) await press('A', 'ArrowDown')
+  expect([shown(), panel.writes().length]).toEqual(['BACD', 1])
+  await letGo()
+  await waitFor(() => expect(shown()).toBe('BCDA'))
+  await panel.written(2)
+  await waitFor(async () => expect(await stored()).toBe('BCDA'))
+  expect(panel.writes().map(({ status }) => status)).toEqual([200, 200])
+})
+
+it('goes back where the server fails, says so, and forgets what was moved meanwhile', async () => {
+  await open([1, 2, 3])
+  const letGo = hold()
+  await press('A', 'ArrowDown')
+  await press('A', 'ArrowDown')
+  await letGo(Response.json({ data: { message: 'Awaria magazynu' } }, { status: 500 }))
+  await screen.findByText(/Awaria magazynu/)
+  await waitFor(() => expect(shown()).toBe('ABC'))
+  await press('C', 'ArrowUp')
+  await panel.written(2)
+  await waitFor(async () => expect(await stored()).toBe('ACB'))
+  expect(panel.writes().map(({ status }) => status)).toEqual([500, 200])
+})
+
+it('of a row that somebody changed meanwhile is written nowhere, and the list is theirs', async () => {
+  await open([1, 2, 3])
+  const change = { body: panel.api.send(items, [['label', 'Pole X']]) }
+  const headers = { 'If-Match': '"1"' }
+  const changed = await panel.api.verb(items, 'update', { params: { id: 2 }, headers, ...change })
+  expect(changed.status).toBe(200)
+  await press('A', 'ArrowDown')
+  await screen.findByText(t('bulk.order.stale'))
+  await waitFor(() => expect(shown()).toBe('AXC'))
+  expect(await stored()).toBe('AXC')
+})
+
+it('of a list without numbers numbers all of it', async () => {
+  await open([null, null, null])
+  const first = shown()
+  await press(first[0] ?? '', 'ArrowDown')
+  await panel.written(1)
+  const wanted = `${first[1]}${first[0]}${first[2]}`
+  await waitFor(async () => expect(await stored()).toBe(wanted))
+})
+
+it('of a list that stands the other way round goes where it is seen to go', async () => {
+  await open([1, 2, 3])
+  await panel.goTo(`${at}?sort=orderNo&order=DESC`)
+  await waitFor(() => expect(shown()).toBe('CBA'))
+  await press('C', 'ArrowDown')
+  expect(shown()).toBe('BCA')
+  await waitFor(async () => expect(await stored()).toBe('ACB'))
+})
+
+it('is refused, in words, in a list that is sorted otherwise', async () => {
+  await open([1, 2, 3], '?sort=label&order=ASC')
+  await press('A', 'ArrowDown')
+  await screen.findByText(t('bulk.order.unsorted'))
+  expect([shown(), panel.writes()]).toEqual(['ABC', []])
+})
