@@ -100,8 +100,8 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       // what was found is said, not how many there are
       chaiConfig: { truncateThreshold: 300 },
       // a machine that is busy is no failure
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 120_000,
+      hookTimeout: 180_000,
       expect: { poll: { timeout: 15_000 } },
       // half of the time is waiting and loading: a second worker pays on two cores as well
       maxWorkers: Math.max(2, availableParallelism() - 1),
