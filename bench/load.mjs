@@ -112,14 +112,16 @@ export function multipart(parts) {
   }
 }
 
-/** Time of one long answer, in seconds, and how far the memory went meanwhile. */
+/** Time of one long answer and the server's CPU time for it, in seconds, and how far its memory went meanwhile. */
 export async function timed(server, call) {
   let peak = 0
+  const cpu = cpuOf(server.pid)
   const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), 50)
   const began = performance.now()
   await call()
   clearInterval(watch)
-  return { seconds: (performance.now() - began) / 1000, peak }
+  const seconds = (performance.now() - began) / 1000
+  return { seconds, cpu: (cpuOf(server.pid) - cpu) / 1000, peak }
 }
 
 /** How long any one call of the bench may take, ms: a server that hangs is said, not waited for. */

@@ -7,6 +7,14 @@ import { row } from './table.mjs'
 
 const dates = { start_date: '2026-12-01', end_date: '2099-12-31', customer_type: '7' }
 const line = (n) => `Produkt ${n};12,99;15,98;opis;;;;1;;;`
+/** As a retailer's own file is: each name, price and text another, in no order of any column. */
+const words = 'mleko ser kawa wino chleb maslo szynka jogurt sok woda piwo ryz makaron'.split(' ')
+const word = (n) => words[n % words.length]
+const price = (n, most) =>
+  `${Math.floor((n * 7919) % most)},${String((n * 31) % 100).padStart(2, '0')}`
+const ownLine = (n) =>
+  `${word(n * 7)} ${word(n * 11)} ${word(n * 5)} ${(n * 7919) % 100_003} ml;${price(n, 89)};${price(n, 97)};` +
+  `opis ${word(n)} ${n % 977};${n % 3 === 0 ? '' : `cecha ${n % 100}`};;;1;;;`
 const heading =
   'name;netto;brutto;details1;details2;details3;details4;is_active;photo_url;photo_big_url;photo_highlighted_url'
 
@@ -19,8 +27,8 @@ export async function benchProducts({ dataDir, floorDir, isQuick }) {
   const session = await signIn(ours)
   const save = saver(ours, session)
   /** The floor's time for as many lines; each begins with a process that did nothing yet. */
-  const floorOf = async (count, route = 'import') => {
-    writeFileSync(path.join(floorDir, 'in.csv'), `${lines.slice(0, count).join('\n')}\n`)
+  const floorOf = async (count, route = 'import', of = lines) => {
+    writeFileSync(path.join(floorDir, 'in.csv'), `${of.slice(0, count).join('\n')}\n`)
     const floor = await startFloor(path.join(floorDir, 'floor.sqlite'), floorDir)
     const times = await timed(floor, () => drain(`${floor.url}/${route}`))
     await floor.stop()
@@ -41,11 +49,12 @@ export async function benchProducts({ dataDir, floorDir, isQuick }) {
   /** The floor has nobody beside it, so ours is compared alone; then once more while somebody saves. */
   const compare = async (name, { floor, sameTable, must, work }) => {
     const alone = await timed(ours, await work())
-    row(name, { times: [floor, alone], must })
+    row(name, { times: [floor, alone], by: 'cpu', must })
     // what the table itself costs, which the floor's own has not: six indexes, and the index of search
     if (sameTable)
       row('beside a floor that writes the same table and its indexes', {
         times: [sameTable, alone],
+        by: 'cpu',
         must: '',
       })
     const again = await work()
@@ -66,17 +75,29 @@ export async function benchProducts({ dataDir, floorDir, isQuick }) {
       send('productheader', header('import', { import_filename: 'bench.csv' })),
   })
 
+  const own = Array.from({ length: rows }, (_, n) => ownLine(n))
+  writeFileSync(path.join(dataDir, 'imports', 'own.csv'), `${heading}\n${own.join('\n')}\n`)
+  const file = { import_filename: 'own.csv' }
+  row('every name, price and text another', {
+    times: [
+      await floorOf(rows, 'import', own),
+      await timed(ours, () => send('productheader', header('own', file))),
+    ],
+    by: 'cpu',
+    must: '',
+  })
+
   const some = 5_000
   const bytes = Buffer.from(`${heading}\n${lines.slice(0, some).join('\n')}\n`)
-  const file = { file: { name: 'oferta.csv', type: 'text/csv', bytes } }
+  const upload = { file: { name: 'oferta.csv', type: 'text/csv', bytes } }
   await compare(`${some.toLocaleString('en')} products loaded into a list, audited each`, {
     floor: await floorOf(some),
     must: '',
     work: async () => {
       const { data: parent } = await send('productheader', header('lista'))
       const list = `productheader/${parent.id}/product`
-      const { headers } = await send(`${list}/preview`, file)
-      return () => send(`${list}/load`, file, { 'If-Match': headers.get('etag') })
+      const { headers } = await send(`${list}/preview`, upload)
+      return () => send(`${list}/load`, upload, { 'If-Match': headers.get('etag') })
     },
   })
   await ours.stop()

@@ -7,15 +7,16 @@ const rows = []
 const current = { title: '' }
 
 const rate = ({ perSecond, cpuMs }) => `${perSecond.toFixed(0)}/s (${cpuMs.toFixed(2)} ms)`
-const time = ({ seconds, peak }) => `${seconds.toFixed(2)} s (${peak.toFixed(0)} MB)`
+const time = ({ seconds, cpu, peak }) =>
+  `${seconds.toFixed(2)} s (${cpu.toFixed(2)} of processor, ${peak.toFixed(0)} MB)`
 
 /** The rows that follow belong to this section of bench/results.md. */
 export const begin = (title) => (current.title = title)
 
-function cellsOf({ floor, ours, times, value, ratio = '', must }) {
+function cellsOf({ floor, ours, times, by = 'seconds', value, ratio = '', must }) {
   if (times) {
     const [floorTime, oursTime] = times
-    const longer = (oursTime.seconds / floorTime.seconds).toFixed(2)
+    const longer = (oursTime[by] / floorTime[by]).toFixed(2)
     return [time(floorTime), time(oursTime), longer, must]
   }
   if (value) return ['', value, ratio, must]
@@ -25,7 +26,7 @@ function cellsOf({ floor, ours, times, value, ratio = '', must }) {
 
 /**
  * Keeps a line of the table and prints it at once. Rates carry the server's CPU time for each answer, times the peak
- * of its memory. `column` says which of several columns of the section the ratio stands in.
+ * of its memory; of two times `by` says which are compared, those of the clock or `cpu`. `column` says which of several columns of the section the ratio stands in.
  */
 export function row(name, figures) {
   const [floor, ours, ratio, must] = cellsOf(figures)

@@ -1,7 +1,6 @@
 import type { Services } from '../http/context'
 import { alone, locks } from '../store/alone'
 import { ensureAdmin, type NewAdmin } from './firstAdmin'
-import { seedDemo } from './seedDemo'
 
 /**
  * Makes the first account and the demo data where they are wanted and not there. Of several servers that start on an
@@ -11,6 +10,7 @@ import { seedDemo } from './seedDemo'
 export const firstStart = (services: Services): Promise<NewAdmin | null> =>
   alone(services.store, locks.firstStart, async () => {
     const admin = await ensureAdmin(services)
-    await seedDemo(services)
+    // what a demo shows is loaded for a demo alone
+    if (services.config.seed === 'demo') await (await import('./seedDemo')).seedDemo(services)
     return admin
   })

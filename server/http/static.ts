@@ -7,7 +7,8 @@ import type { Reply } from './reply'
 
 interface Asset {
   readonly type: string
-  readonly etag: string
+  /** Of what it was when it was first asked for, which a start does not wait for. */
+  readonly etag: () => Promise<string>
   readonly isHashed: boolean
   /** Encoding → file; `identity` is always there. */
   readonly files: ReadonlyMap<string, string>
@@ -53,26 +54,23 @@ export async function createPanel(folder: string, policy: string): Promise<Panel
 
 async function send(request: Request, asset: Asset, policy: string): Promise<Reply> {
   const isPage = asset.type.startsWith('text/html')
+  const etag = await asset.etag().catch(gone)
+  if (etag === null) return missing(isPage, policy)
   const headers = {
-    ETag: asset.etag,
+    ETag: etag,
     Vary: 'Accept-Encoding',
     'Cache-Control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(isPage && { 'Content-Security-Policy': policy }),
   }
-  if (request.headers.get('if-none-match')?.includes(asset.etag)) {
+  if (request.headers.get('if-none-match')?.includes(etag)) {
     return { status: 304, headers, body: null }
   }
   const accepted = request.headers.get('accept-encoding') ?? ''
   const encoding = accepts(accepted, 'br') && asset.files.has('br') ? 'br' : 'gzip'
   const compressed = accepts(accepted, encoding) ? asset.files.get(encoding) : undefined
   const file = compressed ?? asset.files.get('identity') ?? ''
-  const bytes = await fs.readFile(file).catch((error: NodeJS.ErrnoException) => {
-    // The panel is being built anew, or somebody took its files away: what was listed is gone.
-    if (error.code !== 'ENOENT') throw error
-    if (isPage) return null
-    throw new ApiError(404, 'error.notFound')
-  })
-  if (!bytes) return away(policy)
+  const bytes = await fs.readFile(file).catch(gone)
+  if (!bytes) return missing(isPage, policy)
   const body = new Uint8Array(bytes)
   return {
     status: 200,
@@ -84,6 +82,17 @@ async function send(request: Request, asset: Asset, policy: string): Promise<Rep
     },
     body,
   }
+}
+
+/** The panel is being built anew, or somebody took its files away: what was listed is gone. */
+function gone(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error
+  return null
+}
+
+function missing(isPage: boolean, policy: string): Reply {
+  if (isPage) return away(policy)
+  throw new ApiError(404, 'error.notFound')
 }
 
 /** A page for the while that the panel's own is missing; it has no script and asks again by itself. */
@@ -122,15 +131,27 @@ async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
     for (const [encoding, suffix] of Object.entries(suffixes)) {
       if (known.has(file + suffix)) files.set(encoding, file + suffix)
     }
-    const digest = createHash('sha256')
-      .update(await fs.readFile(file))
-      .digest('base64url')
     assets.set(pathname, {
       type: types[path.extname(file)] ?? 'application/octet-stream',
-      etag: `"${digest.slice(0, 22)}"`,
+      etag: once(async () => {
+        const digest = createHash('sha256').update(await fs.readFile(file))
+        return `"${digest.digest('base64url').slice(0, 22)}"`
+      }),
       isHashed: pathname.startsWith('/assets/'),
       files,
     })
   }
   return assets
+}
+
+/** What is asked for once, unless it failed. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | null = null
+  return () => {
+    found ??= work().catch((error: unknown) => {
+      found = null
+      throw error
+    })
+    return found
+  }
 }

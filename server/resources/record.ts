@@ -94,15 +94,17 @@ export function toRow(
   dialect: DialectName,
   spec: TableSpec,
 ): Record<string, unknown> {
-  const plain: Record<string, unknown> = {}
   const row: Record<string, unknown> = {}
+  // what is searched of a list is read before it becomes one text
+  let lists: Record<string, unknown> | null = null
   for (const { field, column, type } of model.columns) {
-    const value = model.target === field ? storedTarget(record[field]) : record[field]
-    plain[column] = type === 'grosze' ? inGrosze(value) : value
-    row[column] = toColumn(type, plain[column], dialect)
+    const given = record[field]
+    const value = model.target === field ? storedTarget(given) : given
+    if (type === 'json') (lists ??= {})[column] = value
+    row[column] = toColumn(type, type === 'grosze' ? inGrosze(value) : value, dialect)
   }
-  if (model.variant) plain[model.variant.column] = row[model.variant.column] = model.variant.value
+  if (model.variant) row[model.variant.column] = model.variant.value
   if (model.parent && !(model.parent.column in row))
     row[model.parent.column] = record[model.parent.field]
-  return Object.assign(row, derive(spec, plain))
+  return derive(spec, lists === null ? row : { ...row, ...lists }, row)
 }

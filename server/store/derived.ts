@@ -23,24 +23,59 @@ function textIn(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
+/** A column that is searched or sorted by, with the names of what is kept for it. */
+interface Kept {
+  readonly name: string
+  readonly isJson: boolean
+  readonly folded: string | null
+  readonly key: string | null
+}
+
+const known = new WeakMap<TableSpec, readonly Kept[]>()
+
+/** Of a table of a hundred thousand new rows it is asked for each of them. */
+function keptOf(spec: TableSpec): readonly Kept[] {
+  const found = known.get(spec)
+  if (found) return found
+  const made = spec.columns.flatMap(({ name, type, searchable, sortable }): readonly Kept[] =>
+    searchable || sortable
+      ? [
+          {
+            name,
+            isJson: type === 'json',
+            folded: searchable ? `${name}__f` : null,
+            key: sortable ? `${name}__s` : null,
+          },
+        ]
+      : [],
+  )
+  known.set(spec, made)
+  return made
+}
+
 /**
  * Folded, sort-key and search columns of one whole row (an update passes stored + patch).
  * Every write goes through it; the databases themselves know no Polish.
+ * @param derived what they are put into
  */
-export function derive(spec: TableSpec, row: Row): Record<string, string | null> {
-  const derived: Record<string, string | null> = {}
-  const parts: string[] = []
-  for (const { name, type, searchable, sortable } of spec.columns) {
+export function derive(
+  spec: TableSpec,
+  row: Row,
+  derived: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const kept = keptOf(spec)
+  let parts = ''
+  for (const { name, isJson, folded, key } of kept) {
     const value = row[name]
     const text = typeof value === 'string' ? value : null
-    if (searchable) {
-      const found = text === null || type !== 'json' ? textIn(value) : textIn(JSON.parse(text))
-      const folded = found === null ? null : fold(found)
-      derived[`${name}__f`] = folded
-      if (folded) parts.push(folded)
+    if (folded !== null) {
+      const found = text === null || !isJson ? textIn(value) : textIn(JSON.parse(text))
+      const bare = found === null ? null : fold(found)
+      derived[folded] = bare
+      if (bare) parts += parts === '' ? bare : separator + bare
     }
-    if (sortable) derived[`${name}__s`] = text === null ? null : sortKey(text)
+    if (key !== null) derived[key] = text === null ? null : sortKey(text)
   }
-  if (isSearched(spec)) derived['search__f'] = parts.join(separator)
+  if (isSearched(spec)) derived['search__f'] = parts
   return derived
 }

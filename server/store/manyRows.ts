@@ -4,8 +4,10 @@ import type { Trx } from './store'
 
 /** So many rows are written in a few milliseconds: then somebody else has their turn. */
 export const rowsATurn = 256
+/** So many are written where a transaction is one turn anyway. */
+const rowsAPiece = 1_024
 /** How many rows a statement has, the most that fit first. So few lengths, that the database keeps each one ready. */
-const lengths = [rowsATurn, 16, 1]
+const lengths = [rowsAPiece, rowsATurn, 16, 1]
 /** SQLite takes 32,766 parameters, PostgreSQL 65,535. */
 const mostParameters = 32_000
 
@@ -20,36 +22,48 @@ type Ending = (names: readonly string[]) => string
 async function insertMany(
   trx: Trx,
   table: string,
-  { rows, ending }: { rows: readonly Row[]; ending: Ending },
+  { rows, ending, longest = rowsATurn }: { rows: readonly Row[]; ending: Ending; longest?: number },
 ): Promise<readonly Row[]> {
   const names = Object.keys(rows[0] ?? {})
   const answers: Row[] = []
   let at = 0
   for (const length of lengths) {
-    if (length * names.length > mostParameters) continue
-    for (; rows.length - at >= length; at += length) {
-      const statement = statementOf(table, { names, length, ending })
+    if (length > longest) continue
+    while (rows.length - at >= length) {
+      const some = rows.slice(at, at + length)
+      // in long statements alone: few rows are empty in other columns each time, and each way is a statement of its own
+      const given = length < rowsATurn ? names : names.filter((name) => isAnyGiven(some, name))
+      if (length * given.length > mostParameters) break
+      const statement = statementOf(table, { names, given, length, ending })
       const values: unknown[] = []
-      for (let n = at; n < at + length; n += 1)
-        for (const name of names) values.push(rows[n]?.[name] ?? null)
+      for (const row of some) for (const name of given) values.push(row[name] ?? null)
       answers.push(...(await statement(trx, values)).rows)
+      at += length
     }
   }
   return answers
 }
+
+const isAnyGiven = (rows: readonly Row[], name: string): boolean =>
+  rows.some((row) => row[name] !== null && row[name] !== undefined)
 
 const quoted = (name: string) => `"${name}"`
 const written = new Map<string, Prepared<Row>>()
 
 function statementOf(
   table: string,
-  { names, length, ending }: { names: readonly string[]; length: number; ending: Ending },
+  {
+    names,
+    given,
+    length,
+    ending,
+  }: { names: readonly string[]; given: readonly string[]; length: number; ending: Ending },
 ): Prepared<Row> {
   const own = names.map(quoted).join(', ')
-  const key = [table, own, length, ending(names)].join()
+  const one = `(${names.map((name) => (given.includes(name) ? '?' : 'null')).join(', ')})`
+  const key = [table, own, one, length, ending(names)].join()
   const found = written.get(key)
   if (found) return found
-  const one = `(${names.map(() => '?').join(', ')})`
   const values = Array.from({ length }, () => one).join(', ')
   const made = prepared<Row>(
     `insert into ${quoted(table)} (${own}) values ${values} ${ending(names)}`,
@@ -72,6 +86,11 @@ export async function addRows(
 /** Adds rows that nobody asks after. */
 export async function addLines(trx: Trx, table: string, rows: readonly Row[]): Promise<void> {
   await insertMany(trx, table, { rows, ending: () => '' })
+}
+
+/** The same of a piece of a long load, which is one turn: in as few statements as they fit into. */
+export async function addPiece(trx: Trx, table: string, rows: readonly Row[]): Promise<void> {
+  await insertMany(trx, table, { rows, ending: () => '', longest: rowsAPiece })
 }
 
 /** Writes new rows (with their ids, where rows have one). @returns the whole rows as the table has them, in that order */

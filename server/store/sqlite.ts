@@ -18,6 +18,9 @@ const durable = 'pragma synchronous = full; pragma wal_autocheckpoint = 4000'
 /** A commit waits for nothing: the next one of the others takes it along. */
 const passing = 'pragma synchronous = normal; pragma wal_autocheckpoint = 0'
 
+/** In kB. A piece of a load writes all over its indexes: what does not fit is written out and read again, row by row. */
+const cache = 'pragma cache_size = -8000'
+
 export const databaseFile = 'panel.sqlite'
 
 /**
@@ -43,7 +46,7 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
   const location = inMemory ? ':memory:' : path.join(folder, databaseFile)
   const writing = new DatabaseSync(location, { timeout: 5_000 })
   // What it sorts beyond its cache goes to a file: the keys of a million clients would take a hundred megabytes.
-  writing.exec(`pragma journal_mode = wal; pragma foreign_keys = on; ${durable}`)
+  writing.exec(`pragma journal_mode = wal; pragma foreign_keys = on; ${durable}; ${cache}`)
   // Waiting for another process's write is the driver's, between turns of the event loop: SQLite's own wait stops the
   // loop, and the one that holds the lock may be on it.
   writing.exec('pragma busy_timeout = 0')

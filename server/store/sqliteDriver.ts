@@ -112,7 +112,9 @@ class SyncConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#changes?.note(query.sql)
     const { statement, isReader } = this.#prepare(query.sql)
-    const parameters = query.parameters.map(toSqlite)
+    const parameters = query.parameters.every(isSqlite)
+      ? query.parameters
+      : query.parameters.map(toSqlite)
     if (isReader) return { rows: statement.all(...parameters) }
     const { changes } = statement.run(...parameters)
     return { rows: [], numAffectedRows: BigInt(changes) }
@@ -153,6 +155,9 @@ class SyncConnection implements DatabaseConnection {
 
 const isLocked = (error: unknown) =>
   error instanceof Error && /database is locked/.test(error.message)
+
+/** What is bound as it is: a long statement has tens of thousands, which are not copied. */
+const isSqlite = (value: unknown): boolean => value !== undefined && typeof value !== 'boolean'
 
 function toSqlite(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0

@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 
 /**
  * FTS5 with trigrams over `search__f`, kept by triggers, so that no write path can forget it.
- * External content: the text is stored once, in the table itself.
+ * External content: the text is stored once, in the table itself. Nothing is put in order by how well it fits, so the length
+ * of each text is not stored; an index of an earlier version that has them is as good.
  */
 export const sqliteSearch = {
   create(table: string): readonly string[] {
     const fts = `"${table}__fts"`
     return [
-      `create virtual table ${fts} using fts5(search__f, content='${table}', tokenize='trigram case_sensitive 1')`,
+      `create virtual table ${fts} using fts5(search__f, content='${table}', columnsize=0, tokenize='trigram case_sensitive 1')`,
       `create trigger "${table}__fts_i" after insert on "${table}" begin
          insert into ${fts}(rowid, search__f) values (new.rowid, new.search__f); end`,
       `create trigger "${table}__fts_d" after delete on "${table}" begin

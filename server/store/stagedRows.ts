@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ApiError } from '../http/apiError'
 import { countMore } from './counts'
-import { addLines } from './manyRows'
+import { addPiece } from './manyRows'
 import type { RecordId, Row } from './rows'
 import { hiddenIds, hideIds, keepIds, showIds } from './stagedIds'
 import type { Db, Store, Trx } from './store'
@@ -72,7 +72,7 @@ export async function stageRows(
     const some = waiting.splice(0, most)
     await store.piece(async (trx) => {
       await claim(trx, own, clock())
-      await addLines(trx, table, of === undefined ? some : await hidden(trx, some))
+      await addPiece(trx, table, of === undefined ? some : await hidden(trx, some))
     })
     await setTimeout(breath)
   }

@@ -18,6 +18,9 @@ for (let code = 1; code < 0x80; code++)
 for (const [letter, bare] of Object.entries(letters))
   for (const each of [letter, letter.toUpperCase()]) codes[each.charCodeAt(0)] = bare.charCodeAt(0)
 
+// What is typed without any accent is folded by the language itself, at once.
+const ascii = /^[\n -~]*$/
+
 // NFKD takes marks apart; the crossed l has no mark to take, so it is named.
 const crossed = /\u0142/g
 
@@ -26,7 +29,7 @@ const crossed = /\u0142/g
  * phrase all go through it, so that "lodz" finds its city in the browser and on both databases.
  */
 export function fold(text: string): string {
-  return foldPlain(text) ?? foldAny(text)
+  return ascii.test(text) ? text.toLowerCase() : (foldPlain(text) ?? foldAny(text))
 }
 
 /** A million clients are folded in an import, and nearly all of their texts come out plain. @returns null for others */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -65,4 +66,13 @@ test('files that went away are a 404, and the page a 503 that says so and asks a
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
   expect(page.headers.get('content-type')).toContain('text/html')
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/)
+})
+
+test('the tag of a page is that of what is there when it is first asked for', async () => {
+  const folder = newFolder()
+  const app = await panelServer(folder)
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html>newer')
+  const page = await call(app, 'GET', '/')
+  const digest = createHash('sha256').update(await page.text()).digest('base64url')
+  expect(page.headers.get('etag')).toBe(`"${digest.slice(0, 22)}"`)
 })
