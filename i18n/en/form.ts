@@ -22,11 +22,11 @@ export const form = {
   other: 'Other errors',
   preview: 'What the customer will see',
   missing: 'Not found',
-  missingOne: 'There is no %{noun} no. %{id}',
+  missingOne: 'There is no %{noun} #%{id}',
   missingHint:
     'It was deleted, or there never was one. Check the number in the address, or look for it in the list.',
   missingList: 'Go to the list: %{noun}',
-  numbered: 'no. %{id}',
+  numbered: '#%{id}',
   elsewhere: 'It is here: %{noun}',
   loadFailed: 'The data could not be loaded',
   retry: 'Try again',

@@ -109,3 +109,16 @@ it('keeps its columns where they are when one pages', async () => {
   await rows(page).first().waitFor()
   expect(await places()).toEqual(first)
 })
+
+it('prints the page of the list alone, no wider than the sheet', async () => {
+  await open('/banners', 1366)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  const { width, right } = await page.locator('.list-table').evaluate((table) => ({
+    width: innerWidth,
+    right: table.getBoundingClientRect().right,
+  }))
+  expect(right).toBeLessThanOrEqual(width)
+  expect(await page.locator('.layout-aside').isVisible()).toBe(false)
+  expect(await page.locator('.list-tools').isVisible()).toBe(false)
+})

@@ -164,7 +164,9 @@ export function PlanScreen() {
               onClick={() => setFindings(!hasFindings)}
             >
               <ListTodo size={16} aria-hidden />
-              {t('plan.findings.show', { smart_count: findings.length })}
+              {known
+                ? t('plan.findings.show', { smart_count: findings.length })
+                : t('plan.findings.title')}
             </button>
             {!isNarrow && (
               <button
