@@ -31,8 +31,7 @@ async function insertMany(
     if (length > longest) continue
     while (rows.length - at >= length) {
       const some = rows.slice(at, at + length)
-      // in long statements alone: few rows are empty in other columns each time, and each way is a statement of its own
-      const given = length < rowsATurn ? names : names.filter((name) => isAnyGiven(some, name))
+      const given = length < rowsATurn ? names : givenOf(table, names, some)
       if (length * given.length > mostParameters) break
       const statement = statementOf(table, { names, given, length, ending })
       const values: unknown[] = []
@@ -44,8 +43,24 @@ async function insertMany(
   return answers
 }
 
-const isAnyGiven = (rows: readonly Row[], name: string): boolean =>
-  rows.some((row) => row[name] !== null && row[name] !== undefined)
+/** Of a table with these columns: which of them long statements were written for. */
+const shapes = new Map<string, Set<string>>()
+/** A long statement takes the database megabytes: what a file leaves empty does not decide how many there are. */
+const mostShapes = 4
+
+/** The columns that any of the rows has a value in, as long as there are not too many such sets; then all of them. */
+function givenOf(table: string, names: readonly string[], rows: readonly Row[]): readonly string[] {
+  const given = names.filter((name) =>
+    rows.some((row) => row[name] !== null && row[name] !== undefined),
+  )
+  const whole = [table, ...names].join()
+  const known = shapes.get(whole) ?? new Set()
+  shapes.set(whole, known)
+  const shape = given.join()
+  if (known.size >= mostShapes && !known.has(shape)) return names
+  known.add(shape)
+  return given
+}
 
 const quoted = (name: string) => `"${name}"`
 const written = new Map<string, Prepared<Row>>()

@@ -63,6 +63,31 @@ describe.each(databases)('many rows on %s', (kind) => {
     }
   })
 
+  test('come as they are, in however many ways columns are empty', async () => {
+    const { store, rows } = await opened()
+    const kinds = Array.from({ length: 8 }, (_, mask) => mask)
+    const given = kinds.flatMap((mask) =>
+      Array.from({ length: 1_024 }, () => ({
+        label: `towar ${mask}`,
+        price: mask & 1 ? 100 : null,
+        day: mask & 2 ? '2026-11-21' : null,
+        facts: mask & 4 ? '["a"]' : null,
+        on_top: null,
+        search__f: `towar ${mask}`,
+      })),
+    )
+    await store.piece((trx) => addPiece(trx, 'thing', given))
+    const found = await rows()
+    expect(found).toHaveLength(8_192)
+    for (const [n, row] of found.entries())
+      expect(row).toMatchObject({
+        label: given[n]?.label,
+        price: given[n]?.price,
+        has_day: given[n]?.day ? 1 : 0,
+        has_facts: given[n]?.facts ? 1 : 0,
+      })
+  })
+
   test('are emptied where a change says so of all of them', async () => {
     const { store, rows } = await opened()
     await store.piece((trx) => addPiece(trx, 'thing', lines))
