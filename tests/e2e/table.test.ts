@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { launch, leave, overflow, signedInPage } from './support/browser'
 import { shootFailures } from './support/failures'
 import { rows } from './support/list'
@@ -121,4 +121,52 @@ it('prints the page of the list alone, no wider than the sheet', async () => {
   expect(right).toBeLessThanOrEqual(width)
   expect(await page.locator('.layout-aside').isVisible()).toBe(false)
   expect(await page.locator('.list-tools').isVisible()).toBe(false)
+})
+
+it('leaves a row undrawn that is far out of sight, and has it for whoever reads, finds, goes there or prints', async () => {
+  // the browser keeps its tree of names and roles as it does beside a screen reader
+  const read = await launch(['--force-renderer-accessibility'])
+  onTestFinished(() => read.close())
+  page = await signedInPage(read, { viewport: { width: 1366, height: 320 } })
+  await page.goto('/hall?perPage=100')
+  await rows(page).first().waitFor()
+  const last = rows(page).last()
+  const isDrawn = () =>
+    last
+      .locator('.cell-open')
+      .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+  await expect.poll(isDrawn).toBe(false)
+
+  const cdp = await page.context().newCDPSession(page)
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree')
+  const rolesOf = (wanted: string) => nodes.filter(({ role }) => role?.value === wanted).length
+  const count = await rows(page).count()
+  const columns = await page.locator('.list-table th').count()
+  expect(rolesOf('table')).toBe(1)
+  expect(rolesOf('row')).toBe(count + 1)
+  expect(rolesOf('columnheader')).toBe(columns)
+  expect(rolesOf('cell') + rolesOf('gridcell')).toBe(count * columns)
+  const name = await last.locator('.cell-open').textContent()
+  expect(nodes.some((node) => node.role?.value === 'link' && node.name?.value === name)).toBe(true)
+
+  await page.emulateMedia({ media: 'print' })
+  expect(await isDrawn()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  await expect.poll(isDrawn).toBe(false)
+  // what the browser's own search does
+  expect(await page.evaluate((text) => Reflect.get(window, 'find').call(window, text), name)).toBe(
+    true,
+  )
+  await expect.poll(isDrawn).toBe(true)
+
+  await frame().evaluate((box) => {
+    getSelection()?.removeAllRanges()
+    box.scrollTo(0, 0)
+  })
+  await expect.poll(isDrawn).toBe(false)
+  await last.locator('.cell-open').focus()
+  await expect.poll(isDrawn).toBe(true)
+  const head = await page.locator('.list-table th').first().boundingBox()
+  const box = await frame().boundingBox()
+  expect(head?.y).toBe(box?.y)
 })

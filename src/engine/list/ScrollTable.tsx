@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import './table.css'
 import './print.css'
 
@@ -32,38 +32,30 @@ export function ScrollTable({ label, isBusy, widths, className = '', children }:
     const { current } = frame
     return current ? watchEdges(current) : undefined
   }, [])
-  const total = widths.reduce((sum, { least }) => sum + least, ACTIONS)
-  const given = widths.reduce((sum, width) => sum + givesOf(width), 0)
+  const total = widths.reduce((sum, { least, tight = least }) => sum + tight, ACTIONS)
   return (
     <div ref={frame} className={`list-scroll ${className}`}>
       <table
         className="list-table"
         aria-label={label}
         aria-busy={isBusy}
-        style={{ minWidth: total - given }}
+        style={{ minWidth: total, ...tracksOf(widths) }}
       >
-        <colgroup>
-          {widths.map((width, index) => (
-            // eslint-disable-next-line react/no-array-index-key -- a column is its place
-            <col key={index} style={width.hasSlack ? undefined : styleOf(width, total, given)} />
-          ))}
-          <col style={{ width: ACTIONS }} />
-        </colgroup>
         {children}
       </table>
     </div>
   )
 }
 
-const givesOf = ({ least, tight = least }: ColumnWidth): number => least - tight
-
-/** What is too much for the place is taken from the columns that give way, from each by how much it can. */
-function styleOf(width: ColumnWidth, total: number, given: number) {
-  const { least } = width
-  const gives = givesOf(width)
-  if (gives === 0) return { width: least }
-  const taken = `(${total}px - 100cqw) * ${gives / given}`
-  return { width: `clamp(${least - gives}px, ${least}px - ${taken}, ${least}px)` }
+/**
+ * The columns of every row, which is a grid of its own: only so can a row that is out of sight be left undrawn. What is
+ * too much for the place is taken from the columns that give way.
+ */
+function tracksOf(widths: readonly ColumnWidth[]): CSSProperties {
+  const tracks = widths.map(({ least, tight = least, hasSlack }) =>
+    hasSlack ? `minmax(${tight}px, 1fr)` : `minmax(${tight}px, ${least}px)`,
+  )
+  return { '--columns': [...tracks, `${ACTIONS}px`].join(' ') }
 }
 
 /** Says on the frame itself, rendering nothing anew, at which sides something is hidden; answers what ends it. */

@@ -11,8 +11,6 @@ import type { DayPlace } from './days'
 interface DayCellProps extends DayPlace {
   /** How the date stands to the day it is in Warsaw. */
   readonly when: 'past' | 'today' | 'later'
-  /** The one cell that Tab reaches. */
-  readonly isCurrent: boolean
   readonly isChanged: boolean
 }
 
@@ -54,7 +52,7 @@ function nameOf(
 
 /** One day of the grid. It renders again only when its own record or standing changes. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
-  const { date, n, day, when, isCurrent, isChanged } = props
+  const { date, n, day, when, isChanged } = props
   const t = useText()
   const locale = useLocale()
   const fileUrl = useFileUrl()
@@ -64,7 +62,8 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
     <div
       role="gridcell"
       className="day-cell"
-      tabIndex={isCurrent ? 0 : -1}
+      // the grid moves the one that Tab reaches
+      tabIndex={-1}
       data-date={date}
       data-empty={day ? undefined : ''}
       data-inactive={day?.['inactive'] === true ? '' : undefined}

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { isPressed, useShortcutHere } from '../../parts/shortcuts'
 import { DayCell } from './DayCell'
@@ -21,12 +21,16 @@ interface DaysGridProps {
 /** The widest that a day grows, px: a calendar of one column is no wall. */
 const CELL = 190
 
+const cellWithin = (grid: HTMLElement | null): HTMLElement | null =>
+  grid?.querySelector<HTMLElement>('[data-date]') ?? null
+
 const cellOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null
 
 /**
  * The days in the columns of the app, after the ARIA grid pattern: one Tab stop, arrows move, Enter opens, Delete asks.
- * The handlers are the grid's, so that hundreds of cells have none; what a drag is over is marked without rendering.
+ * The handlers are the grid's, so that hundreds of cells have none; where one is, and what a drag is over, is marked
+ * without rendering.
  */
 export function DaysGrid(props: DaysGridProps) {
   const { label, places, columns, today, changedId, onOpen, onRemove, onFiles } = props
@@ -36,9 +40,17 @@ export function DaysGrid(props: DaysGridProps) {
   useShortcutHere('gridRemove')
   const grid = useRef<HTMLDivElement>(null)
   const over = useRef<HTMLElement | null>(null)
-  const [focused, setFocused] = useState<string | null>(null)
-  const isThere = places.some(({ date }) => date === focused)
-  const current = isThere ? focused : (places[0]?.date ?? null)
+  const current = useRef<HTMLElement | null>(null)
+  const stopAt = (cell: HTMLElement | null) => {
+    if (cell === null || cell === current.current) return
+    if (current.current) current.current.tabIndex = -1
+    cell.tabIndex = 0
+    current.current = cell
+  }
+  // the one that Tab reaches is gone, or there was none yet: the first
+  useLayoutEffect(() => {
+    if (!current.current?.isConnected) stopAt(cellWithin(grid.current))
+  }, [rows])
 
   const mark = (cell: HTMLElement | null) => {
     over.current?.removeAttribute('data-over')
@@ -87,7 +99,7 @@ export function DaysGrid(props: DaysGridProps) {
         if (place) onOpen(place)
       }}
       onKeyDown={onKeyDown}
-      onFocus={(event) => setFocused(cellOf(event.target)?.dataset['date'] ?? null)}
+      onFocus={(event) => stopAt(cellOf(event.target))}
       onDragOver={(event) => {
         if (!hasFiles(event) || !onFiles) return
         event.preventDefault()
@@ -104,7 +116,6 @@ export function DaysGrid(props: DaysGridProps) {
           row={row}
           columns={columns}
           today={today}
-          current={row.some(({ date }) => date === current) ? current : null}
           changedId={row.some(({ day }) => day && day.id === changedId) ? changedId : null}
         />
       ))}
@@ -114,12 +125,10 @@ export function DaysGrid(props: DaysGridProps) {
 
 interface DaysRowProps extends Pick<DaysGridProps, 'columns' | 'today' | 'changedId'> {
   readonly row: readonly DayPlace[]
-  /** The date that Tab reaches, where it is one of these. */
-  readonly current: string | null
 }
 
-/** A row of the app. An arrow key renders the two rows that it is about, and no other. */
-const DaysRow = memo(function DaysRow({ row, columns, today, current, changedId }: DaysRowProps) {
+/** A row of the app. */
+const DaysRow = memo(function DaysRow({ row, columns, today, changedId }: DaysRowProps) {
   return (
     <div
       role="row"
@@ -133,7 +142,6 @@ const DaysRow = memo(function DaysRow({ row, columns, today, current, changedId 
           n={n}
           day={day}
           when={date < today ? 'past' : date === today ? 'today' : 'later'}
-          isCurrent={date === current}
           isChanged={day !== null && day.id === changedId}
         />
       ))}
