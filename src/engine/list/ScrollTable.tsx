@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import './table.css'
 import './print.css'
 
@@ -51,7 +51,7 @@ export function ScrollTable({ label, isBusy, widths, className = '', children }:
  * The columns of every row, which is a grid of its own: only so can a row that is out of sight be left undrawn. What is
  * too much for the place is taken from the columns that give way.
  */
-function tracksOf(widths: readonly ColumnWidth[]): CSSProperties {
+function tracksOf(widths: readonly ColumnWidth[]): { readonly '--columns': string } {
   const tracks = widths.map(({ least, tight = least, hasSlack }) =>
     hasSlack ? `minmax(${tight}px, 1fr)` : `minmax(${tight}px, ${least}px)`,
   )
