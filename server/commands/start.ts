@@ -49,10 +49,11 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   const filesIn = config.filesUrl === null ? 'folder' : 'store'
   const server = createHttpServer(app, { isStopping: readiness.isStopping })
   const port = await listen(server, config)
-  const attempt = (work: () => Promise<unknown>) =>
-    void work().catch((err: unknown) => log.error({ err }, 'tidying failed'))
+  const attempt = (work: () => Promise<unknown>, failure = 'tidying failed') =>
+    void work().catch((err: unknown) => log.error({ err }, failure))
+  const lookAtClock = () => attempt(() => checkClock(services), 'the clocks were not compared')
   const stopSchema = watchSchema(services)
-  attempt(() => checkClock(services))
+  lookAtClock()
   attempt(() => clearTemp(config.dataDir))
   attempt(() => tidyFiles(services))
   attempt(() => clearLeft(services))
@@ -61,7 +62,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     setInterval(() => attempt(() => keepTemp(config.dataDir)), aMinute),
     setInterval(() => attempt(() => clearTemp(config.dataDir)), anHour),
     setInterval(() => attempt(() => sweep(services)), anHour),
-    setInterval(() => attempt(() => checkClock(services)), anHour),
+    setInterval(lookAtClock, anHour),
     setInterval(() => attempt(() => deleteRetired(services)), anHour / 4),
     setInterval(() => attempt(() => tidyFiles(services)), anHour * 24),
   ]
