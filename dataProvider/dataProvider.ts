@@ -14,7 +14,7 @@ import type {
 import { resourceByName } from '../resources'
 import { isObject, type Resource, snakeCase } from '../src/schema'
 import { targetOf, type Place } from './address'
-import { elsewhere, unreadable } from './errors'
+import { elsewhere, unreadable, isNotFound } from './errors'
 import type { Request } from './http'
 import { csvQuery, listQuery, type ListFilter, type ListParams } from './query'
 import { answeredRecord, type PanelRecord, toItems, toRecord } from './records'
@@ -176,7 +176,7 @@ export function createDataProvider({
   /** Those that are still there: one that is gone takes no other with it. */
   async function readMany(name: string, ids: readonly Id[], { meta, signal }: GetManyParams) {
     const gone = (error: unknown) => {
-      if (error instanceof HttpError && error.status === 404) return null
+      if (isNotFound(error)) return null
       throw error
     }
     const read = (id: Id) => readOne(name, id, meta ?? {}, signal).catch(gone)

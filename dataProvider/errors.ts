@@ -19,6 +19,10 @@ export function variantIn(error: unknown): string | null {
   return typeof variant === 'string' ? variant : null
 }
 
+/** Whether what was asked for is not there. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 404
+
 /** Whether an API does not have a call at all, so that what stands on it is not shown. */
 export const isAbsent = (error: unknown): boolean =>
   isUnreadable(error) || (error instanceof HttpError && [404, 405, 501].includes(error.status))

@@ -2,6 +2,7 @@ import { HttpError } from 'ra-core'
 import type { Resource } from '../src/schema'
 import { targetOf } from './address'
 import { isUnreadable } from './errors'
+import { everyPage } from './everyPage'
 import type { Request } from './http'
 import type { ListParams } from './query'
 import { answeredRecord, type PanelRecord } from './records'
@@ -20,9 +21,6 @@ interface Reads {
   ) => Promise<readonly PanelRecord[]>
 }
 
-/** The largest page of the contract. */
-const PAGE = 500
-
 /** Every child of a parent, over all pages, by its ordering number. */
 export async function readInOrder(
   { byName, readRows }: Reads,
@@ -31,12 +29,7 @@ export async function readInOrder(
 ): Promise<readonly PanelRecord[]> {
   const sort = { field: byName(name).order ?? 'id', order: 'ASC' as const }
   const meta = { parent, ...(signal && { signal }) }
-  const rows: PanelRecord[] = []
-  for (let page = 1; ; page++) {
-    const found = await readRows(name, { page, perPage: PAGE, sort, filter: {} }, meta)
-    rows.push(...found)
-    if (found.length < PAGE) return rows
-  }
+  return everyPage((page, perPage) => readRows(name, { page, perPage, sort, filter: {} }, meta))
 }
 
 const isSame = (rows: readonly PanelRecord[], ids: readonly Id[]): boolean =>

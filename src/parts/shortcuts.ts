@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+import { useLatest } from './useLatest'
 
 /**
  * Every shortcut of the panel, with the keys it is pressed by. Handlers ask this table, and the help lists what of it
@@ -154,10 +155,7 @@ export function useShortcut(
   run: () => void,
   { scope = 'anywhere', isOff = false }: { readonly scope?: Scope; readonly isOff?: boolean } = {},
 ): void {
-  const act = useRef(run)
-  useLayoutEffect(() => {
-    act.current = run
-  })
+  const act = useLatest(run)
   const isOn = isFree[scope]
   useAtWork(id, isOff ? null : isOn)
   // with the screen itself: an effect that waits for its turn would miss what is pressed at once
@@ -173,5 +171,5 @@ export function useShortcut(
     const how = { capture: scope === 'anywhere' }
     addEventListener('keydown', onKey, how)
     return () => removeEventListener('keydown', onKey, how)
-  }, [id, isOn, scope, isOff])
+  }, [id, isOn, scope, isOff, act])
 }

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { isNotFound } from '../../dataProvider/errors'
 import fliers from '../../resources/fliers'
 import { isObject } from '../schema'
 import { referenceWarning } from '../engine/references'
@@ -9,7 +9,7 @@ const aside = lazyPart(() => import('../preview/FlierPreview').then((found) => f
 
 /** The call is ours: an API without it has nothing to warn of. */
 function absent(error: unknown): { readonly json: null } {
-  if (error instanceof HttpError && error.status === 404) return { json: null }
+  if (isNotFound(error)) return { json: null }
   throw error
 }
 

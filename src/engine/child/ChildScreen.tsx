@@ -1,6 +1,7 @@
-import { HttpError, useGetOne, useGetRecordRepresentation, useTranslate } from 'ra-core'
+import { useGetOne, useGetRecordRepresentation, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { isNotFound } from '../../../dataProvider/errors'
 import type { Resource } from '../../schema'
 import { retryPassing } from '../../app/queryClient'
 import { Collection } from '../Collection'
@@ -28,7 +29,7 @@ export function ChildScreen({ parent, parentId, resource, place }: ChildScreenPr
   const { data, error, refetch } = useGetOne(parent.name, { id: parentId }, { retry: retryPassing })
   const under = useMemo(() => ({ resource: parent, id: parentId }), [parent, parentId])
   // of a parent that is not here, neither are the children
-  if (error instanceof HttpError && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <LoadFailure
         resource={parent}

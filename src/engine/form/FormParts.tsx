@@ -1,6 +1,6 @@
-import { HttpError, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { variantIn } from '../../../dataProvider/errors'
+import { variantIn, isNotFound } from '../../../dataProvider/errors'
 import { resources } from '../../../resources'
 import { useResourcePath } from '../../app/useResourcePath'
 import type { Resource } from '../../schema'
@@ -30,7 +30,7 @@ export function useNumbered(): (id: string | number) => string {
 export function LoadFailure({ resource, id, list, error, onRetry }: LoadFailureProps) {
   const translate = useTranslate()
   const { genitive, collection } = useWords(resource)
-  const isMissing = error instanceof HttpError && error.status === 404
+  const isMissing = isNotFound(error)
   const home = homeOf(resource, variantIn(error))
   return (
     <div className="list-empty" role="alert">

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { HttpError, useDataProvider, useNotify, useSaveContext } from 'ra-core'
+import { useDataProvider, useNotify, useSaveContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
+import { isNotFound } from '../../../dataProvider/errors'
 import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../dataProvider/records'
 import { ConflictError, placedOf } from '../../../dataProvider/saveErrors'
 import type { CallMeta, PanelDataProvider } from '../../../dataProvider/types'
@@ -173,7 +174,7 @@ export function useSave(input: SaveInput) {
 
   /** A 404: the record is gone, or the one that a new one was to stand under. */
   const lostOf = (error: unknown): string | undefined => {
-    if (!(error instanceof HttpError) || error.status !== 404) return undefined
+    if (!isNotFound(error)) return undefined
     if (input.record) return 'form.conflict.gone'
     return input.parent === undefined ? undefined : 'form.failed.noParent'
   }
@@ -191,7 +192,7 @@ export function useSave(input: SaveInput) {
       setConflict(toPanelRecord(data))
     } catch (error) {
       console.error(error)
-      const isGone = error instanceof HttpError && error.status === 404
+      const isGone = isNotFound(error)
       notify(isGone ? 'form.conflict.gone' : saveFailureOf(resource, error), { type: 'error' })
     }
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
+import { everyPage } from '../../../dataProvider/everyPage'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { childrenOf } from '../../../resources'
 import { useRequest } from '../../app/ShellContext'
@@ -9,9 +10,6 @@ import type { Resource } from '../../schema'
 import { newKey } from '../form/drafts/store'
 import { toLines, versionOf, type Line } from './lines'
 import { draftOf } from './restore'
-
-/** The largest page of the contract. */
-const PAGE = 500
 
 /** The records that went with one that was deleted, by what they are; each by the line that says so. */
 export interface DeletedChildren {
@@ -47,21 +45,19 @@ async function deletedWith(
   const { parent } = resource
   if (!deleted || !parent) return []
   const key = wireNameOf(parent.field, resource.fields[parent.field] ?? {})
-  const found: Line[] = []
-  for (let page = 1; ; page++) {
+  const lines = await everyPage(async (page, limit) => {
     const { json } = await ask({
       resource: resource.name,
       action: 'delete',
       from: deleted.at,
       to: deleted.at,
       sortDir: 'asc',
-      limit: PAGE,
+      limit,
       page,
     })
-    const { lines } = toLines(json)
-    found.push(...lines.filter(({ before }) => String(before?.[key]) === deleted.recordId))
-    if (lines.length < PAGE) return found
-  }
+    return toLines(json).lines
+  })
+  return lines.filter(({ before }) => String(before?.[key]) === deleted.recordId)
 }
 
 /** How far bringing back is, and what stayed behind. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { HttpError, useDataProvider } from 'ra-core'
+import { useDataProvider } from 'ra-core'
+import { isNotFound } from '../../../dataProvider/errors'
 import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { useRequest } from '../../app/ShellContext'
@@ -37,7 +38,7 @@ export function usePresent(resource: Resource, { id, parent }: Where, isAsked: b
         const { data } = await provider.getOne(resource.name, { id, meta: { parent }, signal })
         return toPanelRecord(data)
       } catch (error) {
-        if (error instanceof HttpError && error.status === 404) return null
+        if (isNotFound(error)) return null
         throw error
       }
     },

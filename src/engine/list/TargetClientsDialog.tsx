@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
-import { HttpError, useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { isNotFound } from '../../../dataProvider/errors'
 import type { PanelDataProvider, TargetClient } from '../../../dataProvider/types'
 import { useTitle } from '../../layout/useTitle'
 import type { Resource } from '../../schema'
@@ -63,7 +64,7 @@ export function TargetClientsDialog({
   const title = translate('rows.targetClients.title')
   const name = record ? titleOf(resource, record) : numbered(id)
   const paths = usePaths(resource)
-  const isMissing = error instanceof HttpError && error.status === 404
+  const isMissing = isNotFound(error)
   useTitle(`${title}: ${name}`)
   const total = data?.total ?? 0
   const last = Math.ceil(total / query.perPage)

@@ -1,6 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useNotify } from 'ra-core'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { useLatest } from '../../parts/useLatest'
 import { useText } from '../../inputs/useTexts'
 import '../../parts/button.css'
 import './drop.css'
@@ -21,10 +22,7 @@ export default function LoadAction({ onLoad }: LoadActionProps) {
   const t = useText()
   const notify = useNotify()
   const [isOver, setIsOver] = useState(false)
-  const take = useRef(onLoad)
-  useLayoutEffect(() => {
-    take.current = onLoad
-  })
+  const take = useLatest(onLoad)
   useLayoutEffect(() => {
     const over = (event: DragEvent) => {
       if (!hasFiles(event) || isElsewhere()) return
@@ -50,7 +48,7 @@ export default function LoadAction({ onLoad }: LoadActionProps) {
       document.removeEventListener('dragleave', leave)
       document.removeEventListener('drop', drop)
     }
-  }, [notify])
+  }, [notify, take])
   return (
     <>
       <button type="button" className="button" onClick={() => onLoad(null)}>

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
+import { useLatest } from '../../parts/useLatest'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Selection } from './useSelection'
 
@@ -27,11 +28,7 @@ function focusIn(row: Element | null | undefined, like: Element | null) {
  * from row to row.
  */
 export function useSelectKeys(rows: readonly PanelRecord[], selection: Selection): void {
-  const now = useRef({ rows, selection })
-  // with the rows themselves: what waits for its turn would take a row of those that stood there before
-  useLayoutEffect(() => {
-    now.current = { rows, selection }
-  })
+  const now = useLatest({ rows, selection })
   useLayoutEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
@@ -43,7 +40,7 @@ export function useSelectKeys(rows: readonly PanelRecord[], selection: Selection
       of.pick(all, row.sectionRowIndex, false)
     })
     return () => ended.abort()
-  }, [])
+  }, [now])
 }
 
 interface Now {

@@ -1,5 +1,6 @@
 import { useListContext, useNotify, useTranslate } from 'ra-core'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useLatest } from '../../parts/useLatest'
 import { toPanelRecord } from '../../../dataProvider/records'
 import { isPressed, useShortcutHere } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
@@ -35,10 +36,7 @@ export function OrderPart({ resource, field, parent }: OrderPartProps) {
   useShortcutHere('rowMove')
   const move = useRowMoves({ place, field, rows, onSaid: setSaid })
 
-  const now = useRef({ rows, move, isSorted, isReady, resource })
-  useLayoutEffect(() => {
-    now.current = { rows, move, isSorted, isReady, resource }
-  })
+  const now = useLatest({ rows, move, isSorted, isReady, resource })
   useLayoutEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
@@ -69,7 +67,7 @@ export function OrderPart({ resource, field, parent }: OrderPartProps) {
     addEventListener('keydown', onKey, { signal })
     addEventListener('pointerdown', onDown, { signal })
     return () => ended.abort()
-  }, [notify, translate])
+  }, [notify, translate, now])
 
   // where the rows stand in their order each number is a handle
   useEffect(() => {

@@ -7,6 +7,7 @@ import {
   type DragEvent,
   type ReactNode,
 } from 'react'
+import { useLatest } from '../../parts/useLatest'
 
 interface Props {
   /** What the file dialog offers, e.g. `.csv,text/csv`. */
@@ -33,10 +34,7 @@ export function FileDrop({
   const [isOver, setIsOver] = useState(false)
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const take = useRef(onFile)
-  useLayoutEffect(() => {
-    take.current = onFile
-  })
+  const take = useLatest(onFile)
   useLayoutEffect(() => {
     if (!pastes || disabled) return
     const onPaste = (event: ClipboardEvent) => {
@@ -51,7 +49,7 @@ export function FileDrop({
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
-  }, [pastes, disabled])
+  }, [pastes, disabled, take])
 
   useKeptFocus(zone)
   const choose = useCallback(() => input.current?.click(), [])

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { HttpError, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
+import { isNotFound } from '../../../dataProvider/errors'
 import { useRequest } from '../../app/ShellContext'
 import { LineChanges, LineHead } from '../../engine/history/HistoryLine'
 import { toLine } from '../../engine/history/lines'
@@ -24,7 +25,7 @@ export function LineDialog({ id, onClose }: LineDialogProps) {
     retry: false,
   })
   const title = translate('history.log.entry', { id })
-  const isMissing = error instanceof HttpError && error.status === 404
+  const isMissing = isNotFound(error)
   return (
     <Dialog label={title} className="audit-line" closesOutside onCancel={onClose}>
       <h2>{title}</h2>

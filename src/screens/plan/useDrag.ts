@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type PointerEvent } from 'react'
+import { useLatest } from '../../parts/useLatest'
 import { hasEnd, shiftBar, type Grip } from './shift'
 import type { Bar } from './bars'
 import { kindByName } from './usePlan'
@@ -45,10 +46,7 @@ interface DragInput {
 export function useDrag(input: DragInput) {
   const dragging = useRef<Dragging | null>(null)
   const wasDragged = useRef(false)
-  const now = useRef(input)
-  useLayoutEffect(() => {
-    now.current = input
-  })
+  const now = useLatest(input)
 
   function begin(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0 || !(event.target instanceof Element)) return
@@ -132,7 +130,7 @@ export function useDrag(input: DragInput) {
       removeEventListener('pointercancel', cancel)
       removeEventListener('keydown', cancel)
     }
-  }, [])
+  }, [now])
 
   return {
     begin,

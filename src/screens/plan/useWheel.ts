@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, type WheelEvent } from 'react'
+import { useEffect, useRef, type WheelEvent } from 'react'
+import { useLatest } from '../../parts/useLatest'
 
 /** A browser refuses a page that changes its address without end: so many ms lie between two changes. */
 const PAUSE = 120
@@ -7,10 +8,7 @@ const PAUSE = 120
 export function useWheel(span: number, onPan: (days: number) => void) {
   const gone = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const pan = useRef(onPan)
-  useLayoutEffect(() => {
-    pan.current = onPan
-  })
+  const pan = useLatest(onPan)
   useEffect(() => () => clearTimeout(timer.current), [])
   return ({ deltaX, deltaY, shiftKey, currentTarget }: WheelEvent<HTMLElement>) => {
     const by = shiftKey && deltaX === 0 ? deltaY : deltaX

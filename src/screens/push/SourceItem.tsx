@@ -1,6 +1,7 @@
-import { HttpError, type RaRecord, useGetList, useGetOne } from 'ra-core'
+import { type RaRecord, useGetList, useGetOne } from 'ra-core'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { isNotFound } from '../../../dataProvider/errors'
 import { toPanelRecord } from '../../../dataProvider/records'
 import { formatPeriod } from '../../../i18n/format'
 import { resourceByName } from '../../../resources'
@@ -42,8 +43,6 @@ function optionOf(resource: Resource, record: RaRecord): BoxOption {
   const hasDays = typeof startDate === 'string' && typeof endDate === 'string'
   return { id: record.id, name: hasDays ? `${name}, ${formatPeriod(startDate, endDate)}` : name }
 }
-
-const isNotFound = (error: unknown) => error instanceof HttpError && error.status === 404
 
 function ItemPicker({ start }: { readonly start: Start }) {
   const resource = resourceByName(start.resource)
