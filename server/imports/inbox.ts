@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config'
 import { clients } from './clients'
@@ -63,7 +63,8 @@ export async function waitingIn(folder: string, now: number): Promise<readonly W
 
 /**
  * Takes a file out of its folder and imports it. Moving it is what only one process can do; afterwards it lies in `done`
- * or `failed`, its bad lines beside it. Of one that is gone, or whose kind somebody else imports, nothing happens.
+ * or `failed`, its bad lines beside it. Of one that is gone, or whose kind somebody else imports, or while an older one of its
+ * name is in work, nothing happens.
  * @param found what `waitingIn` or `waitingInStore` said
  */
 export async function takeFile(
@@ -95,16 +96,36 @@ export async function takeFile(
   }
 }
 
-/** @returns whether it was there */
+/**
+ * Never over another file, as a rename would: what lies there is one that somebody died over, or one that came meanwhile.
+ * @returns whether it was there, and nothing where it goes
+ */
 async function move(from: string, to: string): Promise<boolean> {
   try {
-    await rename(from, to)
+    await link(from, to)
+    await rm(from, { force: true })
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-    throw error
+    const code = (error instanceof Error && 'code' in error && error.code) || ''
+    if (code === 'ENOENT' || code === 'EEXIST') return false
+    // Network folders know no second name of a file (SMB); there a look has to do.
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(String(code))) throw error
+    if (await isThere(to)) return false
+    return rename(from, to).then(
+      () => true,
+      async (failed: unknown) => {
+        if (await isThere(from)) throw failed
+        return false
+      },
+    )
   }
 }
+
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
 
 /** Moves a file to `done` or `failed`, beside an earlier one of its name. */
 async function putAway(
@@ -119,12 +140,8 @@ async function putAway(
   await mkdir(path.join(folder, to), { recursive: true, mode: 0o700 })
   const { name, ext } = path.parse(original)
   const plain = path.join(folder, to, original)
-  const isTaken = await stat(plain).then(
-    () => true,
-    () => false,
-  )
   const at = new Date(clock()).toISOString().replace(/[:.]/g, '-')
-  const lies = isTaken ? path.join(folder, to, `${name} ${at}${ext}`) : plain
+  const lies = (await isThere(plain)) ? path.join(folder, to, `${name} ${at}${ext}`) : plain
   await rename(claimed, lies)
   return lies
 }

@@ -32,7 +32,7 @@ export async function waitingInStore(
 
 /**
  * Imports a file of the store, which any server may take and one does: the database knows which are begun and which are
- * in, by name and time. A server that dies over it leaves it where it is, for the next. Then it lies in `inbox-done` or
+ * in, by name, time and content: a bucket's time counts in whole seconds. A server that dies over it leaves it where it is, for the next. Then it lies in `inbox-done` or
  * `inbox-failed` of the store, its bad lines beside it.
  */
 export async function takeStored(
@@ -49,21 +49,25 @@ export async function takeStored(
   const scratch = await mkdtemp(path.join(parent, 'upload-'))
   const name = path.posix.basename(key)
   const file = path.join(scratch, name)
-  const putAway = async (fate: Fate, report: string | null = null) => {
-    const to = await ownKey(files, { folder: `${root}-${fate}/${folder}`, file, changed })
-    await files.put(to, { path: file })
-    if (report) await files.put(`${to}.report.csv`, { path: report })
-    // Another file that came under its name meanwhile stays, and is taken next.
-    if ((await changedOf(files, key)) === changed) await files.delete(key)
-  }
   try {
     await pipeline(content, createWriteStream(file, { mode: 0o600 }))
-    const once = createHash('sha256').update(`${key}@${changed}`).digest('base64url')
-    const result = await runImport(place, { kind, file, name, isWhole, once })
-    await putAway(result.status === 'error' ? 'failed' : 'done', result.report)
-  } catch (error) {
-    if (error instanceof ImportOver) return await putAway(error.fate)
-    if (!(error instanceof ImportBusy)) throw error
+    const { sha256 } = await hashOfFile(file)
+    const once = createHash('sha256').update(`${key}@${changed}@${sha256}`).digest('base64url')
+    const putAway = async (fate: Fate, report: string | null = null) => {
+      const to = await ownKey(files, { folder: `${root}-${fate}/${folder}`, name, sha256, changed })
+      await files.put(to, { path: file })
+      if (report) await files.put(`${to}.report.csv`, { path: report })
+      // Another file that came under its name meanwhile stays, and is taken next.
+      if ((await changedOf(files, key)) === changed && (await contentOf(files, key)) === sha256)
+        await files.delete(key)
+    }
+    try {
+      const result = await runImport(place, { kind, file, name, isWhole, once })
+      await putAway(result.status === 'error' ? 'failed' : 'done', result.report)
+    } catch (error) {
+      if (error instanceof ImportOver) return await putAway(error.fate)
+      if (!(error instanceof ImportBusy)) throw error
+    }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
@@ -75,17 +79,24 @@ async function changedOf(files: Drive, key: string): Promise<number | undefined>
   return undefined
 }
 
+/** @returns its SHA-256; undefined where there is no such file */
+async function contentOf(files: Drive, key: string): Promise<string | undefined> {
+  const content = await files.stream(key)
+  return content && (await hashOf(content)).sha256
+}
+
 /**
  * Where a file is put away: by its name, or with its time beside it where another one lies there. The same for every server
  * that puts the same file away, for the one that imported it and the one that came too late may do so at once.
  */
 async function ownKey(
   files: Drive,
-  { folder, file, changed }: { folder: string; file: string; changed: number },
+  file: { folder: string; name: string; sha256: string; changed: number },
 ): Promise<string> {
-  const { name: stem, ext } = path.parse(file)
-  const plain = `${folder}/${stem}${ext}`
-  const there = await files.stream(plain)
-  if (!there || (await hashOf(there)).sha256 === (await hashOfFile(file)).sha256) return plain
+  const { folder, name, sha256, changed } = file
+  const plain = `${folder}/${name}`
+  const there = await contentOf(files, plain)
+  if (there === undefined || there === sha256) return plain
+  const { name: stem, ext } = path.parse(name)
   return `${folder}/${stem} ${new Date(changed).toISOString().replace(/[:.]/g, '-')}${ext}`
 }

@@ -7,6 +7,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import type * as fsPromises from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,6 +18,17 @@ import { watchImports } from '../../../../server/imports/watch'
 import { former, tableSpecs } from '../../../../server/specs'
 import { migrate } from '../../../../server/store/migrate'
 import { openDatabase, type Store } from '../../../../server/store/store'
+
+/** Whether the folder is of a kind that knows no second name of a file, as on SMB. */
+const mount = vi.hoisted(() => ({ isPlain: false }))
+vi.mock('node:fs/promises', async (real) => {
+  const fs = await real<typeof fsPromises>()
+  const refused = () => Promise.reject(Object.assign(new Error('link'), { code: 'EPERM' }))
+  return {
+    ...fs,
+    link: (...args: [string, string]) => (mount.isPlain ? refused() : fs.link(...args)),
+  }
+})
 
 const header = 'company_name;store_key;customer_id;person_id;card_number;customer_type'
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -37,6 +49,13 @@ const put = (name: string, lines: readonly string[]) => {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, [header, ...lines, ''].join('\n'))
 }
+/** Looks twice: at what was left by somebody who died, then at what it was in the way of. */
+const takeAll = async () => {
+  now += 60_000
+  for (let look = 0; look < 2; look++)
+    for (const found of await waitingIn(inFolder('clients'), now))
+      await takeFile(place(), inbox('clients'), found.path)
+}
 const count = async () => (await store.db.selectFrom('client').select('id').execute()).length
 
 beforeEach(async () => {
@@ -47,7 +66,11 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-describe('a watched folder', () => {
+describe.each([false, true])('a watched folder, on one without hard links: %s', (isPlain) => {
+  beforeEach(() => {
+    mount.isPlain = isPlain
+  })
+
   test('puts a file away when it is in, its bad lines beside it; one that is refused goes to failed', async () => {
     put('clients/a.csv', ['Sklep;1;1;1;1;1', 'zly;x;1;1;1;1'])
     await takeFile(place(), inbox('clients'), 'a.csv')
@@ -94,6 +117,25 @@ describe('a watched folder', () => {
     await store.transaction((trx) => trx.insertInto('import_run').values(run).execute())
     await takeFile(place(), inbox('clients'), 'a.csv')
     expect(existsSync(inFolder('clients/a.csv'))).toBe(true)
+
+    // One that comes under its name in that moment is not covered by what is given back.
+    const transaction: Store['transaction'] = (work) => {
+      put('clients/a.csv', ['Sklep;1;2;1;1;1'])
+      return store.transaction(work)
+    }
+    await takeFile({ ...place(), store: { ...store, transaction } }, inbox('clients'), 'a.csv')
+    await store.transaction((trx) => trx.deleteFrom('import_run').execute())
+    await takeAll()
+    expect(await count()).toBe(2)
+  })
+
+  test('keeps a file that a process died over where another one of its name is put', async () => {
+    put('clients/.working/1~a.csv', ['Sklep;1;1;1;1;1'])
+    put('clients/a.csv', ['Sklep;1;2;1;1;1'])
+    await takeFile(place(), inbox('clients'), 'a.csv')
+    await takeAll()
+    expect(await count()).toBe(2)
+    expect(readdirSync(inFolder('clients/done'))).toHaveLength(2)
   })
 
   test('begins a file anew that a process died over, and gives it up the fourth time', async () => {
