@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config'
@@ -89,7 +89,8 @@ function readOrMakeKey(file: string): Buffer {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   // Written whole elsewhere and linked into place: a crash leaves no half key, and where two
   // servers start at once, the link fails for the second, which then reads the first one's.
-  const draft = `${file}.${process.pid}.new`
+  // By a name of its own, for in two containers that share the folder process ids are the same.
+  const draft = `${file}.${randomUUID()}.new`
   if (!fs.existsSync(file)) {
     const handle = fs.openSync(draft, 'w', 0o600)
     fs.writeSync(handle, randomBytes(32))

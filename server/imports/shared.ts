@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, type Stats } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -26,6 +27,9 @@ const folder = 'imports'
 const note = '.shared.json'
 /** A file that has not changed for so long is whole, ms. */
 const settled = 3_000
+/** A copy on its way that has not grown for so long was left by a process that died, ms. */
+const abandoned = 60 * 60_000
+const isDraft = (name: string) => /^\..+\.part$/.test(name)
 const isProductFile = (name: string) => /^[^.].*\.csv$/i.test(name)
 
 /** Any name as a key of the store, which takes plain letters alone; and back. */
@@ -48,7 +52,9 @@ export async function shareProductFiles(place: Place): Promise<void> {
     if (isProductFile(name) && keyOf(name) === key && path.basename(name) === name)
       stored.set(name, changed)
   }
-  const names = (await readdir(here)).filter(isProductFile)
+  const entries = await readdir(here)
+  await clearDrafts(here, entries.filter(isDraft), place.clock())
+  const names = entries.filter(isProductFile)
   const next = new Map<string, Known>()
   for (const name of new Set([...names, ...stored.keys(), ...known.keys()])) {
     const after = await shareOne(place, name, { known: known.get(name), changed: stored.get(name) })
@@ -66,8 +72,7 @@ async function shareOne(
   { known, changed }: { known: Known | undefined; changed: number | undefined },
 ): Promise<Known | undefined> {
   const file = path.join(importsFolder(config), name)
-  const found = await stat(file).catch(() => null)
-  const mark = found ? `${found.ino}/${found.size}/${found.mtimeMs}` : ''
+  const { found, mark } = await look(file)
   // A copy has the time of the store's file, so that it is known as one whatever became of the note.
   if (found && changed !== undefined && !known?.isOwn && Math.abs(found.mtimeMs - changed) < 1)
     return { mark, isOwn: false, changed }
@@ -86,21 +91,39 @@ async function shareOne(
     return undefined
   }
   if (found && known?.changed === changed) return known
-  return fetched(files, { name, file, changed })
+  return fetched(files, { name, file, changed, mark })
+}
+
+async function look(file: string): Promise<{ found: Stats | null; mark: string }> {
+  const found = await stat(file).catch(() => null)
+  return { found, mark: found ? `${found.ino}/${found.size}/${found.mtimeMs}` : '' }
 }
 
 async function fetched(
   files: Drive,
-  { name, file, changed }: { name: string; file: string; changed: number },
+  { name, file, changed, mark }: { name: string; file: string; changed: number; mark: string },
 ): Promise<Known | undefined> {
   const content = await files.stream(keyOf(name))
   if (!content) return undefined
-  const draft = path.join(path.dirname(file), `.${process.pid}.part`)
-  await pipeline(content, createWriteStream(draft, { mode: 0o600 }))
-  await utimes(draft, new Date(changed), new Date(changed))
-  await rename(draft, file)
-  const { ino, size, mtimeMs } = await stat(file)
-  return { mark: `${ino}/${size}/${mtimeMs}`, isOwn: false, changed }
+  // By a name of its own: processes of two containers that share the folder have the same id.
+  const draft = path.join(path.dirname(file), `.${randomUUID()}.part`)
+  try {
+    await pipeline(content, createWriteStream(draft, { mode: 0o600 }))
+    await utimes(draft, new Date(changed), new Date(changed))
+    // What was put here meanwhile is newer, and goes up when it is whole.
+    if ((await look(file)).mark !== mark) return undefined
+    await rename(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return { mark: (await look(file)).mark, isOwn: false, changed }
+}
+
+async function clearDrafts(here: string, drafts: readonly string[], now: number): Promise<void> {
+  for (const draft of drafts) {
+    const { found } = await look(path.join(here, draft))
+    if (found && found.ctimeMs < now - abandoned) await rm(path.join(here, draft), { force: true })
+  }
 }
 
 async function readNote(here: string): Promise<ReadonlyMap<string, Known>> {

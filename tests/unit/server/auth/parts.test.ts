@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -50,7 +50,12 @@ describe('the secret box', () => {
   test('has its key in a file of its owner alone, made once', () => {
     const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'box-')), 'data')
     const place = { dataDir: folder, secretKey: null }
+    // Two containers that share the folder and start at once have the same process id.
+    mkdirSync(folder)
+    const others = path.join(folder, `secret.key.${process.pid}.new`)
+    writeFileSync(others, 'half')
     const sealed = openSecretBox(place).seal('x')
+    expect(readFileSync(others, 'utf8')).toBe('half')
     expect(openSecretBox(place).open(sealed)).toBe('x')
     expect(statSync(path.join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
   })

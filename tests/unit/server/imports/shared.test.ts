@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   utimesSync,
@@ -10,7 +11,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { folderDrive } from '../../../../server/files/drive'
+import { folderDrive, type Drive } from '../../../../server/files/drive'
 import { shareProductFiles } from '../../../../server/imports/shared'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'shared-'))
@@ -72,6 +73,35 @@ test('product files that are put on one server come to all, and go with it', asy
   rmSync(file(0))
   await share()
   expect([existsSync(file(0)), existsSync(file(1))]).toEqual([false, false])
+})
+
+test('a copy on its way is nobody else\u2019s, and what one that died left of it goes', async () => {
+  const files = folderDrive(folder())
+  const dataDir = folder()
+  const here = path.join(dataDir, 'imports')
+  let now = Date.now()
+  const share = (drive = files) =>
+    shareProductFiles({ config: { dataDir }, files: drive, clock: () => now })
+  await files.put(`imports/${Buffer.from('a.csv').toString('base64url')}.csv`, Buffer.from('b'))
+  mkdirSync(here)
+  // Processes of two containers that share the folder have the same id.
+  const others = path.join(here, `.${process.pid}.part`)
+  writeFileSync(others, 'half')
+  await share()
+  expect(readFileSync(path.join(here, 'a.csv'), 'utf8')).toBe('b')
+  expect(readFileSync(others, 'utf8')).toBe('half')
+  now += 2 * 60 * 60_000
+  await share()
+  expect(readdirSync(here).toSorted()).toEqual(['.shared.json', 'a.csv'])
+
+  // A file that is put here while a copy of its name is on its way is the newer one.
+  await files.put(`imports/${Buffer.from('c.csv').toString('base64url')}.csv`, Buffer.from('d'))
+  const stream: Drive['stream'] = (key) => {
+    writeFileSync(path.join(here, 'c.csv'), 'own')
+    return files.stream(key)
+  }
+  await share({ ...files, stream })
+  expect(readFileSync(path.join(here, 'c.csv'), 'utf8')).toBe('own')
 })
 
 test('no key of the store leads out of the folder', async () => {
