@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../resources'
 import { translate } from '../../i18n/translate'
 import { openApi, type Answer, type Api } from '../support/api'
 import { closeCounted } from '../support/keptCounts'
+import { countStatements } from '../support/statements'
 import { whileHeld } from '../support/whileHeld'
 import { databases } from '../unit/server/testStore'
 
@@ -21,26 +22,6 @@ const bodyOf = (content: BlobPart, plan: Item = {}, name = 'oferta.csv') => {
   body.append('file', new File([content], name))
   body.append('plan', JSON.stringify(plan))
   return body
-}
-
-/** Counts the statements of the transactions that begin from here on. */
-function countStatements({ store }: Api) {
-  let count = 0
-  const { transaction } = store
-  const spy = vi.spyOn(store, 'transaction').mockImplementation((work) =>
-    transaction((trx) =>
-      work(
-        trx.withPlugin({
-          transformQuery: ({ node }) => node,
-          transformResult: async ({ result }) => {
-            count += 1
-            return result
-          },
-        }),
-      ),
-    ),
-  )
-  return { calls: () => count, stop: () => spy.mockRestore() }
 }
 
 describe.each(databases)('a file loaded under a header, on %s', (database) => {
