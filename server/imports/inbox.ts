@@ -4,8 +4,9 @@ import type { Config } from '../config'
 import { clients } from './clients'
 import { devices } from './devices'
 import type { ImportKind } from './kind'
+import { fittingName, isTable } from './names'
 import { ImportBusy, runImport } from './run'
-import { isInStore, isTable, takeStored } from './storeInbox'
+import { isInStore, takeStored } from './storeInbox'
 import { mostTries } from '../store/importLines'
 import { suggestions } from './suggestions'
 
@@ -77,7 +78,7 @@ export async function takeFile(
   const [, tried = '0', name = ''] = /^(?:(\d)~)?(.+)$/.exec(path.basename(found)) ?? []
   const isLeft = path.dirname(found) === working
   const attempt = isLeft ? Number(tried) + 1 : 1
-  const original = isLeft ? name : path.basename(found)
+  const original = isLeft ? name : fittingName(path.basename(found))
   const claimed = path.join(folder, working, `${attempt}~${original}`)
   await mkdir(path.join(folder, working), { recursive: true, mode: 0o700 })
   if (!(await move(path.join(folder, found), claimed))) return

@@ -8,12 +8,10 @@ import { hashOf, hashOfFile } from '../files/hashOf'
 import { processFolder } from '../files/tempFile'
 import type { Fate } from '../store/importLines'
 import type { Inbox } from './inbox'
+import { fittingName, isTable } from './names'
 import { ImportBusy, ImportOver, runImport } from './run'
 
 const root = 'inbox'
-
-/** Whether a file is one that is imported by its name: not hidden, not locked by Excel. */
-export const isTable = (name: string): boolean => /^[^.~].*\.(csv|txt|xlsx)$/i.test(name)
 
 /** Whether a file that waits lies in the store and not in a folder of this server. */
 export const isInStore = (found: string): boolean => found.startsWith(`${root}/`)
@@ -47,7 +45,7 @@ export async function takeStored(
   const parent = processFolder(config.dataDir)
   await mkdir(parent, { recursive: true, mode: 0o700 })
   const scratch = await mkdtemp(path.join(parent, 'upload-'))
-  const name = path.posix.basename(key)
+  const name = fittingName(path.posix.basename(key))
   const file = path.join(scratch, name)
   try {
     await pipeline(content, createWriteStream(file, { mode: 0o600 }))

@@ -92,6 +92,18 @@ describe.each([false, true])('a watched folder, on one without hard links: %s', 
     expect(await count()).toBe(1)
   })
 
+  test('takes a file of the longest name there may be, and one more of that name', async () => {
+    const long = `${'\u0142'.repeat(125)}a.csv`
+    for (const card of [1, 2]) {
+      put(`clients/${long}`, [`Sklep;1;${card};1;1;1`, 'zly;x;1;1;1;1'])
+      await takeFile(place(), inbox('clients'), long)
+    }
+    expect(await count()).toBe(2)
+    const names = readdirSync(inFolder('clients/done'))
+    expect(names.filter((name) => /^\u0142{98}.*\.csv\.report\.csv$/.test(name))).toHaveLength(2)
+    expect(readdirSync(inFolder('clients')).toSorted()).toEqual(['.working', 'done'])
+  })
+
   test('is taken by one of those who look at it', async () => {
     put('clients/a.csv', ['Sklep;1;1;1;1;1'])
     await Promise.all([1, 2, 3].map(() => takeFile(place(), inbox('clients'), 'a.csv')))

@@ -148,6 +148,15 @@ describe.each(databases)('files of the store on %s', (kind) => {
     expect(await keys()).toEqual(['inbox-done/clients/a.csv'])
   })
 
+  test('of long names lie under shorter ones afterwards, their bad lines beside them', async () => {
+    const long = `inbox/clients/${'a'.repeat(251)}.csv`
+    await put([good, 'zly;x;1;1;1;1'], long)
+    await take(servers[0], long)
+    expect(await statuses()).toEqual(['warning'])
+    const done = `inbox-done/clients/${'a'.repeat(196)}.csv`
+    expect(await keys()).toEqual([done, `${done}.report.csv`])
+  })
+
   test('are taken by the other where one dies on its way, three times at most', async () => {
     await put([good])
     await put(['zly;x;1;1;1;1'], 'inbox/clients/b.csv')
