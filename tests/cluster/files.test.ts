@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { animatedGif, png } from '../e2e/support/samples'
@@ -130,6 +131,34 @@ describe('a store that accepts and never answers', () => {
     expect(await store.keys()).toEqual(before)
     expect((await save('z magazynem', await banner())).status).toBe(201)
   })
+})
+
+describe('a file that is put into the inbox of the store', () => {
+  it(
+    'is imported, whatever its name, and lies beside its bad lines then',
+    { timeout: 60_000 },
+    async () => {
+      const name = 'Nowi klienci, \u0141\u00f3d\u017a (2) +100% #1?&=.csv'
+      const header = 'company_name;store_key;customer_id;person_id;card_number;customer_type'
+      const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = store.env
+      const client = new S3Client({
+        endpoint: store.endpoint,
+        region: 'us-east-1',
+        forcePathStyle: true,
+        credentials: { accessKeyId, secretAccessKey },
+      })
+      const at = { Bucket: 'panel', Key: `files/inbox/clients/${name}` }
+      const lines = [header, 'Sklep;1;1;1;1;1', 'zly;x;1;1;1;1', '']
+      await client.send(new PutObjectCommand({ ...at, Body: lines.join('\n') }))
+      const done = `files/inbox-done/clients/${name}`
+      const lying = async () => (await store.keys()).filter((key) => key.includes('/inbox'))
+      const patient = { timeout: 45_000, interval: 500 }
+      await expect.poll(lying, patient).toEqual([done, `${done}.report.csv`])
+      const kept = await client.send(new GetObjectCommand({ ...at, Key: done }))
+      expect(await kept.Body?.transformToString()).toBe(lines.join('\n'))
+      client.destroy()
+    },
+  )
 })
 
 /** A command of the built server on a panel's data; what it said. */
