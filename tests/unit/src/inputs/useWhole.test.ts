@@ -10,7 +10,7 @@ const option = (id: number) => ({ id, name: `Hala ${id}` })
 /** An option list of halls from 1 on, three an answer, and behind which ids one was asked. */
 function listOf(count: number, { isKnown = true } = {}) {
   const asked: (string | undefined)[] = []
-  const request: Request = async (_, __, { query = {} } = {}) => {
+  const request: Request = async (_method, _path, { query = {} } = {}) => {
     const { after } = query
     asked.push(after === undefined ? undefined : String(after))
     const from = isKnown ? Number(after ?? 0) + 1 : 1
