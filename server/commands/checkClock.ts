@@ -14,7 +14,7 @@ export async function checkClock({
   if (Math.abs(ahead) <= bearable) return
   log.error(
     { aheadMs: Math.round(ahead) },
-    'the clock of this machine and that of the database stand apart: tokens are refused, pushes go out at another time or twice, ' +
-      'imports are taken from servers that are at them. Set both by NTP.',
+    'the clock of this machine and that of the database stand apart: tokens are refused, and what is on show from a day on ' +
+      'changes at another time. Set both by NTP.',
   )
 }

@@ -7,6 +7,7 @@ import { forgetFailures } from '../auth/loginLimit'
 import { endSessionsOf } from '../auth/session'
 import type { Context } from '../http/context'
 import { toRow } from '../resources/record'
+import { sharedNow } from '../store/clock'
 import { addRows, rowsATurn } from '../store/manyRows'
 import type { Audience } from '../store/pushAudience'
 import { cancelJob, queueJob } from '../store/pushJobs'
@@ -86,8 +87,9 @@ export function boundTo(context: Context, trx: Trx, catalogue: Catalogue): Bound
       unlock: (username) => forgetFailures(trx, { account: normaliseAccount(username) }),
     },
     push: {
-      queue: (id, audience) => queueJob(trx, { id, audience, now }),
-      cancel: (id) => cancelJob(trx, id, now),
+      queue: async (id, audience) =>
+        queueJob(trx, { id, audience, now: await sharedNow(context, trx) }),
+      cancel: async (id) => cancelJob(trx, id, await sharedNow(context, trx)),
     },
     audit: (entry) => audit(trx, { at: now, actor: user, ip, ...entry }),
   }

@@ -1,5 +1,6 @@
 import { catalogue } from '../resources/catalogue'
 import { toRow } from '../resources/record'
+import { sharedNow } from '../store/clock'
 import { liveRuns } from '../store/importRuns'
 import { insertRow, selectRows, updateRow } from '../store/rows'
 import type { Store, Trx } from '../store/store'
@@ -53,12 +54,16 @@ const rowOf = (
   )
 
 /** Says of imports that nobody is at work on any more that they were interrupted. */
-export async function markInterrupted(store: Store, now: number): Promise<void> {
+export async function markInterrupted(
+  place: Parameters<typeof sharedNow>[0] & { readonly store: Store },
+): Promise<void> {
+  const { store } = place
   const { table } = model()
   const where = [{ column: 'status', is: '=' as const, value: 'running' }]
   const source = { db: store.db, dialect: store.dialect }
   if ((await selectRows(source, table, { where, limit: 1 })).length === 0) return
   await store.transaction(async (trx) => {
+    const now = await sharedNow(place, trx)
     const live = await liveRuns(trx, now)
     for (const row of await selectRows({ db: trx, dialect: store.dialect }, table, { where })) {
       const id = Number(row['id'])

@@ -7,6 +7,7 @@ import { CsvError } from '../csv/read'
 import { readTable } from '../csv/table'
 import { OperatorError } from '../operatorError'
 import { beginFile, endFile, type Fate } from '../store/importLines'
+import { sharedNow } from '../store/clock'
 import { endLease, keepLease, takeLease, type Lease } from '../store/importRuns'
 import type { Store, Trx } from '../store/store'
 import { describeEnd, describeProgress, type Progress } from './describe'
@@ -79,7 +80,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
     share: null as number | null,
     seconds: 0,
   }
-  await markInterrupted(store, startedAt)
+  await markInterrupted(place)
   const { id, lease } = await begin(place, job, {
     startedAt,
     description: describeProgress(progress),
@@ -94,7 +95,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
     entry: { startedAt, endedAt: status === 'running' ? null : clock(), description, status },
   })
   const end = async (trx: Trx, status: ImportStatus, description: string) => {
-    await mustHold(trx, lease, clock())
+    await mustHold(place, trx, lease)
     await endLease(trx, lease)
     await changeEntry(trx, store, entryOf(status, description))
     await audit(trx, {
@@ -127,7 +128,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
     progress.seconds = (now - startedAt) / 1_000
     job.onProgress?.(progress)
     await store.transaction(async (trx) => {
-      await mustHold(trx, lease, now)
+      await mustHold(place, trx, lease)
       await changeEntry(trx, store, entryOf('running', describeProgress(progress)))
     })
   }
@@ -194,10 +195,11 @@ const problemOf = (error: unknown): Message | null =>
   error instanceof CsvError || error instanceof ImportRefused ? error.problem : null
 
 async function begin(
-  { store }: Place,
+  place: Place,
   { kind, once }: ImportJob,
   { startedAt, description }: { startedAt: number; description: string },
 ): Promise<{ id: number; lease: Lease }> {
+  const { store } = place
   return store.transaction(async (trx) => {
     const id = await addEntry(trx, store, {
       startedAt,
@@ -205,7 +207,8 @@ async function begin(
       description,
       status: 'running',
     })
-    const lease = await takeLease(trx, kind.name, { now: startedAt, logId: id })
+    const now = await sharedNow(place, trx)
+    const lease = await takeLease(trx, kind.name, { now, logId: id })
     if (!lease)
       throw new ImportBusy(`Another import of ${kind.name} is running: try again when it has ended`)
     const fate = once === undefined ? null : await beginFile(trx, once)
@@ -215,7 +218,7 @@ async function begin(
 }
 
 /** An import that was taken for dead, and whose place another one has taken, changes nothing any more. */
-async function mustHold(trx: Trx, lease: Lease, now: number): Promise<void> {
-  if (!(await keepLease(trx, lease, now)))
+async function mustHold(place: Place, trx: Trx, lease: Lease): Promise<void> {
+  if (!(await keepLease(trx, lease, await sharedNow(place, trx))))
     throw new OperatorError('Another import has taken over: this one ends without a change')
 }

@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import { spawn } from 'node:child_process'
 import type { Services } from '../http/context'
 import { dropNext } from '../store/clientNext'
+import { sharedNow } from '../store/clock'
 import { isFree } from '../store/importRuns'
 import { clients } from './clients'
 import { markInterrupted } from './history'
@@ -71,8 +72,8 @@ async function lookOnce(
   place: Place,
   { take, seen, signal }: { take: Take; seen: Map<string, string>; signal: AbortSignal },
 ): Promise<void> {
-  const { store, config, clock, log } = place
-  await markInterrupted(store, clock())
+  const { config, clock, log } = place
+  await markInterrupted(place)
   for (const inbox of inboxes) {
     const folder = inboxFolder(config, inbox)
     for (const found of await waitingIn(folder, clock())) {
@@ -80,8 +81,7 @@ async function lookOnce(
       const isWhole =
         found.isLeft || (seen.get(key) === found.mark && found.changedAt < clock() - settledMs)
       seen.set(key, found.mark)
-      if (!isWhole || signal.aborted || !(await isFree(store.db, inbox.kind.name, clock())))
-        continue
+      if (!isWhole || signal.aborted || !(await isNobodyAt(place, inbox))) continue
       seen.delete(key)
       log.info({ file: found.path, kind: inbox.folder }, 'import')
       await take(inbox, found.path, signal)
@@ -89,23 +89,30 @@ async function lookOnce(
   }
 }
 
+const isNobodyAt = async (
+  place: Pick<Place, 'store' | 'clock'>,
+  { kind }: Pick<Inbox, 'kind'>,
+): Promise<boolean> => isFree(place.store.db, kind.name, await sharedNow(place))
+
 /** Takes what lies in the store for whichever server comes first. */
 async function lookInStore(
-  { files, store, clock, log }: Place,
+  place: Place,
   { take, signal }: { take: Take; signal: AbortSignal },
 ): Promise<void> {
+  const { files, log } = place
   for (const { key, folder } of await waitingInStore(files)) {
     const inbox = inboxes.find((one) => one.folder === folder)
-    if (!inbox || signal.aborted || !(await isFree(store.db, inbox.kind.name, clock()))) continue
+    if (!inbox || signal.aborted || !(await isNobodyAt(place, inbox))) continue
     log.info({ file: key, kind: folder }, 'import')
     await take(inbox, key, signal)
   }
 }
 
 /** What an import that died has left in the database goes. */
-export async function clearLeft({ store, clock }: Pick<Place, 'store' | 'clock'>): Promise<void> {
-  await markInterrupted(store, clock())
-  if (store.dialect.name === 'sqlite' && (await isFree(store.db, clients.name, clock())))
+export async function clearLeft(place: Pick<Place, 'store' | 'clock'>): Promise<void> {
+  const { store } = place
+  await markInterrupted(place)
+  if (store.dialect.name === 'sqlite' && (await isNobodyAt(place, { kind: clients })))
     await dropNext(store)
 }
 

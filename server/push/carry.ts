@@ -1,4 +1,5 @@
 import type { Services } from '../http/context'
+import { sharedNow } from '../store/clock'
 import { addRecipients } from '../store/pushAudience'
 import {
   countsOf,
@@ -54,9 +55,10 @@ async function forget(trx: Trx, { id }: PushJob): Promise<void> {
 }
 
 /** Takes a push a step further. @returns false where another process is just doing so */
-export async function advance({ store, clock }: Carried, { id }: PushJob): Promise<boolean> {
+export async function advance(carried: Carried, { id }: PushJob): Promise<boolean> {
+  const { store } = carried
   return store.transaction(async (trx) => {
-    const now = clock()
+    const now = await sharedNow(carried, trx)
     const job = await lockJob(trx, store.dialect, { id, now })
     if (job && job.status !== 'sending') await steps[job.status](trx, job, now)
     return job !== null
@@ -64,21 +66,21 @@ export async function advance({ store, clock }: Carried, { id }: PushJob): Promi
 }
 
 /** Ends a push that has nobody left to send to; else says when it is to be looked at again. */
-export async function closeOrWait({ store, clock }: Carried, { id }: PushJob): Promise<void> {
-  await store.transaction(async (trx) => {
+export async function closeOrWait(carried: Carried, { id }: PushJob): Promise<void> {
+  await carried.store.transaction(async (trx) => {
     const next = await nextRecipient(trx, id)
     if (next !== null) return postpone(trx, { id, dueAt: next })
     const { found, delivered } = await countsOf(trx, id)
     const result = found > 0 && delivered >= found ? 'success' : 'fail'
-    await end(trx, { id, to: 'done', at: clock(), result })
+    await end(trx, { id, to: 'done', at: await sharedNow(carried, trx), result })
   })
 }
 
 /** Gives a push up: whoever has not got it by now will not. */
-export async function giveUp({ store, clock }: Carried, { id }: PushJob): Promise<void> {
-  await store.transaction(async (trx) => {
+export async function giveUp(carried: Carried, { id }: PushJob): Promise<void> {
+  await carried.store.transaction(async (trx) => {
     await abandonRecipients(trx, id)
-    await end(trx, { id, to: 'failure', at: clock(), result: 'fail' })
+    await end(trx, { id, to: 'failure', at: await sharedNow(carried, trx), result: 'fail' })
   })
 }
 

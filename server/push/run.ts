@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { sharedNow } from '../store/clock'
 import { dueJobs, type PushJob } from '../store/pushJobs'
 import { advance, type Carried } from './carry'
 import { send, usualPatience, type Patience, type Sending } from './send'
@@ -54,7 +55,7 @@ export function runPushes(
   }
 
   async function look(): Promise<void> {
-    const due = await dueJobs(store.db, clock(), width * 2)
+    const due = await dueJobs(store.db, await sharedNow(services), width * 2)
     const fresh = due.filter(({ id }) => !carried.has(id)).slice(0, width - carried.size)
     for (const job of fresh) carried.set(job.id, step(job))
   }

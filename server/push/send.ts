@@ -1,3 +1,4 @@
+import { sharedNow } from '../store/clock'
 import { removeDevices, tokensOf } from '../store/devices'
 import { postpone, type PushJob } from '../store/pushJobs'
 import {
@@ -58,13 +59,10 @@ type Stored = Extract<Transport, { kind: 'stored' }>
 type Called = Extract<Transport, { kind: 'called' }>
 
 /** Takes, writes and counts in one transaction. @returns whether nobody was left to take */
-async function putAway(
-  { store, clock, metrics, owner }: Sending,
-  { deliver }: Stored,
-  job: PushJob,
-): Promise<boolean> {
+async function putAway(sending: Sending, { deliver }: Stored, job: PushJob): Promise<boolean> {
+  const { store, metrics, owner } = sending
   const count = await store.transaction(async (trx) => {
-    const now = clock()
+    const now = await sharedNow(sending, trx)
     const taken = await takeRecipients(trx, store.dialect, {
       id: job.id,
       owner,
@@ -86,18 +84,22 @@ let batches = 0
  * again, under the same key, once nobody renews the lease.
  */
 async function handOver(sending: Sending, transport: Called, job: PushJob): Promise<boolean> {
-  const { store, clock, patience } = sending
+  const { store, patience } = sending
   const own = { id: job.id, owner: `${sending.owner}/${(batches += 1)}` }
-  const until = () => clock() + patience.lease
   // After a failure of all, one recipient finds out whether it is over.
   const limit = job.tries > 0 ? 1 : transport.width * 4
-  const taken = await store.transaction((trx) =>
-    takeRecipients(trx, store.dialect, { ...own, now: clock(), until: until(), limit }),
-  )
+  const taken = await store.transaction(async (trx) => {
+    const now = await sharedNow(sending, trx)
+    const until = now + patience.lease
+    return takeRecipients(trx, store.dialect, { ...own, now, until, limit })
+  })
   if (taken.length === 0) return true
   const renewal = setInterval(() => {
     void store
-      .transaction((trx) => renewRecipients(trx, { ...own, until: until() }, taken))
+      .transaction(async (trx) => {
+        const until = (await sharedNow(sending, trx)) + patience.lease
+        await renewRecipients(trx, { ...own, until }, taken)
+      })
       .catch((err: unknown) => sending.log.error({ err, push: job.id }, 'a lease was not renewed'))
   }, patience.lease / 4)
   try {
@@ -157,13 +159,13 @@ async function settle(
   job: PushJob,
   { own, outcomes }: { own: { id: number; owner: string }; outcomes: Outcomes },
 ): Promise<void> {
-  const { store, clock, patience, log, metrics, signal } = sending
+  const { store, patience, log, metrics, signal } = sending
   const all = [...outcomes.values()]
   const pause = all.find((one) => one.is === 'paused')
   const isStuck = pause !== undefined || all.every(({ is }) => is === 'later')
   const isStopping = signal.aborted
   const isProbe = all.length === 1
-  const now = clock()
+  const now = await sharedNow(sending)
   const settled = [...outcomes].map(([{ card, tries }, outcome]): Settled => {
     if (outcome.is === 'delivered' || outcome.is === 'undelivered')
       return { card, isDelivered: outcome.is === 'delivered' }

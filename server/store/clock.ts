@@ -1,6 +1,22 @@
 import { sql } from 'kysely'
 import { postgres } from './dialect'
-import type { Store } from './store'
+import type { Db, Store, Trx } from './store'
+
+const askClock = async (db: Db | Trx): Promise<number> => {
+  // `now()` would be when the transaction began
+  const { rows } = await sql<{ now: string }>`
+    select extract(epoch from clock_timestamp()) * 1000 as now`.execute(db)
+  return Math.round(Number(rows[0]?.now))
+}
+
+/**
+ * The time by which the servers of one database agree: when a lease ends and when a push is due, ms since 1970. The
+ * clock is the database's, however theirs stand; the embedded one has that of its machine.
+ */
+export const sharedNow = (
+  { store, clock }: { readonly store: Pick<Store, 'dialect' | 'db'>; readonly clock: () => number },
+  db: Db | Trx = store.db,
+): Promise<number> => (store.dialect === postgres ? askClock(db) : Promise.resolve(clock()))
 
 /**
  * How far this machine's clock is ahead of the database's, in ms, negative where it is behind; what the way to it and
@@ -12,9 +28,7 @@ export async function clockAhead(
 ): Promise<number> {
   if (dialect !== postgres) return 0
   const asked = clock()
-  const { rows } = await sql<{ now: string }>`
-    select extract(epoch from clock_timestamp()) * 1000 as now`.execute(db)
+  const there = await askClock(db)
   const answered = clock()
-  const there = Number(rows[0]?.now)
   return Math.max(0, asked - there) + Math.min(0, answered - there)
 }

@@ -2,6 +2,8 @@ import { openPanel, type Panel } from '../support/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../resources'
+import { saveUser } from '../../authProvider/storage'
+import { addLines } from '../../server/store/manyRows'
 import type { Api } from '../support/api'
 import { addText, deleteText, nounOf, t } from '../support/text'
 import { press } from './form'
@@ -21,8 +23,7 @@ const row = async (text: string) => {
   return found
 }
 async function choose(text: string, entry: string) {
-  await row(text)
-  await panel.user.click(screen.getByLabelText(t('list.rowActions', { name: text })))
+  await panel.user.click(await screen.findByLabelText(t('list.rowActions', { name: text })))
   await panel.user.click(within(await screen.findByRole('menu')).getByText(entry))
 }
 
@@ -59,6 +60,28 @@ it('says why a hall with clients cannot be deleted, and offers no way to', async
   const { data } = await panel.data.getOne('hall', { id: 10 })
   await choose(data['name'], t('list.delete'))
   await screen.findByText(t('rows.remove.hallBlocked', { smart_count: 3 }))
+  expect(screen.queryByText(t('rows.remove.confirm'))).toBeNull()
+})
+
+it.each([
+  ['alone', 0, 'people.remove.lastAdmin'],
+  // whether another one is among those that were not read, only the server knows
+  ['one of more than a page', 600, 'people.remove.own'],
+] as const)('says of one who may not delete their own account why: %s', async (_, others, text) => {
+  panel = await openPanel('/users', {
+    prepare: ({ store }) =>
+      store.transaction(async (trx) => {
+        const names = Array.from({ length: others }, (__, n) => `osoba-${n}@example.com`)
+        const rows = names.map((name) => ({ username: name, email: name, roles: '[]' }))
+        await addLines(trx, 'useraccount', rows)
+      }),
+  })
+  const { id, username } = panel.api.admin
+  const user = { id, username, firstName: '', lastName: '', email: username }
+  saveUser({ ...user, roles: ['ROLE_ADMIN'] })
+  panel.reload('/users?sort=id&order=ASC')
+  await choose(username, t('list.delete'))
+  await screen.findByText(t(text))
   expect(screen.queryByText(t('rows.remove.confirm'))).toBeNull()
 })
 

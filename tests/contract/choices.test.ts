@@ -1,5 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { importsFolder } from '../../server/family/optionLists'
+import { dnr } from '../../server/reference'
 import { openDatabase, type Store } from '../../server/store/store'
 import { resourceRoutes } from '../../server/verbs/routes'
 import { call, signIn, testServer } from '../unit/server/testServer'
@@ -28,10 +32,21 @@ async function addFliers({ transaction }: Store, many: number): Promise<void> {
   })
 }
 
+const addHalls = ({ transaction }: Store) =>
+  transaction((trx) =>
+    sql`insert into hall (id, name, name__f, name__s, search__f) values (12, 'Hala 12', 'hala 12', 'hala 12', 'hala 12'),
+      (11, 'Hala 11', 'hala 11', 'hala 11', 'hala 11'), (13, 'Hala 13', 'hala 13', 'hala 13', 'hala 13')`.execute(
+      trx,
+    ),
+  )
+
 describe.each(databases)('choices among very many, on %s', (database) => {
   // PostgreSQL takes its time to index them
   const many = database === 'sqlite' ? 100_000 : 20_000
-  let ask: (path: string) => Promise<{
+  let ask: (
+    path: string,
+    who?: 'administrator',
+  ) => Promise<{
     status: number
     hasMore: boolean
     bytes: number
@@ -43,9 +58,16 @@ describe.each(databases)('choices among very many, on %s', (database) => {
     const { store, rows } = counted(await openDatabase(await emptyDatabase(database)))
     const server = await testServer({ routes: resourceRoutes(), services: { store } })
     await addFliers(store, many)
+    await addHalls(store)
+    const folder = importsFolder(server.services.config)
+    mkdirSync(folder, { recursive: true })
+    for (const name of ['b.csv', 'a.csv', 'c.csv']) writeFileSync(join(folder, name), 'x')
     const account = await server.addUser('ktos@example.com', ['ROLE_ALLOWED_TO_VIEW_REPORTS'])
-    const session = await signIn(server.app, account, server.time.now)
-    ask = async (path) => {
+    const chief = await server.addUser('szef@example.com', ['ROLE_ADMIN'])
+    const anybody = await signIn(server.app, account, server.time.now)
+    const administrator = await signIn(server.app, chief, server.time.now)
+    ask = async (path, who) => {
+      const session = who ? administrator : anybody
       await call(server.app, 'GET', '/api/useraccount/auth/me', session)
       const before = rows()
       const answer = await call(server.app, 'GET', `/api/${path}`, session)
@@ -93,18 +115,36 @@ describe.each(databases)('choices among very many, on %s', (database) => {
   it('those behind the last one of an answer are answered next, to the end', async () => {
     const path = 'deeplink/values/flier'
     const found = new Set<number>()
-    let next = await ask(`${path}?after=1201`)
-    for (;;) {
+    let last: number | undefined = 1201
+    for (const hasMore of [true, true, false]) {
+      const next = await ask(`${path}?after=${last}`)
       for (const { id } of next.items) found.add(id)
+      last = next.items.at(-1)?.id
+      expect([next.hasMore, last && last < 1201]).toEqual([hasMore, true])
       expect(next.rows).toBeLessThan(510)
-      if (!next.hasMore) break
-      next = await ask(`${path}?after=${next.items.at(-1)?.id}`)
     }
     expect([found.size, Math.max(...found), Math.min(...found)]).toEqual([1200, 1200, 1])
     for (const none of ['1', 'x', '9e99', '']) {
       const behind = await ask(`${path}?after=${none}`)
       expect([behind.status, behind.items]).toEqual([200, []])
     }
+  })
+
+  it.each([
+    ['of records, by id', 'hall/options', [11, 12, 13]],
+    ['of records, among those that have the phrase', 'hall/options?phrase=hala', [11, 12, 13]],
+    ['that the program brings', 'article-prices/dnr', dnr.map(({ id }) => id)],
+    ['that is a file each', 'productheader/sourcefiles', ['a.csv', 'b.csv', 'c.csv']],
+  ])('a list %s goes on behind any of its own', async (_, path, ids) => {
+    const [first, second, ...others] = ids
+    const behind = (id: unknown) =>
+      ask(`${path}${path.includes('?') ? '&' : '?'}after=${id}`, 'administrator')
+    expect((await ask(path, 'administrator')).items.map(({ id }) => id)).toEqual(ids)
+    expect((await behind(first)).items.map(({ id }) => id)).toEqual([second, ...others])
+    expect((await behind(second)).items.map(({ id }) => id)).toEqual(others)
+    expect((await behind(ids.at(-1))).items).toEqual([])
+    // behind one that is gone stands nothing that can be told
+    if (typeof first === 'string') expect((await behind('d.csv')).items).toEqual([])
   })
 
   it.each([

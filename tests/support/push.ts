@@ -16,12 +16,13 @@ export const hasty: Patience = {
 /** A server whose pushes are carried by a transport, on real time. */
 export async function pushServer(database: 'sqlite' | 'postgres' = 'sqlite') {
   const api = await openApi(database)
-  const services = { ...api.services, clock: Date.now }
   const running: Running[] = []
   return {
     ...api,
-    carry(transport: Transport, patience: Patience = hasty): Running {
-      const one = runPushes(services, transport, { patience, grace: 200 })
+    /** @param ahead how far this server's clock is ahead, ms */
+    carry(transport: Transport, patience: Patience = hasty, ahead = 0): Running {
+      const clock = () => Date.now() + ahead
+      const one = runPushes({ ...api.services, clock }, transport, { patience, grace: 200 })
       running.push(one)
       return one
     },

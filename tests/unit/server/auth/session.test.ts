@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { clockSlack } from '../../../../server/auth/clockSlack'
 import { endSessionsOf } from '../../../../server/auth/session'
 import { databases } from '../testStore'
 import { call, fromScript, signIn, testServer } from '../testServer'
@@ -31,6 +32,23 @@ describe.each(databases)('sessions on %s', (database) => {
     time.now += kind === 'idle' ? beyond * unit : (beyond - within) * unit
     expect((await call(app, 'GET', me, session)).status).toBe(401)
   })
+
+  test.each([
+    [90_000, 200],
+    [clockSlack, 200],
+    [clockSlack + 1_000, 401],
+  ])(
+    'made by a server whose clock is %i ms ahead answer %i on one whose is not',
+    async (ahead, status) => {
+      const { app, time, addUser } = await testServer({ database })
+      const anna = await addUser('anna@example.pl', [])
+      const present = time.now
+      time.now += ahead
+      const session = await signIn(app, anna, time.now)
+      time.now = present
+      expect((await call(app, 'GET', me, session)).status).toBe(status)
+    },
+  )
 
   test('lie in the table as a hash', async () => {
     const { app, time, store, addUser } = await testServer({ database })

@@ -381,6 +381,45 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
     expect(await done).toMatch(/terminat/)
     await services.store.close()
   })
+
+  // to the database a process that is killed is a connection that ends
+  test('a restore whose connection breaks has changed nothing, and is begun anew', async () => {
+    const config = configIn(folder(), (await emptyDatabase('postgres')).databaseUrl)
+    const services = await openServices(config)
+    const run = (query: string) => services.store.db.executeQuery(CompiledQuery.raw(query))
+    await run(`insert into import_log (start_date_time, description, status)
+      select n, repeat('x', 400), 'ok' from generate_series(1, 50000) n`)
+    const place = path.join(folder(), 'new')
+    await backup(config, place)
+
+    const target = configIn(folder(), (await emptyDatabase('postgres')).databaseUrl)
+    const url = new URL(target.databaseUrl ?? '')
+    const name = `restore-${path.basename(folder())}`
+    url.searchParams.set('application_name', name)
+    const done = restore({ ...target, databaseUrl: url.href }, place).then(
+      () => 'whole',
+      (error: Error) => error.message,
+    )
+    for (let isCopying = true; isCopying;) {
+      const { rows } = await run(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = '${name}' and query like 'copy "import_log"%'`)
+      isCopying = rows.length === 0 && (await Promise.race([done, setTimeout(1)])) === undefined
+    }
+    expect(await done).not.toBe('whole')
+    const schema = /search_path=(\w+)/.exec(url.searchParams.get('options') ?? '')?.[1] ?? ''
+    const { rows } = await run(`select 1 from information_schema.tables
+      where table_schema = '${schema}'`)
+    expect([schema.length > 0, rows]).toEqual([true, []])
+    // what a killed one leaves of the files is not mixed with those of the next
+    writeFileSync(path.join(target.dataDir, 'left'), 'x')
+    await expect(restore(target, place)).rejects.toThrow(
+      /is not empty: name an empty or new folder/,
+    )
+    await restore({ ...target, dataDir: folder() }, place)
+    const { rows: restored } = await run(`select count(*)::int as count from ${schema}.import_log`)
+    expect(restored).toEqual([{ count: 50_000 }])
+    await services.store.close()
+  })
 })
 
 describe('the first administrator', () => {

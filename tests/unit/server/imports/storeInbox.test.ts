@@ -181,6 +181,38 @@ describe.each(databases)('files of the store on %s', (kind) => {
     expect(await statuses()).not.toContain('success')
   })
 
+  // servers of the embedded database are on one machine, and have its clock
+  test.each(kind === 'sqlite' ? [0] : [90_000, -90_000])(
+    'are left to who is at them, whose clock is %i ms behind, by a server that is so far ahead',
+    async (ahead) => {
+      const other: Server = { ...servers[1], clock: () => now + ahead }
+      const looked: unknown[] = []
+      const { store } = servers[0]
+      const atIt: Server = {
+        ...servers[0],
+        // told of its lease each second, and it was one since it was asked last
+        clock: () => (now += 1_000) - ahead,
+        store: {
+          ...store,
+          transaction: async (work) => {
+            const done = await store.transaction(work)
+            // when it has taken the lease, and when it has kept it
+            if (looked.length < 2) {
+              await take(other)
+              looked.push(await statuses())
+            }
+            return done
+          },
+        },
+      }
+      await put([good])
+      await take(atIt)
+      expect(looked).toEqual([['running'], ['running']])
+      expect(await statuses()).toEqual(['success'])
+      expect(await keys()).toEqual(['inbox-done/clients/a.csv'])
+    },
+  )
+
   test('are found by the watch, those that are no table or lie deeper left alone', async () => {
     for (const other of ['inbox/other/d.csv', 'inbox/clients/e.pdf', 'inbox/clients/x.csv/c.csv'])
       await put([good], other)

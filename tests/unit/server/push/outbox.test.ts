@@ -54,7 +54,8 @@ describe.each(databases)('the outbox, on %s', (database) => {
   })
 
   test('a message for later waits, and is not sent once it is called off', async () => {
-    server.carry(outbox)
+    // by the database's clock: one server's may be hours ahead
+    server.carry(outbox, undefined, database === 'sqlite' ? 0 : 7_200_000)
     const begins = new Date(Date.now() + 3_600_000).toISOString()
     const id = await server.send({ customer_type: '7', begins })
     expect(await until(server, id, 'pending')).toMatchObject({ recipients_found: many })
