@@ -68,6 +68,20 @@ test('halls beyond the first keep their names, and are found by typing', async (
   expect(page.value('halls')).toEqual([588, 599, 700])
 })
 
+test('of very many halls each has its name, asked for in calls that a server takes', async () => {
+  const page = renderInput({
+    fields: { halls: f.halls(called('Hale')) },
+    values: { halls: listOf(1600).flatMap(({ id }) => (id > 600 ? [id] : [])) },
+    lists: { 'hall/options': listOf(1600) },
+  })
+  for (const last of [601, 1100, 1600])
+    expect(await screen.findByLabelText(`Pozycja ${last}`, {}, patient)).toHaveProperty(
+      'checked',
+      true,
+    )
+  for (const call of page.asked) expect(call.length).toBeLessThan(4_000)
+})
+
 test('a select whose list has grown too long is found by typing', async () => {
   const page = renderInput({
     fields: { one: f.select({ source: optionsFrom('hall/options'), ...called('Hala') }) },
