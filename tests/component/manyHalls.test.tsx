@@ -67,13 +67,18 @@ it('the plan knows which of very many halls have a flier', async () => {
   const begun = panel.address()
   expect(begun.length).toBeLessThan(1_000)
   panel.reload(begun)
-  const chosen = `${halls.length - 12} z`
-  expect(await screen.findByText((text) => text.includes(chosen))).toBeTruthy()
+  const chosen = t('input.halls.picked', { smart_count: halls.length - 12 })
+  expect(await screen.findByText(chosen)).toBeTruthy()
 })
 
 it('a list says that all halls are meant only where all are, and the popover names each', async () => {
   panel = await openPanel('/banners', { prepare: shownIn(banners, halls.slice(0, 500)) })
-  await screen.findByText((text) => text.includes(t('list.target.halls', { smart_count: 500 })))
+  const many = t('list.target.halls', { smart_count: 500 })
+  await panel.user.click(await screen.findByText((text) => text.includes(many)))
+  // so many scroll in a place of their own, which keys reach
+  const place = await screen.findByRole('region', { name: t('list.target.hallsTitle') })
+  expect(within(place).getAllByRole('listitem')).toHaveLength(500)
+  expect(place.tabIndex).toBe(0)
   panel.close()
   panel = await openPanel('/banners', { prepare: shownIn(banners, [world.hall, 1600]) })
   const two = t('list.target.halls', { smart_count: 2 })

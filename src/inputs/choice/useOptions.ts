@@ -112,9 +112,9 @@ export function useOptions(path: string | null, query: Query = {}): Options {
   const { data, dataUpdatedAt, isLoading, isPlaceholderData, isError, refetch } = useQuery({
     ...optionsQuery(request, { path: path ?? '', query, locale }),
     enabled: path !== null,
-    // while one types a list stays as it was, and does not blink
+    // while one types or ticks a list stays as it was, and does not blink
     placeholderData: (former, asked) =>
-      'phrase' in query && asked?.queryKey[1] === path ? former : undefined,
+      ('phrase' in query || 'ids' in query) && asked?.queryKey[1] === path ? former : undefined,
   })
   return {
     ...(data ?? none),
