@@ -47,7 +47,7 @@ export function FoundList(props: Props) {
   // while one types, the box that one types in stays
   if ((isFirst && phrase === '') || state.isFailed)
     return (
-      <div className="f-list f-quiet f-list-empty">
+      <div className="f-list f-quiet f-list-empty" data-waits={state.isFailed ? undefined : ''}>
         <OptionsState {...state} />
       </div>
     )
