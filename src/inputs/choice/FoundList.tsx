@@ -5,6 +5,7 @@ import { GoneNote } from './gone'
 import { OptionsState } from './OptionsState'
 import { useSearched } from './useSearched'
 import { useText } from '../useTexts'
+import './foundList.css'
 
 type Id = number | string
 
