@@ -52,6 +52,7 @@ export const input = {
     none: 'Nothing found',
     search: 'Search the list',
     count: '%{count} of %{total}',
+    picked: 'chosen: %{count}',
     more: 'The first %{count} are shown. Type a name to narrow them down.',
   },
   rows: {
@@ -126,6 +127,7 @@ export const input = {
     search: 'Search halls',
     anywhere: 'not limited to halls',
     count: '%{count} of %{smart_count} hall |||| %{count} of %{smart_count} halls',
+    picked: '%{smart_count} hall chosen |||| %{smart_count} halls chosen',
     deleted: 'deleted hall (%{id})',
   },
   deepLink: {

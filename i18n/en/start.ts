@@ -16,6 +16,8 @@ export const start = {
   number: 'number %{id}',
   failed: 'The page could not be loaded',
   retry: 'Try again',
+  noRoles:
+    'This account has no permissions yet, so the menu lacks screens. Ask an administrator to give them.',
   allImports: 'Imports history',
   allPushes: 'All push messages',
   log: 'Audit log',

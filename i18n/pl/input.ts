@@ -57,6 +57,7 @@ export const input = {
     search: 'Szukaj na liście',
     more: 'Pokazano pierwsze %{count}. Wpisz nazwę, aby zawęzić.',
     count: '%{count} z %{total}',
+    picked: 'wybrano: %{count}',
   },
   rows: {
     row: '%{label}: pozycja %{number}',
@@ -133,6 +134,8 @@ export const input = {
     anywhere: 'bez ograniczenia do hal',
     count:
       '%{count} z %{smart_count} hali |||| %{count} z %{smart_count} hal |||| %{count} z %{smart_count} hal',
+    picked:
+      'wybrano %{smart_count} halę |||| wybrano %{smart_count} hale |||| wybrano %{smart_count} hal',
     deleted: 'hala usunięta (%{id})',
   },
   deepLink: {

@@ -16,6 +16,8 @@ export const start = {
   number: 'nr %{id}',
   failed: 'Nie udało się wczytać strony',
   retry: 'Spróbuj ponownie',
+  noRoles:
+    'To konto nie ma jeszcze żadnych uprawnień, dlatego w menu brakuje ekranów. Poproś administratora, aby je nadał.',
   allImports: 'Historia importów',
   allPushes: 'Wszystkie powiadomienia',
   log: 'Dziennik zmian',

@@ -1,5 +1,6 @@
 import { dayInWarsaw } from '../../i18n/format'
 import { isDay } from '../../src/fields/formats'
+import { numbersIn } from '../../src/fields/query'
 import { allowedRoles, daysBetween, type Role } from '../../src/schema'
 import { matcher, planStates, type PlanFilter } from '../../src/schema/plan/match'
 import { badQuery } from '../http/apiError'
@@ -30,7 +31,7 @@ const keys: Route['query'] = {
   to: { schema: day, required: true, description: `At most ${LONGEST} days after \`from\`` },
   kind: several('resources that have dates'),
   group: several('main groups, by their numbers'),
-  hall: several('halls, by their numbers'),
+  hall: several('halls, by their numbers; of many in short: `10-19.25`'),
   state: several(planStates.join(', ')),
   phrase: sharedParameters.phrase,
   format: sharedParameters.format,
@@ -51,9 +52,10 @@ const listOf = (query: URLSearchParams, key: string): readonly string[] =>
   query.get(key)?.split(',').filter(Boolean) ?? []
 
 function numbersOf(query: URLSearchParams, key: string): readonly number[] {
-  const texts = listOf(query, key)
-  if (texts.some((text) => !/^\d{1,9}$/.test(text))) throw badQuery(key)
-  return texts.map(Number)
+  const text = listOf(query, key).join()
+  const numbers = text === '' ? [] : numbersIn(text)
+  if (numbers === null) throw badQuery(key)
+  return numbers
 }
 
 function filterOf(query: URLSearchParams, kinds: readonly string[]): PlanFilter {

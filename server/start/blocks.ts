@@ -64,6 +64,7 @@ const joined = <T>(blocks: readonly Block<T>[]): Block<T> => ({
 /**
  * What begins or ends between two days: from today on the soonest first, then what is past, the latest first.
  * @param which the end of a record's time that is meant
+ * @returns null for whoever sees nothing that has dates
  */
 export async function turning(
   context: Context,
@@ -79,10 +80,11 @@ export async function turning(
     readonly from: string
     readonly until: string
   },
-): Promise<Block<Dated>> {
+): Promise<Block<Dated> | null> {
   const { store, locale } = context
   const source = { db: store.db, dialect: store.dialect }
   const dated = models.filter((model) => runOf(model) !== null)
+  if (dated.length === 0) return null
   const blocks = await each(dated, (model) =>
     asked(context, [which, model.name, today, locale], {
       tables: tablesOf(model),
@@ -128,15 +130,16 @@ export async function turning(
 
 const momentOf = (row: Row | undefined, { column }: DateColumn): string => String(row?.[column])
 
-/** What has none of the pictures it is known by, and is not over. */
+/** What has none of the pictures it is known by, and is not over; null for whoever sees nothing that has pictures. */
 export async function pictureless(
   context: Context,
   models: readonly Model[],
   today: string,
-): Promise<Block<Hit>> {
+): Promise<Block<Hit> | null> {
   const { store, locale } = context
   const source = { db: store.db, dialect: store.dialect }
   const shown = models.filter((model) => pictureOf(model) !== null)
+  if (shown.length === 0) return null
   const blocks = await each(shown, (model) =>
     asked(context, ['pictures', model.name, today, locale], {
       tables: tablesOf(model),

@@ -1,5 +1,6 @@
 import { target } from '../../src/fields'
-import { defineResource, endpoints, type Entry } from '../../src/schema'
+import { entriesIn, runsKey } from '../../src/fields/query'
+import { defineResource, endpoints } from '../../src/schema'
 import { badQuery, notFound } from '../http/apiError'
 import { userOf, type Context } from '../http/context'
 import { serverHalfOf } from '../fields'
@@ -27,6 +28,10 @@ export const reachKeys: Route['query'] = {
       .filter(([key]) => key !== 'target_users_file')
       .map(([key, schema]) => [key, { schema }]),
   ),
+  [runsKey('halls')]: {
+    schema: { type: 'string', pattern: '^\\d+(-\\d+)?(\\.\\d+(-\\d+)?)*$' },
+    description: 'Many halls in short: `10-19.25`',
+  },
   resource: { schema: { type: 'string' }, description: 'With `id`: of its stored list' },
   id: { schema: { type: 'string' } },
 }
@@ -58,8 +63,7 @@ async function ofStored(context: Context): Promise<number> {
 
 async function ofGroup(context: Context): Promise<number> {
   const { query, store } = context
-  const entries: Entry[] = [...query]
-  const { target: asked } = await readGroup(context, said, entries)
+  const { target: asked } = await readGroup(context, said, entriesIn(said, query))
   if (!asked) return 0
   if (asked.user)
     return countAudience(store.db, { kind: 'cards', users: [String(asked.user)], hasList: false })

@@ -10,7 +10,8 @@ export function Home({ resource }: { readonly resource: Resource }) {
   const { brand } = useConfig()
   const { menu, canList } = useMenu()
   const user = useUser()
-  if (user?.landing) return <Navigate to={START} replace />
+  // whoever may see nothing is told so there
+  if (user?.landing || user?.roles.length === 0) return <Navigate to={START} replace />
   if (!menu) return null
   return (
     <Navigate to={landingPath(pathOf(resource, brand), menu, canList(resource.name))} replace />

@@ -3,9 +3,9 @@ import type { ScratchValues } from './scratchCard'
 import { ScratchPreview } from './ScratchPreview'
 import { useChildren } from './useChildren'
 
-const none: readonly never[] = []
-
 /** A scratch card as it is typed, with its fields as they are stored. */
-export const ScratchAside = ({ values }: { readonly values: ScratchValues }) => (
-  <ScratchPreview values={values} items={useChildren(promoScratchCardItems) ?? none} />
-)
+export function ScratchAside({ values }: { readonly values: ScratchValues }) {
+  const items = useChildren(promoScratchCardItems)
+  // drawn with samples until then, it would move when the times of its fields come
+  return items && <ScratchPreview values={values} items={items} />
+}

@@ -8,13 +8,14 @@ const none: readonly never[] = []
 
 /**
  * The records of a resource under the one around, up to 500 of them, as they are stored; the same array while nothing
- * changed. A new record has none; null until they are read.
+ * changed. A new record has none; null until they are read, none where they
+ * cannot be.
  */
 export function useChildren<R extends Resource>(
   child: R,
 ): readonly (RecordOf<R> & RaRecord)[] | null {
   const parent = useRecordContext()
-  const { data } = useGetManyReference<RecordOf<R> & RaRecord>(
+  const { data, isError } = useGetManyReference<RecordOf<R> & RaRecord>(
     child.name,
     {
       target: child.parent?.field ?? '',
@@ -25,5 +26,5 @@ export function useChildren<R extends Resource>(
     },
     { enabled: parent !== undefined },
   )
-  return parent ? (data ?? null) : none
+  return parent ? (data ?? (isError ? none : null)) : none
 }

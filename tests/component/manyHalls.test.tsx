@@ -1,5 +1,5 @@
 import { openPanel, type Panel } from '../support/panel'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { memoryStore } from 'ra-core'
 import { afterEach, expect, it } from 'vitest'
@@ -59,11 +59,26 @@ it('the plan knows which of very many halls have a flier', async () => {
   })
   const many = t('plan.findings.inMany', { smart_count: halls.length - 12 })
   expect(await screen.findByText((text) => text.endsWith(many))).toBeTruthy()
+  // a flier for them is begun at an address that a server takes after a reload, too
+  const finding = screen.getByText((text) => text.endsWith(many)).closest('li')
+  if (!finding) throw new Error('no finding')
+  await panel.user.click(await within(finding).findByRole('button'))
+  await waitFor(() => expect(panel.address()).toContain('/create'))
+  const begun = panel.address()
+  expect(begun.length).toBeLessThan(1_000)
+  panel.reload(begun)
+  const chosen = t('input.halls.picked', { smart_count: halls.length - 12 })
+  expect(await screen.findByText(chosen)).toBeTruthy()
 })
 
 it('a list says that all halls are meant only where all are, and the popover names each', async () => {
   panel = await openPanel('/banners', { prepare: shownIn(banners, halls.slice(0, 500)) })
-  await screen.findByText((text) => text.includes(t('list.target.halls', { smart_count: 500 })))
+  const many = t('list.target.halls', { smart_count: 500 })
+  await panel.user.click(await screen.findByText((text) => text.includes(many)))
+  // so many scroll in a place of their own, which keys reach
+  const place = await screen.findByRole('region', { name: t('list.target.hallsTitle') })
+  expect(within(place).getAllByRole('listitem')).toHaveLength(500)
+  expect(place.tabIndex).toBe(0)
   panel.close()
   panel = await openPanel('/banners', { prepare: shownIn(banners, [world.hall, 1600]) })
   const two = t('list.target.halls', { smart_count: 2 })

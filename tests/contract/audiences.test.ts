@@ -154,6 +154,11 @@ describe.each(databases)('on %s', (database) => {
         `customer_type=0&customer_subtypes[]=11&customer_subtypes[]=12&halls[]=${world.hall}`,
       )
       expect(some.status).toBe(200)
+      const [one, inShort] = [`halls[]=${world.hall}`, `halls[in]=${world.hall}`]
+      expect((await ask(`customer_type=7&${inShort}`)).data).toEqual(
+        (await ask(`customer_type=7&${one}`)).data,
+      )
+      expect((await ask('customer_type=7&halls[in]=9-3')).status).toBe(422)
       expect((await ask('user=1001')).data).toEqual({ count: 1 })
       expect((await ask('user=77')).data).toEqual({ count: 0 })
       for (const wrong of ['customer_type=9', '', 'halls[]=10'])

@@ -99,6 +99,8 @@ describe.each(databases)('the plan on %s', (database) => {
     expect(await titles(-30, 30, '&kind=banners&group=4')).toHaveLength(2)
     expect(await titles(-30, 30, '&kind=banners&group=1')).toEqual([])
     expect(await titles(-30, 30, '&kind=banners&hall=5')).toHaveLength(2)
+    expect(await titles(-30, 30, '&kind=banners&hall=3-5.9')).toHaveLength(2)
+    expect((await asked(-30, 30, '&hall=5-3')).status).toBe(400)
     expect(await titles(-30, 30, '&kind=banners&state=scheduled')).toEqual(['P\u00f3\u017aniej'])
     expect(await titles(-30, 30, '&phrase=lodz')).toEqual(['=Wino; "\u0141\u00f3d\u017a"'])
   })

@@ -157,5 +157,20 @@ describe('the plan', () => {
     await expect
       .poll(() => now.evaluate((one) => one.getBoundingClientRect().top))
       .toBeLessThan(700)
+    // what is chosen from is read first and shown then: it stays within the window
+    await page.getByRole('button', { name: t('plan.filter.hall'), exact: true }).click()
+    const choices = page.getByRole('dialog', { name: t('plan.filter.hall') })
+    await choices.getByRole('checkbox').nth(1).waitFor()
+    for (const size of [viewports.phone, { width: 683, height: 400 }]) {
+      await page.setViewportSize(size)
+      await expect
+        .poll(() =>
+          choices.evaluate((one) => {
+            const { left, top, right, bottom } = one.getBoundingClientRect()
+            return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+          }),
+        )
+        .toBe(true)
+    }
   })
 })

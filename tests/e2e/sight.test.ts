@@ -46,6 +46,32 @@ it('puts the customer group away when its clients are shown', async () => {
   await expect.poll(() => page.locator('.panel-popover').count()).toBe(0)
 })
 
+it.each(['/promo-programs/create', '/promo-scratch-cards/1', '/as-customer'])(
+  'moves nothing while %s opens',
+  async (path) => {
+    page = await signedInPage(browser, { viewport: { width: 1366, height: 800 } })
+    await page.addInitScript(() => {
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const one of list.getEntries()) moved.push(Number(Reflect.get(one, 'value')))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    // what is read comes after the first picture of the screen, as on a slow line
+    await page.route(/\/api\/(hall\/options|visible|scratch-cards\/items)/, async (route) => {
+      await new Promise((go) => setTimeout(go, 600))
+      await route.continue()
+    })
+    await page.goto(path)
+    await page.locator('.f-list-items li, .as-menu li, .board').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const sum = await page.evaluate(() =>
+      (Reflect.get(window, 'moved') as number[]).reduce((all, one) => all + one, 0),
+    )
+    expect(sum).toBeLessThan(0.015)
+  },
+)
+
 describe('in forced colours', () => {
   /** The colours of the system, as this browser has them. */
   const system = () =>

@@ -1,5 +1,6 @@
 import { decode } from '../../fields/codec'
 import { emptyValue, fieldsWith, initialOf } from '../../fields/kinds'
+import { entriesIn } from '../../fields/query'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Resource } from '../../schema'
 
@@ -27,11 +28,12 @@ export function initialValues(
 }
 
 /**
- * What an address gives a new record by the wire names of its fields, e.g. `?date=2026-12-06`, read as a form's body is.
+ * What an address gives a new record by the wire names of its fields, e.g. `?date=2026-12-06`, read as a form's body is
+ * (`draftQuery` writes it).
  * The form judges it as if it were typed.
  */
 export const givenIn = (resource: Resource, search: URLSearchParams): Values =>
-  decode(resource, [...search], 'create').patch
+  decode(resource, entriesIn(resource, search), 'create').patch
 
 /** What of a draft may lie in the browser's storage: all but passwords and secrets. */
 export function storable({ fields }: Resource, values: Values): Values {

@@ -15,6 +15,9 @@ interface TargetPopoverProps {
   readonly onClose: () => void
 }
 
+/** So many halls are read at a glance; more are a list of their own, a line each. */
+const FEW = 12
+
 /** The whole customer group (specification section 3): with cards their count alone, else guests, type, sub-groups, halls. */
 export function TargetPopover({
   anchor,
@@ -57,6 +60,9 @@ function GroupView({
   const type = isEveryone
     ? translate('list.target.everyone')
     : namesOfGroups(target.customerType, locale)
+  const hallNames = target.halls.map((id) =>
+    nameIn(halls, id, (args) => translate('list.target.deletedHall', args)),
+  )
   const isAll = hallsInShort(target.halls, context) === translate('list.target.allHalls')
   return (
     <dl className="target-view">
@@ -91,12 +97,27 @@ function GroupView({
             ? translate('list.target.anyHall')
             : isAll
               ? translate('list.target.allHalls')
-              : target.halls
-                  .map((id) =>
-                    nameIn(halls, id, (args) => translate('list.target.deletedHall', args)),
-                  )
-                  .join(', ')}
+              : hallNames.length > FEW
+                ? hallsInShort(target.halls, context)
+                : hallNames.join(', ')}
         </dd>
+        {!isAll && hallNames.length > FEW && (
+          <dd>
+            <div
+              className="target-halls"
+              // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+              tabIndex={0}
+              role="region"
+              aria-label={translate('list.target.hallsTitle')}
+            >
+              <ul>
+                {target.halls.map((id, at) => (
+                  <li key={id}>{hallNames[at]}</li>
+                ))}
+              </ul>
+            </div>
+          </dd>
+        )}
       </div>
     </dl>
   )

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { resources } from '../../../resources'
 import { useResourcePath } from '../../app/useResourcePath'
-import { encode } from '../../fields/codec'
+import { draftQuery } from '../../fields/query'
 import { useLocale } from '../../inputs/useTexts'
 import { isMet, type Resource, type Start, type Starts } from '../../schema'
 import { useOverlay } from '../navigation'
@@ -31,10 +31,7 @@ export function startQuery({ to, starts, start }: Begun, record: PanelRecord): s
   ])
   const taken = (starts.takes ?? []).map((name) => [name, record[name]])
   const draft = Object.fromEntries([...filled, ...taken])
-  const texts = encode(to, draft, 'create').flatMap(([key, value]) =>
-    typeof value === 'string' && value !== '' ? [[key, value]] : [],
-  )
-  return `?${new URLSearchParams(texts)}`
+  return `?${draftQuery(to, draft)}`
 }
 
 /** What a row's menu leads to in other resources (`startsFrom`), for whoever may make records there. */

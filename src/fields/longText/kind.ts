@@ -21,6 +21,7 @@ export const longText = kind<LongTextOptions, Halves, string>()('longText', {
   isSearchable: true,
   isWide: true,
   columnWidth: 260,
+  columnTight: 180,
 })
 
 interface Halves {

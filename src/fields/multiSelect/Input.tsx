@@ -1,5 +1,6 @@
 import { CheckList } from '../../inputs/choice/CheckList'
 import { useChoices, useClearedBySiblings } from '../../inputs/choice/choices'
+import { FoundList } from '../../inputs/choice/FoundList'
 import { GoneNote, useGone } from '../../inputs/choice/gone'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
@@ -7,7 +8,6 @@ import { OptionsState } from '../../inputs/choice/OptionsState'
 import { useField } from '../../inputs/useField'
 import { sourceSiblings } from '../../schema'
 import { useLabel, useText } from '../../inputs/useTexts'
-import { FoundChoices } from './FoundChoices'
 
 /** Any number of choices: checkboxes in a row while they are few, a searchable list when they are many. */
 export default function MultiSelectInput({
@@ -21,16 +21,14 @@ export default function MultiSelectInput({
   const { choices: offered, waitsFor, ...state } = useChoices(field)
   const chosen = value ?? []
   const gone = useGone(state, offered, field.source ? chosen : [])
+  const unknown = (id: string | number) => t('input.select.unknown', { id })
   // what is gone can be cleared like any other
-  const choices = [
-    ...offered,
-    ...gone.map((id) => ({ id, label: t('input.select.unknown', { id }) })),
-  ]
+  const choices = [...offered, ...gone.map((id) => ({ id, label: unknown(id) }))]
   const labelOf = useLabel()
   const sibling = waitsFor === null ? undefined : resource.fields[waitsFor]
   useClearedBySiblings(field, () => chosen.length > 0 && change([]))
   const isFixed = disabled || readOnly === true
-  const common = { chosen, onChange: change, onBlur: blur, inputRef: ref, disabled: isFixed }
+  const common = { onChange: change, onBlur: blur, inputRef: ref, disabled: isFixed }
   const { source } = field
   const path = source && state.hasMore && sourceSiblings(source).length === 0 ? source.path : null
   return (
@@ -50,10 +48,18 @@ export default function MultiSelectInput({
       {() => (
         <>
           {path !== null ? (
-            <FoundChoices {...common} path={path} />
+            <FoundList
+              {...common}
+              value={chosen}
+              path={path}
+              searchLabel={t('input.list.search')}
+              labelOfGone={unknown}
+              summary={() => t('input.list.picked', { count: chosen.length })}
+            />
           ) : choices.length > 12 ? (
             <CheckList
               {...common}
+              chosen={chosen}
               items={choices}
               searchLabel={t('input.list.search')}
               summary={t('input.list.count', { count: chosen.length, total: choices.length })}

@@ -1,4 +1,5 @@
 import { isEmpty } from '../empties'
+import { inShort } from '../query'
 import { hasCards, type Target } from './value'
 
 /**
@@ -16,11 +17,11 @@ export function reachQuery(
   if (!isEmpty(user)) return /^\d+$/.test(user ?? '') ? `user=${user}` : null
   const isWhole = typeof customerType === 'number' && customerType > 0
   if (!isWhole && customerSubtypes.length === 0) return null
-  return new URLSearchParams([
+  return inShort([
     ['customer_type', isWhole ? String(customerType) : '0'],
-    ...(isWhole ? [] : customerSubtypes.map((id) => ['customer_subtypes[]', String(id)])),
-    ...halls.map((id) => ['halls[]', String(id)]),
-  ]).toString()
+    ...(isWhole ? [] : customerSubtypes.map((id) => ['customer_subtypes[]', String(id)] as const)),
+    ...halls.map((id) => ['halls[]', String(id)] as const),
+  ])
 }
 
 /** The part of a target that can be kept under a name. */

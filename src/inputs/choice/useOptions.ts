@@ -71,6 +71,23 @@ export async function readListed(
   return { options: toOptions(json), hasMore: headers.get('X-Has-More') === '1' }
 }
 
+/** So many ids one call may name, of however long a number or name. */
+const NAMED = 200
+
+/** The choices of these ids, however many they are. */
+async function readNamed(
+  request: Request,
+  { ids, ...asked }: { path: string; ids: readonly string[]; signal: AbortSignal },
+): Promise<Listed> {
+  const answers: Listed[] = []
+  for (let at = 0; at < ids.length; at += NAMED)
+    answers.push(await readListed(request, { ...asked, query: { ids: ids.slice(at, at + NAMED) } }))
+  return {
+    options: answers.flatMap(({ options }) => options),
+    hasMore: answers.some(({ hasMore }) => hasMore),
+  }
+}
+
 /** The query of an option list, kept for five minutes, so that lists and forms fetch it once. */
 export const optionsQuery = (
   request: Request,
@@ -78,7 +95,9 @@ export const optionsQuery = (
 ) => ({
   queryKey: ['options', path, query, locale],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Listed> =>
-    readListed(request, { path, query, signal }),
+    Array.isArray(query['ids'])
+      ? readNamed(request, { path, ids: query['ids'], signal })
+      : readListed(request, { path, query, signal }),
   staleTime: 5 * 60_000,
 })
 
@@ -93,9 +112,9 @@ export function useOptions(path: string | null, query: Query = {}): Options {
   const { data, dataUpdatedAt, isLoading, isPlaceholderData, isError, refetch } = useQuery({
     ...optionsQuery(request, { path: path ?? '', query, locale }),
     enabled: path !== null,
-    // while one types a list stays as it was, and does not blink
+    // while one types or ticks a list stays as it was, and does not blink
     placeholderData: (former, asked) =>
-      'phrase' in query && asked?.queryKey[1] === path ? former : undefined,
+      ('phrase' in query || 'ids' in query) && asked?.queryKey[1] === path ? former : undefined,
   })
   return {
     ...(data ?? none),

@@ -1,5 +1,5 @@
-import MuiPopover from '@mui/material/Popover'
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import MuiPopover, { type PopoverActions } from '@mui/material/Popover'
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { FirstFocus } from './FirstFocus'
 import { originsOf } from './originsOf'
 import './popover.css'
@@ -21,16 +21,30 @@ export function Popover({ anchor, label, className = '', onClose, children }: Po
     document.body.append(place)
     return () => place.remove()
   }, [place])
+  const action = useRef<PopoverActions>(null)
+  // what is read first and shown then makes it larger: it stays within the window, and beside its anchor
+  const follow = useCallback((paper: HTMLElement | null) => {
+    if (!paper) return undefined
+    const resized = new ResizeObserver(() => action.current?.updatePosition())
+    resized.observe(paper)
+    return () => resized.disconnect()
+  }, [])
   return (
     <MuiPopover
       open
+      action={action}
       container={place}
       anchorEl={anchor}
       onClose={onClose}
       marginThreshold={8}
       {...originsOf(anchor)}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': label, className: `panel-popover ${className}` },
+        paper: {
+          ref: follow,
+          role: 'dialog',
+          'aria-label': label,
+          className: `panel-popover ${className}`,
+        },
       }}
     >
       <FirstFocus>{children}</FirstFocus>

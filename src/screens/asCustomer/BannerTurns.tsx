@@ -22,9 +22,12 @@ const TURN = 4000
 const SMALL = 1
 const MOST = 100
 
+/** The banners of all screens. @param query null where there are none */
+export const useBanners = (query: Query | null) => useJudged(banners, query, { limit: MOST })
+
 /** The banners of a screen: those that rotate take turns in one place, the others stand below, the small ones two in a row. */
 export function BannerTurns({ query, screen, onOpen }: BannerTurnsProps) {
-  const { items } = useJudged(banners, query, { limit: MOST })
+  const { items } = useBanners(query)
   // without a screen it is the main one
   const own = (items ?? []).filter(
     ({ record }) => (record['screenType'] === 'bmpl' ? 'bmpl' : 'main') === screen,

@@ -12,7 +12,7 @@ import { Phone, Slot } from '../../preview/Phone'
 import { smallSourceOf, useAddress } from '../../preview/usePicture'
 import type { Resource } from '../../schema'
 import type { Query } from './asked'
-import { BannerTurns } from './BannerTurns'
+import { BannerTurns, useBanners } from './BannerTurns'
 import { openOf, useName } from './names'
 import { useJudged, type Counted, type Judged } from './useVisible'
 
@@ -47,39 +47,54 @@ export function PhoneHome({
     counts.some((one) => one.resource.name === resource.name && one.shown > 0) ? query : null
   const tiles = useJudged(dashboard, queryOf(dashboard))
   const extras = useJudged(dashboardExtra, queryOf(dashboardExtra))
+  const turns = useBanners(queryOf(banners))
+  // the menu comes below the pictures, not before them: it would move under the finger
+  const isRead = (
+    [
+      [banners, turns],
+      [dashboard, tiles],
+      [dashboardExtra, extras],
+    ] as const
+  ).every(
+    ([resource, { items, isFailed }]) => queryOf(resource) === null || items !== null || isFailed,
+  )
   const menu = counts.filter(
     ({ resource, shown }) => shown > 0 && resource.menu && !elsewhere.includes(resource.name),
   )
 
   return (
     <Phone title={t('visible.home')}>
-      <BannerTurns query={queryOf(banners)} screen="main" onOpen={onOpen} />
-      {(tiles.items ?? []).map((judged) => (
-        <Tile key={judged.record.id} resource={dashboard} judged={judged} onOpen={onOpen} />
-      ))}
-      <More tell={tiles.more} />
-      <div className="as-icons">
-        {(extras.items ?? []).map((judged) => (
-          <Tile
-            key={judged.record.id}
-            resource={dashboardExtra}
-            judged={judged}
-            ratio="1 / 1"
-            onOpen={onOpen}
-          />
-        ))}
-      </div>
-      <ul className="as-menu">
-        {menu.map(({ resource, shown }) => (
-          <li key={resource.name}>
-            <button type="button" onClick={() => onOpen(resource.name)}>
-              <MenuIcon name={resource.menu?.icon ?? ''} size={16} />
-              <span>{nameOf(resource)}</span>
-              <b>{formatNumber(shown, locale)}</b>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {isRead && (
+        <>
+          <BannerTurns query={queryOf(banners)} screen="main" onOpen={onOpen} />
+          {(tiles.items ?? []).map((judged) => (
+            <Tile key={judged.record.id} resource={dashboard} judged={judged} onOpen={onOpen} />
+          ))}
+          <More tell={tiles.more} />
+          <div className="as-icons">
+            {(extras.items ?? []).map((judged) => (
+              <Tile
+                key={judged.record.id}
+                resource={dashboardExtra}
+                judged={judged}
+                ratio="1 / 1"
+                onOpen={onOpen}
+              />
+            ))}
+          </div>
+          <ul className="as-menu">
+            {menu.map(({ resource, shown }) => (
+              <li key={resource.name}>
+                <button type="button" onClick={() => onOpen(resource.name)}>
+                  <MenuIcon name={resource.menu?.icon ?? ''} size={16} />
+                  <span>{nameOf(resource)}</span>
+                  <b>{formatNumber(shown, locale)}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {menu.length === 0 && counts.length > 0 && (
         <p className="phone-note">{t('visible.nothing')}</p>
       )}

@@ -61,7 +61,8 @@ export function PlanBody(props: PlanBodyProps) {
         {t('plan.loading')}
       </p>
     )
-  const isEmpty = isTable ? seen.length === 0 : bars.length === 0
+  // what is missing is shown as well where there is nothing yet
+  const isEmpty = seen.length === 0 && (isTable || findings.length === 0)
   return (
     <div className="plan-body" data-table={isTable || undefined} aria-busy={plan.isFetching}>
       <div className="plan-main">
@@ -72,7 +73,13 @@ export function PlanBody(props: PlanBodyProps) {
         )}
         {isEmpty ? (
           <div className="list-empty" role="status">
-            <h2>{t(plan.bars.length > 0 ? 'plan.empty.filtered' : 'plan.empty.title')}</h2>
+            <h2>
+              {t(
+                bars.length === 0 && plan.bars.length > 0
+                  ? 'plan.empty.filtered'
+                  : 'plan.empty.title',
+              )}
+            </h2>
             <p>{t('plan.empty.text')}</p>
           </div>
         ) : isTable ? (

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, weekdayOf } from '../../schema'
 import { planStates, type PlanFilter } from '../../schema/plan/match'
 import { isDay } from '../../fields/formats'
+import { numbersIn, runsOf } from '../../fields/query'
 
 /** How much time is seen at once, in days, and how far an arrow goes. */
 export const zooms = {
@@ -49,7 +50,7 @@ const listOf = (search: URLSearchParams, key: string): readonly string[] =>
   search.get(key)?.split(',').filter(Boolean) ?? []
 
 const numbersOf = (search: URLSearchParams, key: string): readonly number[] =>
-  listOf(search, key).map(Number).filter(Number.isSafeInteger)
+  numbersIn(search.get(key) ?? '') ?? []
 
 /** Reads an address; what does not fit counts as not given. */
 export function readView(search: URLSearchParams, today: string): PlanView {
@@ -76,8 +77,8 @@ export function viewQuery({ zoom, from, filter, isTable }: PlanView, today: stri
     [keys.zoom, zoom === 'month' ? '' : zoom],
     [keys.from, from === startOf(zoom, today) ? '' : from],
     [keys.kinds, filter.kinds.join()],
-    [keys.groups, filter.groups.join()],
-    [keys.halls, filter.halls.join()],
+    [keys.groups, runsOf(filter.groups)],
+    [keys.halls, runsOf(filter.halls)],
     [keys.states, filter.states.join()],
     [keys.phrase, filter.phrase],
     [keys.table, isTable ? '1' : ''],
@@ -109,8 +110,8 @@ export const filterQuery = ({ kinds, groups, halls, states, phrase }: PlanFilter
   Object.fromEntries(
     [
       ['kind', kinds.join()],
-      ['group', groups.join()],
-      ['hall', halls.join()],
+      ['group', runsOf(groups)],
+      ['hall', runsOf(halls)],
       ['state', states.join()],
       ['phrase', phrase],
     ].filter(([, value]) => value !== ''),

@@ -1,6 +1,5 @@
 import { traitsOf } from '../../fields/kinds'
-import { encode } from '../../fields/codec'
-import type { Resource } from '../../schema'
+import { draftQuery } from '../../fields/query'
 import { clashesOf, type Clash } from '../../schema/plan/clashes'
 import { gapsOf, type Gap } from '../../schema/plan/gaps'
 import type { PlanFilter } from '../../schema/plan/match'
@@ -68,10 +67,5 @@ export function fillQuery({ resource, span }: Kind, gap: Gap): string {
   const audience = { groups: gap.groups, subtypes: [], halls: gap.halls ?? [] }
   const draft: Record<string, unknown> = { [span.start]: gap.first, [span.end]: gap.last }
   if (cover !== undefined && field) draft[cover] = traitsOf(field).audience?.for(audience)
-  return new URLSearchParams(textsOf(resource, draft)).toString()
+  return draftQuery(resource, draft)
 }
-
-const textsOf = (resource: Resource, draft: Readonly<Record<string, unknown>>) =>
-  encode(resource, draft, 'create').flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' && value !== '' ? [[key, value]] : [],
-  )

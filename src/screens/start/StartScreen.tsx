@@ -30,9 +30,10 @@ export function StartScreen() {
   const locale = useLocale()
   const path = useResourcePath()
   const mayReadLog = useMayRead()
-  const user = useUser()?.id ?? 0
+  const user = useUser()
+  const id = user?.id ?? 0
   const { data, isError, refetch } = useQuery({
-    queryKey: ['start', user, locale],
+    queryKey: ['start', id, locale],
     staleTime: 0,
     queryFn: async ({ signal }) => {
       try {
@@ -45,10 +46,10 @@ export function StartScreen() {
     },
   })
   const { data: drafts = [] } = useQuery({
-    queryKey: ['start', 'drafts', user],
+    queryKey: ['start', 'drafts', id],
     staleTime: 0,
     networkMode: 'always',
-    queryFn: () => listDrafts(user),
+    queryFn: () => listDrafts(id),
   })
   const rows = useRows(data?.today ?? '')
   useTitle(t('start.title'))
@@ -74,17 +75,23 @@ export function StartScreen() {
         tools={null}
       />
       <div className="start-body">
+        {user?.roles.length === 0 && <p role="status">{t('start.noRoles')}</p>}
         <div className="start-columns">
-          {(['starting', 'ending', 'pictures'] as const).map((name) => (
-            <Panel
-              key={name}
-              title={t(`start.${name}`)}
-              rows={data[name].items.flatMap(rows.ofHit)}
-              total={data[name].total}
-              counts={rows.ofCounts(data[name], ends[name])}
-              none={t(`start.none.${name}`)}
-            />
-          ))}
+          {(['starting', 'ending', 'pictures'] as const).map((name) => {
+            const block = data[name]
+            return (
+              block && (
+                <Panel
+                  key={name}
+                  title={t(`start.${name}`)}
+                  rows={block.items.flatMap(rows.ofHit)}
+                  total={block.total}
+                  counts={rows.ofCounts(block, ends[name])}
+                  none={t(`start.none.${name}`)}
+                />
+              )
+            )
+          })}
           <Panel
             title={t('start.drafts')}
             rows={draftRows}

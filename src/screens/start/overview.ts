@@ -20,9 +20,9 @@ export interface Doing {
 export interface Overview {
   readonly today: string
   readonly week: { readonly from: string; readonly until: string }
-  readonly starting: Block<Hit>
-  readonly ending: Block<Hit>
-  readonly pictures: Block<Hit>
+  readonly starting: Block<Hit> | null
+  readonly ending: Block<Hit> | null
+  readonly pictures: Block<Hit> | null
   readonly imports: Block<JsonObject> | null
   readonly pushes: Block<JsonObject> | null
   readonly scope: 'others' | 'own'
@@ -44,11 +44,8 @@ const countsOf = (json: unknown): Block<unknown>['counts'] => {
     .map((one) => ({ resource: textOf(one['resource']), count: Number(one['count']) }))
 }
 
-const hitsIn = (json: unknown): Block<Hit> => ({
-  items: toHits(json),
-  total: totalOf(json),
-  counts: countsOf(json),
-})
+const hitsIn = (json: unknown): Block<Hit> | null =>
+  isObject(json) ? { items: toHits(json), total: totalOf(json), counts: countsOf(json) } : null
 const rowsIn = (json: unknown): Block<JsonObject> | null =>
   isObject(json) ? { items: itemsOf(json), total: totalOf(json), counts: [] } : null
 

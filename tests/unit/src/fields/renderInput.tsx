@@ -18,6 +18,12 @@ import { FieldInput } from '../../../../src/engine/form/FieldInput'
 import { single, type AnyField, type Resource, type Section } from '../../../../src/schema'
 import type { Mode } from '../../../../src/theme/mode'
 
+// jsdom has none: it stands open and does nothing
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 // the machine may be busy
 configure({ asyncUtilTimeout: 45_000 })
 

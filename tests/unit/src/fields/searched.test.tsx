@@ -68,6 +68,44 @@ test('halls beyond the first keep their names, and are found by typing', async (
   expect(page.value('halls')).toEqual([588, 599, 700])
 })
 
+test('what is unticked below a long list stays there with the focus, and can be ticked again', async () => {
+  const page = renderInput({
+    fields: { halls: f.halls(called('Hale')) },
+    values: { halls: [598, 599] },
+    lists: { 'hall/options': listOf(600) },
+  })
+  const box = await screen.findByLabelText('Pozycja 598', {}, patient)
+  const gone: Node[] = []
+  const watch = new MutationObserver((changes) => {
+    for (const { removedNodes } of changes) gone.push(...removedNodes)
+  })
+  watch.observe(document.body, { subtree: true, childList: true })
+  box.focus()
+  await page.user.keyboard(' ')
+  await vi.waitFor(() => expect(page.value('halls')).toEqual([599]), patient)
+  await vi.waitFor(() => expect(page.asked.length).toBeGreaterThan(1), patient)
+  expect(document.activeElement).toBe(box)
+  await page.user.keyboard(' ')
+  await vi.waitFor(() => expect(page.value('halls')).toEqual([598, 599]), patient)
+  watch.disconnect()
+  expect(gone.flatMap((node) => (node instanceof Element ? [node.className] : []))).toEqual([])
+})
+
+test('of very many halls each has its name, asked for in calls that a server takes', async () => {
+  const page = renderInput({
+    fields: { halls: f.halls(called('Hale')) },
+    values: { halls: listOf(1600).flatMap(({ id }) => (id > 1080 ? [id] : [])) },
+    lists: { 'hall/options': listOf(1600) },
+  })
+  // by label jsdom takes seconds among so many
+  const labels = () => [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
+  await vi.waitFor(
+    () => expect(labels()).toEqual(expect.arrayContaining(['Pozycja 1081', 'Pozycja 1600'])),
+    { timeout: 45_000 },
+  )
+  for (const call of page.asked) expect(call.length).toBeLessThan(4_000)
+})
+
 test('a select whose list has grown too long is found by typing', async () => {
   const page = renderInput({
     fields: { one: f.select({ source: optionsFrom('hall/options'), ...called('Hala') }) },

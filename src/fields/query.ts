@@ -1,0 +1,81 @@
+import type { AnyField, Entry, Resource, Values } from '../schema'
+import { encode } from './codec'
+import { traitsOf } from './kinds'
+import { wireNameOf } from './wire'
+
+/** A list of more numbers is said in short: a server takes 16 kB of address, headers and all. */
+const FEW = 20
+/** Nobody means more numbers than that; whoever writes an address by hand may. */
+const MOST = 20_000
+
+/** Whole numbers in short and in their order: 3, 4, 5, 9 is `3-5.9`, of characters that an address has as they are. */
+export function runsOf(numbers: readonly number[]): string {
+  const runs: [first: number, last: number][] = []
+  for (const number of numbers) {
+    const last = runs.at(-1)
+    if (last && number === last[1] + 1) last[1] = number
+    else runs.push([number, number])
+  }
+  return runs.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join('.')
+}
+
+/** The numbers of such a text, which may have commas as well; null where it is none, or means more than 20,000. */
+export function numbersIn(text: string): readonly number[] | null {
+  const numbers: number[] = []
+  for (const run of text.split(/[.,]/)) {
+    const [, first = '', last = first] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(run) ?? []
+    const count = Number(last) - Number(first) + 1
+    if (first === '' || count < 1 || numbers.length + count > MOST) return null
+    for (let number = Number(first); number <= Number(last); number += 1) numbers.push(number)
+  }
+  return numbers
+}
+
+/** Under which key a list's numbers stand in short: of `halls` under `halls[in]`. */
+export const runsKey = (list: string): string => `${list}[in]`
+
+const isNumber = (text: string): boolean => /^(0|[1-9]\d{0,8})$/.test(text)
+
+/** The query of these texts: the many numbers of a list stand in it in short. */
+export function inShort(texts: readonly (readonly [key: string, value: string])[]): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of texts) {
+    if (!key.endsWith('[]')) query.append(key, value)
+    else if (!query.has(key) && !query.has(runsKey(key.slice(0, -2)))) {
+      const values = texts.flatMap(([other, one]) => (other === key ? [one] : []))
+      if (values.length > FEW && values.every(isNumber))
+        query.append(runsKey(key.slice(0, -2)), runsOf(values.map(Number)))
+      else for (const one of values) query.append(key, one)
+    }
+  }
+  return query.toString()
+}
+
+/** The query of a form that is begun with these values, by wire names as a form's body has them; files cannot be said. */
+export const draftQuery = (resource: Resource, draft: Values): string =>
+  inShort(
+    encode(resource, draft, 'create').flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' && value !== '' ? [[key, value]] : [],
+    ),
+  )
+
+const listsOf = ([name, field]: readonly [string, AnyField]): readonly string[] => {
+  const { wire } = traitsOf(field)
+  return wire.lists?.(wireNameOf(name, field)) ?? []
+}
+
+/** What a query says, as a body says it: what is said in short of the lists of a resource is said at length. */
+export function entriesIn({ fields }: Resource, query: URLSearchParams): readonly Entry[] {
+  const lists = new Map(
+    Object.entries(fields)
+      .flatMap(listsOf)
+      .map((list) => [runsKey(list), `${list}[]`]),
+  )
+  return [...query].flatMap(([key, value]): Entry[] => {
+    const list = lists.get(key)
+    const numbers = list === undefined ? null : numbersIn(value)
+    return list === undefined || numbers === null
+      ? [[key, value]]
+      : numbers.map((number) => [list, String(number)])
+  })
+}

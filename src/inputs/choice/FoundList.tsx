@@ -1,0 +1,86 @@
+import { useState, type ReactNode, type Ref } from 'react'
+import { distinct } from '../../fields/distinct'
+import { CheckList } from './CheckList'
+import { GoneNote } from './gone'
+import { OptionsState } from './OptionsState'
+import { useSearched } from './useSearched'
+import { useText } from '../useTexts'
+import './foundList.css'
+
+type Id = number | string
+
+export interface FoundListProps {
+  readonly value: readonly Id[]
+  readonly onChange: (value: readonly Id[]) => void
+  readonly onBlur: () => void
+  readonly disabled?: boolean
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly describedBy?: string
+}
+
+interface Props extends FoundListProps {
+  /** The option list, below `/api`. */
+  readonly path: string
+  readonly what?: 'item' | 'hall'
+  readonly searchLabel: string
+  /** One that is chosen and was deleted since. */
+  readonly labelOfGone: (id: Id) => string
+  /** What is chosen, in words. @param total how many there are; null where that is not known */
+  readonly summary: (total: number | null) => ReactNode
+}
+
+/**
+ * Any number of choices of a list that may be long: then the server looks for what is typed, and what is chosen stands
+ * below. One that was deleted since keeps its place, so that a restriction never widens unseen.
+ */
+export function FoundList(props: Props) {
+  const { path, value, what, onChange, labelOfGone, summary, ...list } = props
+  const t = useText()
+  const [phrase, setPhrase] = useState('')
+  const [before, setBefore] = useState(value)
+  // what was ticked can be ticked again, and keeps the focus
+  const listedBelow = distinct([...before, ...value])
+  const { options, named, gone, isFound, hasMore, ...state } = useSearched(path, {
+    phrase,
+    chosen: listedBelow,
+  })
+  const isFirst = state.isLoading && options.length === 0
+  // while one types, the box that one types in stays
+  if ((isFirst && phrase === '') || state.isFailed)
+    return (
+      <div className="f-list f-quiet f-list-empty" data-waits={state.isFailed ? undefined : ''}>
+        <OptionsState {...state} />
+      </div>
+    )
+  const listed = new Set(options.map(({ id }) => String(id)))
+  const found = options.map(({ id, name }) => ({ id, label: name }))
+  const names = new Map(named.map(({ id, name }) => [String(id), name]))
+  const ticked = new Set(value)
+  const lost = gone.filter((id) => ticked.has(id))
+  const isLost = new Set(lost)
+  const below = listedBelow.flatMap((id) => {
+    if (listed.has(String(id))) return []
+    if (isLost.has(id)) return [{ id, label: labelOfGone(id) }]
+    const name = names.get(String(id)) ?? (ticked.has(id) && state.isLoading ? '…' : undefined)
+    return name === undefined ? [] : [{ id, label: name }]
+  })
+  const items = isFound && phrase ? found : [...found, ...below]
+  return (
+    <>
+      <CheckList
+        {...list}
+        items={items}
+        chosen={value}
+        onChange={(next) => {
+          setBefore(listedBelow)
+          onChange(next)
+        }}
+        summary={summary(isFound ? null : items.length)}
+        isBusy={state.isLoading}
+        onSearch={isFound ? setPhrase : undefined}
+        note={hasMore ? t('input.list.more', { count: options.length }) : undefined}
+      />
+      <GoneNote ids={lost} {...(what && { what })} isTicked isFixed={list.disabled} />
+    </>
+  )
+}
