@@ -29,7 +29,8 @@ const note = '.shared.json'
 const settled = 3_000
 /** A copy on its way that has not grown for so long was left by a process that died, ms. */
 const abandoned = 60 * 60_000
-const isDraft = (name: string) => /^\..+\.part$/.test(name)
+/** Ours alone, those of earlier versions (`.4711.part`) too. */
+const isDraft = (name: string) => /^\.(?:[\da-f-]{36}|\d+)\.part$/.test(name)
 const isProductFile = (name: string) => /^[^.].*\.csv$/i.test(name)
 
 /** Any name as a key of the store, which takes plain letters alone; and back. */

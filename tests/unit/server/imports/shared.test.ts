@@ -87,12 +87,13 @@ test('a copy on its way is nobody else\u2019s, and what one that died left of it
   // Processes of two containers that share the folder have the same id.
   const others = path.join(here, `.${process.pid}.part`)
   writeFileSync(others, 'half')
+  writeFileSync(path.join(here, '.oferta.csv.part'), 'of another program')
   await share()
   expect(readFileSync(path.join(here, 'a.csv'), 'utf8')).toBe('b')
   expect(readFileSync(others, 'utf8')).toBe('half')
   now += 2 * 60 * 60_000
   await share()
-  expect(readdirSync(here).toSorted()).toEqual(['.shared.json', 'a.csv'])
+  expect(readdirSync(here).toSorted()).toEqual(['.oferta.csv.part', '.shared.json', 'a.csv'])
 
   // A file that is put here while a copy of its name is on its way is the newer one.
   await files.put(`imports/${Buffer.from('c.csv').toString('base64url')}.csv`, Buffer.from('d'))
