@@ -31,7 +31,8 @@ it('deletes the one that it names, after asking, and asks again for the list', a
   panel = await openPanel('/fliers', { prepare: two })
   await choose('Pierwsza', t('list.delete'))
   const dialog = await screen.findByRole('alertdialog')
-  expect(dialog.textContent).toContain(deleteText(fliers, 'Pierwsza'))
+  // whether it may be deleted is asked first
+  await waitFor(() => expect(dialog.textContent).toContain(deleteText(fliers, 'Pierwsza')))
   // another may have the same name
   expect(dialog.textContent).toContain('ID 1')
   expect(panel.writes()).toEqual([])
