@@ -17,7 +17,7 @@ export const start = {
   failed: 'The page could not be loaded',
   retry: 'Try again',
   noRoles:
-    'This account has no permissions yet, so the menu lacks screens. Ask an administrator to give them.',
+    'This account has no permissions yet, so its menu is almost empty. Ask an administrator to grant them.',
   allImports: 'Imports history',
   allPushes: 'All push messages',
   log: 'Audit log',

@@ -17,7 +17,7 @@ export const start = {
   failed: 'Nie udało się wczytać strony',
   retry: 'Spróbuj ponownie',
   noRoles:
-    'To konto nie ma jeszcze żadnych uprawnień, dlatego w menu brakuje ekranów. Poproś administratora, aby je nadał.',
+    'To konto nie ma jeszcze żadnych uprawnień, dlatego menu jest prawie puste. Poproś administratora o ich nadanie.',
   allImports: 'Historia importów',
   allPushes: 'Wszystkie powiadomienia',
   log: 'Dziennik zmian',

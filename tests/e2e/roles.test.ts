@@ -86,16 +86,19 @@ describe('a role', () => {
     await expect.poll(async () => (await menu()).length).toBeGreaterThan(0)
   })
 
-  it('of no kind lands at the account, whatever is asked for', async () => {
+  it('of no kind is told so where it lands, whatever is asked for', async () => {
     await pageOf('e2e-nobody', [])
     await page.goto('/')
-    await page.waitForURL('**/account')
+    await page.waitForURL('**/start')
+    await page.getByText(t('start.noRoles')).waitFor()
+    await shot(page, 'roles-none')
+    expect(await axe(page)).toEqual([])
     await page.goto('/users')
     await page.getByRole('heading', { name: t('shell.denied.title') }).waitFor()
     await shot(page, 'roles-denied')
     expect(await axe(page)).toEqual([])
     await page.getByRole('link', { name: t('shell.denied.home') }).click()
-    await page.waitForURL('**/account')
+    await page.waitForURL('**/start')
   })
 
   it('sends nobody past the gate of the API', async () => {
