@@ -64,8 +64,8 @@ export async function waitingIn(folder: string, now: number): Promise<readonly W
 
 /**
  * Takes a file out of its folder and imports it. Moving it is what only one process can do; afterwards it lies in `done`
- * or `failed`, its bad lines beside it. Of one that is gone, or whose kind somebody else imports, or while an older one of its
- * name is in work, nothing happens.
+ * or `failed`, its bad lines beside it. Of one that is gone, or whose kind somebody else imports, or while an older one of
+ * its name is in work, nothing happens.
  * @param found what `waitingIn` or `waitingInStore` said
  */
 export async function takeFile(

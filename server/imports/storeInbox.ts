@@ -30,8 +30,8 @@ export async function waitingInStore(
 
 /**
  * Imports a file of the store, which any server may take and one does: the database knows which are begun and which are
- * in, by name, time and content: a bucket's time counts in whole seconds. A server that dies over it leaves it where it is, for the next. Then it lies in `inbox-done` or
- * `inbox-failed` of the store, its bad lines beside it.
+ * in, by name, time and content (a bucket's time counts in whole seconds). A server that dies over it leaves it where it
+ * is, for the next. Then it lies in `inbox-done` or `inbox-failed` of the store, its bad lines beside it.
  */
 export async function takeStored(
   place: Parameters<typeof runImport>[0],

@@ -8,8 +8,7 @@ const none: readonly never[] = []
 
 /**
  * The records of a resource under the one around, up to 500 of them, as they are stored; the same array while nothing
- * changed. A new record has none; null until they are read, none where they
- * cannot be.
+ * changed. A new record has none; null until they are read, none where they cannot be.
  */
 export function useChildren<R extends Resource>(
   child: R,
