@@ -54,9 +54,10 @@ const rowOf = (
   )
 
 /** Says of imports that nobody is at work on any more that they were interrupted. */
-export async function markInterrupted(
-  place: Parameters<typeof sharedNow>[0] & { readonly store: Store },
-): Promise<void> {
+export async function markInterrupted(place: {
+  readonly store: Store
+  readonly clock: () => number
+}): Promise<void> {
   const { store } = place
   const { table } = model()
   const where = [{ column: 'status', is: '=' as const, value: 'running' }]

@@ -4,6 +4,7 @@ import type { Config } from '../config'
 import { clients } from './clients'
 import { devices } from './devices'
 import type { ImportKind } from './kind'
+import { markOf } from './markOf'
 import { fittingName, isTable } from './names'
 import { ImportBusy, runImport } from './run'
 import { isInStore, takeStored } from './storeInbox'
@@ -53,7 +54,7 @@ export async function waitingIn(folder: string, now: number): Promise<readonly W
       names.filter(isTable).map(async (name) => {
         const entry = await stat(path.join(folder, inner, name)).catch(() => null)
         if (!entry?.isFile() || (isLeft && entry.ctimeMs > now - orphaned)) return []
-        const mark = `${entry.ino}/${entry.size}/${entry.mtimeMs}`
+        const mark = markOf(entry)
         return [{ path: path.join(inner, name), mark, changedAt: entry.mtimeMs, isLeft }]
       }),
     )

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config'
 import { importsFolder } from '../family/optionLists'
 import type { Drive } from '../files/drive'
+import { markOf } from './markOf'
 
 interface Place {
   readonly config: Pick<Config, 'dataDir'>
@@ -97,7 +98,7 @@ async function shareOne(
 
 async function look(file: string): Promise<{ found: Stats | null; mark: string }> {
   const found = await stat(file).catch(() => null)
-  return { found, mark: found ? `${found.ino}/${found.size}/${found.mtimeMs}` : '' }
+  return { found, mark: found ? markOf(found) : '' }
 }
 
 async function fetched(

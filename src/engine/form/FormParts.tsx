@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { variantIn, isNotFound } from '../../../dataProvider/errors'
+import { isNotFound, variantIn } from '../../../dataProvider/errors'
 import { resources } from '../../../resources'
 import { useResourcePath } from '../../app/useResourcePath'
 import type { Resource } from '../../schema'

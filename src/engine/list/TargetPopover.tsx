@@ -63,7 +63,9 @@ function GroupView({
   const hallNames = target.halls.map((id) =>
     nameIn(halls, id, (args) => translate('list.target.deletedHall', args)),
   )
-  const isAll = hallsInShort(target.halls, context) === translate('list.target.allHalls')
+  const inShort = hallsInShort(target.halls, context)
+  const isAll = inShort === translate('list.target.allHalls')
+  const isLong = !isAll && hallNames.length > FEW
   return (
     <dl className="target-view">
       {(isGuest || target.anonymous === true) && (
@@ -95,13 +97,11 @@ function GroupView({
         <dd>
           {target.halls.length === 0
             ? translate('list.target.anyHall')
-            : isAll
-              ? translate('list.target.allHalls')
-              : hallNames.length > FEW
-                ? hallsInShort(target.halls, context)
-                : hallNames.join(', ')}
+            : isAll || isLong
+              ? inShort
+              : hallNames.join(', ')}
         </dd>
-        {!isAll && hallNames.length > FEW && (
+        {isLong && (
           <dd>
             <div
               className="target-halls"

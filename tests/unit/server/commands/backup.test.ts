@@ -271,6 +271,31 @@ describe.each(databases)('a backup of %s', (kind) => {
   })
 })
 
+/**
+ * Ends the connection of a backup or restore while it copies the table of imports.
+ * @param run a statement by a connection of its own
+ * @returns what the work said of it; `whole` where it came to its end
+ */
+async function brokenAtCopy(
+  run: (query: string) => Promise<{ readonly rows: readonly unknown[] }>,
+  databaseUrl: string | null | undefined,
+  work: (databaseUrl: string) => Promise<unknown>,
+): Promise<string> {
+  const url = new URL(databaseUrl ?? '')
+  const name = `broken-${path.basename(folder())}`
+  url.searchParams.set('application_name', name)
+  const done = work(url.href).then(
+    () => 'whole',
+    (error: Error) => error.message,
+  )
+  for (let isCopying = true; isCopying;) {
+    const { rows } = await run(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = '${name}' and query like 'copy "import_log"%'`)
+    isCopying = rows.length === 0 && (await Promise.race([done, setTimeout(1)])) === undefined
+  }
+  return done
+}
+
 describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
   test('a backup of release 2.6 is restored: rows as JSON, a list that is one text', async () => {
     const target = configIn(folder(), (await emptyDatabase('postgres')).databaseUrl)
@@ -366,19 +391,8 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
     const run = (query: string) => services.store.db.executeQuery(CompiledQuery.raw(query))
     await run(`insert into import_log (start_date_time, description, status)
       select n, repeat('x', 400), 'ok' from generate_series(1, 50000) n`)
-    const url = new URL(databaseUrl ?? '')
-    const name = `backup-${path.basename(folder())}`
-    url.searchParams.set('application_name', name)
-    const done = dump(url.href, path.join(folder(), 'new')).then(
-      () => 'whole',
-      (error: Error) => error.message,
-    )
-    for (let isCopying = true; isCopying;) {
-      const { rows } = await run(`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = '${name}' and query like 'copy "import_log"%'`)
-      isCopying = rows.length === 0 && (await Promise.race([done, setTimeout(1)])) === undefined
-    }
-    expect(await done).toMatch(/terminat/)
+    const place = path.join(folder(), 'new')
+    expect(await brokenAtCopy(run, databaseUrl, (url) => dump(url, place))).toMatch(/terminat/)
     await services.store.close()
   })
 
@@ -393,20 +407,12 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
     await backup(config, place)
 
     const target = configIn(folder(), (await emptyDatabase('postgres')).databaseUrl)
-    const url = new URL(target.databaseUrl ?? '')
-    const name = `restore-${path.basename(folder())}`
-    url.searchParams.set('application_name', name)
-    const done = restore({ ...target, databaseUrl: url.href }, place).then(
-      () => 'whole',
-      (error: Error) => error.message,
+    const broken = await brokenAtCopy(run, target.databaseUrl, (databaseUrl) =>
+      restore({ ...target, databaseUrl }, place),
     )
-    for (let isCopying = true; isCopying;) {
-      const { rows } = await run(`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = '${name}' and query like 'copy "import_log"%'`)
-      isCopying = rows.length === 0 && (await Promise.race([done, setTimeout(1)])) === undefined
-    }
-    expect(await done).not.toBe('whole')
-    const schema = /search_path=(\w+)/.exec(url.searchParams.get('options') ?? '')?.[1] ?? ''
+    expect(broken).not.toBe('whole')
+    const { searchParams } = new URL(target.databaseUrl ?? '')
+    const schema = /search_path=(\w+)/.exec(searchParams.get('options') ?? '')?.[1] ?? ''
     const { rows } = await run(`select 1 from information_schema.tables
       where table_schema = '${schema}'`)
     expect([schema.length > 0, rows]).toEqual([true, []])

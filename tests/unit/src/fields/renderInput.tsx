@@ -17,13 +17,9 @@ import { ShellContext, type Shell } from '../../../../src/app/ShellContext'
 import { FieldInput } from '../../../../src/engine/form/FieldInput'
 import { single, type AnyField, type Resource, type Section } from '../../../../src/schema'
 import type { Mode } from '../../../../src/theme/mode'
+import { StillObserver } from '../../../support/resizeObserver'
 
-// jsdom has none: it stands open and does nothing
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
+globalThis.ResizeObserver ??= StillObserver
 // the machine may be busy
 configure({ asyncUtilTimeout: 45_000 })
 
