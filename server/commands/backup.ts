@@ -24,9 +24,9 @@ export interface BackupReport {
 }
 
 /**
- * Copies database, files, key and imports into the empty or new folder `target`, while servers run. The database comes
- * first, in one snapshot; then the files that it names, which nobody deletes meanwhile. What was copied is hashed on
- * its way and listed in the manifest.
+ * Copies key, imports, database and files into the empty or new folder `target`, while servers run. The files for import
+ * come before the database, so that one that is imported meanwhile is in either; the database comes in one snapshot, then
+ * the files that it names, which nobody deletes meanwhile. What was copied is hashed on its way and listed in the manifest.
  * @throws OperatorError naming the files that the snapshot has and the copy has not; what was copied stays
  */
 export async function backup(config: Config, target: string): Promise<BackupReport> {
@@ -44,9 +44,9 @@ export async function backup(config: Config, target: string): Promise<BackupRepo
       const installation = await installationId(store)
       // Begun first: whatever is broken off from here on is seen to be.
       const manifest = await createManifest(target, installation)
+      await copyIfThere(path.join(config.dataDir, keyFile), path.join(target, keyFile))
+      await copyImports(config, target)
       const { named, leftOut } = await copyDatabase(store, config, target)
-      for (const name of [keyFile, 'imports'])
-        await copyIfThere(path.join(config.dataDir, name), path.join(target, name))
       for await (const file of filesIn(target, target)) await manifest.add(file)
       const missing: string[] = []
       const files = await copyFiles(drive, named, {
@@ -125,5 +125,26 @@ const isThere = (place: string): Promise<boolean> =>
   )
 
 async function copyIfThere(from: string, to: string): Promise<void> {
-  if (await isThere(from)) await fs.cp(from, to, { recursive: true, preserveTimestamps: true })
+  await fs.mkdir(path.dirname(to), { recursive: true })
+  await fs.cp(from, to, { preserveTimestamps: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
+/** A running server moves a file on when it takes it: looks until a look finds nothing new. */
+async function copyImports(
+  config: Pick<Config, 'dataDir'>,
+  target: string,
+  seen: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const folder = path.join(config.dataDir, 'imports')
+  if (!(await isThere(folder))) return
+  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true })
+  const found = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  const fresh = found.filter((file) => !seen.has(file))
+  for (const file of fresh)
+    await copyIfThere(file, path.join(target, path.relative(config.dataDir, file)))
+  if (fresh.length > 0) await copyImports(config, target, new Set([...seen, ...fresh]))
 }

@@ -166,8 +166,7 @@ export function diskDrive(disk: Disk, { store, move }: Durable): Drive {
         if (stream instanceof ReadStream && stream.pending) await once(stream, 'open')
         return stream
       } catch (error) {
-        if (isMissing(rootCause(error))) return undefined
-        throw rootCause(error)
+        return noneMissing(error)
       }
     },
     async bytes(key) {
@@ -182,17 +181,13 @@ export function diskDrive(disk: Disk, { store, move }: Durable): Drive {
       let page: string | undefined
       do {
         const token = page === undefined ? {} : { paginationToken: page }
-        const found = await disk
-          .listAll(folder, { recursive: true, ...token })
-          .catch((error: unknown) => {
-            if (isMissing(rootCause(error))) return { paginationToken: undefined, objects: [] }
-            throw error
-          })
-        page = found.paginationToken
-        for (const entry of found.objects) {
+        const listed = await disk.listAll(folder, { recursive: true, ...token }).catch(noneMissing)
+        page = listed?.paginationToken
+        for (const entry of listed?.objects ?? []) {
           if (!entry.isFile) continue
-          const { lastModified } = await disk.getMetaData(entry.key)
-          yield { key: entry.key, changed: lastModified.getTime() }
+          const found = await disk.getMetaData(entry.key).catch(noneMissing)
+          // one that has gone since its folder was read is none
+          if (found) yield { key: entry.key, changed: found.lastModified.getTime() }
         }
       } while (page)
     },
@@ -216,6 +211,12 @@ export async function sync(path: string): Promise<void> {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   (Reflect.get(error, 'code') === 'ENOENT' || ['NoSuchKey', 'NotFound'].includes(error.name))
+
+/** Answers undefined for what is not there, and throws what is wrong with anything else. */
+function noneMissing(error: unknown): undefined {
+  const cause = rootCause(error)
+  if (!isMissing(cause)) throw cause
+}
 
 /** The library wraps what went wrong; whether the disk is full stands in the cause. */
 function rootCause(error: unknown): unknown {

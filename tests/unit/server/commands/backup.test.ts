@@ -1,11 +1,13 @@
 import {
   appendFileSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -19,6 +21,7 @@ import { tokenOf } from '../../../../server/commands/token'
 import { readConfig, type Config } from '../../../../server/config'
 import { deleteRetired } from '../../../../server/files/tidy'
 import type { Services } from '../../../../server/http/context'
+import { isTable } from '../../../../server/imports/names'
 import { openServices } from '../../../../server/services'
 import { openDatabase } from '../../../../server/store/store'
 import { dump } from '../../../../server/store/dump'
@@ -38,6 +41,29 @@ const record = (n: number) => ({
 })
 describe.each(databases)('backup and restore on %s', (kind) => {
   const fresh = async () => configIn(folder(), (await emptyDatabase(kind)).databaseUrl)
+
+  test('take every file for import, while a server takes them on', async () => {
+    const config = await fresh()
+    await (await openServices(config)).store.close()
+    const inbox = path.join(config.dataDir, 'imports', 'clients')
+    const places = ['', '.working', 'done'].map((inner) => path.join(inbox, inner))
+    for (const at of places) mkdirSync(at, { recursive: true })
+    const names = Array.from({ length: 300 }, (_, n) => `${n}.csv`)
+    for (const name of names) writeFileSync(path.join(inbox, name), name)
+    const place = path.join(folder(), 'new')
+    const moving = (async () => {
+      for (const name of names)
+        for (const [n, to] of places.entries()) {
+          const from = places[n - 1]
+          if (from) await rename(path.join(from, name), path.join(to, name))
+        }
+    })()
+    await Promise.all([backup(config, place), moving])
+    const taken = readdirSync(path.join(place, 'imports'), { recursive: true, encoding: 'utf8' })
+    expect(new Set(taken.map((name) => path.basename(name)).filter(isTable))).toEqual(
+      new Set(names),
+    )
+  })
 
   test('bring every record, file, account and key to an empty place, while others write', async () => {
     const config = await fresh()

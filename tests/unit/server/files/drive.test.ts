@@ -39,6 +39,19 @@ describe('the folder', () => {
     expect(await keysOf(drive)).toEqual(['images/a.png'])
   })
 
+  test('lists the others where a file goes while it is listed', async () => {
+    const drive = await fresh()
+    const keys = ['images/a.png', 'images/b.png', 'images/c.png']
+    for (const key of keys) await drive.put(key, bytes)
+    const found: string[] = []
+    for await (const { key } of drive.list('images')) {
+      found.push(key)
+      const other = keys.find((one) => !found.includes(one))
+      if (found.length === 1 && other) await drive.delete(other)
+    }
+    expect(found).toHaveLength(2)
+  })
+
   test('an empty file is empty', async () => {
     const drive = await fresh()
     await drive.put('empty', Buffer.alloc(0))

@@ -31,8 +31,9 @@ interface Server {
 describe.each(databases)('files of the store on %s', (kind) => {
   let servers: readonly [Server, Server]
   let folderFiles: Drive
-  /** The same as a bucket tells of it: in whole seconds. */
+  /** The same as a bucket has it: its times in whole seconds, and what is put there whole or not at all. */
   let files: Drive
+  let drafts = 0
   let now = 0
 
   beforeEach(async () => {
@@ -40,6 +41,11 @@ describe.each(databases)('files of the store on %s', (kind) => {
     folderFiles = folderDrive(folder())
     files = {
       ...folderFiles,
+      put: async (to, content) => {
+        const draft = `draft/${drafts++}`
+        await folderFiles.put(draft, content)
+        await folderFiles.move(draft, to)
+      },
       async *list(at) {
         for await (const entry of folderFiles.list(at))
           yield { ...entry, changed: Math.floor(entry.changed / 1000) * 1000 }
