@@ -28,6 +28,7 @@ export const input = {
   gone: {
     item: 'The chosen item (%{ids}) was deleted |||| The chosen items (%{ids}) were deleted',
     hall: 'The chosen hall (%{ids}) was deleted |||| The chosen halls (%{ids}) were deleted',
+    more: '%{ids} and %{smart_count} other |||| %{ids} and %{smart_count} others',
     choose: 'choose another one',
     untick:
       'clear it (at the end of the list) and choose another one |||| clear them (at the end of the list) and choose others',

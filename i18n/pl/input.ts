@@ -28,6 +28,7 @@ export const input = {
   gone: {
     item: 'Wybrana pozycja (%{ids}) została usunięta |||| Wybrane pozycje (%{ids}) zostały usunięte |||| Wybrane pozycje (%{ids}) zostały usunięte',
     hall: 'Wybrana hala (%{ids}) została usunięta |||| Wybrane hale (%{ids}) zostały usunięte |||| Wybrane hale (%{ids}) zostały usunięte',
+    more: '%{ids} i %{smart_count} inna |||| %{ids} i %{smart_count} inne |||| %{ids} i %{smart_count} innych',
     choose: 'wybierz inną',
     untick:
       'odznacz ją (na końcu listy) i wybierz inną |||| odznacz je (na końcu listy) i wybierz inne |||| odznacz je (na końcu listy) i wybierz inne',

@@ -94,6 +94,22 @@ it('a record that names what was deleted says so beside each field, keeps it, an
   })
 })
 
+it('names a dozen of many that are gone, and how many others', async () => {
+  const many = Array.from({ length: 17 }, (_, n) => 900 + n)
+  panel = await openPanel('/test-pointing/1', {
+    prepare: async (api) => {
+      for (const id of many) await api.create(hall, { changes: { id, name: `Hala ${id}` } })
+      await api.create(pointing, { changes: { places: many } })
+      for (const id of many) await remove(api, `hall/${id}`)
+    },
+  })
+  const ids = t('input.gone.more', { ids: many.slice(0, 12).join(', '), smart_count: 5 })
+  const note = t('input.gone.hall', { ids, smart_count: many.length })
+  expect(note).toContain('911 i 5 innych)')
+  await saysGone('places', 900)
+  expect(frameOf('places').querySelector('.f-gone')?.textContent).toContain(note)
+})
+
 it('what is deleted while a form stands open is told by the refused save, and nothing typed is lost', async () => {
   panel = await openPanel('/test-pointing/create', {
     prepare: (api) => api.create(hall, { changes: { id: GONE, name: 'Hala Stara' } }),

@@ -36,14 +36,20 @@ interface GoneNoteProps {
   readonly isFixed?: boolean | undefined
 }
 
+/** So many are named, of more the first. */
+const mostNamed = 12
+
 /** Beside a control: what it names was deleted meanwhile, and what to do about it. */
 export function GoneNote({ ids, isTicked = false, what = 'item', isFixed = false }: GoneNoteProps) {
   const t = useText()
   if (ids.length === 0) return null
   const count = { smart_count: ids.length }
+  const others = { smart_count: ids.length - mostNamed }
+  const first = ids.slice(0, mostNamed).join(', ')
+  const named = others.smart_count > 0 ? t('input.gone.more', { ids: first, ...others }) : first
   return (
     <p className="f-gone" role="status">
-      {t(`input.gone.${what}`, { ...count, ids: ids.join(', ') })}
+      {t(`input.gone.${what}`, { ...count, ids: named })}
       {!isFixed && `: ${t(isTicked ? 'input.gone.untick' : 'input.gone.choose', count)}`}
     </p>
   )
