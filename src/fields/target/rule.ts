@@ -10,6 +10,12 @@ type Problem = readonly [part: keyof Target, message: ReturnType<typeof message>
 /** Digits of the longest card number that is kept. */
 const LONGEST_CARD = 32
 
+const mostEntries = 1000
+const lists = [
+  ['halls', 'rule.hall'],
+  ['customerSubtypes', 'rule.choice'],
+] as const
+
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0
 
 /**
@@ -34,10 +40,14 @@ export function targetProblems(target: Target): Problem[] {
     problems.push(['user', message('rule.cardNumber')])
   else if ((user ?? '').length > LONGEST_CARD)
     problems.push(['user', message('rule.cardNumberLong')])
-  if (target.halls.length > 1000 || !target.halls.every(isId))
-    problems.push(['halls', message('rule.hall')])
-  if (customerSubtypes.length > 1000 || !customerSubtypes.every(isId))
-    problems.push(['customerSubtypes', message('rule.choice')])
+  for (const [part, unknown] of lists) {
+    if (target[part].length > mostEntries)
+      problems.push([
+        part,
+        message('rule.maxEntries', { max: mostEntries, smart_count: mostEntries }),
+      ])
+    else if (!target[part].every(isId)) problems.push([part, message(unknown)])
+  }
   if (
     customerType !== null &&
     !(

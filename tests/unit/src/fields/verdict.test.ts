@@ -123,6 +123,18 @@ const cases: [string, AnyField, unknown, Record<string, string>][] = [
     { 'f.customerType': 'rule.choice' },
   ],
   [
+    'target: a hall that is none',
+    field.target(),
+    { ...group, halls: [-1] },
+    { 'f.halls': 'rule.hall' },
+  ],
+  [
+    'target: too many halls',
+    field.target(),
+    { ...group, halls: Array.from({ length: 1001 }, (_, n) => n + 1) },
+    { 'f.halls': 'rule.maxEntries' },
+  ],
+  [
     'target: stored cards',
     field.target(),
     { ...group, customerType: null, targetCustomers: 3 },
