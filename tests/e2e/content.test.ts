@@ -64,6 +64,8 @@ async function put(path: string, width: number, height: number) {
 
 /** The first option of a select that one may choose. */
 async function chooseFree(path: string): Promise<string> {
+  // what others have taken may be told later than the choices
+  await expect.poll(() => choice(page, path).getAttribute('aria-busy')).toBeNull()
   const free = choice(page, path).locator('option:not([disabled]):not([value=""])')
   await free.first().waitFor({ state: 'attached' })
   const value = (await free.first().getAttribute('value')) ?? ''

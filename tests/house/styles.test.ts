@@ -113,3 +113,8 @@ it('what is kept out of sight on a screen is not printed on every sheet', () => 
   const [, onPaper = ''] = readText('src/layout/layout.css').split('@media print')
   expect(onPaper).toMatch(/\.layout-skip \{\s*display: none/)
 })
+
+it('a list of choices of the browser is drawn in one place, alike in every browser', () => {
+  const drawn = panel.filter(({ text }) => /<select\b/.test(text)).map(({ path }) => path)
+  expect(drawn).toEqual(['src/parts/NativeSelect.tsx'])
+})

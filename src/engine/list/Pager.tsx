@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { formatNumber } from '../../../i18n/format'
 import { useLocale } from '../../inputs/useTexts'
 import { IconButton } from '../../parts/IconButton'
+import { NativeSelect } from '../../parts/NativeSelect'
 import { pageSizes } from '../../schema/savedView'
 import './pager.css'
 
@@ -47,7 +48,9 @@ export function Pager(props: PagerProps) {
       <span className="list-pager-side">
         <label>
           <span className="list-pager-label">{translate('list.perPage')}: </span>
-          <select
+          <NativeSelect
+            frame="list-pager-size"
+            className=""
             value={perPage}
             aria-label={translate('list.perPage')}
             onChange={(event) => onPerPage(Number(event.target.value))}
@@ -55,7 +58,7 @@ export function Pager(props: PagerProps) {
             {pageSizes.map((size) => (
               <option key={size}>{size}</option>
             ))}
-          </select>
+          </NativeSelect>
         </label>
         <IconButton
           icon={ChevronLeft}

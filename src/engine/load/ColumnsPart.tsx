@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { columnsOf, keyColumn } from '../../fields/fileColumns'
 import { useText } from '../../inputs/useTexts'
+import { NativeSelect } from '../../parts/NativeSelect'
 import type { Resource } from '../../schema'
 import type { Preview } from './preview'
 import { useColumnLabel } from './useColumnLabel'
@@ -73,8 +74,7 @@ export function ColumnsPart({ resource, preview, isBusy, onApply }: ColumnsPartP
                     ? t('load.columns.example', { text: samples[at]?.join(' · ') ?? '' })
                     : t('load.empty')}
                 </span>
-                <select
-                  className="f-control"
+                <NativeSelect
                   aria-label={t('load.columns.of', { heading: heading || nameOf(at) })}
                   value={meanings.get(at) ?? ''}
                   disabled={isBusy}
@@ -86,7 +86,7 @@ export function ColumnsPart({ resource, preview, isBusy, onApply }: ColumnsPartP
                       {labelOf(column)}
                     </option>
                   ))}
-                </select>
+                </NativeSelect>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { onEscape } from '../../parts/onEscape'
 import { HttpError, useTranslate } from 'ra-core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { readUser } from '../../../authProvider/storage'
+import { NativeSelect } from '../../parts/NativeSelect'
 import { allowedRoles, isObject, type Resource, roles as allRoles } from '../../schema'
 import { messageOf } from '../useRefresh'
 import type { SavedView } from './views'
@@ -105,9 +106,8 @@ export function ViewForm({ resource, view, onTyped, onSave, onCancel }: ViewForm
         <label className="f-label" htmlFor={`${id}-role`}>
           {translate('views.role')}
         </label>
-        <select
+        <NativeSelect
           id={`${id}-role`}
-          className="f-control"
           value={role}
           onChange={({ target }) => setRole(target.value)}
         >
@@ -117,7 +117,7 @@ export function ViewForm({ resource, view, onTyped, onSave, onCancel }: ViewForm
               {translate('views.roleOf', { name: translate(`role.${one}.name`, { _: one }) })}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       </div>
       <label className="check">
         <input

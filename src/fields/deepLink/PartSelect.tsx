@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { Option } from '../../inputs/choice/useOptions'
 import type { ControlProps } from '../../inputs/FieldFrame'
+import { NativeSelect } from '../../parts/NativeSelect'
 
 interface PartSelectProps {
   readonly control: ControlProps
@@ -30,23 +31,20 @@ export function PartSelect(props: PartSelectProps) {
     onBlur,
   } = props
   return (
-    <div className="f-select">
-      <select
-        className="f-control"
-        {...control}
-        ref={inputRef}
-        value={value ?? ''}
-        disabled={disabled}
-        onBlur={onBlur}
-        onChange={({ target }) => onChange(target.value || null)}
-      >
-        <option value="">{empty}</option>
-        {[...former, ...options].map(({ id, name }) => (
-          <option key={id} value={String(id)}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <NativeSelect
+      {...control}
+      ref={inputRef}
+      value={value ?? ''}
+      disabled={disabled}
+      onBlur={onBlur}
+      onChange={({ target }) => onChange(target.value || null)}
+    >
+      <option value="">{empty}</option>
+      {[...former, ...options].map(({ id, name }) => (
+        <option key={id} value={String(id)}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
   )
 }

@@ -7,6 +7,7 @@ import { OptionsState } from '../../inputs/choice/OptionsState'
 import { useField } from '../../inputs/useField'
 import { useOptions } from '../../inputs/choice/useOptions'
 import { useLabel, useText } from '../../inputs/useTexts'
+import { NativeSelect } from '../../parts/NativeSelect'
 import { sourceSiblings } from '../../schema'
 
 /** One of several choices: in the browser's own list, or found by typing where the list is a long one. */
@@ -27,7 +28,7 @@ function ListInput({ name, field, resource, readOnly }: InputProps<'select'>) {
   const t = useText()
   const labelOf = useLabel()
   const { choices, waitsFor, ...state } = useChoices(field)
-  const taken = useTaken(field.taken, name)
+  const { taken, isLoading: isAsking } = useTaken(field.taken, name)
   const full = useFull(resource, name)
   useClearedBySiblings(field, () => value !== null && change(null))
 
@@ -49,45 +50,40 @@ function ListInput({ name, field, resource, readOnly }: InputProps<'select'>) {
     <FieldFrame name={name} field={field} error={error ?? full} help={help}>
       {(control) => (
         <>
-          <div className="f-select">
-            <select
-              className="f-control"
-              {...control}
-              ref={ref}
-              name={name}
-              value={value === null ? '' : String(value)}
-              disabled={
-                disabled ||
-                readOnly === true ||
-                waitsFor !== null ||
-                (isEmptyList && value === null)
-              }
-              data-empty={value === null ? '' : undefined}
-              onChange={(event) => {
-                const found = choices.find(({ id }) => String(id) === event.target.value)
-                change(found?.id ?? null)
-              }}
-              onBlur={blur}
-            >
-              <option value="">
-                {t(field.required ? 'input.select.choose' : 'input.select.none')}
+          <NativeSelect
+            {...control}
+            ref={ref}
+            name={name}
+            value={value === null ? '' : String(value)}
+            aria-busy={isAsking || undefined}
+            disabled={
+              disabled || readOnly === true || waitsFor !== null || (isEmptyList && value === null)
+            }
+            data-empty={value === null ? '' : undefined}
+            onChange={(event) => {
+              const found = choices.find(({ id }) => String(id) === event.target.value)
+              change(found?.id ?? null)
+            }}
+            onBlur={blur}
+          >
+            <option value="">
+              {t(field.required ? 'input.select.choose' : 'input.select.none')}
+            </option>
+            {value !== null && (isUnknown || !isReady) ? (
+              <option value={String(value)}>
+                {gone.length > 0
+                  ? t('input.select.unknown', { id: value })
+                  : isReady
+                    ? String(value)
+                    : '…'}
               </option>
-              {value !== null && (isUnknown || !isReady) ? (
-                <option value={String(value)}>
-                  {gone.length > 0
-                    ? t('input.select.unknown', { id: value })
-                    : isReady
-                      ? String(value)
-                      : '…'}
-                </option>
-              ) : null}
-              {choices.map(({ id, label }) => (
-                <option key={id} value={String(id)} disabled={taken.has(String(id))}>
-                  {taken.has(String(id)) ? t('input.select.taken', { label }) : label}
-                </option>
-              ))}
-            </select>
-          </div>
+            ) : null}
+            {choices.map(({ id, label }) => (
+              <option key={id} value={String(id)} disabled={taken.has(String(id))}>
+                {taken.has(String(id)) ? t('input.select.taken', { label }) : label}
+              </option>
+            ))}
+          </NativeSelect>
           <GoneNote ids={gone} isFixed={disabled || readOnly === true} />
         </>
       )}

@@ -2,6 +2,7 @@ import { HttpError } from 'ra-core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useRequest, useUser } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
+import { NativeSelect } from '../../parts/NativeSelect'
 import { onEscape } from '../../parts/onEscape'
 import { isObject } from '../../schema'
 import { roles } from '../../schema/roles'
@@ -84,19 +85,14 @@ export function AudienceForm({ audience, target, onTyped, onDone, onCancel }: Au
         onChange={(event) => setName(event.target.value)}
       />
       <label htmlFor={`${id}r`}>{t('audience.seenBy')}</label>
-      <select
-        id={`${id}r`}
-        className="f-control"
-        value={role}
-        onChange={(event) => setRole(event.target.value)}
-      >
+      <NativeSelect id={`${id}r`} value={role} onChange={(event) => setRole(event.target.value)}>
         <option value="">{t('audience.onlyMe')}</option>
         {shareable.map((one) => (
           <option key={one} value={one}>
             {t('audience.withRole', { role: t(`role.${one}.name`) })}
           </option>
         ))}
-      </select>
+      </NativeSelect>
       {audience && (
         <label className="f-check">
           <input

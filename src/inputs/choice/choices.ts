@@ -95,7 +95,7 @@ function dependentOf({ fields }: Resource, sibling: string) {
 /** What is wrong with this choice where it leaves another field nothing to choose, e.g. every customer type taken. */
 export function useFull(resource: Resource, name: string): string | undefined {
   const other = dependentOf(resource, name)
-  const taken = useTaken(other?.taken, other?.name ?? name)
+  const { taken } = useTaken(other?.taken, other?.name ?? name)
   const isFull = other?.options.every(({ id }) => taken.has(String(id))) ?? false
   return isFull ? other?.taken.full : undefined
 }
@@ -104,7 +104,10 @@ export function useFull(resource: Resource, name: string): string | undefined {
  * The ids that others have taken already. The record's own choice stays free while it is what is stored.
  * @param name the field whose choices may be taken
  */
-export function useTaken(taken: Taken | undefined, name: string): ReadonlySet<string> {
+export function useTaken(
+  taken: Taken | undefined,
+  name: string,
+): { readonly taken: ReadonlySet<string>; readonly isLoading: boolean } {
   const record = useRecordContext()
   const { control } = useFormContext()
   const pairs = Object.entries(taken?.query ?? {})
@@ -115,9 +118,10 @@ export function useTaken(taken: Taken | undefined, name: string): ReadonlySet<st
   const query = Object.fromEntries(
     pairs.map(([wire], index) => [wire, String(values[index] ?? '')]),
   )
-  const { options } = useOptions(isReady ? taken.path : null, query)
+  const { options, isLoading } = useOptions(isReady ? taken.path : null, query)
   const isStored =
     record !== undefined && names.every((sibling, index) => record[sibling] === values[index])
   const ids = options.map(({ id }) => String(id))
-  return new Set(isStored ? ids.filter((id) => id !== String(record[name])) : ids)
+  const others = isStored ? ids.filter((id) => id !== String(record[name])) : ids
+  return { taken: new Set(others), isLoading }
 }

@@ -1,3 +1,5 @@
+import { NativeSelect } from '../../parts/NativeSelect'
+
 interface ChoiceProps {
   readonly label: string
   readonly value: string
@@ -10,8 +12,8 @@ interface ChoiceProps {
 /** The browser's own: typing a number or the first letters finds an option. */
 export function Choice({ label, value, none, options, onChange }: ChoiceProps) {
   return (
-    <select
-      className="f-control as-choice"
+    <NativeSelect
+      frame="as-choice"
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
@@ -22,6 +24,6 @@ export function Choice({ label, value, none, options, onChange }: ChoiceProps) {
           {name}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   )
 }

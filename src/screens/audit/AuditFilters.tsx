@@ -6,6 +6,7 @@ import { useRequest } from '../../app/ShellContext'
 import { DatePicker } from '../../inputs/date/DatePicker'
 import { useLocale } from '../../inputs/useTexts'
 import { isDay } from '../../fields/formats'
+import { NativeSelect } from '../../parts/NativeSelect'
 import { isObject } from '../../schema'
 import { actionChoices, resourceChoices } from './auditList'
 import { filterKeys, type FilterKey } from './provider'
@@ -93,19 +94,14 @@ function ChoiceFilter({
   return (
     <span className="audit-filter">
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="f-control"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
+      <NativeSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{translate('history.log.any')}</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>
             {choice.name}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { useToday } from '../../inputs/date/useToday'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { useField } from '../../inputs/useField'
 import { useText } from '../../inputs/useTexts'
+import { NativeSelect } from '../../parts/NativeSelect'
 
 /** By the dates as they are typed, or off whatever they say: the two things one can decide. */
 export function StatusInput() {
@@ -22,8 +23,7 @@ export function StatusInput() {
   return (
     <FieldFrame name="status" field={promoCalendar.fields.status} error={error}>
       {(control) => (
-        <select
-          className="f-control"
+        <NativeSelect
           {...control}
           ref={ref}
           disabled={disabled}
@@ -37,7 +37,7 @@ export function StatusInput() {
               : t('calendar.by.now', { status: t(`calendar.by.${now}`) })}
           </option>
           <option value="disabled">{t('calendar.by.disabled')}</option>
-        </select>
+        </NativeSelect>
       )}
     </FieldFrame>
   )

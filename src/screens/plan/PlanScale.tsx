@@ -1,7 +1,12 @@
 import { useText } from '../../inputs/useTexts'
+import { weekdayOf } from '../../schema'
 import type { scaleOf } from './scale'
+import './scale.css'
 
 const percent = (part: number) => `${part * 100}%`
+
+/** A week has 7, a year 12, a quarter 13, a month 35. */
+const manySteps = 14
 
 interface PlanScaleProps {
   readonly scale: ReturnType<typeof scaleOf>
@@ -25,11 +30,12 @@ export function PlanScale({ scale, today }: PlanScaleProps) {
           </span>
         ))}
       </div>
-      <div className="plan-steps">
+      <div className="plan-steps" data-dense={scale.steps.length > manySteps || undefined}>
         {scale.steps.map(({ day, left, width, label }) => (
           <span
             key={day}
             data-quiet={quiet.has(day) || undefined}
+            data-week={weekdayOf(day) === 1 || undefined}
             data-today={day === today || undefined}
             title={named(day)}
             style={{ left: percent(left), width: percent(width) }}
