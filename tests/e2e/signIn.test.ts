@@ -85,8 +85,8 @@ describe('the sign-in page', () => {
   })
 
   it('refuses a token that was used', async () => {
-    const token = await freshToken(panel())
     await page.goto('/login')
+    const token = await freshToken(panel())
     await signIn(page, { token })
     await page.waitForURL('**/users')
     const other = await newContext(browser)
