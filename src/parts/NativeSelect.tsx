@@ -13,8 +13,8 @@ export function NativeSelect({
   ...select
 }: NativeSelectProps) {
   return (
-    <span className={`native-select ${frame}`}>
+    <div className={`native-select ${frame}`}>
       <select className={className} {...select} />
-    </span>
+    </div>
   )
 }

@@ -45,9 +45,11 @@ export function Pager(props: PagerProps) {
           </button>
         )}
       </span>
-      <span className="list-pager-side">
-        <label>
-          <span className="list-pager-label">{translate('list.perPage')}: </span>
+      <div className="list-pager-side">
+        <div>
+          <span aria-hidden className="list-pager-label">
+            {translate('list.perPage')}:{' '}
+          </span>
           <NativeSelect
             frame="list-pager-size"
             className=""
@@ -59,7 +61,7 @@ export function Pager(props: PagerProps) {
               <option key={size}>{size}</option>
             ))}
           </NativeSelect>
-        </label>
+        </div>
         <IconButton
           icon={ChevronLeft}
           label={translate('list.previous')}
@@ -75,7 +77,7 @@ export function Pager(props: PagerProps) {
           disabled={page >= pages}
           onClick={() => onPage(page + 1)}
         />
-      </span>
+      </div>
     </nav>
   )
 }

@@ -92,7 +92,7 @@ function ChoiceFilter({
   const translate = useTranslate()
   const id = useId()
   return (
-    <span className="audit-filter">
+    <div className="audit-filter">
       <label htmlFor={id}>{label}</label>
       <NativeSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{translate('history.log.any')}</option>
@@ -102,7 +102,7 @@ function ChoiceFilter({
           </option>
         ))}
       </NativeSelect>
-    </span>
+    </div>
   )
 }
 
