@@ -151,8 +151,13 @@ describe('the plan', () => {
     await expect.poll(() => overflow(page)).toBe(0)
     await shot(page, 'plan-phone')
     expect(await axe(page)).toEqual([])
+    // today is asked for before anything has come, and gone to once it has
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/timeline?*', (route) => held.then(() => route.continue()))
     await page.goto('/timeline')
     await page.getByRole('button', { name: t('plan.today'), exact: true }).click()
+    release()
     const now = page.locator('.plan-table [data-now]')
     await expect
       .poll(() => now.evaluate((one) => one.getBoundingClientRect().top))

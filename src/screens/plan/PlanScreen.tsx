@@ -131,12 +131,17 @@ export function PlanScreen() {
   const toggleTable = () => setView({ ...view, isTable: !view.isTable })
   const page = useRef<HTMLElement>(null)
   const [askedToday, askToday] = useState(0)
+  const seeksToday = useRef(false)
+  const { isFetching } = plan
   useEffect(() => {
-    if (askedToday > 0)
-      page.current?.querySelector('[data-now]')?.scrollIntoView({ block: 'start' })
-  }, [askedToday])
+    // what was asked for before it is there is shown once it is
+    if (!seeksToday.current || isFetching || view.from !== startOf(zoom, today)) return
+    seeksToday.current = false
+    page.current?.querySelector('[data-now]')?.scrollIntoView({ block: 'start' })
+  }, [askedToday, isFetching, view.from, zoom, today])
   const toToday = () => {
     setView({ ...view, from: startOf(zoom, today) })
+    seeksToday.current = true
     askToday((times) => times + 1)
   }
   const zoomBy = (by: number) => {
