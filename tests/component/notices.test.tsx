@@ -30,7 +30,11 @@ it('takes away what was saved once something failed', async () => {
   await screen.findByText(savedText(hall, 'updated'))
   panel.network.between = ({ method }) =>
     method === 'PUT' ? Response.json({ data: {} }, { status: 500 }) : undefined
+  // the form that was saved stands until the list has its place
+  await waitFor(() => expect(panel.address()).toBe('/hall'))
+  await waitFor(() => expect(screen.queryByText(t('form.save'))).toBeNull())
   await panel.user.click(await screen.findByText('Gdynia'))
+  await waitFor(() => expect(panel.address()).toBe('/hall/10'))
   await retype(panel, await fieldOf(hall, 'city'), 'Sopot')
   await press(panel, t('form.save'))
   await screen.findByText(t('error.generic'))

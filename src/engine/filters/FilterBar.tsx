@@ -28,9 +28,12 @@ export function FilterBar({ resource, anchor, onClose }: FilterBarProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const chosen = filtersOf(resource).filter(({ key }) => by[key] !== undefined)
   const set = ({ key }: Filter, values: readonly string[]) => {
-    const { [key]: before, ...others } = by
+    const before = by[key]
     if ((before ?? []).join('\n') === values.join('\n') && before?.length === values.length) return
-    narrow({ by: values.length > 0 ? { ...others, [key]: values } : others })
+    narrow((now) => {
+      const { [key]: _, ...others } = now.by
+      return { by: values.length > 0 ? { ...others, [key]: values } : others }
+    })
   }
   return (
     <>

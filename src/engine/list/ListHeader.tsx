@@ -78,7 +78,7 @@ interface TabsProps {
 
 /** The active and the inactive list, with how many each has. */
 export function ArchiveTabs({ resource, counts }: TabsProps) {
-  const { isArchive: isHere, by, narrow } = useNarrowing(resource)
+  const { isArchive: isHere, narrow } = useNarrowing(resource)
   const translate = useTranslate()
   const locale = useLocale()
   const tab = (isArchive: boolean, label: string, count: Counted) => (
@@ -86,7 +86,7 @@ export function ArchiveTabs({ resource, counts }: TabsProps) {
       type="button"
       className="segment"
       aria-pressed={isHere === isArchive}
-      onClick={() => narrow({ isArchive, by: withoutState(resource, by) })}
+      onClick={() => narrow(({ by }) => ({ isArchive, by: withoutState(resource, by) }))}
     >
       {translate(label)} <span className="segment-count">{textOf(count)}</span>
     </button>

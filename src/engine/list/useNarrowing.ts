@@ -4,18 +4,21 @@ import type { ListParams } from '../../../dataProvider/query'
 import type { CallMeta } from '../../../dataProvider/types'
 import type { Resource } from '../../schema'
 import { overIn } from './listHooks'
+import { useFilters } from './useFilters'
 import { filterOf, type Narrowing, othersIn, readFilter } from './address'
 
 /** What narrows the list around it (search, archive, view, filters), out of react-admin's `ListContext`, and the way to change it. */
 export function useNarrowing(resource: Resource) {
-  const { filterValues, setFilters } = useListContext()
-  const narrowing = useMemo(() => readFilter(resource, filterValues), [resource, filterValues])
+  const { filters, change } = useFilters()
+  const narrowing = useMemo(() => readFilter(resource, filters), [resource, filters])
   const narrow = useCallback(
-    (changes: Partial<Narrowing>) => {
-      const next = { ...narrowing, isExact: false, ...changes }
-      setFilters({ ...othersIn(filterValues), ...filterOf(next) })
-    },
-    [filterValues, narrowing, setFilters],
+    (changes: Partial<Narrowing> | ((now: Narrowing) => Partial<Narrowing>)) =>
+      change((given) => {
+        const now = readFilter(resource, given)
+        const changed = typeof changes === 'function' ? changes(now) : changes
+        return { ...othersIn(given), ...filterOf({ ...now, isExact: false, ...changed }) }
+      }),
+    [resource, change],
   )
   return { ...narrowing, narrow }
 }

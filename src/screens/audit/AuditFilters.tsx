@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useListContext, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { toItems } from '../../../dataProvider/records'
 import { useRequest } from '../../app/ShellContext'
+import { useFilters } from '../../engine/list/useFilters'
 import { DatePicker } from '../../inputs/date/DatePicker'
 import { useLocale } from '../../inputs/useTexts'
 import { isDay } from '../../fields/formats'
@@ -17,19 +18,20 @@ import './audit.css'
 export function AuditFilters() {
   const translate = useTranslate()
   const locale = useLocale()
-  const { filterValues, setFilters } = useListContext()
-  const valueOf = (key: FilterKey): string => String(filterValues[key] ?? '')
-  const set = (key: FilterKey, value: string | null) => {
-    const { [key]: _, ...others } = filterValues
-    setFilters(value ? { ...others, [key]: value } : others)
-  }
+  const { filters, change } = useFilters()
+  const valueOf = (key: FilterKey): string => String(filters[key] ?? '')
+  const set = (key: FilterKey, value: string | null) =>
+    change((now) => {
+      const { [key]: _, ...others } = now
+      return value ? { ...others, [key]: value } : others
+    })
   const isNarrowed = filterKeys.some((key) => valueOf(key) !== '')
-  const clear = () => {
-    const kept = Object.entries(filterValues).filter(
-      ([key]) => !filterKeys.some((one) => one === key),
+  const clear = () =>
+    change((now) =>
+      Object.fromEntries(
+        Object.entries(now).filter(([key]) => !filterKeys.some((one) => one === key)),
+      ),
     )
-    setFilters(Object.fromEntries(kept))
-  }
   const places = resourceChoices.toSorted((a, b) =>
     a.label[locale].localeCompare(b.label[locale], locale),
   )

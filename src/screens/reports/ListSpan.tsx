@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useListContext } from 'ra-core'
 import { Link } from 'react-router'
+import { useFilters } from '../../engine/list/useFilters'
 import { useText } from '../../inputs/useTexts'
 import { SpanPicker } from './SpanPicker'
 import { searchOf, spanIn } from './span'
@@ -8,14 +8,18 @@ import { searchOf, spanIn } from './span'
 /** Beside a report's export: the days it counts, and the way to the other reports with the same days. */
 export function ListSpan() {
   const t = useText()
-  const { filterValues, setFilters } = useListContext()
-  const { span: given, ...others } = filterValues
-  const span = spanIn(given)
+  const { filters, change } = useFilters()
+  const span = spanIn(filters['span'])
   return (
     <>
       <SpanPicker
         value={span}
-        onChange={(next) => setFilters(next.from || next.to ? { ...others, span: next } : others)}
+        onChange={(next) =>
+          change((now) => {
+            const { span: _, ...others } = now
+            return next.from || next.to ? { ...others, span: next } : others
+          })
+        }
       />
       <Link className="button" to={{ pathname: '/reports', search: searchOf(span) }}>
         <ArrowLeft size={16} aria-hidden />
