@@ -11,14 +11,14 @@ const filterOf = () =>
 
 it('keeps a filter that is chosen before the one before it is drawn', async () => {
   panel = await openPanel('/audit')
-  const list = await screen.findByLabelText(t('history.log.action'))
+  const action = await screen.findByLabelText(t('history.log.action'))
   const place = screen.getByLabelText(t('history.log.resource'))
   const choose = (one: Element, value: string) => fireEvent.change(one, { target: { value } })
-  choose(list, 'delete')
+  choose(action, 'delete')
   choose(place, 'banners')
   await waitFor(() => expect(filterOf()).toEqual({ action: 'delete', resource: 'banners' }))
-  // what is taken away so is gone, and what another page of the browser's history has is not brought back
-  choose(list, '')
+  // one that is taken away so is gone
+  choose(action, '')
   choose(place, 'fliers')
   await waitFor(() => expect(filterOf()).toEqual({ resource: 'fliers' }))
 })
