@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { resourceByName } from '../../resources'
 import { translate } from '../../i18n/translate'
 import { encode, isWritable } from '../../src/fields/codec'
@@ -158,6 +159,62 @@ describe.each(databases)('many records at once, on %s', (database) => {
         expect((await bulk(resource, body, { params, who: stranger })).status).toBe(403)
     },
   )
+
+  const nested = many.filter(({ parent }) => parent)
+  test.each(nested.map((resource) => [resource.name, resource] as const))(
+    '%s: one of another parent is gone, and stays as it is',
+    async (_, resource) => {
+      const [own, other] = [await paramsOf(resource), await paramsOf(resource)]
+      const { data } = await api.create(resource, { n: 45, params: own })
+      const records = [{ id: data['id'], revision: 1 }]
+      const strange = await bulk(resource, { act: 'delete', records }, { params: other })
+      const gone = { state: 'skipped', message: say('many.gone') }
+      expect(strange.lines).toMatchObject([gone, { state: 'end' }])
+      const at = { params: { ...own, id: data['id'] } }
+      expect((await api.verb(resource, 'read', at)).data).toEqual(data)
+    },
+  )
+
+  const varied = many.filter(({ variant }) => variant)
+  test.each(varied.map((resource) => [resource.name, resource] as const))(
+    '%s: one of another type is gone, and stays as it is',
+    async (_, resource) => {
+      const other = varied.find(({ name, api: { endpoints } }) => {
+        return name !== resource.name && endpoints.list === resource.api.endpoints.list
+      })
+      if (!other) throw new Error(`${resource.name} is the only one of its path`)
+      const params = await paramsOf(resource)
+      const { data } = await api.create(resource, { n: 46, params })
+      const records = [{ id: data['id'], revision: 1 }]
+      const strange = await bulk(other, { act: 'delete', records }, { params })
+      const gone = { state: 'skipped', message: say('many.gone') }
+      expect(strange.lines).toMatchObject([gone, { state: 'end' }])
+      const at = { params: { ...params, id: data['id'] } }
+      expect((await api.verb(resource, 'read', at)).data).toEqual(data)
+    },
+  )
+
+  test('one that somebody changes between judging and deleting stays', async () => {
+    const banners = resourceByName('banners')
+    const { data } = await api.create(banners, { n: 47 })
+    const transaction = api.store.transaction.bind(api.store)
+    // the change of another comes when this one was judged, and before it is written
+    const late = vi.spyOn(api.store, 'transaction').mockImplementationOnce(async (work) => {
+      await transaction((trx) =>
+        sql`update banner set revision = 2 where id = ${data['id']}`.execute(trx),
+      )
+      return transaction(work)
+    })
+    const records = [{ id: data['id'], revision: 1 }]
+    const { lines } = await bulk(banners, { act: 'delete', records })
+    late.mockRestore()
+    expect(lines).toMatchObject([
+      { state: 'skipped', message: say('error.stale') },
+      { state: 'end' },
+    ])
+    const read = await api.verb(banners, 'read', { params: { id: data['id'] } })
+    expect([read.status, read.data['revision']]).toEqual([200, 2])
+  })
 
   describe('banners', () => {
     const banners = resourceByName('banners')

@@ -52,6 +52,15 @@ describe('a line of the log', () => {
     expect(named(changesOf(line({ action: 'delete', before: product })))).toEqual(made)
   })
 
+  test('tells nothing of a field that one side does not say', () => {
+    const { name: _name, details: _details, ...silent } = product
+    const after = { ...product, revision: 2, netto: 11 }
+    const netto = [{ name: 'netto', before: 12.5, after: 11 }]
+    expect(changesOf(line({ before: silent, after }))).toEqual(netto)
+    const { name: _now, ...left } = after
+    expect(changesOf(line({ before: product, after: left }))).toEqual(netto)
+  })
+
   test('is a version only where it says the record whole', () => {
     expect(versionOf(line({ before: null, after: product }))?.['name']).toBe('Ser')
     expect(versionOf(line({ action: 'delete', before: product }))?.['name']).toBe('Ser')

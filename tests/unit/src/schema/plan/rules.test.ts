@@ -154,6 +154,45 @@ describe('clashes', () => {
     )
   })
 
+  const of = (own: Partial<Audience>): Audience => ({ groups: [], subtypes: [], halls: [], ...own })
+  it.each([
+    ['one group in every hall', { groups: [1] }, { groups: [1, 2] }, true],
+    ['no group of both', { groups: [1] }, { groups: [2, 4] }, false],
+    [
+      'one group in one hall of both',
+      { groups: [1], halls: [12, 14] },
+      { groups: [1], halls: [14] },
+      true,
+    ],
+    [
+      'one group in other halls',
+      { groups: [1], halls: [12] },
+      { groups: [1], halls: [14, 16] },
+      false,
+    ],
+    ['one hall against every hall', { groups: [1], halls: [12] }, { groups: [1] }, true],
+    ['one sub-group', { subtypes: [11, 21] }, { subtypes: [21] }, true],
+    [
+      'one sub-group in other halls',
+      { subtypes: [11], halls: [12] },
+      { subtypes: [11], halls: [16] },
+      false,
+    ],
+    ['two sub-groups of one group', { subtypes: [11] }, { subtypes: [12] }, false],
+    ['a group and a sub-group of it', { groups: [1] }, { subtypes: [11] }, true],
+    [
+      'a group and a sub-group of it in other halls',
+      { groups: [1], halls: [12] },
+      { subtypes: [11], halls: [14] },
+      false,
+    ],
+    ['a group and a sub-group of another', { groups: [4] }, { subtypes: [21] }, false],
+    ['a sub-group that nobody knows', { groups: [1] }, { subtypes: [99] }, false],
+  ])('of audiences with %s', (_, one, other, isMeant) => {
+    expect(isShared(of(one), of(other), groupOf)).toBe(isMeant)
+    expect(isShared(of(other), of(one), groupOf)).toBe(isMeant)
+  })
+
   it('of two audiences are the same both ways', () => {
     fc.assert(
       fc.property(audience, audience, (one, other) => {
