@@ -10,6 +10,7 @@ export default defineResource({
     grammar: neuter('pole', 'pola'),
   },
   route: 'scratch-card-items',
+  messages: { failed: 'error.plain' },
   api: items('scratch-cards', 'item', { list: 'items/{parent}', order: true, orderAll: true }),
   parent: {
     resources: ['promo-scratch-cards'],

@@ -48,6 +48,8 @@ export const shell = {
     text: 'Your permissions do not include this screen. If you need it for your work, ask an administrator for the permission.',
     home: 'Go to the panel',
   },
+  noRoles:
+    'This account has no permissions yet, so its menu is almost empty. Ask an administrator to grant them.',
   lost: 'There is no screen at “%{path}”. Check the address, or choose a screen from the menu.',
   crash: {
     title: 'Something went wrong',

@@ -16,8 +16,6 @@ export const start = {
   number: 'number %{id}',
   failed: 'The page could not be loaded',
   retry: 'Try again',
-  noRoles:
-    'This account has no permissions yet, so its menu is almost empty. Ask an administrator to grant them.',
   allImports: 'Imports history',
   allPushes: 'All push messages',
   log: 'Audit log',

@@ -48,6 +48,8 @@ export const shell = {
     text: 'Twoje uprawnienia nie obejmują tego ekranu. Jeśli jest potrzebny w pracy, poproś administratora o uprawnienia.',
     home: 'Przejdź do panelu',
   },
+  noRoles:
+    'To konto nie ma jeszcze żadnych uprawnień, dlatego menu jest prawie puste. Poproś administratora o ich nadanie.',
   lost: 'Pod adresem „%{path}” nie ma żadnego ekranu. Sprawdź adres albo wybierz ekran z menu.',
   crash: {
     title: 'Coś poszło nie tak',

@@ -16,8 +16,6 @@ export const start = {
   number: 'nr %{id}',
   failed: 'Nie udało się wczytać strony',
   retry: 'Spróbuj ponownie',
-  noRoles:
-    'To konto nie ma jeszcze żadnych uprawnień, dlatego menu jest prawie puste. Poproś administratora o ich nadanie.',
   allImports: 'Historia importów',
   allPushes: 'Wszystkie powiadomienia',
   log: 'Dziennik zmian',

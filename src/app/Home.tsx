@@ -10,8 +10,7 @@ export function Home({ resource }: { readonly resource: Resource }) {
   const { brand } = useConfig()
   const { menu, canList } = useMenu()
   const user = useUser()
-  // whoever may see nothing is told so there
-  if (user?.landing || user?.roles.length === 0) return <Navigate to={START} replace />
+  if (user?.landing) return <Navigate to={START} replace />
   if (!menu) return null
   return (
     <Navigate to={landingPath(pathOf(resource, brand), menu, canList(resource.name))} replace />

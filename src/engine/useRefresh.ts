@@ -16,12 +16,17 @@ export function useRefresh(resource: Resource): () => Promise<void> {
 }
 
 /**
- * What a failed load or save says: as `messageOf`; where the server knows no more than that it failed, what the
- * resource has for it.
+ * What a failed load, save or deletion says: as `messageOf`; where the server knows no more than that it failed, what
+ * the resource has for it.
  */
-export function failureOf({ messages }: Pick<Resource, 'messages'>, error: unknown): string {
+export function failureOf(
+  { messages }: Pick<Resource, 'messages'>,
+  error: unknown,
+  fallback?: string,
+): string {
   const isReasonless = error instanceof HttpError && error.status === 500
-  return isReasonless && messages?.failed ? messages.failed : messageOf(error, messages?.failed)
+  const own = messages?.failed
+  return isReasonless && own ? own : messageOf(error, own ?? fallback)
 }
 
 /** What a failed call says to a person: the server's own text, or an i18n key. */

@@ -8,6 +8,7 @@ import { ExportsHost } from './exports/ExportsHost'
 import { HelpHost } from './help/HelpHost'
 import './layout.css'
 import { Overlay } from './Overlay'
+import { NoRolesNotice } from './notices/NoRolesNotice'
 import { Notices } from './notices/Notices'
 import { OfflineNotice } from './notices/OfflineNotice'
 import { VersionNotice } from './notices/VersionNotice'
@@ -52,6 +53,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       {isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
       <div className="layout-page">
         <OfflineNotice />
+        <NoRolesNotice />
         <main id="content" ref={main} tabIndex={-1} className="layout-main">
           <CrashBoundary resetKey={pathname}>{children}</CrashBoundary>
         </main>

@@ -47,6 +47,24 @@ describe('what the specification says of a resource', () => {
     expect(await screen.findByText('Wyst\u0105pi\u0142 b\u0142\u0105d')).toBeTruthy()
   })
 
+  const reasonless = [
+    ...['promo-bonus24-program', 'promo-suppliers-cashback', 'promo-suppliers-cashback-provider'],
+    'promo-scratch-cards',
+  ].map(resourceByName)
+  it.each(reasonless.map((resource) => [resource.name, resource] as const))(
+    '%s: a deletion that fails without a reason',
+    async (_, resource) => {
+      panel = await openPanel(`/${resource.name}`, { prepare: (api) => api.create(resource) })
+      const [menu] = await screen.findAllByLabelText(new RegExp(`^${t('list.rowActions', { name: '' })}`))
+      if (!menu) throw new Error('no row')
+      await panel.user.click(menu)
+      await panel.user.click(within(await screen.findByRole('menu')).getByText(t('list.delete')))
+      fails('DELETE', '/api/')
+      await press(panel, t('rows.remove.confirm'))
+      expect(await screen.findByText('Wyst\u0105pi\u0142 b\u0142\u0105d')).toBeTruthy()
+    },
+  )
+
   it('keeps the server\u2019s reason where there is one, and the general sentence elsewhere', async () => {
     panel = await openPanel('/promo-bonus24-program/1', { prepare: (api) => api.create(loyalty) })
     await retype(panel, await fieldOf(loyalty, 'competitionId'), 'K-7')

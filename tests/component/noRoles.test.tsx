@@ -1,5 +1,5 @@
 import { openPanel, type Panel } from '../support/panel'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../resources'
 import { dayFrom, t } from '../support/text'
@@ -9,9 +9,11 @@ afterEach(() => panel.close())
 
 it('an account without permissions is told so, and of nothing that it cannot see', async () => {
   panel = await openPanel('/', { roles: [] })
-  expect(await screen.findByText(t('start.noRoles'))).toBeTruthy()
-  expect(panel.address()).toBe('/start')
-  expect(screen.getByText(t('start.none.drafts'))).toBeTruthy()
+  expect(await screen.findByText(t('shell.noRoles'))).toBeTruthy()
+  await waitFor(() => expect(panel.address()).toBe('/account'))
+  await panel.goTo('/start')
+  expect(await screen.findByText(t('start.none.drafts'))).toBeTruthy()
+  expect(screen.getByText(t('shell.noRoles'))).toBeTruthy()
   for (const name of ['starting', 'ending', 'pictures'])
     expect(screen.queryByText(t(`start.none.${name}`))).toBeNull()
 })

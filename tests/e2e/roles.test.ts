@@ -89,8 +89,8 @@ describe('a role', () => {
   it('of no kind is told so where it lands, whatever is asked for', async () => {
     await pageOf('e2e-nobody', [])
     await page.goto('/')
-    await page.waitForURL('**/start')
-    await page.getByText(t('start.noRoles')).waitFor()
+    await page.waitForURL('**/account')
+    await page.getByText(t('shell.noRoles')).waitFor()
     await shot(page, 'roles-none')
     expect(await axe(page)).toEqual([])
     await page.goto('/users')
@@ -98,7 +98,7 @@ describe('a role', () => {
     await shot(page, 'roles-denied')
     expect(await axe(page)).toEqual([])
     await page.getByRole('link', { name: t('shell.denied.home') }).click()
-    await page.waitForURL('**/start')
+    await page.waitForURL('**/account')
   })
 
   it('sends nobody past the gate of the API', async () => {

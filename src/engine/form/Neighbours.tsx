@@ -9,7 +9,7 @@ import { IconButton } from '../../parts/IconButton'
 import { hintOf, useShortcut } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
 import { overIn } from '../list/listHooks'
-import { messageOf } from '../useRefresh'
+import { failureOf } from '../useRefresh'
 import type { Paths } from '../usePaths'
 import './neighbours.css'
 
@@ -72,7 +72,7 @@ export function Neighbours({ resource, id, parent, paths }: NeighboursProps) {
         )
     } catch (error) {
       console.error(error)
-      notify(messageOf(error), { type: 'error' })
+      notify(failureOf(resource, error), { type: 'error' })
     } finally {
       setBusy(false)
     }

@@ -10,7 +10,7 @@ import { useWords } from '../noun'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import type { DeleteCheck, Slots } from '../screen'
 import { titleOf } from '../title'
-import { messageOf } from '../useRefresh'
+import { failureOf } from '../useRefresh'
 import '../../parts/notice.css'
 import './remove.css'
 
@@ -68,7 +68,7 @@ export function DeleteDialog({
         },
         onError: (error) => {
           console.error(error)
-          notify(messageOf(error, 'rows.remove.failed'), { type: 'error' })
+          notify(failureOf(resource, error, 'rows.remove.failed'), { type: 'error' })
         },
       },
     )
@@ -92,7 +92,7 @@ export function DeleteDialog({
       ) : isChecking ? (
         <p role="status">{translate('rows.remove.checking')}</p>
       ) : check.isError ? (
-        <p role="alert">{translate(messageOf(check.error, 'rows.remove.failed'))}</p>
+        <p role="alert">{translate(failureOf(resource, check.error, 'rows.remove.failed'))}</p>
       ) : (
         <>
           <p>{ask}</p>

@@ -15,7 +15,7 @@ import { LoadFailure, useNumbered } from '../form/FormParts'
 import { titleOf } from '../title'
 import { useAccess } from '../useAccess'
 import { usePaths } from '../usePaths'
-import { messageOf } from '../useRefresh'
+import { failureOf } from '../useRefresh'
 import { ListFailure } from './EmptyState'
 import { Pager } from './Pager'
 import { ScrollTable } from './ScrollTable'
@@ -195,7 +195,7 @@ function RemoveClient({ resource, id, client, onClose, onDone }: RemoveClientPro
       onDone()
     } catch (error) {
       console.error(error)
-      notify(messageOf(error, 'rows.remove.failed'), { type: 'error' })
+      notify(failureOf(resource, error, 'rows.remove.failed'), { type: 'error' })
       setBusy(false)
     }
   }

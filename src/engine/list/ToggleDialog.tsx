@@ -5,7 +5,7 @@ import type { PanelDataProvider } from '../../../dataProvider/types'
 import type { Resource } from '../../schema'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { titleOf } from '../title'
-import { messageOf } from '../useRefresh'
+import { failureOf } from '../useRefresh'
 
 interface ToggleDialogProps {
   readonly resource: Resource
@@ -30,7 +30,7 @@ export function ToggleDialog({ resource, record, onDone, onClose }: ToggleDialog
       onDone()
     } catch (error) {
       console.error(error)
-      notify(messageOf(error), { type: 'error' })
+      notify(failureOf(resource, error), { type: 'error' })
       setBusy(false)
     }
   }

@@ -6,7 +6,7 @@ import { childrenOf } from '../../../resources'
 import type { Resource } from '../../schema'
 import { useLocale } from '../../inputs/useTexts'
 import { useFieldLabel } from '../noun'
-import { messageOf } from '../useRefresh'
+import { failureOf } from '../useRefresh'
 
 /** What the columns of a list are called, by key; the count of children by what one calls them. */
 export function useLabels(
@@ -49,7 +49,7 @@ export function useOrder(resource: Resource, onChanged: (id: string | number) =>
         return true
       } catch (error) {
         console.error(error)
-        notify(messageOf(error, error instanceof Error ? error.message : undefined), {
+        notify(failureOf(resource, error, error instanceof Error ? error.message : undefined), {
           type: 'error',
         })
         return false

@@ -6,7 +6,7 @@ import { useRequest } from '../../app/ShellContext'
 import type { Resource } from '../../schema'
 import { keptReport } from '../form/report'
 import type { RowAction, RowDialogProps, RowRun } from '../screen'
-import { messageOf } from '../useRefresh'
+import { failureOf } from '../useRefresh'
 import type { RowShared } from './ListRow'
 import type { MenuItem } from './RowMenu'
 
@@ -63,7 +63,7 @@ export function useMenuItems({
       return true
     } catch (error) {
       console.error(error)
-      notify(messageOf(error), { type: 'error' })
+      notify(failureOf(resource, error), { type: 'error' })
       return false
     }
   }

@@ -8,7 +8,7 @@ import { useShortcut, useShortcutHere } from '../../parts/shortcuts'
 import { LeaveQuestion } from '../../parts/leaving'
 import { titleOf } from '../title'
 import type { ParentRecord } from '../usePaths'
-import { messageOf } from '../useRefresh'
+import { failureOf } from '../useRefresh'
 import { isSameOrder, merged, type Merged } from './moves'
 import { OrderList } from './OrderList'
 import { useOrderShared } from './useOrderShared'
@@ -90,7 +90,7 @@ export function Ordering(props: OrderingProps) {
     write(ids, before)
       .catch((error: unknown) => {
         console.error(error)
-        notify(messageOf(error, 'rows.ordering.failed'), { type: 'error' })
+        notify(failureOf(resource, error, 'rows.ordering.failed'), { type: 'error' })
       })
       .finally(() => setSaving(false))
   }

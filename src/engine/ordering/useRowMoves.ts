@@ -13,7 +13,7 @@ import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import { everyRow } from '../everyRow'
 import type { Place } from '../many/call'
 import { useMany } from '../many/useMany'
-import { messageOf, useRefresh } from '../useRefresh'
+import { failureOf, useRefresh } from '../useRefresh'
 import { titleOf } from '../title'
 import { moved } from './moves'
 import { handedOn, numberedAnew, type Numbered, type Renumbered } from './numbers'
@@ -117,7 +117,8 @@ export function useRowMoves({ place, field, rows, onSaid }: Input): (move: Move)
     async (writing: Promise<ReadonlyMap<Id, number>>) => {
       const revisions = await writing.catch(async (error: unknown) => {
         console.error(error)
-        notify(messageOf(error), { type: 'error', messageArgs: { _: messageOf(error) } })
+        const message = failureOf(resource, error)
+        notify(message, { type: 'error', messageArgs: { _: message } })
         await refresh()
         return new Map<Id, number>()
       })
@@ -126,7 +127,7 @@ export function useRowMoves({ place, field, rows, onSaid }: Input): (move: Move)
       if (revisions.size === 0) waiting.current = []
       setWritten(revisions)
     },
-    [notify, refresh],
+    [resource, notify, refresh],
   )
 
   const start = useCallback(

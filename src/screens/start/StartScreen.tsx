@@ -75,7 +75,6 @@ export function StartScreen() {
         tools={null}
       />
       <div className="start-body">
-        {user?.roles.length === 0 && <p role="status">{t('start.noRoles')}</p>}
         <div className="start-columns">
           {(['starting', 'ending', 'pictures'] as const).map((name) => {
             const block = data[name]
