@@ -19,6 +19,9 @@ export interface Region extends Size {
 
 export const maxZoom = 10
 
+/** What a picture may be cut to where its field leaves the size free: the preset of specification section 5. */
+export const freeCut: Size = { width: 1080, height: 675 }
+
 /** The pixels to make: the wanted ones, or with a width alone the height that the whole picture then has. */
 export const frameOf = (
   source: Size,

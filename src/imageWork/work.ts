@@ -27,8 +27,6 @@ const isOriginal = (value: unknown): value is NonNullable<ImageWork['original']>
   'facts' in value &&
   'crop' in value
 
-/** Whether a cut can give what the field takes: it wants a size, and a still picture (a cut GIF becomes a PNG). */
-export const canCrop = ({ width, types }: ImageOptions, facts: ImageFacts | null): boolean =>
-  facts !== null &&
-  width !== undefined &&
-  (types === undefined || types.includes(facts.type === 'jpeg' ? 'jpeg' : 'png'))
+/** Whether a cut can give what the field takes: a still picture (a cut GIF becomes a PNG). */
+export const canCrop = ({ types }: ImageOptions, facts: ImageFacts | null): boolean =>
+  facts !== null && (types === undefined || types.includes(facts.type === 'jpeg' ? 'jpeg' : 'png'))

@@ -17,6 +17,8 @@ interface ZoomableImageProps {
   /** Set from outside; without it the picture minds itself. */
   readonly isZoomed?: boolean
   readonly onZoom?: (isZoomed: boolean) => void
+  /** It cannot be shown. */
+  readonly onBroken?: () => void
 }
 
 /**
@@ -30,6 +32,7 @@ export function ZoomableImage({
   scale = zoomPresets.normal.scale,
   isZoomed,
   onZoom,
+  onBroken,
 }: ZoomableImageProps) {
   const [own, setOwn] = useState(false)
   const isBig = isZoomed ?? own
@@ -51,7 +54,7 @@ export function ZoomableImage({
         set(false)
       }}
     >
-      <img src={src} alt={alt} style={style} />
+      <img src={src} alt={alt} style={style} onError={onBroken} />
     </button>
   )
 }

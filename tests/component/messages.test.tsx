@@ -48,14 +48,18 @@ describe('what the specification says of a resource', () => {
   })
 
   const reasonless = [
-    ...['promo-bonus24-program', 'promo-suppliers-cashback', 'promo-suppliers-cashback-provider'],
+    'promo-bonus24-program',
+    'promo-suppliers-cashback',
+    'promo-suppliers-cashback-provider',
     'promo-scratch-cards',
   ].map(resourceByName)
   it.each(reasonless.map((resource) => [resource.name, resource] as const))(
     '%s: a deletion that fails without a reason',
     async (_, resource) => {
       panel = await openPanel(`/${resource.name}`, { prepare: (api) => api.create(resource) })
-      const [menu] = await screen.findAllByLabelText(new RegExp(`^${t('list.rowActions', { name: '' })}`))
+      const [menu] = await screen.findAllByLabelText(
+        new RegExp(`^${t('list.rowActions', { name: '' })}`),
+      )
       if (!menu) throw new Error('no row')
       await panel.user.click(menu)
       await panel.user.click(within(await screen.findByRole('menu')).getByText(t('list.delete')))

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import banners from '../../resources/banners'
+import graphics from '../../resources/graphics'
 import hall from '../../resources/hall'
 import { launch, leave, shot, signedInPage } from './support/browser'
 import { shootFailures } from './support/failures'
@@ -121,6 +122,19 @@ describe('pictures in a form', () => {
       .getByRole('button', { name: t('input.image.undoCrop') })
       .click()
     await cropButton().waitFor()
+  })
+
+  it('without a size of their own may be cut to the usual one', async () => {
+    await openNew(page, graphics, '/graphics')
+    await upload(page, 'image', await png(1500, 1000))
+    await fits(page, 'image', '1500 \u00d7 1000 px')
+    const cut = field(page, 'image').getByRole('button', {
+      name: t('input.image.cropTo', { size: '1080 \u00d7 675' }),
+    })
+    await cut.click()
+    await page.getByRole('button', { name: t('input.crop.apply'), exact: true }).click()
+    await fits(page, 'image', '1080 \u00d7 675 px')
+    expect(await cut.count()).toBe(0)
   })
 
   it('keep their animation: never flattened silently', async () => {

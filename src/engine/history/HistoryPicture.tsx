@@ -1,6 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useFileUrl } from '../../app/ShellContext'
+import { ZoomableImage, zoomPresets } from '../../parts/ZoomableImage'
+import '../../parts/button.css'
+import '../../parts/zoom.css'
 import './history.css'
 
 interface HistoryPictureProps {
@@ -14,20 +17,28 @@ interface HistoryPictureProps {
 export const pastUrl = (url: string): string =>
   url.replace(/^\/api\/file\/([\w-]+)\/([0-9a-f]{30}(?:-preview)?)$/, '/api/history/$1/files/$2')
 
-/** A picture as it was, which opens large; one that is kept no longer says so. */
+/** A picture as it was, which grows in place and opens whole; one that is kept no longer says so. */
 export function HistoryPicture({ url, preview, label }: HistoryPictureProps) {
   const translate = useTranslate()
   const fileUrl = useFileUrl()
   const [isGone, setGone] = useState(false)
   if (isGone) return <span className="history-gone">{translate('history.pictureGone')}</span>
   return (
-    <a href={fileUrl(pastUrl(url))} target="_blank" rel="noreferrer noopener">
-      <img
-        className="history-picture"
+    <span className="history-picture">
+      <ZoomableImage
         src={fileUrl(pastUrl(preview ?? url))}
         alt={label}
-        onError={() => setGone(true)}
+        onBroken={() => setGone(true)}
+        {...zoomPresets.small}
       />
-    </a>
+      <a
+        className="text-button"
+        href={fileUrl(pastUrl(url))}
+        target="_blank"
+        rel="noreferrer noopener"
+      >
+        {translate('list.zoom.original')}
+      </a>
+    </span>
   )
 }

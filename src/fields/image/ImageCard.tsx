@@ -2,6 +2,7 @@ import { useFileUrl } from '../../app/ShellContext'
 import CropIcon from 'lucide-react/icons/crop'
 import { useState, type ReactNode } from 'react'
 import { formatSize } from '../../../i18n/format'
+import { freeCut, type Size } from '../../imageWork/crop'
 import { sizeText } from '../../imageWork/sizes'
 import { hasSize } from './fit'
 import type { FieldOf } from '../kinds'
@@ -19,6 +20,9 @@ interface Props {
   readonly choose: () => void
   readonly onAddress: () => void
 }
+
+const isSize = (size: Size, found: Size | null): boolean =>
+  found?.width === size.width && found.height === size.height
 
 /** The picture that is there: how it looks, what it is, what is wrong with it and what can be done. */
 export function ImageCard({ field, label, image, disabled, choose, onAddress }: Props) {
@@ -63,6 +67,8 @@ export function ImageCard({ field, label, image, disabled, choose, onAddress }: 
         ? t('input.image.wrongAddress', { ...natural, wanted: sizeText(field, t).size })
         : ''
   const isCropNeeded = fit === 'wrongSize' && mayCrop
+  const isFreeCut =
+    field.width === undefined && mayCrop && !isMoving && !work?.original && !isSize(freeCut, facts)
   return (
     <div className="f-image">
       <button
@@ -125,6 +131,17 @@ export function ImageCard({ field, label, image, disabled, choose, onAddress }: 
               {isMoving
                 ? t('input.image.cropFirst')
                 : t('input.image.cropTo', { size: sizeText(field, t).short })}
+            </button>
+          ) : null}
+          {isFreeCut ? (
+            <button
+              type="button"
+              className="button"
+              disabled={disabled}
+              onClick={() => image.setIsCropping(true)}
+            >
+              <CropIcon size={15} aria-hidden="true" />
+              {t('input.image.cropTo', { size: `${freeCut.width} × ${freeCut.height}` })}
             </button>
           ) : null}
           <button type="button" className="button" disabled={disabled} onClick={choose}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { FileDrop } from '../../inputs/file/FileDrop'
 import { ImageCard } from './ImageCard'
+import { freeCut } from '../../imageWork/crop'
 import { sizeText } from '../../imageWork/sizes'
 import { UrlForm } from './UrlForm'
 import { useImage } from './useImage'
@@ -122,7 +123,7 @@ export default function ImageInput({ name, field, readOnly }: InputProps<'image'
           <CropDialog
             file={source.file}
             source={source.facts}
-            wanted={field}
+            wanted={field.width === undefined ? freeCut : field}
             start={source.crop}
             onCancel={() => image.setIsCropping(false)}
             onDone={(file, crop) => void image.finishCrop(file, crop)}
