@@ -20,5 +20,6 @@ export default defineResource({
     image: image({ required: true, width: 320, height: 96 }),
     target: target({ required: true }),
   },
+  title: 'dnrName',
   list: { columns: ['id', 'dnrName', 'image', 'target'] },
 })

@@ -26,5 +26,6 @@ export default defineResource({
     image: image({ required: true, width: 640 }),
     target: target({ required: true }),
   },
+  title: 'displayPlace',
   list: { columns: ['id', 'displayPlace', 'image', 'target'] },
 })

@@ -25,5 +25,6 @@ export default defineResource({
     image: image({ required: true, width: 640 }),
     target: target({ required: true }),
   },
+  title: 'identifier',
   list: { columns: ['id', 'identifier', 'image', 'target'] },
 })

@@ -5,7 +5,7 @@ import { isAdmin, userOf, type Context } from '../http/context'
 import { presentName } from '../resources/former'
 import { models } from '../resources/model'
 import { recentAudit, type AuditRow } from '../store/auditRows'
-import { titleOf } from '../verbs/hits'
+import { titlesOf } from '../verbs/hits'
 
 /** What people do to records; signing in and being refused is none of it. */
 const doings = [
@@ -78,7 +78,7 @@ async function doingOf(context: Context, row: AuditRow): Promise<Doing> {
     record_id: line['record_id'],
     title:
       model && isObject(whole)
-        ? titleOf(model, fromJson(model.resource, whole), context.locale)
+        ? (await titlesOf(context, model))(fromJson(model.resource, whole))
         : null,
     ...('parent' in line && { parent: line['parent'] }),
     ...('own' in line && { own: line['own'] }),

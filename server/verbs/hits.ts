@@ -1,12 +1,9 @@
-import {
-  composedParts,
-  type AnyField,
-  type Choice,
-  type Locale,
-  type Values,
-} from '../../src/schema'
+import { composedParts, type Values } from '../../src/schema'
+import { readsOf } from '../family/reads'
+import { serverHalfOf } from '../fields'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
+import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { idOfRow, type Row } from '../store/rows'
@@ -24,14 +21,19 @@ export interface Hit {
   readonly list?: string
 }
 
-/** What a person calls it: the label of a fixed choice, its title, or its id. */
-export function titleOf({ resource, title }: Model, record: Values, locale: Locale): string {
-  const value = record[title] ?? record['id']
-  const field: AnyField & { readonly options?: readonly Choice[] } = resource.fields[title] ?? {
-    kind: 'id',
+/** What a person calls the records of a model: the label of a choice, the title, or the id. */
+export async function titlesOf(
+  { config, locale, store }: Context,
+  { resource, title }: Model,
+): Promise<(record: Values) => string> {
+  const field = resource.fields[title]
+  const { records: reads } = readsOf(store, store.db, catalogue)
+  const labels = field && (await serverHalfOf(field).labels?.(field, { config, locale, reads }))
+  const byValue = new Map(labels?.map(({ value, label }) => [String(value), label]))
+  return (record) => {
+    const value = String(record[title] ?? record['id'])
+    return byValue.get(value) ?? value
   }
-  const choice = field.options?.find(({ id }) => id === value)
-  return choice ? choice.label[locale] : String(value)
 }
 
 /** Rows of a model as hits, in their order; one whose parent is not there yet, or no more, is nobody's to see. */
@@ -41,6 +43,7 @@ export async function hitsOf(
   rows: readonly Row[],
 ): Promise<readonly Hit[]> {
   const { parent } = model
+  const titleOf = await titlesOf(context, model)
   const hits = await Promise.all(
     rows.map(async (row) => {
       const record = toRecord(model, row)
@@ -50,7 +53,7 @@ export async function hitsOf(
       const hit: Hit = {
         resource: model.name,
         id: parts.length > 0 ? decodeURIComponent(parts.at(-1) ?? '') : record['id'],
-        title: titleOf(model, record, context.locale),
+        title: titleOf(record),
         ...over,
         ...(parts.length > 1 && { list: parts.slice(0, -1).join('~') }),
       }
@@ -68,7 +71,8 @@ async function above(context: Context, model: Model, value: unknown) {
   const id = idOfRow({ id: value })
   try {
     const { parent, row } = await parentRow(context, model, { id, db: context.store.db })
-    const parentTitle = titleOf(parent, toRecord(parent, row), context.locale)
+    const titleOf = await titlesOf(context, parent)
+    const parentTitle = titleOf(toRecord(parent, row))
     return { parent: id, parentResource: parent.name, parentTitle }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null

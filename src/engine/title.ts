@@ -1,5 +1,6 @@
 import { formatDay } from '../../i18n/format'
 import { titleField } from '../fields/title'
+import type { ColumnContext } from '../fields/column'
 import type { AnyField, Choice, Resource } from '../schema'
 
 type Values = Readonly<Record<string, unknown>>
@@ -11,10 +12,20 @@ function shown(field: AnyField | undefined, value: unknown): unknown {
   return choice ? choice.label[document.documentElement.lang === 'en' ? 'en' : 'pl'] : value
 }
 
-/** What a person calls this record: its title, its dates, or its number. */
-export function titleOf(resource: Resource, record: Values): string {
+/**
+ * What a person calls this record: its title, its dates, or its number.
+ * @param choices the choices of fields that come from an endpoint (`ColumnContext`), where they are at hand
+ */
+export function titleOf(
+  resource: Resource,
+  record: Values,
+  choices?: ColumnContext['choices'],
+): string {
   const name = titleField(resource)
-  const value = name ? shown(resource.fields[name], record[name]) : undefined
+  const held = name ? record[name] : undefined
+  const named = name ? choices?.get(name)?.get(String(held)) : undefined
+  const value = named ?? (name ? shown(resource.fields[name], held) : undefined)
+  if (typeof value === 'number') return String(value)
   if (typeof value === 'string' && value.trim() !== '') return value
   const id = String(record['id'] ?? '').replace(/^.*~/, '')
   const start = record['startDate']

@@ -8,7 +8,7 @@ import { readState } from '../list/address'
 import { createKey, useWords } from '../noun'
 import { FullScreen } from '../../parts/FullScreen'
 import { useSlots } from '../screen'
-import { titleOf } from '../title'
+import { useTitleOf } from '../list/useTitleOf'
 import { HistoryButton } from '../history/HistoryButton'
 import { useAccess } from '../useAccess'
 import type { Paths } from '../usePaths'
@@ -78,6 +78,7 @@ function RecordDialog(props: FormDialogProps) {
   const title = useFormTitle(resource, { isNew: id === null, isCopy: source.id !== null, mayEdit })
   const words = useWords(resource)
   const numbered = useNumbered()
+  const titleOf = useTitleOf(resource)
   // after a version came back the form begins anew, on what is stored by then
   const [round, again] = useRounds()
   const leaveCopy = useLeaveCopy()
@@ -118,11 +119,7 @@ function RecordDialog(props: FormDialogProps) {
       given={begun}
       render={({ found, error, retry, draftKey }) => {
         const record = found?.record
-        const name = record
-          ? titleOf(resource, record)
-          : id === null
-            ? words.collection
-            : numbered(id)
+        const name = record ? titleOf(record) : id === null ? words.collection : numbered(id)
         const isReady = source.id === null || source.copy !== null
         const failure = error ?? source.error
         return (

@@ -9,8 +9,8 @@ import type { Resource } from '../../schema'
 import { useWords } from '../noun'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import type { DeleteCheck, Slots } from '../screen'
-import { titleOf } from '../title'
 import { failureOf } from '../useRefresh'
+import { useTitleOf } from './useTitleOf'
 import '../../parts/notice.css'
 import './remove.css'
 
@@ -49,7 +49,7 @@ export function DeleteDialog({
   })
   const isChecking = hasCheck && check.isPending
   const { blocked, warning } = check.data ?? {}
-  const name = titleOf(resource, record)
+  const name = useTitleOf(resource)(record)
   const [child] = childrenOf(resource)
   const childCount = Number(record['childCount'] ?? 0)
 

@@ -49,7 +49,7 @@ interface RowProps {
 export const ListRow = memo(function ListRow(props: RowProps) {
   const { record, shared, isChanged, isOrdering, isSelected, isFirst } = props
   const { columns, context, labels, hasMenu, resource } = shared
-  const title = titleOf(resource, record)
+  const title = titleOf(resource, record, context.choices)
   return (
     <tr data-id={record.id} className={isChanged ? 'is-changed' : isSelected ? 'is-selected' : ''}>
       {columns.map((column, index) => (

@@ -12,7 +12,6 @@ import TextColumn from '../../fields/text/Column'
 import { FullScreen } from '../../parts/FullScreen'
 import { IconButton } from '../../parts/IconButton'
 import { LoadFailure, useNumbered } from '../form/FormParts'
-import { titleOf } from '../title'
 import { useAccess } from '../useAccess'
 import { usePaths } from '../usePaths'
 import { failureOf } from '../useRefresh'
@@ -21,6 +20,7 @@ import { Pager } from './Pager'
 import { ScrollTable } from './ScrollTable'
 import { SearchBox } from './SearchBox'
 import { useHallNames } from './useColumnContext'
+import { useTitleOf } from './useTitleOf'
 import './cells.css'
 import './clients.css'
 import './list.css'
@@ -62,7 +62,8 @@ export function TargetClientsDialog({
   const hallOf = (hall: TargetClient['registrationHall']) =>
     hall === '' ? '' : nameIn(halls, hall, (args) => translate('list.target.deletedHall', args))
   const title = translate('rows.targetClients.title')
-  const name = record ? titleOf(resource, record) : numbered(id)
+  const titleOf = useTitleOf(resource)
+  const name = record ? titleOf(record) : numbered(id)
   const paths = usePaths(resource)
   const isMissing = isNotFound(error)
   useTitle(`${title}: ${name}`)

@@ -4,8 +4,8 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import type { Resource } from '../../schema'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
-import { titleOf } from '../title'
 import { failureOf } from '../useRefresh'
+import { useTitleOf } from './useTitleOf'
 
 interface ToggleDialogProps {
   readonly resource: Resource
@@ -20,6 +20,7 @@ export function ToggleDialog({ resource, record, onDone, onClose }: ToggleDialog
   const notify = useNotify()
   const provider = useDataProvider<PanelDataProvider>()
   const [isBusy, setBusy] = useState(false)
+  const title = useTitleOf(resource)(record)
   const isOn = record[resource.toggle ?? ''] === true
 
   async function change() {
@@ -43,7 +44,7 @@ export function ToggleDialog({ resource, record, onDone, onClose }: ToggleDialog
       onConfirm={() => void change()}
       onCancel={onClose}
     >
-      <p>{translate('list.toggle.ask', { name: titleOf(resource, record) })}</p>
+      <p>{translate('list.toggle.ask', { name: title })}</p>
     </ConfirmDialog>
   )
 }

@@ -5,13 +5,13 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import { onDemand } from '../../parts/onDemand'
 import type { Resource } from '../../schema'
 import type { RowAction, Slots } from '../screen'
-import { titleOf } from '../title'
 import { keptReport } from '../form/report'
 import type { RowShared } from './ListRow'
 import type { CellAction } from './ListTable'
 import { type MenuItem, RowMenu } from './RowMenu'
 import { type Overlay, useMenuItems } from './useMenuItems'
 import { hasClients, targetOf } from './targetOf'
+import { useTitleOf } from './useTitleOf'
 
 const ZoomDialog = onDemand(() =>
   import('../../parts/ZoomDialog').then((found) => found.ZoomDialog),
@@ -102,7 +102,7 @@ function Shown(props: ShownProps): ReactNode {
     onChanged(id)
   }
   const client = useQueryClient()
-  const title = titleOf(resource, record)
+  const title = useTitleOf(resource)(record)
   if (kind === 'report') {
     const report = keptReport(client, { resource, id: record.id }) ?? null
     return <ReportDialog resource={resource} outcome={{ record, report }} onClose={onClose} />
