@@ -35,6 +35,19 @@ describe('the focus', () => {
     expect(panel.address()).toBe('/hall/create')
   })
 
+  it('goes to the help and back, and the empty field it came from is not wrong yet', async () => {
+    panel = await openPanel('/hall/create')
+    const name = await fieldOf(hall, 'name')
+    await panel.user.click(name)
+    await panel.user.keyboard('{F1}')
+    await waitFor(() => expect(document.activeElement?.closest('.help-drawer')).toBeTruthy())
+    await panel.user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    expect(name.getAttribute('aria-invalid')).not.toBe('true')
+    await panel.user.tab()
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  })
+
   it('passes by a field that cannot be changed', async () => {
     panel = await openPanel(`/hall/${world.hall}`)
     const name = await fieldOf(hall, 'name')

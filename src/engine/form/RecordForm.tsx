@@ -12,7 +12,7 @@ import { useRequest } from '../../app/ShellContext'
 import type { Resource } from '../../schema'
 import { useShortcut } from '../../parts/shortcuts'
 import { useSlots } from '../screen'
-import { keepOpen } from './keys'
+import { keepOpen, keepUnjudged } from './keys'
 import { AsideColumn } from './AsideColumn'
 import { ConflictDialog } from './ConflictDialog'
 import { type Draft, newKey } from './drafts/store'
@@ -139,6 +139,7 @@ export function RecordForm(props: RecordFormProps) {
                 className="record-form"
                 noValidate
                 onKeyDown={keepOpen}
+                onBlurCapture={keepUnjudged}
                 onSubmit={(event) => {
                   event.preventDefault()
                   event.stopPropagation()
