@@ -19,7 +19,7 @@ export default defineResource({
     en: ['Calendar', 'Calendars'],
     grammar: masculine('kalendarz', 'kalendarza'),
   },
-  menu: { group: 'actions', position: 120, icon: 'calendar' },
+  menu: { group: 'actions', position: 120, icon: 'calendar', records: true },
   campaign: 11,
   api: crud('promo-calendar', { targetClients: true }),
   fields: {

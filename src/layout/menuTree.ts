@@ -10,6 +10,8 @@ export interface MenuEntry {
   to: string
   icon: string
   children: readonly MenuEntry[]
+  /** Whose newest records fold out below it. */
+  recordsOf?: Resource
   /** A page that everybody may open, or one that looks over others: nobody is led to it. */
   isNoLanding?: true
   /** Of a view: the part of the collection that it shows. */
@@ -107,6 +109,7 @@ function toEntry(resource: Resource, { locale, brand }: Settings): MenuEntry {
     label: collectionLabel(resource, locale, brand.name),
     to: pathOf(resource, brand.key),
     icon,
+    ...(resource.menu?.records && { recordsOf: resource }),
     children: (resource.views ?? []).map((view) => ({
       key: `${resource.name}.${view.name}`,
       label: view.label[locale],

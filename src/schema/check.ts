@@ -124,6 +124,8 @@ function* resourceFaults(
       yield `${name}.roles: no such role: ${String(role)}${meant(String(role), roles)}`
   if (menu && !iconNames.some((icon) => icon === menu.icon))
     yield `${name}.menu.icon: no such icon: ${menu.icon}${meant(menu.icon, iconNames)}`
+  if (menu?.records && !resources.some(({ parent }) => parent?.resources.includes(name)))
+    yield `${name}.menu.records: needs a resource whose parent is ${name}`
   if (!Number.isSafeInteger(campaign) || campaign < 1)
     yield `${name}.campaign: must be a whole number above 0`
   for (const parent of resource.parent?.resources ?? [])

@@ -21,6 +21,8 @@ export interface Menu {
   readonly icon: IconName
   /** The entry's text, where it is not the plural of the noun; `{brand}` is the configured brand. */
   readonly label?: Text
+  /** Its newest records fold out below the entry; each leads to what stands under it, as a calendar to its days. */
+  readonly records?: boolean
 }
 
 /** A menu entry of its own for a part of a collection, e.g. the Extra list of the BMPL menu. */

@@ -5,7 +5,10 @@ import { isUnder } from '../../app/routes'
 import { filterIn } from '../../engine/list/address'
 import { MenuIcon } from '../MenuIcon'
 import type { MenuEntry } from '../menuTree'
+import { onDemand } from '../../parts/onDemand'
 import './sidebar.css'
+
+const MenuRecords = onDemand(() => import('./MenuRecords').then((found) => found.MenuRecords))
 
 interface MenuListProps {
   entries: readonly MenuEntry[]
@@ -34,7 +37,9 @@ interface MenuItemProps {
 function MenuItem({ entry, isCollapsed }: MenuItemProps) {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
-  const [isFolded, setFolded] = useStore(`menu.${entry.key}.folded`, false)
+  const { recordsOf } = entry
+  // records are asked for by whoever unfolds them
+  const [isFolded, setFolded] = useStore(`menu.${entry.key}.folded`, recordsOf !== undefined)
   const isHere = isUnder(pathname, entry.to)
   // the view that the list here is narrowed to
   const shown = JSON.stringify(filterIn(search).where)
@@ -56,7 +61,7 @@ function MenuItem({ entry, isCollapsed }: MenuItemProps) {
           <MenuIcon name={entry.icon} size={17} />
           {!isCollapsed && <span>{entry.label}</span>}
         </Link>
-        {entry.children.length > 0 && !isCollapsed && (
+        {(entry.children.length > 0 || recordsOf) && !isCollapsed && (
           <button
             type="button"
             className="sidebar-fold"
@@ -87,6 +92,7 @@ function MenuItem({ entry, isCollapsed }: MenuItemProps) {
           ))}
         </ul>
       )}
+      {recordsOf && !isFolded && !isCollapsed && <MenuRecords resource={recordsOf} id={id} />}
     </li>
   )
 }

@@ -18,7 +18,7 @@ const visibleWhen = when('shown', true)
 export default defineResource({
   name: 'gallery-words',
   label: { pl: ['Słowo', 'Słowa', 'Słów'], en: ['Word', 'Words'] },
-  menu: { position: 10, icon: 'message' },
+  menu: { position: 10, icon: 'message', records: true },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
   api: crud('gallery-words'),
