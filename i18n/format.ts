@@ -2,6 +2,7 @@ import type { Locale } from '../src/schema'
 
 /** No-break space: a number and its unit stay on one line. */
 const GAP = '\u00a0'
+const MINUS = '\u2212'
 /** The zone by whose clock the company works. */
 export const ZONE = 'Europe/Warsaw'
 
@@ -35,32 +36,37 @@ export const formatPeriod = (start: string | null, end: string | null): string =
 
 /** 1234567.5 → „1 234 567,5” in Polish, „1,234,567.5” in English; at most `digits` decimals. */
 export function formatNumber(value: number, locale: Locale, digits = 2): string {
-  const [whole = '0', fraction] = toDecimals(value, digits).split('.')
+  const [whole = '0', fraction] = toDecimals(value, digits).replace('-', MINUS).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, locale === 'pl' ? GAP : ',')
   return fraction ? grouped + (locale === 'pl' ? ',' : '.') + fraction : grouped
 }
 
 /**
  * What is filled into a message, as a reader of that language writes it: numbers and days; `smart_count` chooses the
- * plural form and stays a number. Words that a definition gives in each language come as `own`.
+ * plural form and stays a number. Words that a definition gives in each language come as `own`; the field that `field`
+ * names comes as `label`, by those words or by the default of its name.
+ * @param text an i18n key in that language
  */
 export function formatArgs(
   args: Readonly<Record<string, unknown>>,
   locale: Locale,
+  text: (key: string) => string = String,
 ): Record<string, unknown> {
   const written = Object.entries(args).map(([name, value]) => {
     if (typeof value === 'string') return [name, formatDay(value)]
     const isShown = typeof value === 'number' && name !== 'smart_count'
     return [name, isShown ? formatNumber(value, locale, 6) : value]
   })
-  return { ...Object.fromEntries(written), own: args[locale] }
+  const { [locale]: own, field } = args
+  const label = typeof field === 'string' ? (own ?? text(`field.${field}`)) : undefined
+  return { ...Object.fromEntries(written), own, ...(label !== undefined && { label }) }
 }
 
 /** A price in PLN: „12,99 zł” (written with its Polish letter), „PLN 12.99” in English. */
 export function formatPrice(value: number, locale: Locale): string {
   const [whole = '0', fraction = '00'] = value.toFixed(2).split('.')
   const grouped = formatNumber(Number(whole), locale)
-  const sign = value < 0 && !grouped.startsWith('-') ? '-' : ''
+  const sign = value < 0 && !grouped.startsWith(MINUS) ? MINUS : ''
   return locale === 'pl'
     ? `${sign}${grouped},${fraction}${GAP}z\u0142`
     : `PLN${GAP}${sign}${grouped}.${fraction}`

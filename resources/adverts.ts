@@ -34,7 +34,7 @@ export default defineResource({
       label: { pl: 'Czas wyświetlania', en: 'Display time' },
     }),
     orderNo: integer({ min: 0 }),
-    active: boolean({ initial: true }),
+    active: boolean({ initial: true, label: { pl: 'Aktywna', en: 'Active' } }),
     showOnTop: boolean({ label: { pl: 'Pokaż na górze', en: 'Show on top' } }),
     banner: image({
       required: true,

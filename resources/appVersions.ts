@@ -30,7 +30,7 @@ export default defineResource({
     version: text({ required: true, max: 32, label: { pl: 'Wersja', en: 'Version' } }),
     subtitle: text({ label: { pl: 'Podtytuł', en: 'Subtitle' } }),
     changes: texts({ max: 10, label: { pl: 'Lista zmian', en: 'List of changes' } }),
-    active: boolean({ initial: true }),
+    active: boolean({ initial: true, label: { pl: 'Aktywna', en: 'Active' } }),
   },
   app: {},
   archive: { flag: 'active' },

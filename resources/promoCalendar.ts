@@ -8,7 +8,7 @@ const ink = (initial: string) => ({ required: true, initial }) as const
 const states = [
   { id: 'active', label: { pl: 'Aktywny', en: 'Active' } },
   { id: 'future', label: { pl: 'Przyszły', en: 'Future' } },
-  { id: 'past', label: { pl: 'Przeszły', en: 'Past' } },
+  { id: 'past', label: { pl: 'Zakończony', en: 'Ended' } },
   { id: 'disabled', label: { pl: 'Zawsze nieaktywny', en: 'Always inactive' } },
 ]
 
@@ -27,7 +27,13 @@ export default defineResource({
     calendarNo: text({ required: true, max: 64, ...called('Numer kalendarza', 'Calendar number') }),
     startDate: date({ required: true, wire: 'start', startsLine: true }),
     endDate: date({ required: true, wire: 'end' }),
-    columns: integer({ required: true, min: 1, max: 7, initial: 4, ...set('Kolumny', 'Columns') }),
+    columns: integer({
+      required: true,
+      min: 1,
+      max: 7,
+      initial: 4,
+      ...set('Liczba kolumn', 'Number of columns'),
+    }),
     status: select({ options: states, initial: 'active', ...set('Status', 'Status') }),
     backgroundColor: color({ ...ink('#ffffff'), ...set('Kolor tła', 'Background colour') }),
     barColor: color({ ...ink('#ffd75e'), ...set('Kolor paska', 'Bar colour') }),
@@ -36,9 +42,9 @@ export default defineResource({
       on: ['backgroundColor', 'barColor'],
       ...set('Kolor tekstu', 'Text colour'),
     }),
-    showPastDays: boolean({ initial: true, ...set('Pokazuj minione dni', 'Show past days') }),
+    showPastDays: boolean({ initial: true, ...set('Pokazuj zakończone dni', 'Show past days') }),
     background: image({ ...size(230), ...called('Tło', 'Background') }),
-    scratched: image({ ...size(900), ...called('Zdrapka', 'Scratched') }),
+    scratched: image({ ...size(900), ...called('Obraz po zdrapaniu', 'Image once scratched') }),
     target: target({ required: true }),
   },
   rules: [inOrder('startDate', 'endDate')],

@@ -4,9 +4,9 @@ import { image } from '../src/fields'
 export default defineResource({
   name: 'promo-customer-basket',
   label: {
-    pl: ['Koszyk klienta', 'Koszyk klienta', 'Koszyków klienta'],
-    en: ['Customer basket', 'Customer basket'],
-    grammar: masculine('koszyk klienta', 'koszyka klienta'),
+    pl: ['Baner koszyka', 'Baner koszyka', 'Banerów koszyka'],
+    en: ['Basket banner', 'Basket banner'],
+    grammar: masculine('baner koszyka', 'baneru koszyka', { few: 'banery koszyka' }),
   },
   menu: { group: 'actions', position: 90, icon: 'basket' },
   campaign: 8,

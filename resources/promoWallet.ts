@@ -4,9 +4,9 @@ import { image, integer, target } from '../src/fields'
 export default defineResource({
   name: 'promo-wallet',
   label: {
-    pl: ['Portfel', 'Portfele', 'Portfeli'],
-    en: ['Wallet', 'Wallets'],
-    grammar: masculine('portfel', 'portfela'),
+    pl: ['Portfel promocji', 'Portfel promocji', 'Portfeli promocji'],
+    en: ['Promo wallet', 'Promo wallets'],
+    grammar: masculine('portfel promocji', 'portfela promocji', { few: 'portfele promocji' }),
   },
   menu: {
     group: 'others',

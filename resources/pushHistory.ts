@@ -10,9 +10,9 @@ const read = { mode: 'readOnly' } as const
 export default defineResource({
   name: 'push-history',
   label: {
-    pl: ['Powiadomienie push', 'Powiadomienia push', 'Powiadomień push'],
+    pl: ['Powiadomienie push', 'Historia push', 'Powiadomień push'],
     en: ['Push message', 'Push messages'],
-    grammar: neuter('powiadomienie push', 'powiadomienia push'),
+    grammar: neuter('powiadomienie push', 'powiadomienia push', { few: 'powiadomienia push' }),
   },
   menu: { group: 'others', position: 10, icon: 'bell', label: pushHelp.menu },
   messages: { create: 'push.create', done: 'push' },

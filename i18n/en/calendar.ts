@@ -6,7 +6,7 @@ export const calendar = {
   outside: 'Outside the span (%{count})',
   outsideHint: 'These days stay stored, but the app does not show them',
   loading: 'Loading the days',
-  help: 'Drag pictures onto the days. Keyboard: arrows, Enter opens a day, Delete removes it.',
+  help: 'Drag images onto the days. Keyboard: arrows, Enter opens a day, Delete removes it.',
   add: 'Add',
   today: 'Today',
   images: 'Add images',

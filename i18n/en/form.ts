@@ -85,7 +85,7 @@ export const form = {
   ask: { title: 'Before you save', save: 'Save anyway' },
   guard: {
     title: 'Unsaved changes',
-    text: 'There are unsaved changes. What shall become of them?',
+    text: 'There are unsaved changes. What should become of them?',
     stay: 'Back to editing',
     discard: 'Discard the changes',
   },
@@ -96,8 +96,8 @@ export const form = {
     stale: 'The stored data have been changed since. You will see both versions when saving.',
   },
   conflict: {
-    title: 'Somebody changed these data in the meantime',
-    text: 'Choose for each field which value shall stay, and save again',
+    title: 'Somebody changed this in the meantime',
+    text: 'Choose for each field which value to keep, and save again',
     field: 'Field',
     mine: 'Your version',
     theirs: 'Stored version',
@@ -107,7 +107,7 @@ export const form = {
     save: 'Save the chosen',
     back: 'Back to the form',
     newFile: 'New file: %{name}',
-    gone: 'Somebody deleted these data in the meantime. What you typed is kept in this form.',
+    gone: 'Somebody deleted this in the meantime. What you typed is kept in this form.',
   },
   report: {
     duplicates:

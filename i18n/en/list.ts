@@ -120,7 +120,7 @@ export const list = {
     },
     off: { masculine: 'Off', feminine: 'Off', neuter: 'Off', plural: 'Off', plain: 'Off' },
   },
-  phase: { FUTURE: 'Before the start', ACTIVE: 'Running', PAST: 'Ended' },
+  phase: { FUTURE: 'Before the start', ACTIVE: 'Active', PAST: 'Ended' },
   ordering: { open: 'Change the order' },
   toggle: {
     on: 'Switch on',

@@ -1,11 +1,11 @@
 /** Loading a file into a list: what it would do, row by row. */
 export const load = {
-  open: 'Load from a file',
-  title: 'Loading from a file',
+  open: 'Import from a file',
+  title: 'Import from a file',
   dropHere: 'Drop the file to see what it would change',
   choose: 'Choose a file',
   start: 'Drag a CSV file or an Excel sheet (.xlsx) here, or',
-  hint: 'Before anything is saved you see every row and can mend what is wrong. A row changes the item that has the same value in the column “%{key}”; where there is none it adds a new one.',
+  hint: 'Before anything is saved you see every row and can mend what is wrong. A row changes the record that has the same value in the column “%{key}”; where there is none it adds a new one.',
   knows: 'Columns that are recognised: %{columns}',
   limits: '%{rows} rows and %{size} MB at most',
   template: 'Download an example',
@@ -52,12 +52,12 @@ export const load = {
   },
   noRows: 'There are no such rows',
   line: 'Row',
-  include: 'Load row %{line}',
+  include: 'Import row %{line}',
   cell: '%{column}, row %{line}',
   was: 'was: %{text}',
   empty: 'empty',
   several:
-    'The list already has several items of this name (%{smart_count}). Change them one by one.',
+    'The list already has several records of this name (%{smart_count}). Change them one by one.',
   sameKey: 'Row %{line} says the same. Mend or leave out one of them.',
   skipWrong: 'Leave out the wrong ones',
   badLines: 'Download the wrong rows',
@@ -66,16 +66,16 @@ export const load = {
   mustMend:
     '%{smart_count} row must be mended or left out |||| %{smart_count} rows must be mended or left out',
   nothing: 'The file changes nothing',
-  ready: 'Everything is ready to load',
-  load: 'Load %{smart_count} row |||| Load %{smart_count} rows',
+  ready: 'Everything is ready to import',
+  load: 'Import %{smart_count} row |||| Import %{smart_count} rows',
   loading: 'Saving %{smart_count} row… |||| Saving %{smart_count} rows…',
-  done: 'File loaded: %{created} added, %{updated} changed',
+  done: 'Import done: %{created} added, %{updated} changed',
   stale:
-    'Somebody has changed the list meanwhile. The preview is up to date again and your corrections are kept. Look at it and load again.',
+    'Somebody has changed the list meanwhile. The preview is up to date again and your corrections are kept. Look at it and import again.',
   refused: 'Nothing was saved. Mend the marked rows.',
   failed: 'Nothing was saved: %{reason}',
   uncertain:
-    'It is not known whether the file was loaded (%{reason}). Load it once more: nothing is saved twice.',
+    'It is not known whether the import worked (%{reason}). Repeat it: nothing is saved twice.',
   cards: {
     rows: '%{smart_count} row read |||| %{smart_count} rows read',
     sending: 'Sending the list: %{percent}',

@@ -1,7 +1,7 @@
 /** The plan: its scale, its bars, what it finds, and its table. */
 export const plan = {
   title: 'Plan',
-  count: '%{smart_count} item |||| %{smart_count} items',
+  count: '%{smart_count} record |||| %{smart_count} records',
   cut: 'The first %{smart_count} are shown. Narrow the plan to see the rest. |||| The first %{smart_count} are shown. Narrow the plan to see the rest.',
   search: 'Search the plan',
   asTable: 'Table',
@@ -26,7 +26,7 @@ export const plan = {
   picked: 'Chosen: %{count}',
   state: { active: 'Running', scheduled: 'Scheduled', ended: 'Ended', off: 'Off' },
   bar: '%{kind}: %{title}, %{when}, %{state}',
-  keys: 'Arrows move between items, Enter opens. Alt with a sideways arrow moves the dates by a day, Alt with up or down makes it longer or shorter.',
+  keys: 'Arrows move between records, Enter opens. Alt with a sideways arrow moves the dates by a day, Alt with up or down makes it longer or shorter.',
   cards: 'Client cards',
   everyone: 'Everyone',
   subtypes: '%{smart_count} sub-group |||| %{smart_count} sub-groups',
@@ -42,7 +42,8 @@ export const plan = {
     undo: 'Undo',
     close: 'Close',
     saving: 'Saving the dates…',
-    conflict: 'Somebody changed this item a moment ago. The plan is up to date now, move it again.',
+    conflict:
+      'Somebody changed this record a moment ago. The plan is up to date now, move it again.',
   },
   findings: {
     title: 'To check',

@@ -23,7 +23,7 @@ export const report = {
   failed: 'The reports could not be loaded',
   empty: {
     title: 'The client base is empty',
-    text: 'Reports are made from the client base. Load it from a CSV file with “npm run import -- clients file.csv”, and they will appear here.',
+    text: 'Reports are made from the client base. Ask an administrator to import the client base.',
   },
   span: {
     title: 'Last sign-in',

@@ -58,7 +58,7 @@ export const rows = {
     meanwhile:
       'Somebody has changed this list in the meantime. Your order is kept: check it and save again.',
     added: 'New, at the end of the list: %{names}',
-    gone: '%{smart_count} item was deleted |||| %{smart_count} items were deleted',
+    gone: '%{smart_count} record was deleted |||| %{smart_count} records were deleted',
     discard: 'Load the stored order',
   },
 }

@@ -25,7 +25,7 @@ export const rule = {
   dateTime: 'Enter a valid date and time',
   time: 'Enter a time as HH:MM',
   endBeforeStart: 'The end date must not be before the start date',
-  notBefore: 'This date must not be before the previous one',
+  notBefore: 'This date must not be before “%{label}”',
   url: 'Enter an address that starts with http:// or https://',
   color: 'Enter a colour as #rrggbb',
   phone: 'Enter a Polish phone number: 9 digits, with or without 48',
@@ -33,8 +33,8 @@ export const rule = {
   choice: 'Choose a value from the list',
   hall: 'Choose halls from the list',
   role: 'Choose permissions from the list',
-  minChosen: 'Choose at least %{min} item |||| Choose at least %{min} items',
-  maxEntries: 'At most %{max} item is allowed |||| At most %{max} items are allowed',
+  minChosen: 'Choose at least %{min} value |||| Choose at least %{min} values',
+  maxEntries: 'At most %{max} value is allowed |||| At most %{max} values are allowed',
   password:
     'The password needs at least 8 characters with a lower-case letter, an upper-case letter and a digit',
   passwordsDiffer: 'The passwords differ',
@@ -62,5 +62,5 @@ export const rule = {
   keyTwice: 'Give this value only once',
   repeated: 'This field may be given only once',
   everyOnce:
-    'The order must have every item exactly once. The list has changed in the meantime, load it again.',
+    'The order must have every record exactly once. The list has changed in the meantime, load it again.',
 }

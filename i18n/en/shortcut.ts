@@ -23,7 +23,7 @@ export const shortcut = {
     rowMove: 'On the handle of a row: move the row',
     zoomIn: 'In the plan: zoom in',
     zoomOut: 'In the plan: zoom out',
-    barMove: 'In the plan: go to the next item',
+    barMove: 'In the plan: go to the next record',
     dateMove: 'In the plan: move the dates by a day',
     dateStretch: 'In the plan: make it a day longer or shorter',
   },

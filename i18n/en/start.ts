@@ -4,7 +4,7 @@ export const start = {
   week: 'Week of %{from} – %{until}',
   starting: 'Starts this week',
   ending: 'Ends this week',
-  pictures: 'Without a picture',
+  pictures: 'Without an image',
   imports: 'Failed imports',
   pushes: 'Push messages under way',
   drafts: 'Your drafts',
@@ -22,7 +22,7 @@ export const start = {
   none: {
     starting: 'Nothing starts this week',
     ending: 'Nothing ends this week',
-    pictures: 'Everything has its pictures',
+    pictures: 'Everything has its images',
     imports: 'All of the last two weeks came through',
     pushes: 'Nothing is waiting to be sent',
     drafts: 'Nothing unsaved in this browser',

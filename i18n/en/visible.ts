@@ -55,7 +55,7 @@ export const visible = {
     hallOpen: 'Some halls only',
     cards: 'Card not on the list',
     cardsOpen: 'Listed cards only',
-    noPicture: 'No picture',
+    noPicture: 'No image',
     parent: 'What it is in is not shown',
   },
 }

@@ -4,7 +4,7 @@ export const bulk = {
   selected: 'Zaznaczono: %{counted}',
   all: 'Zaznacz wszystkie (%{total})',
   allSelected: 'Zaznaczono wszystkie z filtra: %{counted}',
-  clear: 'Anuluj zaznaczenie',
+  clear: 'Odznacz wszystko',
   more: 'Działania',
   act: {
     shift: 'Przesuń daty',

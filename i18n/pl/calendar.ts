@@ -16,7 +16,7 @@ export const calendar = {
     now: 'Według dat: teraz %{status}',
     active: 'aktywny',
     future: 'przyszły',
-    past: 'przeszły',
+    past: 'zakończony',
   },
   cell: {
     number: 'Dzień %{n}',
@@ -25,7 +25,7 @@ export const calendar = {
     none: 'nie utworzono',
     inactive: 'nieaktywny',
     invisible: 'niewidoczny w aplikacji',
-    past: 'miniony',
+    past: 'zakończony',
     today: 'dziś',
     outside: 'poza okresem',
   },

@@ -28,7 +28,7 @@ export const filters = {
     anonymous: 'Także niezalogowani',
   },
   state: {
-    active: 'Obowiązuje',
+    active: 'Aktywne',
     scheduled: 'Zaplanowane',
     ended: 'Zakończone',
     off: 'Wyłączone',

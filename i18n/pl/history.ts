@@ -66,7 +66,7 @@ export const history = {
     invalid: 'Nie przywrócono, bo ta wersja nie spełnia dzisiejszych wymagań:',
     repair: 'Popraw w formularzu',
     cards:
-      'Ta wersja miała listę kart klientów. Historia nie przechowuje kart, trzeba je wczytać ponownie.',
+      'Ta wersja miała listę kart klientów. Historia nie przechowuje kart, trzeba dodać je ponownie.',
     goneFields: 'Tych pól już nie ma, ich wartości nie wrócą: %{fields}',
     children: 'Przywróć też to, co usunięto razem z nią: %{names}',
     progress: 'Przywrócono %{done} z %{total}',

@@ -1,7 +1,7 @@
 /** Loading a file into a list: what it would do, row by row. */
 export const load = {
-  open: 'Wczytaj z pliku',
-  title: 'Wczytywanie z pliku',
+  open: 'Importuj z pliku',
+  title: 'Import z pliku',
   dropHere: 'Upuść plik, aby zobaczyć, co zmieni',
   choose: 'Wybierz plik',
   start: 'Przeciągnij tu plik CSV lub arkusz Excela (.xlsx) albo',
@@ -53,7 +53,7 @@ export const load = {
   },
   noRows: 'Nie ma takich wierszy',
   line: 'Wiersz',
-  include: 'Wczytaj wiersz %{line}',
+  include: 'Importuj wiersz %{line}',
   cell: '%{column}, wiersz %{line}',
   was: 'było: %{text}',
   empty: 'puste',
@@ -66,17 +66,17 @@ export const load = {
   mustMend:
     '%{smart_count} wiersz wymaga poprawy albo pominięcia |||| %{smart_count} wiersze wymagają poprawy albo pominięcia |||| %{smart_count} wierszy wymaga poprawy albo pominięcia',
   nothing: 'Plik niczego nie zmienia',
-  ready: 'Wszystko gotowe do wczytania',
-  load: 'Wczytaj %{smart_count} wiersz |||| Wczytaj %{smart_count} wiersze |||| Wczytaj %{smart_count} wierszy',
+  ready: 'Wszystko gotowe do importu',
+  load: 'Importuj %{smart_count} wiersz |||| Importuj %{smart_count} wiersze |||| Importuj %{smart_count} wierszy',
   loading:
     'Zapisuję %{smart_count} wiersz… |||| Zapisuję %{smart_count} wiersze… |||| Zapisuję %{smart_count} wierszy…',
-  done: 'Wczytano plik: dodano %{created}, zmieniono %{updated}',
+  done: 'Import zakończony: dodano %{created}, zmieniono %{updated}',
   stale:
-    'Ktoś zmienił listę w międzyczasie. Podgląd jest już aktualny, a Twoje poprawki zostały. Sprawdź go i wczytaj ponownie.',
+    'Ktoś zmienił listę w międzyczasie. Podgląd jest już aktualny, a Twoje poprawki zostały. Sprawdź go i importuj ponownie.',
   refused: 'Nic nie zapisano. Popraw zaznaczone wiersze.',
   failed: 'Nic nie zapisano: %{reason}',
   uncertain:
-    'Nie wiadomo, czy plik został wczytany (%{reason}). Wczytaj go jeszcze raz: nic nie zapisze się dwa razy.',
+    'Nie wiadomo, czy import się udał (%{reason}). Powtórz go: nic nie zapisze się dwa razy.',
   cards: {
     rows: 'Odczytano %{smart_count} wiersz |||| Odczytano %{smart_count} wiersze |||| Odczytano %{smart_count} wierszy',
     sending: 'Przesyłam listę: %{percent}',

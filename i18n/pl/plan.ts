@@ -24,7 +24,7 @@ export const plan = {
   clear: 'Wyczyść filtry',
   searchIn: 'Szukaj na liście',
   picked: 'Wybrano: %{count}',
-  state: { active: 'Trwa', scheduled: 'Zaplanowane', ended: 'Zakończone', off: 'Wyłączone' },
+  state: { active: 'Aktywne', scheduled: 'Zaplanowane', ended: 'Zakończone', off: 'Wyłączone' },
   bar: '%{kind}: %{title}, %{when}, %{state}',
   keys: 'Strzałki przechodzą między pozycjami, Enter otwiera. Alt i strzałka w bok przesuwa daty o dzień, Alt i strzałka w górę lub w dół wydłuża lub skraca.',
   cards: 'Karty klientów',

@@ -1,7 +1,7 @@
 export const preview = {
   home: 'Strona główna',
   greenLabels: 'Zielone etykiety',
-  rotates: 'Baner zmienia się z innymi',
+  rotates: 'Baner wyświetla się na zmianę z innymi',
   offers: 'Oferty specjalne',
   advert: 'Reklama',
   list: 'Lista',
@@ -23,9 +23,9 @@ export const preview = {
     begins: 'Kalendarz zacznie się %{day}',
     ended: 'Kalendarz skończył się %{day}',
     samples: 'Kalendarz nie ma jeszcze dni, te są przykładowe',
-    phase: { future: 'Przyszły', active: 'Aktywny', scratched: 'Zdrapany', past: 'Miniony' },
+    phase: { future: 'Przyszły', active: 'Aktywny', scratched: 'Zdrapany', past: 'Zakończony' },
     day: {
-      past: 'Miniony dzień',
+      past: 'Zakończony dzień',
       today: 'Można zdrapać',
       scratched: 'Zdrapany',
       future: 'Jeszcze zamknięty',
@@ -49,13 +49,13 @@ export const preview = {
       future: 'Przyszłe',
       active: 'Aktywne',
       activeScratched: 'Zdrapane',
-      past: 'Minione',
+      past: 'Zakończone',
     },
     phase: {
       future: 'Jeszcze zamknięte',
       active: 'Można zdrapać',
       activeScratched: 'Zdrapane',
-      past: 'Minione',
+      past: 'Zakończone',
     },
     words: {
       future: 'Start za',

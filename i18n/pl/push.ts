@@ -27,12 +27,12 @@ export const push = {
       'Powiadomienie „%{title}” zostanie wysłane %{begins}. Do tego czasu można je anulować w historii.',
   },
   test: {
-    send: 'Wyślij próbny',
-    help: 'Próbny push trafi tylko na tę kartę, a formularz pozostanie otwarty',
+    send: 'Wyślij test',
+    help: 'Test trafi tylko na tę kartę, a formularz pozostanie otwarty',
     card: 'Wpisz numer karty, same cyfry',
     wrong: 'Najpierw popraw treść wiadomości',
-    done: 'Próbny push wysłany na kartę %{card}',
-    failed: 'Nie udało się wysłać próbnego powiadomienia, spróbuj ponownie',
+    done: 'Test wysłany na kartę %{card}',
+    failed: 'Nie udało się wysłać testu, spróbuj ponownie',
   },
   cancel: {
     label: 'Anuluj wysyłkę',

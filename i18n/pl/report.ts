@@ -23,7 +23,7 @@ export const report = {
   failed: 'Nie udało się wczytać raportów',
   empty: {
     title: 'Baza klientów jest pusta',
-    text: 'Raporty powstają z bazy klientów. Wczytaj ją z pliku CSV poleceniem „npm run import -- clients plik.csv”, a pojawią się tutaj.',
+    text: 'Raporty powstają z bazy klientów. Poproś administratora o import bazy klientów.',
   },
   span: {
     title: 'Ostatnie logowanie',

@@ -2,8 +2,8 @@
 export const rows = {
   remove: {
     title: 'Usuwanie',
-    ask: 'Usunąć %{noun} »%{name}«? Tej operacji nie można cofnąć.',
-    askPlain: 'Usunąć »%{name}«? Tej operacji nie można cofnąć.',
+    ask: 'Usunąć %{noun} „%{name}”? Tej operacji nie można cofnąć.',
+    askPlain: 'Usunąć „%{name}”? Tej operacji nie można cofnąć.',
     children: 'Razem z tym zostaną usunięte: %{title} (%{count})',
     confirm: 'Zatwierdź',
     cancel: 'Anuluj',
@@ -44,7 +44,7 @@ export const rows = {
     empty: 'Brak klientów na liście',
     emptyHint: 'Listę kart dodasz w formularzu, w części „Wybrani klienci”',
     remove: 'Usuń z listy: %{name}',
-    ask: 'Usunąć klienta »%{name}« z listy? Tej operacji nie można cofnąć.',
+    ask: 'Usunąć klienta „%{name}” z listy? Tej operacji nie można cofnąć.',
     done: 'Klient został pomyślnie usunięty z listy',
     count: '%{smart_count} klient |||| %{smart_count} klientów |||| %{smart_count} klientów',
   },

@@ -4,7 +4,7 @@ export const start = {
   week: 'Tydzień %{from} – %{until}',
   starting: 'Zaczyna się w tym tygodniu',
   ending: 'Kończy się w tym tygodniu',
-  pictures: 'Bez zdjęcia',
+  pictures: 'Bez obrazu',
   imports: 'Nieudane importy',
   pushes: 'Powiadomienia w toku',
   drafts: 'Twoje kopie robocze',
@@ -22,11 +22,11 @@ export const start = {
   none: {
     starting: 'W tym tygodniu nic się nie zaczyna',
     ending: 'W tym tygodniu nic się nie kończy',
-    pictures: 'Wszystko ma zdjęcia',
+    pictures: 'Wszystko ma obrazy',
     imports: 'W ostatnich dwóch tygodniach wszystkie się udały',
     pushes: 'Nic nie czeka na wysłanie',
     drafts: 'W tej przeglądarce nie ma nic niezapisanego',
     others: 'Przez ostatnie dwa tygodnie nikt inny niczego nie zmieniał',
-    own: 'Przez ostatnie dwa tygodnie nic nie zostało przez Ciebie zmienione',
+    own: 'W ostatnich dwóch tygodniach niczego tu nie zmieniano z Twojego konta',
   },
 }

@@ -55,7 +55,7 @@ export const visible = {
     hallOpen: 'Tylko wybrane hale',
     cards: 'Karty nie ma na liście',
     cardsOpen: 'Tylko karty z listy',
-    noPicture: 'Bez zdjęcia',
+    noPicture: 'Bez obrazu',
     parent: 'Nie widać tego, w czym jest',
   },
 }

@@ -1,6 +1,6 @@
 /** What a push is about (specification section 3, source types). */
 export const pushSources = [
-  { id: 'individual', tone: 'muted', label: { pl: 'Bez odnośnika', en: 'No link' } },
+  { id: 'individual', tone: 'muted', label: { pl: 'Bez linku', en: 'No link' } },
   { id: 'recommend', tone: 'positive', label: { pl: 'Polecane', en: 'Recommended' } },
   { id: 'special', tone: 'warning', label: { pl: 'Oferta specjalna', en: 'Special offer' } },
   {
@@ -15,7 +15,7 @@ export const pushSources = [
   },
   { id: 'fly', tone: 'accent', label: { pl: 'Gazetka', en: 'Flier' } },
   { id: 'pro', tone: 'warning', label: { pl: 'Promocja', en: 'Promotion' } },
-  { id: 'new', tone: 'positive', label: { pl: 'Nowości', en: 'New products' } },
+  { id: 'new', tone: 'positive', label: { pl: 'Nowość', en: 'New product' } },
   { id: 'vouchers', tone: 'accent', label: { pl: 'Voucher', en: 'Voucher' } },
 ] as const
 /** How far a push is, in the order in which it walks. */

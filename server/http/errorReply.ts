@@ -11,7 +11,11 @@ export function errorReply(
   { requestId }: { requestId: string },
 ): Reply {
   const say = ({ message, args = {} }: Message) =>
-    translate(locale, message, formatArgs(args, locale))
+    translate(
+      locale,
+      message,
+      formatArgs(args, locale, (key) => translate(locale, key)),
+    )
   const errors =
     error.errors &&
     Object.fromEntries(Object.entries(error.errors).map(([name, message]) => [name, say(message)]))

@@ -206,7 +206,11 @@ function refusalOf({ context, model }: Doing, task: Task, error: unknown): Outco
   if (!(reason instanceof ApiError)) throw reason
   const { locale } = context
   const say = ({ message, args = {} }: Message) =>
-    translate(locale, message, formatArgs(args, locale))
+    translate(
+      locale,
+      message,
+      formatArgs(args, locale, (key) => translate(locale, key)),
+    )
   const name = error instanceof Refused ? error.record[model.title] : null
   const errors = Object.entries(reason.errors ?? {}).map(([key, found]) => [key, say(found)])
   return {

@@ -126,7 +126,11 @@ function ofChild(
   const args = {
     noun: resource.label[locale][0],
     name: String(record[title] ?? record['id']),
-    problem: translate(locale, first.message, formatArgs(first.args ?? {}, locale)),
+    problem: translate(
+      locale,
+      first.message,
+      formatArgs(first.args ?? {}, locale, (key) => translate(locale, key)),
+    ),
   }
   return invalid({ [`${name}[${String(record['id'])}]`]: { message: 'api.copiedChild', args } })
 }

@@ -99,7 +99,11 @@ function withLoad(
 const sayer =
   (locale: Locale) =>
   ({ message, args = {} }: Message) =>
-    translate(locale, message, formatArgs(args, locale))
+    translate(
+      locale,
+      message,
+      formatArgs(args, locale, (key) => translate(locale, key)),
+    )
 
 /** `12[netto]`: the line and the column of what is wrong. */
 const problemsAt = (line: number, judged: JudgedRow | undefined): [string, Message][] =>

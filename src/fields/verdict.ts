@@ -59,7 +59,12 @@ export function ruleIn(rule: Rule, { fields }: Resource, values: Values): Rule |
 }
 
 /** A rule across fields that are right by themselves, judged without context; `unique` is the server's. */
-function across(rule: Rule, values: Values, wrong: ReadonlySet<string | undefined>): Problem[] {
+function across(
+  rule: Rule,
+  { fields: all }: Resource,
+  values: Values,
+  wrong: ReadonlySet<string | undefined>,
+): Problem[] {
   if (rule.rule === 'inOrder') {
     const fields = rule.fields.filter((name) => !wrong.has(name))
     return fields.slice(1).flatMap((later, index) => {
@@ -70,6 +75,7 @@ function across(rule: Rule, values: Values, wrong: ReadonlySet<string | undefine
               path: later,
               ...message(later === 'endDate' ? 'rule.endBeforeStart' : 'rule.notBefore', {
                 field: earlier,
+                ...all[earlier]?.label,
               }),
             },
           ]
@@ -142,7 +148,7 @@ export function verdict(
   own.forEach(add)
   for (const given of resource.rules ?? []) {
     const rule = ruleIn(given, resource, values)
-    if (rule && !rule.fields.every(isKept)) across(rule, values, wrong).forEach(add)
+    if (rule && !rule.fields.every(isKept)) across(rule, resource, values, wrong).forEach(add)
   }
   return [...problems.values()]
 }

@@ -41,7 +41,8 @@ export function useErrorText(): (
   return useCallback(
     (error, instead = {}) => {
       const shown = shownErrorOf(error)
-      return shown ? t(instead[shown.message] ?? shown.message, formatArgs(shown.args, locale)) : ''
+      if (!shown) return ''
+      return t(instead[shown.message] ?? shown.message, formatArgs(shown.args, locale, t))
     },
     [t, locale],
   )

@@ -94,7 +94,7 @@ describe.each(databases)('scratch cards, on %s', (database) => {
     ] as const) {
       const refused = await item(parent, { ...times, [early]: last })
       expect([early, refused.status]).toEqual([early, 422])
-      expect(refused.errors[late]).toBe(t('rule.notBefore'))
+      expect(refused.errors[late]).toBe(t('rule.notBefore', { label: t(`field.${early}`) }))
     }
   })
 
@@ -201,18 +201,18 @@ describe.each(databases)('scratch cards, on %s', (database) => {
       }
       const phases = async (query: string) =>
         (await listed(parent, query)).map(({ phase }) => phase)
-      // as their Polish labels are sorted: `Po ...`, `Przed ...`, `Trwa`
-      expect(await phases('sortBy=phase&sortDir=asc')).toEqual(['PAST', 'FUTURE', 'ACTIVE'])
-      expect(await phases('sortBy=phase&sortDir=desc')).toEqual(['ACTIVE', 'FUTURE', 'PAST'])
+      // as their Polish labels are sorted: `Aktywne`, `Przed ...`, `Zako...`
+      expect(await phases('sortBy=phase&sortDir=asc')).toEqual(['ACTIVE', 'FUTURE', 'PAST'])
+      expect(await phases('sortBy=phase&sortDir=desc')).toEqual(['PAST', 'FUTURE', 'ACTIVE'])
       expect(await phases('sortBy=phase&sortDir=asc&limit=1&page=2')).toEqual(['FUTURE'])
-      expect(await phases('phrase=trwa')).toEqual(['ACTIVE'])
-      expect(await phases('phrase=trwa&phraseIn=phase')).toEqual(['ACTIVE'])
-      expect(await phases('phrase=trwa&phraseIn=label')).toEqual([])
+      expect(await phases('phrase=aktyw')).toEqual(['ACTIVE'])
+      expect(await phases('phrase=aktyw&phraseIn=phase')).toEqual(['ACTIVE'])
+      expect(await phases('phrase=aktyw&phraseIn=label')).toEqual([])
       const csv = await api.verb(items, 'list', {
         params: { parent },
         query: 'format=csv&sortBy=phase&sortDir=asc',
       })
-      expect(csv.text.match(/PAST|FUTURE|ACTIVE/g)).toEqual(['PAST', 'FUTURE', 'ACTIVE'])
+      expect(csv.text.match(/PAST|FUTURE|ACTIVE/g)).toEqual(['ACTIVE', 'FUTURE', 'PAST'])
       const body = new FormData()
       body.set('phase', 'ACTIVE')
       const [first] = await listed(parent)

@@ -111,7 +111,7 @@ describe.each(databases)('the plan on %s', (database) => {
     const [heading, line] = text.trim().split('\r\n')
     expect(heading).toContain('Rodzaj;ID;Nazwa;Od;Do;Stan;Dla kogo;Hale')
     expect(line).toMatch(
-      /^Baner;\d+;"'=Wino; ""\u0141\u00f3d\u017a""";2026-11-18;2026-11-24;Trwa;SCO;/,
+      /^Baner;\d+;"'=Wino; ""\u0141\u00f3d\u017a""";2026-11-18;2026-11-24;Aktywne;SCO;/,
     )
   })
 

@@ -132,7 +132,9 @@ describe('a scratch card', () => {
     await upload(page, 'image', await png(640, 1136))
     await saveButton(page).click()
     // the last of the four is a day too early, and says so
-    await field(page, 'showTo').getByText(t('rule.notBefore')).waitFor()
+    await field(page, 'showTo')
+      .getByText(t('rule.notBefore', { label: t('field.activeTo') }))
+      .waitFor()
     await field(page, 'showTo').locator('input').nth(0).fill(typedDay(4))
     await save(page, items, 'created')
     const row = rowOf(page, 'Sobota')

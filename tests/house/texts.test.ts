@@ -59,7 +59,7 @@ const terms: readonly (readonly [RegExp, string])[] = [
   [/sekret/i, 'klucz'],
   [/aplikacj\S* z kodami/i, 'aplikacja uwierzytelniaj\u0105ca'],
   [/\bwpis(y|u|em|\u00f3w)?\b|\brekord|\belement(u|em|y|\u00f3w)?\b(?! strony)/i, 'pozycja'],
-  [/deep link/i, 'odno\u015bnik w aplikacji'],
+  [/deep link/i, 'link w aplikacji'],
   [/s\u0105 bezpieczne/i, 's\u0105 zachowane'],
   [/HoReCa (i|and|\+) Trader/, 'Trader i HoReCa'],
   [/\bsecret\b/i, 'key'],

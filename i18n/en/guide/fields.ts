@@ -1,12 +1,12 @@
 /** What a field does beyond what its definition says, by `resource.field`; `*.field` is for every other resource. */
 export const fields: Readonly<Record<string, string>> = {
-  '*.startDate': 'From this day, from midnight, the app shows it',
+  '*.startDate': 'Shown in the app from midnight of this day',
   '*.endDate': 'The last day on which the app shows it',
-  '*.dateFrom': 'From this day, from midnight, the app shows it',
+  '*.dateFrom': 'Shown in the app from midnight of this day',
   '*.dateTo': 'The last day on which the app shows it',
   '*.orderNo': 'Decides its place in the list of the app',
   '*.target':
-    'Who sees it. Tick main groups or some of their subgroups, narrow it to halls, or load a list of client cards.',
+    'Who sees it. Tick main groups or some of their subgroups, narrow it to halls, or add a list of client cards.',
   '*.statute': 'Opens in the app when the rules are touched',
   '*.deeplink': 'Where a touch leads: to a place in the app or to a web page',
   'adverts.displayTime': 'For how many seconds the advert stays on the screen',
@@ -14,7 +14,7 @@ export const fields: Readonly<Record<string, string>> = {
   'adverts.showOnTop': 'Puts the offer before all others',
   'banners.rotate': 'The banner takes turns with the others that have rotation on',
   'banners.redirectLink': 'The page that opens when the banner is touched',
-  'banners.animatedBanner': 'Where there is one, the app shows it in place of the plain picture',
+  'banners.animatedBanner': 'Where there is one, the app shows it in place of the plain image',
   'banners.barcode': 'A code that customers show at the checkout',
   'banners.guest': 'People who have not signed in to the app see it too',
   'fliers.visibleFrom':
@@ -23,20 +23,20 @@ export const fields: Readonly<Record<string, string>> = {
   'fliers.onlineDocumentUrl':
     'A page with the publication, to be leafed through like the printed flier',
   'fliers.importFilename':
-    'Loads products from a file as you save. You see the result at once, and rejected lines are in the imports history.',
+    'Imports products from a file as you save. You see the result at once, and rejected lines are in the imports history.',
   'fliers.onTop': 'Puts the flier at the top of the list in the app',
   'fliers.availableAnonymous': 'People who have not signed in to the app see the flier',
   'fliers.availableSignedIn': 'Signed-in customers of the chosen group see the flier',
-  'market-makro.importFilename': 'Loads products from a file as you save',
-  'new-products.importFilename': 'Loads products from a file as you save',
+  'market-makro.importFilename': 'Imports products from a file as you save',
+  'new-products.importFilename': 'Imports products from a file as you save',
   'products.netto': 'May not be higher than the gross price',
   'products.isActive': 'A product that is switched off is not shown in the app',
   'products.details': 'Short characteristics below the name, such as weight or packing',
-  'products.photo': 'A product without a picture is not shown in the app',
+  'products.photo': 'A product without an image is not shown in the app',
   'products.photoBig': 'Opens when the product is touched',
   'hall.id': 'The number under which the client base knows the hall',
   'hall.openHours': 'A line for each span of days',
-  'promo-calendar.showPastDays': 'Switched off: past days disappear from the calendar in the app',
+  'promo-calendar.showPastDays': 'Switched off: ended days disappear from the calendar in the app',
   'promo-calendar.status':
     '“Always inactive” switches the calendar off, the others follow from its dates',
   'promo-calendar-days.date':
@@ -46,7 +46,7 @@ export const fields: Readonly<Record<string, string>> = {
   'promo-scratch-card-items.activeTo': 'Until this moment the field can be scratched',
   'promo-scratch-card-items.showTo': 'After this moment the field is gone from the card',
   'push-history.testCardId':
-    'The message goes to the phone that is signed in with this card alone. First send a test to your own.',
+    'Used by “Send a test” alone, which reaches the phone signed in with this card. “Send” leaves it out of account.',
   'push-history.type': 'What opens when the message is touched',
   'users.roles': 'The roles decide which screens the menu has',
   'users.secret':

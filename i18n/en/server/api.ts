@@ -7,7 +7,7 @@ export const api = {
   hallHasClients:
     'The hall cannot be deleted: clients are assigned to it. Wait for the next import of the client base.',
   lastClient:
-    'This is the last client of the list. Choose a customer group in the form or delete the item.',
+    'This is the last client of the list. Choose a customer group in the form or delete the record.',
   lastAdmin: 'This is the last administrator. Give somebody else the role first.',
   ownRoles: 'You cannot change your own permissions',
   ownCredential: 'Change your own e-mail, password and authenticator key in the account settings',
@@ -21,8 +21,8 @@ export const api = {
   audiencesFull: 'You keep %{max} audiences already. Delete one of them.',
   copiedCards:
     'The card list of the original has changed since this copy was begun. Add a list from a file, or copy it again.',
-  copiedChild: '%{noun} “%{name}” cannot be copied: %{problem}',
-  copyTooMany: 'No more than %{max} entries are copied at once. Copy it without them.',
+  copiedChild: 'Cannot be copied: %{noun} “%{name}” (%{problem})',
+  copyTooMany: 'No more than %{max} records are copied at once. Copy it without them.',
   pushTooLate: 'Too late to cancel: it is being sent or has ended already',
   tooManyDays: 'At most %{max} days can be created at once. Shorten the calendar’s span.',
   viewsMost: 'You can have %{most} views of a list at most. Delete one to save another.',

@@ -1,18 +1,18 @@
 /** What a field does beyond what its definition says, by `resource.field`; `*.field` is for every other resource. */
 export const fields: Readonly<Record<string, string>> = {
-  '*.startDate': 'Od tego dnia, od północy, widać to w aplikacji',
+  '*.startDate': 'Widoczne w aplikacji od północy tego dnia',
   '*.endDate': 'Ostatni dzień, w którym widać to w aplikacji',
-  '*.dateFrom': 'Od tego dnia, od północy, widać to w aplikacji',
+  '*.dateFrom': 'Widoczne w aplikacji od północy tego dnia',
   '*.dateTo': 'Ostatni dzień, w którym widać to w aplikacji',
   '*.orderNo': 'Decyduje o miejscu na liście w aplikacji',
   '*.target':
-    'Kto to zobaczy. Zaznacz główne grupy albo wybrane podgrupy, zawęź do hal, albo wczytaj listę kart klientów.',
+    'Kto to zobaczy. Zaznacz główne grupy albo wybrane podgrupy, zawęź do hal, albo dodaj listę kart klientów.',
   '*.statute': 'Otwiera się w aplikacji po dotknięciu „Regulamin”',
   '*.deeplink': 'Dokąd prowadzi dotknięcie: do miejsca w aplikacji albo na stronę internetową',
   'adverts.displayTime': 'Ile sekund reklama pozostaje na ekranie',
   'adverts.orderNo': 'Oferta z najwyższym numerem stoi na górze listy',
   'adverts.showOnTop': 'Stawia ofertę przed wszystkimi innymi',
-  'banners.rotate': 'Baner zmienia się kolejno z innymi, które mają włączoną rotację',
+  'banners.rotate': 'Baner wyświetla się na zmianę z innymi, które mają włączoną rotację',
   'banners.redirectLink': 'Strona, która otwiera się po dotknięciu baneru',
   'banners.animatedBanner': 'Jeśli jest, aplikacja pokazuje go zamiast zwykłego obrazu',
   'banners.barcode': 'Kod, który klient pokazuje przy kasie',
@@ -22,12 +22,12 @@ export const fields: Readonly<Record<string, string>> = {
   'fliers.photo': 'Okładka na liście gazetek',
   'fliers.onlineDocumentUrl': 'Strona z publikacją, którą można przeglądać jak papierową gazetkę',
   'fliers.importFilename':
-    'Wczytuje produkty z pliku przy zapisie. Wynik zobaczysz od razu, a odrzucone wiersze są w historii importów.',
+    'Importuje produkty z pliku przy zapisie. Wynik zobaczysz od razu, a odrzucone wiersze są w historii importów.',
   'fliers.onTop': 'Stawia gazetkę na górze listy w aplikacji',
   'fliers.availableAnonymous': 'Gazetkę zobaczą osoby, które nie zalogowały się w aplikacji',
   'fliers.availableSignedIn': 'Gazetkę zobaczą zalogowani klienci z wybranej grupy',
-  'market-makro.importFilename': 'Wczytuje produkty z pliku przy zapisie',
-  'new-products.importFilename': 'Wczytuje produkty z pliku przy zapisie',
+  'market-makro.importFilename': 'Importuje produkty z pliku przy zapisie',
+  'new-products.importFilename': 'Importuje produkty z pliku przy zapisie',
   'products.netto': 'Nie może być wyższa niż cena brutto',
   'products.isActive': 'Wyłączonego produktu nie widać w aplikacji',
   'products.details': 'Krótkie cechy pod nazwą, na przykład waga albo opakowanie',
@@ -35,7 +35,7 @@ export const fields: Readonly<Record<string, string>> = {
   'products.photoBig': 'Otwiera się po dotknięciu produktu',
   'hall.id': 'Numer, pod którym hala występuje w bazie klientów',
   'hall.openHours': 'Po jednym wierszu na każdy przedział dni',
-  'promo-calendar.showPastDays': 'Wyłączone: minione dni znikają z kalendarza w aplikacji',
+  'promo-calendar.showPastDays': 'Wyłączone: zakończone dni znikają z kalendarza w aplikacji',
   'promo-calendar.status': '„Zawsze nieaktywny” wyłącza kalendarz, pozostałe wynikają z dat',
   'promo-calendar-days.date':
     'Jeden dzień kalendarza, w jego datach. Dni spoza tych dat aplikacja pomija.',
@@ -44,7 +44,7 @@ export const fields: Readonly<Record<string, string>> = {
   'promo-scratch-card-items.activeTo': 'Do tej chwili pole można zdrapać',
   'promo-scratch-card-items.showTo': 'Po tej chwili pole znika z karty',
   'push-history.testCardId':
-    'Powiadomienie pójdzie tylko na telefon zalogowany tą kartą. Najpierw wyślij próbnie na własną.',
+    'Tu trafia tylko „Wyślij test”, na telefon zalogowany tą kartą. Zwykłe „Wyślij” nie korzysta z tej karty.',
   'push-history.type': 'Co otworzy się po dotknięciu powiadomienia',
   'users.roles': 'Uprawnienia decydują, które ekrany widać w menu',
   'users.secret':

@@ -9,10 +9,10 @@ export const tasks: readonly Task[] = [
     steps: [
       'Otwórz [Gazetki](fliers) i naciśnij „Dodaj gazetkę”',
       'Wpisz nazwę i daty, przeciągnij okładkę 140 × 150 px',
-      'W polu „Plik z produktami” wybierz plik. Produkty wczytają się przy zapisie.',
+      'W polu „Plik z produktami” wybierz plik. Import produktów nastąpi przy zapisie.',
       'Zaznacz, kto ma ją widzieć: niezalogowani, zalogowani, grupa klientów i hale',
       'Sprawdź podgląd po prawej stronie i naciśnij „Zapisz” albo Ctrl S',
-      'Przeczytaj wynik wczytania. Odrzucone wiersze popraw w pliku albo dodaj ręcznie.',
+      'Przeczytaj wynik importu. Odrzucone wiersze popraw w pliku albo dodaj ręcznie.',
       'Z menu wiersza otwórz „Produkty”, popraw ceny i dodaj brakujące zdjęcia',
       'Aby stała na górze, włącz „Pokaż na górze” albo zmień numer na liście',
     ],
@@ -25,7 +25,7 @@ export const tasks: readonly Task[] = [
       'Otwórz [Gazetki](fliers) i z menu wiersza wybierz „Produkty”',
       'Naciśnij / i wpisz fragment nazwy produktu',
       'Otwórz produkt, popraw cenę i naciśnij Ctrl S',
-      'Gdy cen jest wiele, naciśnij „Wczytaj z pliku”. Przed zapisem zobaczysz każdą zmianę.',
+      'Gdy cen jest wiele, naciśnij „Importuj z pliku”. Przed zapisem zobaczysz każdą zmianę.',
     ],
   },
   {
@@ -89,9 +89,9 @@ export const tasks: readonly Task[] = [
     title: 'Wyślij powiadomienie do listy kart',
     needs: ['push-history'],
     steps: [
-      'Otwórz [Powiadomienia push](push-history) i napisz treść',
-      'Wpisz numer własnej karty jako kartę testową i wyślij próbnie',
-      'Gdy próba jest dobra, usuń kartę testową i wczytaj listę kart (CSV lub XLSX)',
+      'Otwórz ekran „[Historia push](push-history)”, naciśnij „Wyślij push” i napisz treść',
+      'Wpisz numer własnej karty w polu „Karta do testu” i naciśnij „Wyślij test”',
+      'Gdy test wypadł dobrze, dodaj listę kart (CSV lub XLSX)',
       'Wybierz, co otworzy się po dotknięciu, i ewentualnie godzinę wysyłki',
       'Wyślij. Postęp widać na liście, a do rozpoczęcia wysyłki można ją anulować.',
     ],
@@ -101,10 +101,10 @@ export const tasks: readonly Task[] = [
     title: 'Przygotuj kalendarz na grudzień',
     needs: ['promo-calendar'],
     steps: [
-      'Otwórz [Kalendarze](promo-calendar) i dodaj kalendarz: daty, kolory, tło 640 × 230 px, zdrapka 640 × 900 px',
+      'Otwórz [Kalendarze](promo-calendar) i dodaj kalendarz: daty, kolory, tło 640 × 230 px, obraz po zdrapaniu 640 × 900 px',
       'Z menu wiersza otwórz dni kalendarza',
-      'Uzupełnij wszystkie brakujące dni jednym poleceniem, z wspólną nazwą i obrazem',
-      'Przeciągnij obrazy na dni albo wczytaj wiele naraz',
+      'Uzupełnij wszystkie brakujące dni jednym poleceniem, ze wspólną etykietą i obrazem',
+      'Przeciągnij obrazy na dni albo dodaj wiele naraz',
       'Sprawdź w podglądzie, jak kalendarz wygląda dziś i w ostatnim dniu',
     ],
   },
@@ -113,7 +113,7 @@ export const tasks: readonly Task[] = [
     title: 'Przygotuj zdrapkę, której drugie pole otwiera się w sobotę o 8:00',
     needs: ['promo-scratch-cards'],
     steps: [
-      'Otwórz [Zdrapki](promo-scratch-cards) i dodaj kartę z grafikami i odbiorcami',
+      'Otwórz [Zdrapki](promo-scratch-cards) i dodaj kartę z obrazami i odbiorcami',
       'Z menu wiersza otwórz „Pola” i dodaj pierwsze pole',
       'Dodaj drugie pole i ustaw „Do zdrapania od” na sobotę, 8:00',
       'Ułóż pola w kolejności przyciskiem „Zmień kolejność”',
@@ -126,7 +126,7 @@ export const tasks: readonly Task[] = [
     needs: ['/audit'],
     steps: [
       'Otwórz produkt i naciśnij „Historia zmian”, albo otwórz [Dziennik zmian](/audit)',
-      'Znajdź zmianę: widać osobę, godzinę oraz wartość przed i po',
+      'Znajdź zmianę: widać osobę, godzinę oraz wartość przed zmianą i po niej',
       'Naciśnij „Przywróć to pole” albo „Przywróć tę wersję” i potwierdź',
     ],
   },
@@ -135,7 +135,7 @@ export const tasks: readonly Task[] = [
     title: 'Załóż konto nowej osobie',
     needs: ['users'],
     steps: [
-      'Otwórz [Użytkownicy](users) i dodaj konto: e-mail, imię i nazwisko, hasło',
+      'Otwórz ekran „[Użytkownicy](users)” i dodaj konto: e-mail, imię i nazwisko, hasło',
       'Zaznacz uprawnienia. Pod każdym widać, które ekrany otwiera.',
       'Zapisz i przekaż pokazany kod QR. Po zamknięciu okna nie da się go zobaczyć ponownie.',
       'Nowa osoba skanuje kod aplikacją uwierzytelniającą i loguje się hasłem oraz sześcioma cyframi',
@@ -148,7 +148,7 @@ export const tasks: readonly Task[] = [
     steps: [
       'Otwórz [Hale](hall), a w nich halę, zmień adres, położenie i godziny, zapisz',
       'Aby ją zamknąć, wybierz „Usuń” z menu wiersza',
-      'Hali, do której należą klienci, nie można usunąć: poczekaj na następne wczytanie bazy klientów',
+      'Hali, do której należą klienci, nie można usunąć: poczekaj na następny import bazy klientów',
       'Jeśli wskazują na nią gazetki, promocje lub oferty, panel je policzy i zapyta, czy mimo to usunąć',
     ],
   },
@@ -160,7 +160,7 @@ export const tasks: readonly Task[] = [
       'Otwórz [Jako klient](/as-customer)',
       'Wybierz dzień oraz numer karty albo grupę, podgrupę i halę',
       'Przejdź po aplikacji w telefonie, tak jak zrobiłby to klient',
-      'Obok sprawdź, dlaczego czegoś nie widać: inny termin, grupa, hala albo brak zdjęcia',
+      'Obok sprawdź, dlaczego czegoś nie widać: inny termin, grupa, hala albo brak obrazu',
     ],
   },
   {
@@ -178,7 +178,7 @@ export const tasks: readonly Task[] = [
     title: 'Zacznij dzień',
     needs: ['/start'],
     steps: [
-      'Otwórz [Start](/start): widać, co w tym tygodniu się zaczyna i kończy oraz czemu brakuje zdjęcia',
+      'Otwórz [Start](/start): widać, co w tym tygodniu się zaczyna i kończy oraz czemu brakuje obrazu',
       'Kopie robocze są zapisane w tej przeglądarce. Otwórz je i dokończ.',
       'Aby zaczynać stąd po każdym zalogowaniu, włącz „Zaczynaj od strony Start” w [Ustawieniach konta](account)',
     ],

@@ -22,7 +22,7 @@ export const api = {
   audiencesFull: 'Masz już %{max} zapisanych grup. Usuń którąś z nich.',
   copiedCards:
     'Lista kart oryginału zmieniła się, odkąd powstała ta kopia. Dodaj listę z pliku albo skopiuj jeszcze raz.',
-  copiedChild: '%{noun} „%{name}” nie da się skopiować: %{problem}',
+  copiedChild: 'Nie da się skopiować: %{noun} „%{name}” (%{problem})',
   copyTooMany: 'Naraz można skopiować najwyżej %{max} pozycji. Skopiuj bez nich.',
   pushTooLate: 'Za późno na anulowanie: wysyłka już się zaczęła albo zakończyła',
   tooManyDays: 'Naraz można utworzyć najwyżej %{max} dni. Skróć okres kalendarza.',

@@ -87,7 +87,7 @@ export function useGrid(resource: Resource, parent: string | undefined) {
         const problems = Object.fromEntries(
           found.map(([name, { message, args = {} }]) => [
             name,
-            translate(message, formatArgs(args, locale)),
+            translate(message, formatArgs(args, locale, translate)),
           ]),
         )
         return put(id, { state: 'wrong', problems })

@@ -60,7 +60,7 @@ export function LoadDialog({ resource, parent, dropped, onLoaded, onClose }: Loa
 
   function download() {
     if (!work) return
-    const say = (text: Message) => t(text.message, formatArgs(text.args ?? {}, locale))
+    const say = (text: Message) => t(text.message, formatArgs(text.args ?? {}, locale, t))
     const table = wrongRows(
       { work, found, resource },
       {

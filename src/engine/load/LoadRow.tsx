@@ -31,7 +31,7 @@ export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
   const { line, cells, broken } = row
   const t = useText()
   const locale = useLocale()
-  const say = ({ message, args = {} }: Message) => t(message, formatArgs(args, locale))
+  const say = ({ message, args = {} }: Message) => t(message, formatArgs(args, locale, t))
   const problems = filter === 'leftOut' ? {} : (found?.problems ?? {})
   const own = problems['']
   return (

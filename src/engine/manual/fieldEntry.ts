@@ -35,7 +35,7 @@ export const labelOf = (
 
 /** A message as one reads it. */
 const say = ({ message, args = {} }: Message, { locale, translate }: Making): string =>
-  translate(message, formatArgs(args, locale))
+  translate(message, formatArgs(args, locale, translate))
 
 const optionsOf = (field: AnyField | undefined): readonly Choice[] => {
   const options: unknown = field && Reflect.get(field, 'options')

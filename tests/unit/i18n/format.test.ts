@@ -16,7 +16,7 @@ describe('format', () => {
     [12.99, '12,99 z\u0142', 'PLN 12.99'],
     [0, '0,00 z\u0142', 'PLN 0.00'],
     [1234567.5, '1 234 567,50 z\u0142', 'PLN 1,234,567.50'],
-    [-0.5, '-0,50 z\u0142', 'PLN -0.50'],
+    [-0.5, '\u22120,50 z\u0142', 'PLN \u22120.50'],
   ])('writes the price %d', (value, pl, en) => {
     expect(plain(format.formatPrice(value, 'pl'))).toBe(pl)
     expect(plain(format.formatPrice(value, 'en'))).toBe(en)
