@@ -277,6 +277,19 @@ describe('card lists', () => {
     })
   })
 
+  test('cards are told apart whatever their numbers and stores are', async () => {
+    const numbers = ['1', '4096', '4294967297', '999999999999999']
+    const all = numbers.flatMap((store) =>
+      numbers.flatMap((customer) => ['', ...numbers].map((one) => `${store};${customer};${one}`)),
+    )
+    const many = Array.from({ length: 5_000 }, (_, n) => `${n + 5_000};${n % 7};1`)
+    const lines = [...all, ...many]
+    const file = ['store_key;customer_id;person_id', ...lines, ...lines.toReversed(), ''].join('\n')
+    const list = await readCards(cardLines(file), known)
+    expect([list.cards.length, list.duplicates]).toEqual([lines.length, lines.length])
+    expect(new Set(list.cards.map((card) => JSON.stringify(card))).size).toBe(lines.length)
+  })
+
   test('without a header it is refused', async () => {
     await expect(readCards(cardLines('10;1;1\n'), known)).rejects.toThrow('file.csv.header')
   })
