@@ -4,6 +4,7 @@ import { ApiError, notFound } from './http/apiError'
 import type { Context, Services } from './http/context'
 import { errorReply, localeOf } from './http/errorReply'
 import { toApiError } from './http/failure'
+import { operatorLine } from './operatorLine'
 import { createGuard, type Call } from './http/guard'
 import { fromResponse, mergeHeaders, type Reply } from './http/reply'
 import { fullPath, type Route } from './http/route'
@@ -94,7 +95,8 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     else if (status < 500) log.info(line, 'refused')
     // What we say ourselves, such as that somebody's own share is in use, is no fault of the server.
     else if (c.error instanceof ApiError) log.warn({ ...line, why: c.error.key }, 'refused')
-    else log.error({ ...line, err: c.error }, 'failed')
+    // What an operator can mend says so in its line.
+    else log.error({ ...line, err: c.error }, operatorLine(c.error) ?? 'failed')
   })
 
   for (const { routes: here, methods } of placesOf(routes)) {

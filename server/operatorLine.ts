@@ -9,6 +9,23 @@ const expected = [ConfigError, DefinitionError, DriveFailure, MigrationError, Op
 const network = /^(?:ECONN|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|EPIPE)/
 /** PostgreSQL: who may not sign in, and a database that is not there. */
 const refusal = /^(?:28|3D)/
+/** What helps where a file system says no, by its word for it, or SQLite's. */
+const remedies: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:EACCES|EPERM)\b/,
+    'give the user that runs this the right to write there (chown, chmod), then do it again',
+  ],
+  [
+    /\bEROFS\b|readonly database|unable to open database/,
+    'let the folder be written (mount it read-write, chown, chmod), or set DATA_DIR to one that can be',
+  ],
+  [
+    /\b(?:ENOTDIR|EEXIST|EISDIR)\b/,
+    'a file stands where a folder should be, or the other way round: move it away, or name another place',
+  ],
+  [/\b(?:EMFILE|ENFILE)\b/, 'too many files are open: raise the limit (ulimit -n, LimitNOFILE)'],
+  [/\b(?:EIO|ESTALE|ENODEV|ENXIO)\b/, 'the disk or the shared folder fails: look at it'],
+]
 const noTable = /no such table|relation "[^"]*" does not exist/
 
 /** What an operator can mend, in one line; null for a fault of the program's own, of which the stack counts. */
@@ -23,7 +40,9 @@ export function operatorLine(error: unknown): string | null {
   if (refusal.test(code)) return `DATABASE_URL: ${said}`
   if (noTable.test(said))
     return `This database has no tables of the panel: are DATABASE_URL and DATA_DIR right? (${said})`
+  const remedy = remedies.find(([words]) => words.test(`${code} ${said}`))?.[1]
+  const whole = remedy ? `${said}: ${remedy}` : said
   // Of the file system, which names the file itself.
-  if (Reflect.has(error, 'syscall') && !network.test(code)) return said
-  return status === 503 ? `The database cannot be used: ${said}` : null
+  if (Reflect.has(error, 'syscall') && !network.test(code)) return whole
+  return status === 503 ? `The database cannot be used: ${whole}` : null
 }

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import type { Message } from '../../src/schema/text'
+import { nextTurn } from '../http/turns'
 import type { CsvLine, CsvOptions, CsvRow } from './read'
 
 /** A card of the client base. Person 0 is the entire client. */
@@ -25,6 +27,8 @@ const columns = ['store_key', 'customer_id', 'person_id'] as const
 /** What a card list is read by. */
 export const cardColumns: CsvOptions = { columns, required: ['store_key', 'customer_id'] }
 
+/** So much of a wrong value is said. */
+const LONGEST_SAID = 100
 const MOST = 1_000_000
 const ASKED_AT_ONCE = 500
 
@@ -55,6 +59,8 @@ export async function readCards(
   }
   const ask = async () => {
     const answers = await known(waiting)
+    // the embedded database answers at once
+    await nextTurn()
     waiting.forEach((card, at) => {
       if (answers[at] === true) list.cards.push(card)
       else list.unknown++
@@ -103,30 +109,67 @@ function toCard(row: CsvRow): Card | Message {
     if (value === '' && column !== 'person_id') {
       return { message: 'file.cards.required', args: { column } }
     }
-    if (!/^\d{0,15}$/.test(value)) return { message: 'file.cards.digits', args: { column, value } }
+    if (!/^\d{0,15}$/.test(value))
+      return { message: 'file.cards.digits', args: { column, value: value.slice(0, LONGEST_SAID) } }
   }
   const [storeKey = 0, customerId = 0, personId = 0] = parts.map(([, value]) => Number(value))
   return { storeKey, customerId, personId }
 }
 
-/** A set of cards that costs a number each, not a text: a list may have a million. */
+/** A set of cards that costs some thirty bytes each, whatever their numbers and stores are: a list may have a million. */
 class SeenCards {
   size = 0
-  readonly #byStore = new Map<number, Set<number | string>>()
+  /** Three numbers of each card. */
+  #cards = new Float64Array(3 * 1_024)
+  /** Which card lies at a place of its numbers, from 1; at least half of them are free. */
+  #places = new Int32Array(2 * 1_024)
 
   has(card: Card): boolean {
-    return this.#byStore.get(card.storeKey)?.has(keyOf(card)) === true
+    return this.#places[this.#placeOf(card)] !== 0
   }
 
   add(card: Card): void {
-    const ofStore = this.#byStore.get(card.storeKey) ?? new Set()
-    this.#byStore.set(card.storeKey, ofStore.add(keyOf(card)))
-    this.size++
+    if ((this.size + 1) * 3 > this.#cards.length) this.#grow()
+    this.#cards.set([card.storeKey, card.customerId, card.personId], this.size * 3)
+    this.#places[this.#placeOf(card)] = ++this.size
+  }
+
+  /** Where a card lies, or would. */
+  #placeOf({ storeKey, customerId, personId }: Card): number {
+    const cards = this.#cards
+    const last = this.#places.length - 1
+    // numbers of fifteen digits have more bits than a hash takes
+    let at = mixed(mixed(mixed(0, storeKey), customerId), personId) & last
+    for (;;) {
+      const from = ((this.#places[at] ?? 0) - 1) * 3
+      if (from < 0) return at
+      if (
+        cards[from] === storeKey &&
+        cards[from + 1] === customerId &&
+        cards[from + 2] === personId
+      )
+        return at
+      at = (at + 1) & last
+    }
+  }
+
+  #grow(): void {
+    const cards = this.#cards
+    this.#cards = new Float64Array(cards.length * 2)
+    this.#cards.set(cards)
+    this.#places = new Int32Array(this.#places.length * 2)
+    for (let n = 0; n < this.size; n++) {
+      const [storeKey = 0, customerId = 0, personId = 0] = cards.subarray(n * 3, n * 3 + 3)
+      this.#places[this.#placeOf({ storeKey, customerId, personId })] = n + 1
+    }
   }
 }
 
-/** Unique within a store; exact up to 2^53. */
-function keyOf({ customerId, personId }: Card): number | string {
-  const fits = personId < 4_096 && customerId < 2 ** 41
-  return fits ? customerId * 4_096 + personId : `${customerId}/${personId}`
+/** Chosen anew by each process, so that nobody can write a list whose cards all lie in one place. */
+const seed = randomInt(2 ** 31)
+
+function mixed(hash: number, value: number): number {
+  let next = Math.imul(hash ^ value ^ seed, 0x9e3779b1)
+  next = Math.imul(next ^ (value / 2 ** 32) ^ (next >>> 15), 0x85ebca6b)
+  return next ^ (next >>> 13)
 }

@@ -58,7 +58,7 @@ export function toClient(row: CsvRow): { value: Client } | { rejected: Message[]
 }
 
 function refuse(value: string, column: string, rejected: Message[]): void {
-  rejected.push({ message: 'file.clients.value', args: { column, value } })
+  rejected.push({ message: 'file.clients.value', args: { column, value: value.slice(0, 100) } })
 }
 
 function textOf(value = '', column: string, rejected: Message[]): string {

@@ -1,6 +1,7 @@
 import { fileLimits } from '../../src/fields/fileColumns'
 import type { Message } from '../../src/schema'
 import type { TempFile } from '../files/tempFile'
+import { nextTurn } from '../http/turns'
 import { asWritten } from './harmless'
 import { CsvError } from './read'
 import type { BadLine, CsvRecord } from './records'
@@ -19,10 +20,12 @@ export interface HeadedTable {
 
 /** The heading may stand below a title and a date. */
 const LOOKED_AT = 20
+/** A workbook of a few kilobytes may say one long text a thousand times. */
+const MOST_TEXT = fileLimits.megabytes * 1024 * 1024
 
 /**
  * Reads a whole table of unknown headings. Which row has them, `rate` decides: the one of the first rows that it gives
- * most, or else the first.
+ * most, or else the first. What the table becomes is counted before it is kept.
  *
  * @param rate how many of these texts are known headings
  * @throws CsvError for what is no table, has nothing in it, or more than one can look at
@@ -35,43 +38,77 @@ export async function readHeaded(
     throw new CsvError('rule.fileFormat', { formats: 'CSV, XLSX' })
   if (file.size > fileLimits.megabytes * 1024 * 1024)
     throw new CsvError('table.large', { size: fileLimits.megabytes })
-  const records = await recordsOf(file)
-  const start = headingsAt(records, rate)
-  const header = records[start]
-  const isTable = records
-    .slice(0, LOOKED_AT)
-    .every((row) => 'bad' in row || !row.cells.some(isForeign))
-  if (!header || !('cells' in header) || !isTable) throw new CsvError('table.none')
-  const headings = header.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
-  while (headings.at(-1) === '') headings.pop()
-  if (headings.length > fileLimits.columns)
-    throw new CsvError('table.columns', { max: fileLimits.columns })
-  const rows = records.slice(start + 1).map((record) => rowOf(record, headings.length))
+  const first: (CsvRecord | BadLine)[] = []
+  let table: ReturnType<typeof growing> | undefined
+  for await (const batch of readTableRecords(file.content)) {
+    for (const record of batch) {
+      if (isBlank(record)) continue
+      if (table) table.add(record)
+      else if (first.push(record) === LOOKED_AT) table = await below(first, rate)
+    }
+    await nextTurn()
+  }
+  const { headings, rows } = table ?? (await below(first, rate))
   if (rows.length === 0) throw new CsvError('table.onlyHeadings')
-  if (rows.length > fileLimits.rows) throw new CsvError('table.rows', { max: fileLimits.rows })
   return { headings, rows }
 }
 
-async function recordsOf({ content }: TempFile): Promise<readonly (CsvRecord | BadLine)[]> {
-  const records: (CsvRecord | BadLine)[] = []
-  for await (const batch of readTableRecords(content)) {
-    for (const record of batch)
-      if (!('cells' in record) || record.cells.some((cell) => cell.trim() !== ''))
-        records.push(record)
-    if (records.length > fileLimits.rows + LOOKED_AT + 1)
-      throw new CsvError('table.rows', { max: fileLimits.rows })
-  }
-  return records
+/** The table that begins in these first rows. */
+async function below(
+  first: readonly (CsvRecord | BadLine)[],
+  rate: (headings: readonly string[]) => number,
+) {
+  const start = await headingsAt(first, rate)
+  const header = first[start]
+  const isWide = header && 'bad' in header && header.bad === 'wide'
+  if (isWide) throw new CsvError('table.columns', { max: fileLimits.columns })
+  const isTable = first.every((row) => 'bad' in row || !row.cells.some(isForeign))
+  if (!header || !('cells' in header) || !isTable) throw new CsvError('table.none')
+  const headings = headingsOf(header)
+  if (headings.length > fileLimits.columns)
+    throw new CsvError('table.columns', { max: fileLimits.columns })
+  const table = growing(headings)
+  for (const record of first.slice(start + 1)) table.add(record)
+  return table
 }
 
-function headingsAt(
+/** Keeps rows as wide as the headings, as many as one can look at. */
+function growing(headings: readonly string[]) {
+  const rows: TableRow[] = []
+  let length = 0
+  return {
+    headings,
+    rows,
+    add(record: CsvRecord | BadLine): void {
+      if (rows.length === fileLimits.rows)
+        throw new CsvError('table.rows', { max: fileLimits.rows })
+      const row = rowOf(record, headings.length)
+      if ('cells' in row) for (const cell of row.cells) length += cell.length
+      if (length > MOST_TEXT) throw new CsvError('table.large', { size: fileLimits.megabytes })
+      rows.push(row)
+    },
+  }
+}
+
+const isBlank = (record: CsvRecord | BadLine): boolean =>
+  'cells' in record && record.cells.every((cell) => cell.trim() === '')
+
+function headingsOf({ cells }: CsvRecord): readonly string[] {
+  const headings = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
+  while (headings.at(-1) === '') headings.pop()
+  return headings
+}
+
+async function headingsAt(
   records: readonly (CsvRecord | BadLine)[],
   rate: (headings: readonly string[]) => number,
-): number {
+): Promise<number> {
   let best = { at: 0, known: 0 }
-  for (const [at, record] of records.slice(0, LOOKED_AT).entries()) {
-    const known = 'cells' in record ? rate(record.cells) : 0
+  for (const [at, record] of records.entries()) {
+    const headings = 'cells' in record ? headingsOf(record) : []
+    const known = headings.length <= fileLimits.columns ? rate(headings) : 0
     if (known > best.known) best = { at, known }
+    await nextTurn()
   }
   return best.at
 }
@@ -88,5 +125,5 @@ function rowOf(record: CsvRecord | BadLine, width: number): TableRow {
     const args = { found: cells.length, wanted: width }
     return { line, problem: { message: 'file.csv.bad.cells', args } }
   }
-  return { line, cells: cells.map((cell) => asWritten(cell.trim())) }
+  return { line, cells: cells.slice(0, width).map((cell) => asWritten(cell.trim())) }
 }

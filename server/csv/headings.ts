@@ -13,11 +13,16 @@ export interface Proposal {
   readonly unsure: readonly string[]
 }
 
+/** No heading is longer; telling how far two texts are apart takes the product of their lengths. */
+const LONGEST = 200
+
 /** A heading as it is compared: no case, marks, units in brackets, or anything but letters and digits. */
 const plain = (heading: string): string =>
-  fold(heading.replace(/[[(][^[(\])]*[\])]/g, ''))
-    .replace(/\b(zl|pln)\b/g, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+  heading.length > LONGEST
+    ? ''
+    : fold(heading.replace(/[[(][^[(\])]*[\])]/g, ''))
+        .replace(/\b(zl|pln)\b/g, '')
+        .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** What a column may be called: its key, the label of its field in either language, what the definition adds. */
 function namesOf(resource: Resource, { key, field, entry }: FileColumn): readonly string[] {
@@ -34,14 +39,38 @@ function namesOf(resource: Resource, { key, field, entry }: FileColumn): readonl
   return [key, ...numbered, ...addresses].map(plain)
 }
 
+interface Named {
+  readonly column: FileColumn
+  readonly names: readonly string[]
+}
+
+const named = new WeakMap<Resource, readonly Named[]>()
+
+/** The columns of a resource with their names, which are made once: a file may ask for them with each of its cells. */
+function namedColumns(resource: Resource): readonly Named[] {
+  const known = named.get(resource)
+  if (known) return known
+  const columns = columnsOf(resource).map((column) => ({
+    column,
+    names: namesOf(resource, column),
+  }))
+  named.set(resource, columns)
+  return columns
+}
+
+/** Two words are one that somebody mistyped where no more than this part of them differs. */
+const ALIKE = 0.25
+
 /** How far a heading is from a name: 0 the same, below 1 much alike; null where it is another word. */
 function distance(heading: string, name: string): number | null {
   if (heading === name) return 0
   const [short, long] = heading.length < name.length ? [heading, name] : [name, heading]
   if (short.length < 3 || /\d$/.test(short) !== /\d$/.test(long)) return null
-  const part = leven(heading, name) / long.length
-  if (part <= 0.25) return part
-  return long.includes(short) ? 0.5 + part / 4 : null
+  // they are at least as far apart as their lengths are
+  const least = 1 - short.length / long.length
+  const part = least <= ALIKE ? leven(heading, name) / long.length : least
+  if (part <= ALIKE) return part
+  return long.includes(short) ? 0.5 + least / 4 : null
 }
 
 /**
@@ -53,16 +82,16 @@ export function proposeColumns(
   headings: readonly string[],
   remembered: Readonly<Record<string, string | null>> = {},
 ): Proposal {
-  const columns = columnsOf(resource)
+  const columns = namedColumns(resource)
   const memory = new Map(Object.entries(remembered))
   const pairs = headings.flatMap((heading, at) => {
     const text = plain(heading)
     const chosen = memory.get(heading.trim())
     if (chosen === null || text === '') return []
-    return columns.flatMap((column) => {
+    return columns.flatMap(({ column, names }) => {
       const found =
         chosen === undefined
-          ? namesOf(resource, column).map((name) => distance(text, name))
+          ? names.map((name) => distance(text, name))
           : [chosen === column.key ? 0 : null]
       const near = found.filter((one) => one !== null)
       return near.length > 0 ? [{ at, column, far: Math.min(...near) }] : []
@@ -72,7 +101,7 @@ export function proposeColumns(
   const unsure: string[] = []
   for (const { at, column, far } of pairs.toSorted((a, b) => a.far - b.far)) {
     if (places.has(column.key) || [...places.values()].includes(at)) continue
-    if (isSaid(columns, column, places)) continue
+    if (isSaid(columnsOf(resource), column, places)) continue
     places.set(column.key, at)
     if (far > 0) unsure.push(column.key)
   }

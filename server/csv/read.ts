@@ -61,30 +61,26 @@ export async function* readCsvBatches(
  * @throws CsvError where there is none
  */
 export async function* readCsvRecords(source: TextSource): AsyncGenerator<(CsvRecord | BadLine)[]> {
-  let lines: ReturnType<typeof splitter> | undefined
+  let lines: ((text: string, isLast?: boolean) => (CsvRecord | BadLine)[]) | undefined
   let head = ''
+  let isAny = false
   for await (const text of decodeText(source)) {
-    if (lines) {
-      const found = lines.push(text)
-      if (found.length > 0) yield found
-      continue
+    let piece = text
+    if (!lines) {
+      head += text
+      const start = startOf(head, false)
+      if (!start) continue
+      lines = cutter(start)
+      piece = head
     }
-    head += text
-    const start = startOf(head, false)
-    if (!start) continue
-    const cutter = splitter(start.delimiter)
-    const found = headed(cutter.push(head), start.skip)
+    const found = lines(piece)
     if (found.length === 0) continue
-    lines = cutter
-    head = ''
+    isAny = true
     yield found
   }
-  if (lines) return yield lines.end()
-  const start = startOf(head, true)
-  if (!start) throw new CsvError('file.csv.empty')
-  lines = splitter(start.delimiter)
-  const found = headed([...lines.push(head), ...lines.end()], start.skip)
-  if (found.length === 0) throw new CsvError('file.csv.empty')
+  const start = lines ? null : startOf(head, true)
+  const found = lines?.('', true) ?? (start ? cutter(start)(head, true) : [])
+  if (!isAny && found.length === 0) throw new CsvError('file.csv.empty')
   yield found
 }
 
@@ -103,9 +99,19 @@ function startOf(text: string, isAll: boolean): { delimiter: string; skip: numbe
   return { delimiter: delimiter ?? ';', skip: 0 }
 }
 
-function headed(found: (CsvRecord | BadLine)[], skip: number): (CsvRecord | BadLine)[] {
-  const start = found.findIndex((record) => !('cells' in record) || record.cells.join('').trim())
-  return start < 0 ? [] : found.slice(start + skip)
+/** Cuts records by what a file says of itself, from the first one on that is not empty. */
+function cutter({ delimiter, skip }: { delimiter: string; skip: number }) {
+  const lines = splitter(delimiter)
+  let isBegun = false
+  return (text: string, isLast = false): (CsvRecord | BadLine)[] => {
+    const found = isLast ? [...lines.push(text), ...lines.end()] : lines.push(text)
+    if (isBegun) return found
+    const start = found.findIndex(
+      (record) => !('cells' in record) || record.cells.some((cell) => cell.trim() !== ''),
+    )
+    isBegun = start >= 0
+    return isBegun ? found.slice(start + skip) : []
+  }
 }
 
 /** What makes rows of the records under this header. @throws CsvError where it lacks a column */

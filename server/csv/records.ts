@@ -1,10 +1,13 @@
 /** A record of a CSV file with the number of the line on which it begins (the first is 1). */
 export type CsvRecord = { line: number; cells: string[] }
-/** A line that is no record: an unclosed quote, text after a closing one, or far too long. */
-export type BadLine = { line: number; bad: 'quote' | 'long' | 'bytes' }
+/** A line that is no record: an unclosed quote, text after a closing one, far too long, or of far too many cells. */
+export type BadLine = { line: number; bad: 'quote' | 'long' | 'bytes' | 'wide' }
 
 /** A record longer than this (in characters) is a lost quote, not data. */
 const LONGEST = 64 * 1024
+
+/** No table has so many columns; counted before a line is cut, without the empty cells at its end. */
+export const MOST_CELLS = 1_000
 
 /** Cuts text that comes in pieces into records by RFC 4180, with any one-letter delimiter. */
 export type Splitter = {
@@ -21,22 +24,29 @@ export type Splitter = {
 export function splitter(delimiter: string): Splitter {
   let rest = ''
   let line = 1
+  // within a line that is told to be too long, of which nothing is kept
+  let isEndless = false
 
   function take(text: string, isLast: boolean): (CsvRecord | BadLine)[] {
     const found: (CsvRecord | BadLine)[] = []
-    const hasQuotes = text.includes('"')
-    const hasReturns = text.includes('\r')
+    const quoteFrom = seeker(text, '"')
+    const feedFrom = seeker(text, '\n')
+    const returnFrom = seeker(text, '\r')
     const hasBadBytes = text.includes('\uFFFD')
     let at = 0
     while (at < text.length) {
-      let end = hasReturns ? endOfLine(text, at) : text.indexOf('\n', at)
+      let end = firstOf(feedFrom(at), returnFrom(at))
       // a CR at the very end may be the first half of a CRLF
-      if (end >= 0 && text[end] === '\r' && end + 1 === text.length && !isLast) end = -1
-      if (end < 0) {
-        if (!isLast) break
-        end = text.length
+      if (end >= 0 && text[end] === '\r' && end + 1 === text.length && !isLast) break
+      const quote = quoteFrom(at)
+      if (end < 0 && !isLast) {
+        if (text.length - at <= LONGEST) break
+        found.push({ line, bad: quote < 0 ? 'long' : 'quote' })
+        isEndless = true
+        at = text.length
+        break
       }
-      const quote = hasQuotes ? text.indexOf('"', at) : -1
+      if (end < 0) end = text.length
       if (quote >= 0 && quote < end) {
         const record = quoted(text, at, { delimiter, isLast })
         if (record === 'more') {
@@ -45,7 +55,7 @@ export function splitter(delimiter: string): Splitter {
         } else if (record === 'bad') {
           found.push({ line, bad: 'quote' })
         } else {
-          found.push(check({ line, cells: record.cells }))
+          found.push(record.isWide ? { line, bad: 'wide' } : check({ line, cells: record.cells }))
           line += record.lines
           at = record.end
           continue
@@ -53,8 +63,9 @@ export function splitter(delimiter: string): Splitter {
       } else if (end - at > LONGEST) {
         found.push({ line, bad: 'long' })
       } else if (end > at) {
-        const cells = text.slice(at, end).split(delimiter)
-        found.push(hasBadBytes ? check({ line, cells }) : { line, cells })
+        const cells = cellsOf(text, { at, end, delimiter })
+        if (cells.length > MOST_CELLS) found.push({ line, bad: 'wide' })
+        else found.push(hasBadBytes ? check({ line, cells }) : { line, cells })
       }
       line++
       at = next(text, end)
@@ -64,7 +75,14 @@ export function splitter(delimiter: string): Splitter {
   }
 
   return {
-    push(text) {
+    push(piece) {
+      let text = piece
+      if (isEndless) {
+        const end = text.search(/[\r\n]/)
+        if (end < 0) return []
+        isEndless = false
+        text = text.slice(end)
+      }
       const whole = rest === '' ? text : rest + text
       // a piece of one endless line is not scanned again with each new piece
       if (whole.length <= LONGEST && !/[\r\n]/.test(text)) {
@@ -82,17 +100,41 @@ function check(record: CsvRecord): CsvRecord | BadLine {
   return isBad ? { line: record.line, bad: 'bytes' } : record
 }
 
-function endOfLine(text: string, from: number): number {
-  const feed = text.indexOf('\n', from)
-  const back = text.indexOf('\r', from)
-  return back >= 0 && (feed < 0 || back < feed) ? back : feed
+/** The cells of a line without quotes, or one more than there may be; those that are empty at its end are left off. */
+function cellsOf(
+  text: string,
+  { at, end, delimiter }: { at: number; end: number; delimiter: string },
+): string[] {
+  let last = end
+  while (last > at && text[last - 1] === delimiter) last--
+  const line = text.slice(at, last)
+  return line.length > MOST_CELLS ? line.split(delimiter, MOST_CELLS + 1) : line.split(delimiter)
 }
+
+/**
+ * Where a letter comes next, asked from ever further on. A place that lies ahead is kept until it is reached: a text of
+ * short lines whose only quote is its last letter is looked through once, not once a line.
+ */
+function seeker(text: string, letter: string): (from: number) => number {
+  let at = -1
+  let isOver = false
+  return (from) => {
+    if (!isOver && at < from) {
+      at = text.indexOf(letter, from)
+      isOver = at < 0
+    }
+    return at
+  }
+}
+
+/** The first of two places, of which either may be none. */
+const firstOf = (a: number, b: number): number => (a < 0 ? b : b < 0 ? a : Math.min(a, b))
 
 function next(text: string, end: number): number {
   return text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1
 }
 
-type Quoted = { cells: string[]; end: number; lines: number }
+type Quoted = { cells: string[]; isWide: boolean; end: number; lines: number }
 
 function quoted(
   text: string,
@@ -100,6 +142,7 @@ function quoted(
   { delimiter, isLast }: { delimiter: string; isLast: boolean },
 ): Quoted | 'more' | 'bad' {
   const cells: string[] = []
+  let isWide = false
   let at = start
   let lines = 0
   for (;;) {
@@ -125,16 +168,17 @@ function quoted(
       }
       cell = text.slice(from, at)
     }
-    cells.push(cell)
+    if (cells.length < MOST_CELLS) cells.push(cell)
+    else if (cell !== '') isWide = true
     const letter = text[at]
     if (letter === delimiter) {
       at++
       continue
     }
-    if (letter === undefined) return isLast ? { cells, end: at, lines: lines + 1 } : 'more'
-    if (letter === '\n') return { cells, end: at + 1, lines: lines + 1 }
+    if (letter === undefined) return isLast ? { cells, isWide, end: at, lines: lines + 1 } : 'more'
+    if (letter === '\n') return { cells, isWide, end: at + 1, lines: lines + 1 }
     if (letter !== '\r') return 'bad'
     if (at + 1 === text.length && !isLast) return 'more'
-    return { cells, end: next(text, at), lines: lines + 1 }
+    return { cells, isWide, end: next(text, at), lines: lines + 1 }
   }
 }

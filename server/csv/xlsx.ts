@@ -2,11 +2,13 @@ import type { Content } from '../files/content'
 import type { CsvRecord, BadLine } from './records'
 import { CsvError, rowReader, type CsvLine, type CsvOptions } from './read'
 import { openXlsx, type XlsxParts, type XmlListener } from './xlsxParts'
-import { SharedTexts, showsDate } from './xlsxValues'
+import { LONGEST_CELL, SharedTexts, showsDate } from './xlsxValues'
 import { sheetRows } from './xlsxSheet'
 
 /** A list of texts of its own limit: each costs a few bytes, and nobody's is so long. */
-const MOST_TEXTS = 4_000_000
+const MOST_TEXTS = 2_000_000
+/** Excel's own limit is near 65,490. */
+const MOST_STYLES = 65_536
 
 /**
  * Reads the first visible sheet of an .xlsx as `readCsvBatches` reads a CSV file: the first row that is not empty names
@@ -100,14 +102,14 @@ async function sharedTexts(parts: XlsxParts): Promise<SharedTexts> {
   let isText = false
   let isReading = false
   let count = 0
-  await all(parts, 'xl/sharedStrings.xml', {
+  const listener: XmlListener = {
     open(name) {
       if (name === 'si') text = ''
       else if (name === 'rPh') isReading = true
       else if (name === 't') isText = !isReading
     },
     text(piece) {
-      if (isText) text += piece
+      if (isText && text.length <= LONGEST_CELL) text += piece
     },
     close(name) {
       if (name === 't') isText = false
@@ -117,21 +119,23 @@ async function sharedTexts(parts: XlsxParts): Promise<SharedTexts> {
         texts.add(text)
       }
     },
-  })
+  }
+  await all(parts, 'xl/sharedStrings.xml', listener, 'texts')
   return texts
 }
 
 /** For each style of a cell, whether a number in it is a day or a time. */
 async function dateStyles(parts: XlsxParts): Promise<readonly boolean[]> {
-  const codes = new Map<number, string>()
+  const own = new Map<number, boolean>()
   const dates: boolean[] = []
   let isInCells = false
   await all(parts, 'xl/styles.xml', {
     open(name, { numFmtId, formatCode }) {
       const id = Number(numFmtId)
       if (name === 'cellXfs') isInCells = true
-      else if (name === 'numFmt') codes.set(id, formatCode ?? '')
-      else if (name === 'xf' && isInCells) dates.push(showsDate(id, codes.get(id)))
+      else if (name === 'numFmt') own.set(id, showsDate(id, formatCode ?? ''))
+      else if (name === 'xf' && isInCells) dates.push(own.get(id) ?? showsDate(id, undefined))
+      if (own.size + dates.length > MOST_STYLES) throw new CsvError('file.xlsx.large')
     },
     close(name) {
       if (name === 'cellXfs') isInCells = false
@@ -140,10 +144,15 @@ async function dateStyles(parts: XlsxParts): Promise<readonly boolean[]> {
   return dates
 }
 
-/** Reads a small part whole; one that is not there says nothing. */
-async function all(parts: XlsxParts, name: string, listener: XmlListener): Promise<void> {
+/** Reads a part whole; one that is not there says nothing. */
+async function all(
+  parts: XlsxParts,
+  name: string,
+  listener: XmlListener,
+  kind?: 'texts',
+): Promise<void> {
   if (!parts.has(name)) return
-  for await (const _ of parts.read(name, listener));
+  for await (const _ of parts.read(name, listener, kind));
 }
 
 /** A file that cannot be read at all (missing, no permission, a failing disk) is not a broken one. */

@@ -1,5 +1,5 @@
 import { CsvError } from './read'
-import type { BadLine, CsvRecord } from './records'
+import { MOST_CELLS, type BadLine, type CsvRecord } from './records'
 import type { XlsxParts } from './xlsxParts'
 import { dayText, LONGEST_CELL, plainNumber, unescaped, type SharedTexts } from './xlsxValues'
 
@@ -14,6 +14,8 @@ const MOST_COLUMNS = 16_384
 const MOST_ROWS = 1_048_576
 /** All cells of a row together, in characters; as for a line of a CSV file. */
 const LONGEST_ROW = 64 * 1024
+/** Rows, and letters of them, that are handed on together. */
+const together = { rows: 250, length: 256 * 1024 }
 
 /** The rows of a sheet in the order of the file, some hundreds at a time; rows without a value are left out. */
 export async function* sheetRows(
@@ -22,9 +24,11 @@ export async function* sheetRows(
   { texts, dates, from1904 }: Workbook,
 ): AsyncGenerator<(CsvRecord | BadLine)[]> {
   let rows: (CsvRecord | BadLine)[] = []
+  let held = 0
   let line = 0
   let cells: string[] = []
   let length = 0
+  let isWide = false
   let column = -1
   let type = ''
   let style = 0
@@ -40,6 +44,11 @@ export async function* sheetRows(
     return dates[style] === true ? dayText(number, from1904) : plainNumber(number)
   }
 
+  const rowOf = (): CsvRecord | BadLine => {
+    if (length > LONGEST_ROW) return { line, bad: 'long' }
+    return isWide ? { line, bad: 'wide' } : { line, cells }
+  }
+
   const pieces = parts.read(
     sheet,
     {
@@ -50,6 +59,7 @@ export async function* sheetRows(
           if (!(line >= 1 && line <= MOST_ROWS)) throw new CsvError('file.xlsx.broken')
           cells = []
           length = 0
+          isWide = false
           column = -1
         } else if (name === 'c') {
           column = r === undefined ? column + 1 : columnOf(r)
@@ -67,18 +77,24 @@ export async function* sheetRows(
         else if (name === 'c' && value !== '' && length <= LONGEST_ROW) {
           const cell = valueOf()
           length += cell.length
-          while (cells.length < column) cells.push('')
-          cells[column] = cell
-        } else if (name === 'row' && length > 0)
-          rows.push(length > LONGEST_ROW ? { line, bad: 'long' } : { line, cells })
+          if (column >= MOST_CELLS) isWide = true
+          else {
+            while (cells.length < column) cells.push('')
+            cells[column] = cell
+          }
+        } else if (name === 'row' && length > 0) {
+          rows.push(rowOf())
+          held += length
+        }
       },
     },
-    true,
+    'sheet',
   )
   for await (const _ of pieces) {
-    if (rows.length === 0) continue
+    if (rows.length < together.rows && held < together.length) continue
     yield rows
     rows = []
+    held = 0
   }
   if (rows.length > 0) yield rows
 }

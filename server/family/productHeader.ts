@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { translate } from '../../i18n/translate'
 import type { Message, Values } from '../../src/schema'
 import { CsvError } from '../csv/read'
 import { readProducts, type ProductRow } from '../csv/products'
+import { piecesOf } from '../files/content'
 import type { Bound } from './bound'
 import type { FamilyContext } from './context'
 import type { Hooks, Write } from './family'
@@ -17,9 +17,15 @@ export interface ProductFile {
   readonly startedAt: number
   readonly came: {
     loaded: number
+    /** Lines that are no product. */
+    wrong: number
+    /** What is wrong with the first of them. */
     readonly rejected: { readonly line: number; readonly problem: Message }[]
   }
 }
+
+/** A file that is wrong all through says so of so many lines and no more. */
+const MOST_SAID = 1_000
 
 /** What every header of products has. */
 interface HeaderDraft {
@@ -39,7 +45,7 @@ async function newFile({
     return undefined
   const files = await sourceFiles(context.config)
   if (!files.some(({ id }) => id === name)) return undefined
-  return { name, startedAt: context.now, came: { loaded: 0, rejected: [] } }
+  return { name, startedAt: context.now, came: { loaded: 0, wrong: 0, rejected: [] } }
 }
 
 /** The products of a file, as they are read; what is no product is noted. */
@@ -49,19 +55,20 @@ async function* productsIn(
   header: Header,
 ): AsyncGenerator<readonly Values[]> {
   try {
-    for await (const lines of readProducts(
-      createReadStream(path.join(importsFolder(config), name)),
-    )) {
+    const file = { path: path.join(importsFolder(config), name) }
+    for await (const lines of readProducts(piecesOf(file))) {
       const products: Values[] = []
       for (const found of lines) {
         if ('product' in found) products.push(recordOf(found.product, header))
-        else came.rejected.push(...found.rejected.map((problem) => ({ line: found.line, problem })))
+        else if (came.wrong++ < MOST_SAID)
+          came.rejected.push(...found.rejected.map((problem) => ({ line: found.line, problem })))
       }
       came.loaded += products.length
       yield products
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
+    came.wrong++
     came.rejected.push({ line: 1, problem: error.problem })
   }
 }
@@ -88,15 +95,14 @@ const recordOf = (product: ProductRow, { productHeaderId, isNew }: Header): Valu
 /** Notes in the history of imports what came of a file. @returns what the answer says of it */
 async function tell(
   context: FamilyContext,
-  { name, startedAt, came: { loaded, rejected } }: ProductFile,
+  { name, startedAt, came: { loaded, wrong, rejected } }: ProductFile,
   bound: Bound,
 ): Promise<Values> {
-  const lines = new Set(rejected.map(({ line }) => line)).size
   await logImport(bound, context, {
     startedAt,
-    status: loaded === 0 ? 'error' : lines > 0 ? 'warning' : 'success',
-    message: lines > 0 ? 'api.importPartly' : 'api.importStarted',
-    args: { file: name, smart_count: lines },
+    status: loaded === 0 ? 'error' : wrong > 0 ? 'warning' : 'success',
+    message: wrong > 0 ? 'api.importPartly' : 'api.importStarted',
+    args: { file: name, smart_count: wrong },
   })
   const said = rejected.map(({ line, problem }) => ({
     line,

@@ -7,6 +7,9 @@ const fullCodes = new Set(['53100', 'SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 /** What heals by itself or by an operator: lost, late, busy, broken or read-only database, no handles. */
 const awayCodes =
   /^(08|53|57P|57014|55P03|25P0[34]|25006|40001|40P01)|^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE|EMFILE|ENFILE|EIO|EROFS)$/
+/** What a file system refuses until an operator sees to it: rights, a file in a folder's place, a share that is gone. */
+const refusedCodes =
+  /^(EACCES|EPERM|ENOTDIR|EEXIST|EISDIR|ELOOP|ENOMEM|ENODEV|ENXIO|ESTALE|EBUSY|ENOLCK|ENOTCONN|EHOSTDOWN|ENETDOWN|ENETUNREACH|EREMOTEIO|ECONNABORTED)$/
 const fullText = /database or disk is full|no space left/i
 const awayText =
   /disk I\/O error|database is locked|unable to open database|readonly database|database disk image|connection terminated|connection error|query read timeout|timeout exceeded when trying to connect|the database system is|is not open|driver has already been destroyed/i
@@ -22,13 +25,16 @@ export function toApiError(error: unknown): ApiError {
   }
   const { code, text } = describe(error)
   if (fullCodes.has(code) || fullText.test(text)) return new ApiError(507, 'error.diskFull')
-  if (awayCodes.test(code) || awayText.test(text)) {
+  const isRefused = refusedCodes.test(code) && isOfSystem(error)
+  if (isRefused || awayCodes.test(code) || awayText.test(text)) {
     return new ApiError(503, 'error.unavailable', { headers: { 'Retry-After': '5' } })
   }
   // PostgreSQL keeps no NUL and no broken UTF-8: wherever they stood, what was sent is no text.
   if (code === '22021' || code === '22P05') return new ApiError(400, 'error.malformed')
   return new ApiError(500, 'error.internal')
 }
+
+const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 function describe(error: unknown): { code: string; text: string } {
   if (!(error instanceof Error)) return { code: '', text: String(error) }

@@ -16,3 +16,16 @@ export const nextTurn = (): Promise<void> =>
     waiting.push(resolve)
     if (waiting.length === 1) setImmediate(serve)
   })
+
+/** How long work may go on in a turn, ms. */
+const spell = 10
+
+/** For work of many small pieces whose length nobody knows: asked between two of them, it pauses where the turn has had its time. */
+export function breather(): () => Promise<void> {
+  let began = performance.now()
+  return async () => {
+    if (performance.now() - began < spell) return
+    await nextTurn()
+    began = performance.now()
+  }
+}

@@ -5,7 +5,7 @@ import { clients } from './clients'
 import { devices } from './devices'
 import type { ImportKind } from './kind'
 import { markOf } from './markOf'
-import { fittingName, isTable } from './names'
+import { fittingName, isTable, meantName } from './names'
 import { ImportBusy, runImport } from './run'
 import { isInStore, takeStored } from './storeInbox'
 import { mostTries } from '../store/importLines'
@@ -64,6 +64,21 @@ export async function waitingIn(folder: string, now: number): Promise<readonly W
 }
 
 /**
+ * Gives files another name whose own no program can say: one that is not UTF-8 is listed, and then nowhere to be found.
+ * @returns the new names
+ */
+export async function renameUnsaid(folder: string): Promise<readonly string[]> {
+  const renamed: string[] = []
+  for (const bytes of await readdir(folder, { encoding: 'buffer' }).catch(() => [])) {
+    const name = meantName(bytes)
+    if (name === null || !isTable(name)) continue
+    const from = Buffer.concat([Buffer.from(`${folder}${path.sep}`), bytes])
+    if (await move(from, path.join(folder, name))) renamed.push(name)
+  }
+  return renamed
+}
+
+/**
  * Takes a file out of its folder and imports it. Moving it is what only one process can do; afterwards it lies in `done`
  * or `failed`, its bad lines beside it. Of one that is gone, or whose kind somebody else imports, or while an older one of
  * its name is in work, nothing happens.
@@ -76,7 +91,7 @@ export async function takeFile(
 ): Promise<void> {
   if (isInStore(found)) return takeStored(place, inbox, found)
   const folder = inboxFolder(place.config, inbox)
-  const [, tried = '0', name = ''] = /^(?:(\d)~)?(.+)$/.exec(path.basename(found)) ?? []
+  const [, tried = '0', name = ''] = /^(?:(\d)~)?(.+)$/s.exec(path.basename(found)) ?? []
   const isLeft = path.dirname(found) === working
   const attempt = isLeft ? Number(tried) + 1 : 1
   const original = isLeft ? name : fittingName(path.basename(found))
@@ -102,7 +117,7 @@ export async function takeFile(
  * Never over another file, as a rename would: what lies there is one that somebody died over, or one that came meanwhile.
  * @returns whether it was there, and nothing where it goes
  */
-async function move(from: string, to: string): Promise<boolean> {
+async function move(from: string | Buffer, to: string): Promise<boolean> {
   try {
     await link(from, to)
     await rm(from, { force: true })
@@ -123,7 +138,7 @@ async function move(from: string, to: string): Promise<boolean> {
   }
 }
 
-const isThere = (file: string): Promise<boolean> =>
+const isThere = (file: string | Buffer): Promise<boolean> =>
   stat(file).then(
     () => true,
     () => false,

@@ -1,14 +1,17 @@
 import path from 'node:path'
 
-/** Whether a file is one that is imported by its name: not hidden, not locked by Excel. */
-export const isTable = (name: string): boolean => /^[^.~].*\.(csv|txt|xlsx)$/i.test(name)
+/** Whether a file is one that is imported by its name, whatever letters that has: not hidden, not locked by Excel. */
+export const isTable = (name: string): boolean => /^[^.~].*\.(csv|txt|xlsx)$/is.test(name)
 
 /** Bytes of a name that leave room, within the 255 of file systems, for a time or `.report.csv` beside it. */
 const longest = 200
 
-/** The name under which a file is put away: its own, a long one cut before its ending. */
+/** Letters that nobody sees, that end a line of a log, or that turn a name round. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** The name under which a file is told and put away: its own in letters that are seen, a long one cut before its ending. */
 export function fittingName(name: string): string {
-  const { name: stem, ext } = path.parse(name)
+  const { name: stem, ext } = path.parse(name.replace(unseen, '_'))
   let bytes = Buffer.byteLength(ext)
   let fitting = ''
   for (const character of stem) {
@@ -17,4 +20,10 @@ export function fittingName(name: string): string {
     fitting += character
   }
   return fitting + ext
+}
+
+/** A name that is no UTF-8, as a Polish Windows meant it; null for any other. */
+export function meantName(bytes: Buffer): string | null {
+  if (Buffer.from(bytes.toString()).equals(bytes)) return null
+  return fittingName(new TextDecoder('windows-1250').decode(bytes))
 }

@@ -7,7 +7,7 @@ import { sharedNow } from '../store/clock'
 import { isFree } from '../store/importRuns'
 import { clients } from './clients'
 import { markInterrupted } from './history'
-import { inboxes, inboxFolder, waitingIn, type Inbox } from './inbox'
+import { inboxes, inboxFolder, renameUnsaid, waitingIn, type Inbox } from './inbox'
 import { tidyReports } from './report'
 import { shareProductFiles } from './shared'
 import { waitingInStore } from './storeInbox'
@@ -76,6 +76,11 @@ async function lookOnce(
   await markInterrupted(place)
   for (const inbox of inboxes) {
     const folder = inboxFolder(config, inbox)
+    for (const file of await renameUnsaid(folder))
+      log.warn(
+        { file, kind: inbox.folder },
+        'imports: a file whose name was not UTF-8 has this one now',
+      )
     for (const found of await waitingIn(folder, clock())) {
       const key = `${folder}/${found.path}`
       const isWhole =

@@ -13,6 +13,7 @@ import type { Context } from '../http/context'
 import { answeredBefore, createOnce } from '../http/idempotency'
 import { requireRevision } from '../http/precondition'
 import { etagText, json, type Reply } from '../http/reply'
+import { breather } from '../http/turns'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import type { Trx } from '../store/store'
@@ -30,14 +31,20 @@ export function previewLoad(context: Context, models: readonly Model[]): Promise
     const read = await readFile(model, { file, plan })
     const judged = await judge(context, model, { read, standing, plan })
     const say = sayer(context.locale)
-    const rows = read.rows.map(({ line, cells }) => {
+    const pause = breather()
+    const rows: string[] = []
+    for (const { line, cells } of read.rows) {
       const { problems = {}, ...found } = judged.get(line) ?? {}
       const errors = Object.entries(problems).map(([key, problem]) => [key, say(problem)])
-      return { line, cells, ...found, errors: Object.fromEntries(errors) }
-    })
+      rows.push(JSON.stringify({ line, cells, ...found, errors: Object.fromEntries(errors) }))
+      await pause()
+    }
     const { headings, samples, columns, unsure } = read
-    const data = { headings, samples, columns, unsure, known: standing.known, rows }
-    return json(data, { headers: { ETag: etagText(standing.version) } })
+    const head = JSON.stringify({ headings, samples, columns, unsure, known: standing.known })
+    return {
+      ...json(null, { headers: { ETag: etagText(standing.version) } }),
+      body: `{"data":${head.slice(0, -1)},"rows":[${rows.join()}]}}`,
+    }
   })
 }
 
@@ -53,13 +60,16 @@ export function load(context: Context, models: readonly Model[]): Promise<Reply>
     const judged = await judge(context, model, { read, standing, plan })
     const rows = read.rows.filter(({ line }) => !plan.leftOut.has(line))
     const wrong = rows.flatMap(({ line }) => problemsAt(line, judged.get(line)))
-    if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
-    const wanted = rows.flatMap(({ line, cells }): Wanted[] => {
+    if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.slice(0, MOST_SAID)))
+    const wanted: Wanted[] = []
+    const pause = breather()
+    for (const { line, cells } of rows) {
       const { state, id = null } = judged.get(line) ?? {}
-      if (state !== 'new' && state !== 'changed') return []
+      if (state !== 'new' && state !== 'changed') continue
       const stored = id === null ? null : (standing.records.get(id) ?? null)
-      return [{ line, draft: draftOf(model, { cells, stored, standing }), stored }]
-    })
+      wanted.push({ line, draft: draftOf(model, { cells, stored, standing }), stored })
+      await pause()
+    }
     return createOnce(context, async (trx) => {
       await lockForLoad(trx, context, { parent: standing.parent, model })
       requireRevision(headers, await versionUnder(context, model, { db: trx }))
@@ -104,6 +114,9 @@ const sayer =
       message,
       formatArgs(args, locale, (key) => translate(locale, key)),
     )
+
+/** So many problems of a file are said; its preview says them all. */
+const MOST_SAID = 500
 
 /** `12[netto]`: the line and the column of what is wrong. */
 const problemsAt = (line: number, judged: JudgedRow | undefined): [string, Message][] =>

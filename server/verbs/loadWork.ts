@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { dayInWarsaw } from '../../i18n/format'
 import { tidyCell } from '../../src/fields/cells'
 import { cellsOf, columnsOf, fieldOf, keyColumn } from '../../src/fields/fileColumns'
@@ -16,6 +15,7 @@ import { readHeaded, type HeadedTable } from '../csv/headed'
 import { CsvError } from '../csv/read'
 import { invalid, notFound } from '../http/apiError'
 import type { Context } from '../http/context'
+import { breather } from '../http/turns'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { idOfRow, lockTable, selectRows, type RecordId, type Row } from '../store/rows'
@@ -62,18 +62,25 @@ export async function readFile({ resource }: Model, { file, plan }: Sent): Promi
   })
   if (Object.values(found.columns).some((at) => at >= headings.length))
     throw invalid({ plan: { message: 'table.plan' } })
-  return {
-    ...found,
-    headings,
-    samples: headings.map((_, at) => samplesOf(table, at)),
-    rows: table.rows.map((row): FileRow => {
-      const { line } = row
-      const fixes = plan.fixes.get(line)
-      if ('problem' in row) return { line, cells: {}, broken: row.problem }
-      const cells = fields.map(({ key, at, field }) => [key, tidyCell(field, row.cells[at] ?? '')])
-      return { line, cells: { ...Object.fromEntries(cells), ...fixes } }
-    }),
+  const pause = breather()
+  const samples: (readonly string[])[] = []
+  for (const at of headings.keys()) {
+    samples.push(samplesOf(table, at))
+    await pause()
   }
+  const rows: FileRow[] = []
+  for (const row of table.rows) {
+    const { line } = row
+    const cellOf = ({ key, at, field }: (typeof fields)[number]) =>
+      'cells' in row ? [key, tidyCell(field, row.cells[at] ?? '')] : []
+    rows.push(
+      'problem' in row
+        ? { line, cells: {}, broken: row.problem }
+        : { line, cells: { ...Object.fromEntries(fields.map(cellOf)), ...plan.fixes.get(line) } },
+    )
+    await pause()
+  }
+  return { ...found, headings, samples, rows }
 }
 
 async function tableOf(...asked: Parameters<typeof readHeaded>): Promise<HeadedTable> {
@@ -157,8 +164,6 @@ export async function lockForLoad(
   await lockTable(trx, dialect, model.table)
 }
 
-const ROWS_A_TURN = 200
-
 /** What loading each row would do, by line; thousands of rows keep nobody else from being answered. */
 export async function judge(
   context: Context,
@@ -170,11 +175,13 @@ export async function judge(
     records: indexOf(resource, standing.known),
     today: dayInWarsaw(context.now),
     isLeftOut: (line: number) => plan.leftOut.has(line),
-    kept: new WeakMap(),
+    taken: new Map<string, number>(),
   }
-  for (let at = 0; at < read.rows.length; at += ROWS_A_TURN) {
-    judgeRows(resource, read.rows.slice(at, at + ROWS_A_TURN), asked)
-    await setImmediate()
+  const judged = new Map<number, JudgedRow>()
+  const pause = breather()
+  for (const row of read.rows) {
+    for (const [line, found] of judgeRows(resource, [row], asked)) judged.set(line, found)
+    await pause()
   }
-  return judgeRows(resource, read.rows, asked)
+  return judged
 }

@@ -183,16 +183,18 @@ export const previewCards = (context: Context): Promise<Reply> =>
     })
   })
 
+const LINES_A_TURN = 500
+
 /** The bad lines as a file: read whole, for the upload is gone once the call is answered. */
 async function badLinesReply({ locale, request }: Context, file: TempFile): Promise<Reply> {
   const lines = await badLinesOf(file).catch((error: unknown) => {
     throw error instanceof CsvError ? fieldError('target_users_file', error.problem) : error
   })
   async function* batches(): AsyncGenerator<Cell[][]> {
-    yield lines.map(({ line, problem }) => [
-      line,
-      translate(locale, problem.message, { ...problem.args }),
-    ])
+    for (let at = 0; at < lines.length; at += LINES_A_TURN)
+      yield lines
+        .slice(at, at + LINES_A_TURN)
+        .map(({ line, problem }) => [line, translate(locale, problem.message, { ...problem.args })])
   }
   return {
     status: 200,

@@ -46,6 +46,8 @@ interface Judging {
   readonly isLeftOut: (line: number) => boolean
   /** What was found of rows before; of those that are still the same nothing is judged again. */
   readonly kept?: WeakMap<FileRow, Kept>
+  /** The line of each key so far, of rows that are judged a few at a time. */
+  readonly taken?: Map<string, number>
 }
 
 /** What was found of a row, and of which record that holds. */
@@ -64,7 +66,9 @@ export function indexOf(resource: Resource, known: readonly KnownRow[]): RecordI
   const records = new Map<string, KnownRow[]>()
   for (const record of known) {
     const text = keyText(record.cells[key] ?? '')
-    records.set(text, [...(records.get(text) ?? []), record])
+    const alike = records.get(text)
+    if (alike) alike.push(record)
+    else records.set(text, [record])
   }
   return records
 }
@@ -86,10 +90,9 @@ export const recordsOf = (
 export function judgeRows(
   resource: Resource,
   rows: readonly FileRow[],
-  { records, today, isLeftOut, kept = new WeakMap() }: Judging,
+  { records, today, isLeftOut, kept = new WeakMap(), taken = new Map() }: Judging,
 ): ReadonlyMap<number, JudgedRow> {
   const key = keyColumn(resource)?.key ?? ''
-  const taken = new Map<string, number>()
   const judged = new Map<number, JudgedRow>()
   for (const row of rows) {
     const text = keyText(row.cells[key] ?? '')

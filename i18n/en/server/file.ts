@@ -32,6 +32,7 @@ export const file = {
     bad: {
       quote: 'A quotation mark is not closed or is misplaced',
       long: 'The line is too long',
+      wide: 'The line has more than 1000 cells',
       bytes: 'The line contains characters in another encoding than the rest of the file',
       cells: 'The line has more cells (%{found}) than the header (%{wanted})',
     },

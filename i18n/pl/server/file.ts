@@ -32,6 +32,7 @@ export const file = {
     bad: {
       quote: 'Niezamknięty lub błędnie zapisany cudzysłów',
       long: 'Wiersz jest za długi',
+      wide: 'Wiersz ma ponad 1000 komórek',
       bytes: 'Wiersz zawiera znaki zapisane w innym kodowaniu niż reszta pliku',
       cells: 'Wiersz ma więcej komórek (%{found}) niż nagłówek (%{wanted})',
     },

@@ -57,6 +57,26 @@ test.each([
     Object.assign(new Error('role "x" does not exist'), { code: '28000' }),
     /^DATABASE_URL: role "x"/,
   ],
+  [
+    Object.assign(new Error("EACCES: permission denied, mkdir '/data'"), {
+      code: 'EACCES',
+      syscall: 'mkdir',
+    }),
+    /^EACCES: .*'\/data': give the user that runs this the right to write there/,
+  ],
+  [
+    Object.assign(new Error("EROFS: read-only file system, open '/data/x'"), {
+      code: 'EROFS',
+      syscall: 'open',
+    }),
+    /^EROFS: .*let the folder be written/,
+  ],
+  [new Error('attempt to write a readonly database'), /^The database cannot be used: .*DATA_DIR/],
+  [new Error('unable to open database file'), /^The database cannot be used: .*DATA_DIR/],
+  [
+    Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE', syscall: 'open' }),
+    /ulimit/,
+  ],
   [new AggregateError([], ''), null],
   [Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' }), /ECONNREFUSED$/],
   [new OperatorError('a line'), /^a line$/],

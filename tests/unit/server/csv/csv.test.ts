@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cardColumns, readCards, type Card } from '../../../../server/csv/cards'
 import { readPrice, readProducts } from '../../../../server/csv/products'
 import { CsvError, readCsv, readCsvBatches, type CsvLine } from '../../../../server/csv/read'
+import { splitter } from '../../../../server/csv/records'
 import { csvStream, type Cell } from '../../../../server/csv/write'
 
 const columns = ['name', 'city', 'note']
@@ -113,8 +114,45 @@ describe('reading', () => {
     expect(lines.at(-1)).toMatchObject({ line: 20_002, row: { name: 'row19999' } })
   })
 
+  test('of a line without an end nothing is kept, and the next one is read, cut anywhere', async () => {
+    const file = `name;city\r\nA;B\r\n${'x'.repeat(200_000)}\r\nC;D\r\n"${'y'.repeat(90_000)}\r\nE;F\r\n`
+    for (const size of [100, 4_999, 65_536, file.length]) {
+      const lines = await read(pieces(Buffer.from(file), size))
+      expect(
+        lines.map((line) => ('row' in line ? line.row['name'] : line.problem.message)),
+      ).toEqual(['A', 'file.csv.bad.long', 'C', 'file.csv.bad.quote', 'E'])
+      expect(lines.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6])
+    }
+    let held = 0
+    const lines = splitter(';')
+    for (let piece = 0; piece < 50; piece++) held += lines.push('z'.repeat(60_000)).length
+    expect([held, lines.end()]).toEqual([1, []])
+  })
+
+  test('a line of too many cells is named, with quotes or without; empty ones at its end do not count', async () => {
+    const cells = (count: number, cell = 'a') => Array<string>(count).fill(cell).join(';')
+    const file = [
+      'name;city',
+      cells(1_001),
+      cells(1_001, '"a"'),
+      `A;B${';'.repeat(20_000)}`,
+      `"A";B${';'.repeat(2_000)}`,
+    ]
+    const lines = await read(text(file.join('\n')))
+    expect(lines.map((line) => ('row' in line ? line.row['name'] : line.problem.message))).toEqual([
+      'file.csv.bad.wide',
+      'file.csv.bad.wide',
+      'A',
+      'A',
+    ])
+    expect(await read(text(`${';;\n'.repeat(5_000)}name;city\nA;B\n`))).toMatchObject([
+      { line: 5_002, row: { name: 'A' } },
+    ])
+  })
+
   test.each<[string, string, string]>([
     ['nothing', '', 'file.csv.empty'],
+    ['separators alone', ';;\n'.repeat(9_000), 'file.csv.empty'],
     ['blank', '\n \n', 'file.csv.empty'],
     ['no header', 'Anna;Kielce\nJan;Radom\n', 'file.csv.header'],
     ['a column missing', 'name\nA\n', 'file.csv.missing'],
@@ -237,6 +275,19 @@ describe('card lists', () => {
       ],
       rejectedCount: 2,
     })
+  })
+
+  test('cards are told apart whatever their numbers and stores are', async () => {
+    const numbers = ['1', '4096', '4294967297', '999999999999999']
+    const all = numbers.flatMap((store) =>
+      numbers.flatMap((customer) => ['', ...numbers].map((one) => `${store};${customer};${one}`)),
+    )
+    const many = Array.from({ length: 5_000 }, (_, n) => `${n + 5_000};${n % 7};1`)
+    const lines = [...all, ...many]
+    const file = ['store_key;customer_id;person_id', ...lines, ...lines.toReversed(), ''].join('\n')
+    const list = await readCards(cardLines(file), known)
+    expect([list.cards.length, list.duplicates]).toEqual([lines.length, lines.length])
+    expect(new Set(list.cards.map((card) => JSON.stringify(card))).size).toBe(lines.length)
   })
 
   test('without a header it is refused', async () => {

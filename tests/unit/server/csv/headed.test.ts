@@ -7,7 +7,7 @@ import { proposeColumns } from '../../../../server/csv/headings'
 import { readHeaded } from '../../../../server/csv/headed'
 import { CsvError } from '../../../../server/csv/read'
 import { fileLimits } from '../../../../src/fields/fileColumns'
-import { xlsxOf } from '../../../support/xlsx'
+import { xlsxOf, xlsxParts, zipOf } from '../../../support/xlsx'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'headed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -16,12 +16,12 @@ const products = resourceByName('products')
 const rate = (headings: readonly string[]) =>
   Object.keys(proposeColumns(products, headings).columns).length
 
-const read = (content: string | Uint8Array, name = 'plik.csv') => {
+const read = (content: string | Uint8Array, name = 'plik.csv', rated = rate) => {
   const place = path.join(folder, 'plik')
   const bytes = Buffer.from(content)
   writeFileSync(place, bytes)
   const file = { name, type: '', size: bytes.length, beside: async () => bytes }
-  return readHeaded({ ...file, content: { path: place } }, rate)
+  return readHeaded({ ...file, content: { path: place } }, rated)
 }
 const refusal = async (...file: Parameters<typeof read>) => {
   const error: unknown = await read(...file).catch((thrown: unknown) => thrown)
@@ -127,5 +127,57 @@ describe('the meaning of headings', () => {
       columns: { name: 0, details1: 2 },
       unsure: [],
     })
+  })
+})
+
+describe('what a file becomes is bounded before it is kept', () => {
+  /** The lists of texts that were rated, of a file that is read or refused. */
+  const rated = async (content: string | Buffer, name = 'plik.csv') => {
+    const asked: (readonly string[])[] = []
+    const note = (headings: readonly string[]) => {
+      asked.push(headings)
+      return Number(headings.includes('Nazwa'))
+    }
+    const answer = await read(content, name, note).then(
+      ({ rows }) => rows.length,
+      (error: unknown) => (error instanceof CsvError ? error.problem.message : error),
+    )
+    return { answer, widest: Math.max(...asked.map(({ length }) => length)) }
+  }
+
+  it('rates no row that is wider than a table', async () => {
+    const wide = `Nazwa;Netto\n${`${'a;'.repeat(200)}\n`.repeat(3)}`
+    expect(await rated(wide)).toEqual({ answer: 3, widest: 2 })
+    const wider = `Nazwa;Netto\n${`${'a;'.repeat(8_000)}\n`.repeat(3)}`
+    expect(await rated(wider)).toEqual({ answer: 3, widest: 2 })
+  })
+
+  it('keeps no more cells of a row than there are headings', async () => {
+    const { rows } = await read(`Nazwa;Netto\n${`A;1${'; '.repeat(90)}\n`.repeat(3)}`)
+    expect(rows.map((row) => ('cells' in row ? row.cells.length : row))).toEqual([2, 2, 2])
+  })
+
+  it('takes so many letters and no more, however often a workbook says the same', async () => {
+    const texts = [`<t>${'x'.repeat(30_000)}</t>`]
+    const rows = (count: number) =>
+      `<row><c t="str"><v>Nazwa</v></c></row>${'<row><c t="s"><v>0</v></c></row>'.repeat(count)}`
+    const book = (count: number) => zipOf(xlsxParts(rows(count), { texts }))
+    expect(await rated(book(100), 'a.xlsx')).toMatchObject({ answer: 100 })
+    expect(await rated(book(400), 'a.xlsx')).toMatchObject({ answer: 'table.large' })
+  })
+
+  it('makes the names of columns once, whoever asks', () => {
+    let asked = 0
+    const fields = new Proxy(products.fields, {
+      get: (target, name) => {
+        asked++
+        return Reflect.get(target, name)
+      },
+    })
+    const own = { ...products, fields }
+    proposeColumns(own, ['Nazwa'])
+    const before = asked
+    proposeColumns(own, Array<string>(100).fill('Cena netto'))
+    expect([before > 0, asked - before]).toEqual([true, 0])
   })
 })

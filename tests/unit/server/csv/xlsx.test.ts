@@ -129,4 +129,31 @@ describe('an .xlsx', () => {
       { line: 2, problem: { message: 'file.csv.bad.long' } },
     ])
   })
+
+  test.each([
+    ['attributes', `<row ${Array.from({ length: 101 }, (_, n) => `a${n}="1"`).join(' ')}/>`],
+    ['depth', '<a>'.repeat(101) + '</a>'.repeat(101)],
+  ])('more %s than any spreadsheet has are refused when they are counted', async (_, sheet) => {
+    expect(await refusal(zipOf(withHeader(sheet)))).toBe('file.xlsx.large')
+  })
+
+  test('so are styles, parts, and names of parts', async () => {
+    const parts = withHeader('')
+    const styles = `<styleSheet><cellXfs>${'<xf/>'.repeat(65_537)}</cellXfs></styleSheet>`
+    expect(await refusal(zipOf({ ...parts, 'xl/styles.xml': styles }))).toBe('file.xlsx.large')
+    const named = (count: number, letters: number) =>
+      Array.from({ length: count }, (_, n) => [`${n}${'x'.repeat(letters)}`, ''])
+    const longer = (count: number, letters: number) =>
+      zipOf({ ...parts, ...Object.fromEntries(named(count, letters)) })
+    expect(await refusal(longer(2_001, 1))).toBe('file.xlsx.large')
+    expect(await refusal(longer(1_500, 1_000))).toBe('file.xlsx.large')
+  })
+
+  test('a value beyond the thousandth column makes a bad line, not thousands of empty cells', async () => {
+    const row = '<row r="2"><c r="XFD2"><v>1</v></c></row><row r="3"><c r="A3"><v>1</v></c></row>'
+    expect(await cells(row)).toMatchObject([
+      { line: 2, problem: { message: 'file.csv.bad.wide' } },
+      { name: '1' },
+    ])
+  })
 })

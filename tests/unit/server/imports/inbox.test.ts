@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -17,6 +18,7 @@ import { inboxes, takeFile, waitingIn, type Inbox } from '../../../../server/imp
 import { watchImports } from '../../../../server/imports/watch'
 import { former, tableSpecs } from '../../../../server/specs'
 import { migrate } from '../../../../server/store/migrate'
+import { selectRows } from '../../../../server/store/rows'
 import { openDatabase, type Store } from '../../../../server/store/store'
 
 /** Whether the folder is of a kind that knows no second name of a file, as on SMB. */
@@ -103,6 +105,39 @@ describe.each([false, true])('a watched folder, on one without hard links: %s', 
     expect(names.filter((name) => /^\u0142{98}.*\.csv\.report\.csv$/.test(name))).toHaveLength(2)
     expect(readdirSync(inFolder('clients')).toSorted()).toEqual(['.working', 'done'])
   })
+
+  test.each([
+    ['a line feed', Buffer.from('baza\nwrzesien.csv'), 'baza_wrzesien.csv'],
+    ['letters that nobody sees', Buffer.from('a\u001b[2J\u202e\r.csv'), 'a_[2J__.csv'],
+    [
+      'no UTF-8',
+      Buffer.from('wrzesie\u0144.csv'.replace('\u0144', '\u00f1'), 'latin1'),
+      'wrzesie\u0144.csv',
+    ],
+  ])(
+    'takes a file whose name has %s, and tells of it in letters that are seen',
+    async (_, name, told) => {
+      put('clients/a.csv', ['Sklep;1;1;1;1;1'])
+      const old = new Date(now - 10_000)
+      utimesSync(inFolder('clients/a.csv'), old, old)
+      renameSync(
+        inFolder('clients/a.csv'),
+        Buffer.concat([Buffer.from(`${inFolder('clients')}/`), name]),
+      )
+      const stop = watchImports(place(), (from, file) => takeFile(place(), from, file))
+      const done = inFolder('clients/done')
+      await vi.waitFor(() => expect(readdirSync(done)).toEqual([told]), {
+        timeout: 15_000,
+        interval: 100,
+      })
+      await stop()
+      expect(await count()).toBe(1)
+      const source = { db: store.db, dialect: store.dialect }
+      expect(await selectRows(source, 'importlog', { where: [] })).toMatchObject([
+        { status: 'success', description: expect.stringContaining(told) },
+      ])
+    },
+  )
 
   test('is taken by one of those who look at it', async () => {
     put('clients/a.csv', ['Sklep;1;1;1;1;1'])
