@@ -132,7 +132,11 @@ export interface Hooks<D = Values, P = unknown> {
    * few at a time, and seen from its own commit on. Read when the rest of it is judged and before any hook below.
    */
   beside?(write: Write<D, P>): Beside | undefined
-  /** Rules with context. @param found the problems so far @returns all of them */
+  /**
+   * Rules with context; a draft has what was said in it, also what the problems so far refuse.
+   * @param found the problems so far
+   * @returns all of them
+   */
   check?(write: Write<D, P>, found: readonly Problem[], reads: Reads): Promise<readonly Problem[]>
   /** Values of read-only fields to store with the rest. */
   beforeWrite?(write: Write<D, P>, bound: Bound): Promise<Values>

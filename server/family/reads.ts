@@ -3,7 +3,7 @@ import { findCredential } from '../auth/credential'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { fold } from '../../src/schema/fold'
-import { fromColumn, toColumn } from '../store/codec'
+import { fromColumn, isOfType, toColumn } from '../store/codec'
 import type { Card } from '../store/clients'
 import type { Condition } from '../store/conditions'
 import { countAudience, type Audience } from '../store/pushAudience'
@@ -127,9 +127,12 @@ function recordReads(
       : []),
     ...Object.entries(where).map(([field, value]): Condition => {
       const stored = of.columns.find((column) => column.field === field)
-      const type = field === 'id' ? ('integer' as const) : stored?.type
+      const type = field === 'id' ? of.idType : stored?.type
       if (!type) throw new Error(`${of.name}: ${field} has no column`)
-      return { column: stored?.column ?? 'id', is: '=', value: toColumn(type, value, dialect.name) }
+      const column = stored?.column ?? 'id'
+      // no record has what its column cannot have
+      if (type !== 'json' && !isOfType(type, value)) return { column, in: [] }
+      return { column, is: '=', value: toColumn(type, value, dialect.name) }
     }),
   ]
   const all: RecordReads['all'] = async (resource, where, limit) => {

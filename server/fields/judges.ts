@@ -41,13 +41,15 @@ export const judgeUploadOnly = async (
 export async function judgeChoices(
   name: string,
   { source }: { readonly source?: OptionSource },
-  { model, draft, stored, context, reads }: Judged,
+  { model, draft, wrong, stored, context, reads }: Judged,
 ): Promise<readonly Problem[]> {
   if (!source) return []
   const value = draft[name]
   // What was chosen once may stay when the list no longer has it, unless it hangs on another choice.
   const siblings = sourceSiblings(source)
   if (siblings.length === 0 && same(value, stored?.[name])) return []
+  // of what hangs on a choice that is none, nothing can be said
+  if (siblings.some((sibling) => wrong.has(sibling))) return []
   const refused = [{ path: name, message: 'rule.choice' }]
   if (siblings.some((sibling) => isEmpty(draft[sibling]))) return refused
   const at = optionListAt(fillPath(source.path, draft))

@@ -1,3 +1,4 @@
+import { isDay, isInstant } from '../../src/fields/formats'
 import type { DialectName } from './dialect'
 import type { StorageType } from '../../src/fields/kind'
 
@@ -19,6 +20,19 @@ export function toColumn(type: StorageType, value: unknown, dialect: DialectName
       return value
   }
 }
+
+const fits: { readonly [T in StorageType]?: (value: unknown) => boolean } = {
+  text: (value) => typeof value === 'string' && !value.includes('\0'),
+  integer: Number.isSafeInteger,
+  real: Number.isFinite,
+  grosze: Number.isFinite,
+  boolean: (value) => typeof value === 'boolean',
+  date: (value) => typeof value === 'string' && isDay(value),
+  instant: (value) => typeof value === 'string' && isInstant(value),
+}
+
+/** Whether a column of that type can have the value: PostgreSQL breaks off where it is asked for any other. */
+export const isOfType = (type: StorageType, value: unknown): boolean => fits[type]?.(value) ?? false
 
 /** The way back; the same on both databases, because the drivers' parsers are set (postgres.ts). */
 export function fromColumn(type: StorageType, value: unknown): unknown {

@@ -1,20 +1,8 @@
-import { isDay, isInstant } from '../../src/fields/formats'
-import type { StorageType } from '../../src/fields/kind'
 import { traitsOf } from '../../src/fields/kinds'
 import { Parts } from '../../src/schema'
 import type { Model } from '../resources/model'
-import { toColumn } from '../store/codec'
+import { isOfType, toColumn } from '../store/codec'
 import type { DialectName } from '../store/dialect'
-
-const fits: { readonly [T in StorageType]?: (value: unknown) => boolean } = {
-  text: (value) => typeof value === 'string' && !value.includes('\0'),
-  integer: Number.isSafeInteger,
-  real: Number.isFinite,
-  grosze: Number.isFinite,
-  boolean: (value) => typeof value === 'boolean',
-  date: (value) => typeof value === 'string' && isDay(value),
-  instant: (value) => typeof value === 'string' && isInstant(value),
-}
 
 /** A text of a path or a query as that column has it; undefined where no value of the column is written so. */
 export function columnValue(
@@ -25,7 +13,7 @@ export function columnValue(
   const field = resource.fields[stored?.field ?? '']
   if (!stored || !field) return undefined
   const value = traitsOf(field).wire.decode(column, new Parts([[column, text]]), field)
-  if (!fits[stored.type]?.(value)) return undefined
+  if (!isOfType(stored.type, value)) return undefined
   const options: unknown = 'options' in field ? field.options : undefined
   if (Array.isArray(options) && !options.some((option: { id: unknown }) => option.id === value))
     return undefined

@@ -4,7 +4,7 @@ import { fieldsWith, traitsOf } from '../../src/fields/kinds'
 import { settle } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'
 import { wireNameOf } from '../../src/fields/wire'
-import { Parts, type Entry, type Message, type Values } from '../../src/schema'
+import { fieldIn, type Entry, type Message, type Values } from '../../src/schema'
 import { invalid, type ApiError } from '../http/apiError'
 import { deepLinks } from '../reference'
 import type { Model } from '../resources/model'
@@ -30,21 +30,24 @@ export function readEntries(
   entries: readonly Entry[],
   { operation, fixed }: { operation: Operation; fixed: Readonly<Record<string, unknown>> },
 ): Sent {
+  const { resource } = model
   const own = model.hooks.extraKeys ?? []
-  const { patch, unknown, repeated } = decode(model.resource, entries, operation, [
-    ...Object.keys(fixed),
-    ...own,
-  ])
+  const drops = resource.api.absent === 'clear'
+  // Where an absent key clears, an empty value says nothing; its key is judged all the same.
+  const said = drops ? entries.filter(([, value]) => value !== '') : entries
+  const others = [...Object.keys(fixed), ...own]
+  const read = (these: readonly Entry[]) => decode(resource, these, operation, others)
+  const { unknown, repeated, ...all } = read(entries)
+  const { patch } = drops ? read(said) : all
   // Without a prototype: a person's key may be `__proto__`.
   const errors: Record<string, Message> = Object.create(null)
   const files = fileKeys(model)
   for (const key of unknown) errors[key.slice(0, 100)] = { message: 'rule.unknown' }
   for (const key of repeated) errors[key.slice(0, 100)] = { message: 'rule.keyTwice' }
-  if (model.resource.api.absent === 'clear') dropEmptyAddresses(model, entries, patch)
   Object.assign(errors, strayParts(model, patch))
   if (operation === 'create') Object.assign(errors, unsaidSwitches(model, patch))
   const extra: Record<string, string> = {}
-  for (const [key, value] of entries) {
+  for (const [key, value] of said) {
     if (
       Object.hasOwn(fixed, key) &&
       (typeof value !== 'string' || value !== String(fixed[key] ?? ''))
@@ -56,17 +59,6 @@ export function readEntries(
       errors[key] = { message: 'rule.text' }
   }
   return { patch, extra, errors }
-}
-
-/** Where empty values are dropped, an empty address says nothing of its file: `x_delete=1` removes it. */
-function dropEmptyAddresses(
-  { resource }: Model,
-  entries: readonly Entry[],
-  patch: Record<string, unknown>,
-): void {
-  const parts = new Parts(entries.filter(([, value]) => value !== ''))
-  for (const [name, field] of fieldsWith(resource.fields, 'isFile'))
-    if (traitsOf(field).wire.isUntouched?.(wireNameOf(name, field), parts)) delete patch[name]
 }
 
 /** A required switch that a new record says nothing of: off would be a guess. */
@@ -119,7 +111,7 @@ export function assemble(
 ): Record<string, unknown> {
   const isCleared = stored !== null && resource.api.absent === 'clear'
   const draft: Record<string, unknown> = isCleared
-    ? keptWithout(resource.fields, stored)
+    ? keptWithout(resource.fields, { stored, patch })
     : { ...stored }
   Object.assign(draft, patch)
   for (const [name] of fieldsWith(resource.fields, 'isFile'))
@@ -131,16 +123,21 @@ export function assemble(
 }
 
 /**
- * Where an absent key clears: what no key of an update can say stays, files have flags of their own, and a switch is
- * switched by saying so.
+ * Where an absent key clears: what a record must have stays, and what no key of an update can say; files have flags of
+ * their own, and a switch is switched by saying so.
  */
-function keptWithout(fields: Model['resource']['fields'], stored: Values): Record<string, unknown> {
+function keptWithout(
+  fields: Model['resource']['fields'],
+  { stored, patch }: { stored: Values; patch: Values },
+): Record<string, unknown> {
+  const next = { ...stored, ...patch }
   const kept = Object.entries(fields).filter(
-    ([, field]) =>
+    ([name, field]) =>
       traitsOf(field).isFile ||
       traitsOf(field).isSwitch ||
       field.mode === 'readOnly' ||
-      field.mode === 'createOnly',
+      field.mode === 'createOnly' ||
+      fieldIn(fields, name, next)?.required,
   )
   return Object.fromEntries(kept.map(([name]) => [name, stored[name]]))
 }

@@ -5,11 +5,15 @@ import { fieldIn, unique, type Rule, type Values } from '../../src/schema'
 import type { ClientReads, FamilyContext, Reads, RecordReads, Write } from '../family/family'
 import { serverHalfOf } from '../fields'
 import type { Model } from '../resources/model'
+import { soundDraft } from './sound'
 
 export interface Judged {
   readonly model: Model
   readonly context: Pick<FamilyContext, 'config'>
+  /** Without what a field's own rule refused. */
   readonly draft: Values
+  /** The fields of which something was refused. */
+  readonly wrong: ReadonlySet<string>
   readonly stored: Values | null
   /** The fields whose address is that of a file out of the history, or of the record that it is a copy of. */
   readonly ownFiles?: Pick<ReadonlyMap<string, unknown>, 'has'>
@@ -29,21 +33,24 @@ export async function judgeInContext({
   reads: Reads
   found: readonly Problem[]
 }): Promise<readonly Problem[]> {
-  const { context, draft, stored, takenBack, copies } = write
+  const { context, stored, takenBack, copies } = write
+  const draft = soundDraft(write.draft, found)
   const ownFiles = copies ?? takenBack
   const known = new Set(found.map(({ path }) => path))
+  const wrong = new Set(found.map(({ path }) => path.split('.')[0] ?? ''))
   const fresh = (
     await contextProblems({
       model,
       context,
       draft,
+      wrong,
       stored,
       ...(ownFiles && { ownFiles }),
       reads: reads.records,
       clients: reads.clients,
     })
   ).filter(({ path }) => !known.has(path))
-  const all = [...found, ...fresh, ...(await idProblems(model, write, reads.records))]
+  const all = [...found, ...fresh, ...(await idProblems(model, { ...write, draft }, reads.records))]
   return model.hooks.check ? model.hooks.check(write, all, reads) : all
 }
 
@@ -62,6 +69,7 @@ async function contextProblems(judged: Judged): Promise<readonly Problem[]> {
 async function uniqueProblems({
   model,
   draft,
+  wrong,
   stored,
   reads,
 }: Judged): Promise<readonly Problem[]> {
@@ -73,7 +81,7 @@ async function uniqueProblems({
   ]
   for (const rule of rules) {
     if (rule.rule !== 'unique' || !ruleIn(rule, model.resource, draft)) continue
-    if (rule.fields.some((name) => isEmpty(draft[name]))) continue
+    if (rule.fields.some((name) => wrong.has(name) || isEmpty(draft[name]))) continue
     const where = Object.fromEntries(rule.fields.map((name) => [name, draft[name]]))
     const others = await reads.all(model.name, where, 2)
     if (others.some(({ id }) => id !== stored?.['id'])) {

@@ -50,7 +50,7 @@ export interface Api {
   readonly endpoints: Endpoints
   /** How create and update bodies travel: both alike, or each its own way. */
   readonly body: Bodies
-  /** What an update means by a key that is not there: its value is kept, or (products) it is cleared. */
+  /** What an update means by a key that is not there: kept, or (products) cleared if it can be; an empty value is none then. */
   readonly absent: 'keep' | 'clear'
 }
 

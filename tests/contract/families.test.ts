@@ -386,6 +386,41 @@ describe.each(databases)('families, on %s', (database) => {
       ).toHaveLength(1)
     })
 
+    test('products: an empty value is dropped; what a product must have stays, a new one must say it', async () => {
+      const parent = (await api.create(fliers)).data['id']
+      const silent = await api.verb(products, 'create', {
+        params: { parent },
+        body: api.send(products, [
+          ...(await api.entriesOf(products)).filter(([key]) => !/^(is_active|name)$/.test(key)),
+          ['is_active', ''],
+          ['name', ''],
+        ]),
+      })
+      expect([silent.status, Object.keys(silent.errors).toSorted()]).toEqual([
+        422,
+        ['is_active', 'name'],
+      ])
+      const { id, ...made } = (await api.create(products, { params: { parent } })).data
+      const ask = (values: Record<string, string>, revision: number) =>
+        api.verb(products, 'update', {
+          params: { parent, id },
+          body: form(values),
+          headers: match(revision),
+        })
+      const dropped = await ask(
+        { name: '', netto: '', brutto: '', is_active: '', photo_url: '', photo_delete: '', id: '' },
+        1,
+      )
+      expect(dropped.data).toEqual({ ...made, id, details: [], revision: 2 })
+      const silently = await ask({ brutto: '99.90' }, 2)
+      expect(silently.data).toEqual({ ...dropped.data, brutto: 99.9, revision: 3 })
+      // what nobody knows is refused, said or not
+      expect(Object.keys((await ask({ 'name[]': '', surprise: '' }, 3)).errors)).toEqual([
+        'name[]',
+        'surprise',
+      ])
+    })
+
     test('the order is set on its own, by JSON, with the revision', async () => {
       const { id } = (await api.create(fliers)).data
       const send = (body: unknown, headers = {}) =>
