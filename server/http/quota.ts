@@ -1,5 +1,6 @@
 import { ApiError } from './apiError'
-import type { Reply } from './reply'
+import { whileTaken, type Reply } from './reply'
+import type { Route } from './route'
 
 /** How much there may be: of one person, and of all together. */
 export interface Room {
@@ -11,7 +12,7 @@ interface Bounds {
   readonly atOnce: Room
   /** How many may wait for their turn; without it nobody waits. */
   readonly waiting?: Room
-  /** A stream that nobody takes anything of is ended after so many ms. */
+  /** For answers that are made while they are taken, ms; see `Quota`. */
   readonly patience?: number
 }
 
@@ -23,14 +24,15 @@ export interface Load {
   readonly waiting: number
 }
 
-/** A kind of work that each person has a fair share of, declared where its calls are. */
-export interface Share {
+/** How much of a kind of work each person may have under way, and all together. */
+export interface Quota {
   /**
    * Takes so much of it for a person, at once or when their turn comes.
    * @throws ApiError 503 with Retry-After where too much waits already
    */
   readonly take: (person: string, size?: number) => Release | Promise<Release>
-  readonly patience: number
+  /** Held until an answer was taken to its end; a stream that nobody takes anything of is ended after so many ms. */
+  readonly patience: number | null
   /** How much of it is taken, and how many wait. */
   readonly load: () => Load
 }
@@ -44,7 +46,7 @@ interface Waiting {
  * Bounds what runs at once. The others wait: person after person in turn, each person's own in their order, so that
  * nobody's hundred pictures keep another's one from its turn.
  */
-export function share({ atOnce, waiting, patience = 60_000 }: Bounds): Share {
+export function quota({ atOnce, waiting, patience }: Bounds): Quota {
   // A map keeps the order of its keys: whoever was served goes to its end.
   const queues = new Map<string, Waiting[]>()
   const held = new Map<string, number>()
@@ -89,7 +91,7 @@ export function share({ atOnce, waiting, patience = 60_000 }: Bounds): Share {
   }
 
   return {
-    patience,
+    patience: patience ?? null,
     load: () => ({ running: all, waiting: queued }),
     take(person, size = 1) {
       const own = queues.get(person) ?? []
@@ -122,7 +124,7 @@ interface Turns {
  * @returns a function of the person and their work. @throws ApiError 503 where too much waits already
  */
 export function takeTurns(most: number, waiting: Room): Turns {
-  const { take, load } = share({ atOnce: { ofOne: most, ofAll: most }, waiting })
+  const { take, load } = quota({ atOnce: { ofOne: most, ofAll: most }, waiting })
   const inTurn = async <T>(person: string, work: () => Promise<T>): Promise<T> => {
     const release = await take(person)
     try {
@@ -134,19 +136,55 @@ export function takeTurns(most: number, waiting: Room): Turns {
   return Object.assign(inTurn, { load })
 }
 
-/** Files that are made while they are sent: so many at once that each gets on. */
-export const exporting = share({ atOnce: { ofOne: 2, ofAll: 8 } })
+/** Who waits for a turn, person after person: a map keeps the order of its keys, and whoever was served goes to its end. */
+const turns = new Map<string, (() => void)[]>()
 
-/** Makes an answer within a share, which is given back when the last of it was taken. @throws ApiError 503 */
-export async function withinShare(
-  { take, patience }: Share,
+function serveTurn(): void {
+  const [first] = turns
+  if (!first) return
+  const [person, own] = first
+  turns.delete(person)
+  const go = own.shift()
+  if (own.length > 0) turns.set(person, own)
+  // What is served works in this turn of the event loop; who waits behind it comes in the next.
+  if (turns.size > 0) setImmediate(serveTurn)
+  go?.()
+}
+
+/**
+ * Resolves in a coming turn of the event loop, for one caller a turn, person after person: each call begins by it, and
+ * long work pauses by it. Awaiting alone is no pause: the embedded database answers at once, so that three hundred
+ * calls, or a file of a million rows, are made in one turn, in which nobody else is answered. Who waits for it need not
+ * do anything afterwards.
+ * @param person whose turn it is; long work of everybody takes turns under one name
+ */
+export const nextTurn = (person = 'long work'): Promise<void> =>
+  new Promise((resolve) => {
+    if (turns.size === 0) setImmediate(serveTurn)
+    const own = turns.get(person)
+    if (own) own.push(resolve)
+    else turns.set(person, [resolve])
+  })
+
+/**
+ * Makes an answer within a person's quota, in a turn of its own: also where the work is done at once, as on the embedded
+ * database, one call a turn begins, and others come in between. What is beyond the quota is told so in a turn as well.
+ * @throws ApiError 503
+ */
+export async function withinQuota(
+  { take, patience }: Quota,
   person: string,
   make: () => Promise<Reply>,
 ): Promise<Reply> {
-  const release = await take(person)
+  let release: Release = () => {}
+  try {
+    release = await take(person)
+  } finally {
+    await nextTurn(person)
+  }
   try {
     const reply = await make()
-    if (reply.body instanceof ReadableStream)
+    if (patience !== null && reply.body instanceof ReadableStream)
       return { ...reply, body: whileTaken(reply.body, { patience, release }) }
     release()
     return reply
@@ -156,48 +194,36 @@ export async function withinShare(
   }
 }
 
-/** The stream, until it ends, or nobody took anything of it for so long; then what makes it is told to stop. */
-function whileTaken(
-  body: ReadableStream<Uint8Array>,
-  { patience, release }: { patience: number; release: Release },
-): ReadableStream<Uint8Array> {
-  const reader = body.getReader()
-  let timer: NodeJS.Timeout | undefined
-  const end = () => {
-    clearTimeout(timer)
-    release()
-  }
-  const watch = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      end()
-      controller.error(new Error('nobody takes the answer'))
-      reader.cancel().catch(() => undefined)
-    }, patience)
-  }
-  return new ReadableStream<Uint8Array>(
-    {
-      start: watch,
-      async pull(controller) {
-        clearTimeout(timer)
-        try {
-          const next = await reader.read()
-          if (next.done) {
-            end()
-            return controller.close()
-          }
-          controller.enqueue(next.value)
-          watch(controller)
-        } catch (error) {
-          end()
-          throw error
-        }
-      },
-      async cancel(reason) {
-        end()
-        await reader.cancel(reason)
-      },
-    },
-    { highWaterMark: 0 },
-  )
+/** The kinds of work. A person's own are counted for each server, and for each kind by itself. */
+export type QuotaName = 'probing' | 'reading' | 'changing' | 'searching' | 'loading' | 'exporting'
+
+/** Of what is short nobody is refused anything, but nobody's hundred keep another's one from the database. */
+const short = { atOnce: { ofOne: 4, ofAll: 1_000 }, waiting: { ofOne: 1_000, ofAll: 10_000 } }
+
+/** What may take long has a part of the database's connections (`Store.bounded`), and a person a part of that. */
+const long = { atOnce: { ofOne: 2, ofAll: 12 }, waiting: { ofOne: 20, ofAll: 200 } }
+
+export const quotas: { readonly [N in QuotaName]: Quota } = {
+  probing: quota(short),
+  reading: quota(short),
+  changing: quota(short),
+  searching: quota(long),
+  loading: quota(long),
+  /** Files that are made while they are sent: so many at once that each gets on. */
+  exporting: quota({ atOnce: { ofOne: 2, ofAll: 8 }, patience: 60_000 }),
 }
+
+/** Writes of very many records. */
+const longVerbs = new Set(['bulk', 'preview', 'load'])
+
+/** The kind of work that a call is: its route's own word, else by what it does and what it asks for. */
+export function quotaOf(route: Pick<Route, 'method' | 'verb' | 'quota'>, query: URLSearchParams) {
+  const isRead = route.method === 'GET'
+  if (isRead && query.get('format') === 'csv') return 'exporting'
+  if (route.quota) return route.quota
+  if (!isRead) return longVerbs.has(route.verb ?? '') ? 'loading' : 'changing'
+  return query.get('phrase') ? 'searching' : 'reading'
+}
+
+/** Whether it works by `Store.bounded`. */
+export const isLong = (name: QuotaName): boolean => name === 'searching' || name === 'loading'
