@@ -5,12 +5,12 @@ import type { Context, Services } from './http/context'
 import { errorReply, localeOf } from './http/errorReply'
 import { toApiError } from './http/failure'
 import { operatorLine } from './operatorLine'
-import { createGuard, type Call } from './http/guard'
+import { asksWho, createGuard, createPersons, type Call } from './http/guard'
+import { isLong, nextTurn, quotaOf, quotas, withinQuota } from './http/quota'
 import { fromResponse, mergeHeaders, type Reply } from './http/reply'
 import { fullPath, type Route } from './http/route'
 import { pathOf, patternOf, placesOf } from './http/routing'
 import { securityHeaders } from './http/securityHeaders'
-import { exporting, withinShare } from './http/shares'
 import type { Panel } from './http/static'
 
 export interface AppOptions extends Services {
@@ -35,7 +35,7 @@ export interface App {
 /** What a call carries through the frame. */
 interface Frame {
   Bindings: Call
-  Variables: { context: Context; route: string }
+  Variables: { route: string }
 }
 
 /** Paths of the API; all others belong to the panel. */
@@ -48,6 +48,7 @@ const probePath = /^\/(?:healthz|readyz|metrics)$/
 export function createApp({ routes, panel = null, definition, ...services }: AppOptions): App {
   const { config, log, metrics } = services
   const guard = createGuard(services)
+  const persons = createPersons(services)
   const addressOf = clientAddress(config.trustProxy, log)
   const idOf = requestIds(config.trustProxy)
   const always = {
@@ -57,24 +58,37 @@ export function createApp({ routes, panel = null, definition, ...services }: App
 
   function respond(request: Request, reply: Reply): Response {
     const isEmpty = request.method === 'HEAD' || reply.status === 304 || reply.status === 204
+    // What nobody takes is not made, and its quota not held.
+    if (isEmpty && reply.body instanceof ReadableStream) reply.body.cancel().catch(() => undefined)
     return new Response(isEmpty ? null : reply.body, {
       status: reply.status,
       headers: mergeHeaders(always, reply.headers),
     })
   }
 
-  /** Calls the route's handler, within its share where it has one. */
-  async function answerOf(route: Route, context: Context): Promise<Reply> {
-    const { method } = context.request
-    const isFile = method === 'GET' && context.query.get('format') === 'csv'
-    const share = isFile ? exporting : route.share
-    const make = async () => {
-      const answer = await route.handler(context)
-      return answer instanceof Response ? fromResponse(answer) : answer
-    }
-    if (!share || !context.user) return make()
-    return withinShare(share, String(context.user.id), make)
+  function personOf(route: Route, { headers }: Request, { ip }: Call): string | Promise<string> {
+    // Whatever else crowds at its address, a probe does not wait behind it.
+    if (route.quota === 'probing') return `probe ${ip}`
+    return asksWho(route) ? persons.find(headers, ip) : persons.known(headers, ip)
   }
+
+  /** Asks the gate and calls the route's handler, within the quota of whoever calls from the first moment on. */
+  async function answerOf(
+    route: Route,
+    request: Request,
+    call: Call & Pick<Context, 'params'>,
+  ): Promise<Reply> {
+    const name = quotaOf(route, call.url.searchParams)
+    return withinQuota(quotas[name], await personOf(route, request, call), async () => {
+      const context = await guard(route, request, call)
+      const store = isLong(name) ? services.store.bounded : services.store
+      const answer = await route.handler({ ...context, store })
+      return answer instanceof Response ? fromResponse(answer) : answer
+    })
+  }
+
+  /** The turn of what is no route's call. */
+  const turnOf = ({ headers }: Request, { ip }: Call) => nextTurn(persons.known(headers, ip))
 
   const frame = new Hono<Frame>({ getPath: (_, given) => pathOf(given?.env?.url.pathname ?? '') })
 
@@ -102,20 +116,16 @@ export function createApp({ routes, panel = null, definition, ...services }: App
   for (const { routes: here, methods } of placesOf(routes)) {
     for (const route of here) {
       const template = fullPath(route)
-      frame.on(
-        route.method,
-        patternOf(route),
-        async (c, next) => {
-          c.set('route', template)
-          c.set('context', await guard(route, c.req.raw, { ...c.env, params: c.req.param() }))
-          await next()
-        },
-        async (c) => respond(c.req.raw, await answerOf(route, c.var.context)),
-      )
+      frame.on(route.method, patternOf(route), async (c) => {
+        c.set('route', template)
+        const call = { ...c.env, params: c.req.param() }
+        return respond(c.req.raw, await answerOf(route, c.req.raw, call))
+      })
     }
     // A path that is known stays known: no method of it falls through to a parameter of another.
     for (const route of here) {
-      frame.all(patternOf(route), () => {
+      frame.all(patternOf(route), async (c) => {
+        await turnOf(c.req.raw, c.env)
         throw new ApiError(405, 'error.method', { headers: { Allow: methods.join(', ') } })
       })
     }
@@ -123,6 +133,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
 
   frame.notFound(async (c) => {
     const { pathname } = c.env.url
+    await turnOf(c.req.raw, c.env)
     // What is thrown here passes by the line of the log above.
     if (!panel || apiPath.test(pathname)) return failed(notFound(), c.req.raw, c.env.requestId)
     c.set('route', 'panel')

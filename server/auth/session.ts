@@ -15,7 +15,8 @@ export interface Session {
 
 type Limits = Pick<Config, 'sessionIdle' | 'sessionMax'>
 
-const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
+/** What a session is stored under. */
+export const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
 
 /** A new session of 256 random bits. Its id is never taken from the client. */
 export async function startSession(

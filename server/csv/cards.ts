@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Message } from '../../src/schema/text'
-import { nextTurn } from '../http/turns'
+import { nextTurn } from '../http/quota'
 import type { CsvLine, CsvOptions, CsvRow } from './read'
 
 /** A card of the client base. Person 0 is the entire client. */

@@ -1,4 +1,4 @@
-import { nextTurn } from '../http/turns'
+import { nextTurn } from '../http/quota'
 import { formulaSource, harmless } from './harmless'
 
 /** A cell: a number stays one, a text is made harmless, null is empty. */

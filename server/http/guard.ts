@@ -1,10 +1,11 @@
 import { auditAlone } from '../auth/audit'
 import { refusalBudget } from '../auth/refusalBudget'
-import { readSession, sessionIdOf } from '../auth/session'
+import { hashOf, readSession, sessionIdOf } from '../auth/session'
 import { badQuery } from './apiError'
 import type { Context, Services } from './context'
 import { localeOf } from './errorReply'
 import { pass } from './gate'
+import { nextTurn } from './quota'
 import type { Route } from './route'
 
 /** One call before anybody knows who makes it. */
@@ -27,7 +28,7 @@ function checkQuery({ query: known }: Route, query: URLSearchParams): void {
 }
 
 /** Whether the session counts for anything: a probe or the page of a link needs no database to know who calls. */
-const asksWho = ({ roles, method, csrf, asksWho: isWanted }: Route): boolean =>
+export const asksWho = ({ roles, method, csrf, asksWho: isWanted }: Route): boolean =>
   roles !== 'public' || isWanted === true || (method !== 'GET' && csrf !== 'none')
 
 /** Asks the gate before a call is answered. @returns the call with its session. @throws 401, 403 */
@@ -83,5 +84,57 @@ export function createGuard(services: Services): Guard {
       ...(received && { received }),
       now,
     }
+  }
+}
+
+/** Sessions that are remembered; of more than these the next call is looked up anew. */
+const most = 10_000
+
+/**
+ * Who makes a call, for its quota and its turn: a user, else an address. It opens nothing to anybody: the guard asks
+ * the database at every call.
+ */
+export interface Persons {
+  /** By the first call of a session looks it up, in a turn of its address: nobody is somebody by a cookie alone. */
+  readonly find: (headers: Headers, address: string) => string | Promise<string>
+  /** Without asking the database: an address where the session was not seen before. */
+  readonly known: (headers: Headers, address: string) => string
+}
+
+export function createPersons({
+  store,
+  config,
+  clock,
+}: Pick<Services, 'store' | 'config' | 'clock'>): Persons {
+  const users = new Map<string, string>()
+  const asking = new Map<string, Promise<string>>()
+
+  async function look(id: string, address: string): Promise<string> {
+    await nextTurn(address)
+    const session = await readSession(store, { id, now: clock(), limits: config })
+    if (!session) return address
+    if (users.size >= most) users.clear()
+    users.set(session.idHash, String(session.user.id))
+    return String(session.user.id)
+  }
+
+  return {
+    known(headers, address) {
+      const id = sessionIdOf(headers, config)
+      return (id !== null && users.get(hashOf(id))) || address
+    },
+    find(headers, address) {
+      const id = sessionIdOf(headers, config)
+      if (id === null) return address
+      const hash = hashOf(id)
+      const user = users.get(hash) ?? asking.get(hash)
+      if (user !== undefined) return user
+      const answer = look(id, address)
+        // the guard says what is wrong
+        .catch(() => address)
+        .finally(() => asking.delete(hash))
+      asking.set(hash, answer)
+      return answer
+    },
   }
 }

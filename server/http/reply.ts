@@ -59,3 +59,52 @@ export function fromResponse(response: Response): Reply {
     body: response.body,
   }
 }
+
+/**
+ * The stream, until it ends, or nobody took anything of it for so long (`patience`, ms); then what makes it is told to
+ * stop. `release` is called at its end in any case.
+ */
+export function whileTaken(
+  body: ReadableStream<Uint8Array>,
+  { patience, release }: { patience: number; release: () => void },
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  let timer: NodeJS.Timeout | undefined
+  const end = () => {
+    clearTimeout(timer)
+    release()
+  }
+  const watch = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      end()
+      controller.error(new Error('nobody takes the answer'))
+      reader.cancel().catch(() => undefined)
+    }, patience)
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      start: watch,
+      async pull(controller) {
+        clearTimeout(timer)
+        try {
+          const next = await reader.read()
+          if (next.done) {
+            end()
+            return controller.close()
+          }
+          controller.enqueue(next.value)
+          watch(controller)
+        } catch (error) {
+          end()
+          throw error
+        }
+      },
+      async cancel(reason) {
+        end()
+        await reader.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -2,7 +2,7 @@ import type { Schema } from '../fields/half'
 import type { Role } from '../../src/schema/roles'
 import type { Context } from './context'
 import type { Reply } from './reply'
-import type { Share } from './shares'
+import type { QuotaName } from './quota'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -27,8 +27,8 @@ export interface Route {
   readonly verb?: string
   /** Every key that its query may have: any other is refused before it is answered. Lists and choices know their own. */
   readonly query?: Readonly<Record<string, QueryKey>>
-  /** Work that each person has a fair share of; the files that lists are sent as have one of their own. */
-  readonly share?: Share
+  /** The kind of work it is, where that is not plain from what it does (`quotaOf`): each person has a quota of each. */
+  readonly quota?: QuotaName
   /** `none`: an unsafe call that needs no token, because there is no session yet. */
   readonly csrf?: 'none'
   /** A public call that asks who makes it. The others of the public answer without the database, whatever cookie comes. */

@@ -43,6 +43,7 @@ export const auditRoutes: readonly Route[] = [
     method: 'GET',
     path: 'audit',
     roles: ['ROLE_ADMIN'],
+    quota: 'searching',
     query: { ...listKeys, ...narrowingKeys },
     handler: (context) => answer(context, narrowing(context.query), auditKeys),
   },
@@ -51,6 +52,7 @@ export const auditRoutes: readonly Route[] = [
     method: 'GET',
     path: 'history/{resource}/{id}',
     roles: ['ROLE_ADMIN'],
+    quota: 'searching',
     query: listKeys,
     handler: async (context) => {
       const { resource = '', id = '' } = context.params

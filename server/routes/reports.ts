@@ -8,7 +8,6 @@ import { spanOf } from '../family/clientReport'
 import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
 import type { Route } from '../http/route'
-import { share } from '../http/shares'
 import { countReports, reportTables } from '../store/clientReport'
 import { keptPage } from '../store/pages'
 import { countRows } from '../store/rows'
@@ -39,8 +38,6 @@ async function overview({ locale, store, query }: Context): Promise<Reply> {
   return { status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
 
-const counting = share({ atOnce: { ofOne: 1, ofAll: 4 }, waiting: { ofOne: 10, ofAll: 100 } })
-
 const day = { type: 'string', format: 'date' }
 
 /** What is counted over the client base. */
@@ -49,7 +46,7 @@ export const reportRoutes: readonly Route[] = [
     method: 'GET',
     path: 'report',
     roles: allowedRoles(loggedInClients, 'view'),
-    share: counting,
+    quota: 'searching',
     query: { from: { schema: day }, to: { schema: day } },
     handler: overview,
   },

@@ -78,5 +78,12 @@ async function overview(context: Context): Promise<Reply> {
 
 /** The start page. */
 export const startRoutes: readonly Route[] = [
-  { method: 'GET', path: 'start', roles: 'signedIn', query: {}, handler: overview },
+  {
+    method: 'GET',
+    path: 'start',
+    roles: 'signedIn',
+    quota: 'searching',
+    query: {},
+    handler: overview,
+  },
 ]

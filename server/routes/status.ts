@@ -17,11 +17,18 @@ export const statusRoutes: readonly Route[] = [
     handler: ({ config, now }) =>
       json({ env: config.env, version, datetime: new Date(now).toISOString() }),
   },
-  { method: 'GET', path: '/healthz', roles: 'public', handler: () => json({ status: 'up' }) },
+  {
+    method: 'GET',
+    path: '/healthz',
+    roles: 'public',
+    quota: 'probing',
+    handler: () => json({ status: 'up' }),
+  },
   {
     method: 'GET',
     path: '/readyz',
     roles: 'public',
+    quota: 'probing',
     handler: async ({ readiness, locale }) => {
       const state = await readiness.state()
       // Without its files a server still shows and stores records, and the others have no files either.
@@ -34,6 +41,7 @@ export const statusRoutes: readonly Route[] = [
     method: 'GET',
     path: '/metrics',
     roles: 'public',
+    quota: 'probing',
     handler: async ({ config: { metricsToken }, metrics, request }) => {
       const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
       // For whoever does not know the token there is no such page.

@@ -8,7 +8,6 @@ import { userOf, type Context } from '../http/context'
 import { readPhrase } from '../http/listQuery'
 import type { Reply } from '../http/reply'
 import type { Route } from '../http/route'
-import { share } from '../http/shares'
 import { allDated, datedFor } from '../plan/dated'
 import { planOf, type Days, type Entry } from '../plan/entries'
 import { planCsv } from '../plan/csv'
@@ -119,9 +118,7 @@ const roles: readonly Role[] = [
   ...new Set(allDated.flatMap(({ model }) => allowedRoles(model.resource, 'view'))),
 ]
 
-const planning = share({ atOnce: { ofOne: 2, ofAll: 12 }, waiting: { ofOne: 20, ofAll: 200 } })
-
 /** The dates of everything, for the plan. */
 export const timelineRoutes: readonly Route[] = [
-  { method: 'GET', path: 'timeline', roles, share: planning, query: keys, handler: timeline },
+  { method: 'GET', path: 'timeline', roles, quota: 'searching', query: keys, handler: timeline },
 ]

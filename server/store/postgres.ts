@@ -5,7 +5,7 @@ import { addressesOf } from './databaseAddress'
 import { postgres } from './dialect'
 import { readMarks } from './marks'
 import { postgresDialect, type Patience } from './postgresDriver'
-import { DatabasePool, type Bounds } from './postgresPool'
+import { DatabasePool, type Bounds, type Lender } from './postgresPool'
 import type { Store, Trx } from './store'
 import type { SystemTables } from './systemTables'
 import { withOutcome } from './uncertain'
@@ -40,6 +40,8 @@ const longestSilence = 60_000
 const grace = 2_000
 /** Connections for what is long: exports, imports, backups, migrations. */
 const longConnections = 3
+/** What calls that may take long have of the pool, for reading and for writing; the rest is for short ones alone. */
+const [readingPart, writingPart] = [0.5, 0.25] as const
 /** How long a page of an export may take, ms. */
 const longPage = 60_000
 
@@ -47,7 +49,7 @@ const longPage = 60_000
 export async function openPostgres(url: string, limits: Config['database']): Promise<Store> {
   const addresses = addressesOf(url)
   const pools: DatabasePool[] = []
-  const connect = (max: number, patience: Patience, bounds: Omit<Bounds, 'statement_timeout'>) => {
+  const open = (max: number, patience: Patience, bounds: Omit<Bounds, 'statement_timeout'>) => {
     const pool = new DatabasePool({
       addresses,
       max,
@@ -55,31 +57,31 @@ export async function openPostgres(url: string, limits: Config['database']): Pro
       bounds: { statement_timeout: patience.work + grace, ...bounds },
     })
     pools.push(pool)
-    return new Kysely<SystemTables>({ dialect: postgresDialect(pool, patience) })
+    return pool
   }
-  const { pool, timeout, longTimeout } = limits
-  const db = connect(
-    pool,
-    { reading: timeout, work: timeout },
-    {
-      lock_timeout: Math.min(longestWait, timeout),
-      idle_in_transaction_session_timeout: longestSilence,
-    },
-  )
-  const long = connect(
-    longConnections,
-    { reading: longPage, work: longTimeout },
-    {
-      lock_timeout: 0,
-      idle_in_transaction_session_timeout: 0,
-    },
-  )
-  return {
+  const by = (lender: Lender, patience: Patience) =>
+    new Kysely<SystemTables>({ dialect: postgresDialect(lender, patience) })
+  const { pool: most, timeout, longTimeout } = limits
+  const usual = { reading: timeout, work: timeout }
+  const pool = open(most, usual, {
+    lock_timeout: Math.min(longestWait, timeout),
+    idle_in_transaction_session_timeout: longestSilence,
+  })
+  const longPatience = { reading: longPage, work: longTimeout }
+  const longPool = open(longConnections, longPatience, {
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
+  const [db, long] = [by(pool, usual), by(longPool, longPatience)]
+  const transactionsOf =
+    (on: typeof db) =>
+    <T>(work: (trx: Trx) => Promise<T>) =>
+      withOutcome<T, Trx>((inner) => on.transaction().execute(inner), work)
+  const store: Omit<Store, 'bounded'> = {
     dialect: postgres,
     db,
     long,
-    transaction: <T>(work: (trx: Trx) => Promise<T>) =>
-      withOutcome<T, Trx>((inner) => db.transaction().execute(inner), work),
+    transaction: transactionsOf(db),
     bulk: <T>(work: (trx: Trx) => Promise<T>) => long.transaction().execute(work),
     piece: <T>(work: (trx: Trx) => Promise<T>) =>
       long.transaction().execute(async (trx) => {
@@ -101,4 +103,15 @@ export async function openPostgres(url: string, limits: Config['database']): Pro
       await Promise.all([db.destroy(), long.destroy()])
     },
   }
+  // Two parts: a write that reads on the way would wait for those who wait for its connection.
+  const part = (size: number) => by(pool.part(Math.max(1, Math.floor(most * size))), usual)
+  const bounded: Store = {
+    ...store,
+    db: part(readingPart),
+    transaction: transactionsOf(part(writingPart)),
+    get bounded() {
+      return bounded
+    },
+  }
+  return { ...store, bounded }
 }

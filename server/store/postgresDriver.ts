@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import type { DatabasePool, Lent } from './postgresPool'
+import type { Lender, Lent } from './postgresPool'
 
 /** The database did not answer in time, or the connection is gone. What it was doing may have been done. */
 class DatabaseAway extends Error {
@@ -46,7 +46,7 @@ export interface Patience {
  * fails, and its connection is given up with it: what the database still says is heard by nobody, so nothing is called
  * done after it was called failed.
  */
-export function postgresDialect(pool: DatabasePool, patience: Patience): Dialect {
+export function postgresDialect(pool: Lender, patience: Patience): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new PooledDriver(pool, patience),
@@ -56,10 +56,10 @@ export function postgresDialect(pool: DatabasePool, patience: Patience): Dialect
 }
 
 class PooledDriver implements Driver {
-  readonly #pool: DatabasePool
+  readonly #pool: Lender
   readonly #patience: Patience
 
-  constructor(pool: DatabasePool, patience: Patience) {
+  constructor(pool: Lender, patience: Patience) {
     this.#pool = pool
     this.#patience = patience
   }
@@ -95,6 +95,7 @@ class PooledDriver implements Driver {
 
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  readonly #giveBack: Lent['release']
   readonly #begins: string
   readonly #patience: Patience
   /** Of the next statement's time, what is gone before it begins. */
@@ -102,8 +103,9 @@ class Connection implements DatabaseConnection {
   #isInTransaction = false
   #isOver = false
 
-  constructor({ client, begins }: Lent, patience: Patience, spent: number) {
+  constructor({ client, begins, release }: Lent, patience: Patience, spent: number) {
     this.#client = client
+    this.#giveBack = release
     this.#begins = begins
     this.#patience = patience
     this.#spent = spent
@@ -150,7 +152,7 @@ class Connection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release(this.#isOver || this.#client.getTransactionStatus() !== 'I')
+    this.#giveBack(this.#isOver || this.#client.getTransactionStatus() !== 'I')
   }
 
   #ask(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { quota, type Release } from '../http/quota'
 
 export interface PoolOptions {
   /** The same database under each of its addresses; connections go to the one that can be written to. */
@@ -26,7 +27,12 @@ export interface Lent {
   readonly client: pg.PoolClient
   /** What a transaction on it begins with besides `begin`: behind a pooler nothing else can carry the bounds. */
   readonly begins: string
+  /** Gives it back, or throws it away. */
+  readonly release: (isOver?: boolean) => void
 }
+
+/** What connections are lent by. */
+export type Lender = Pick<DatabasePool, 'connect' | 'end'>
 
 /** How long a connection may take to come about, or to become free, ms. */
 const patience = 5_000
@@ -48,9 +54,10 @@ class ReadOnlyHost extends Error {
   }
 }
 
+const busy = 'timeout exceeded when trying to connect'
+
 /** All connections are lent: no host is to blame. */
-const isBusy = (error: unknown) =>
-  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+const isBusy = (error: unknown) => error instanceof Error && error.message === busy
 
 /** pg bounds a statement by a property that its types leave out; a connection that is late is given up. */
 const inTime = (text: string) => ({ text, query_timeout: greetingLimit })
@@ -91,10 +98,37 @@ export class DatabasePool {
     this.#good = first
   }
 
-  /** Lends a connection to the host that can be written to; give it back by `client.release`. */
+  /** Lends a connection to the host that can be written to. */
   async connect(): Promise<Lent> {
     const client = await this.#connect()
-    return { client, begins: this.#pooled.has(client) ? this.#begins : '' }
+    return {
+      client,
+      begins: this.#pooled.has(client) ? this.#begins : '',
+      release: (isOver) => client.release(isOver),
+    }
+  }
+
+  /** Lends at most so many of these connections at once: the others stay for whoever asks the pool itself. */
+  part(most: number): Lender {
+    const room = { ofOne: most, ofAll: most }
+    const { take } = quota({ atOnce: room, waiting: { ofOne: Infinity, ofAll: Infinity } })
+    return {
+      connect: async () => {
+        const giveBack = await inPatience(take('anybody'))
+        try {
+          const lent = await this.connect()
+          const release = (isOver?: boolean) => {
+            lent.release(isOver)
+            giveBack()
+          }
+          return { ...lent, release }
+        } catch (error) {
+          giveBack()
+          throw error
+        }
+      },
+      end: async () => {},
+    }
   }
 
   async #connect(): Promise<pg.PoolClient> {
@@ -151,4 +185,15 @@ export class DatabasePool {
   async end(): Promise<void> {
     await Promise.all(this.#pools.map((pool) => pool.end()))
   }
+}
+
+/** What is granted, if it is in time; what comes later is given back at once. */
+async function inPatience(granted: Release | Promise<Release>): Promise<Release> {
+  const late = new AbortController()
+  const tooLate = setTimeout(patience, null, { ref: false, signal: late.signal })
+  const release = await Promise.race([granted, tooLate.catch(() => null)])
+  late.abort()
+  if (release) return release
+  void Promise.resolve(granted).then((free) => free())
+  throw new Error(busy)
 }

@@ -57,12 +57,15 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
   const writer = new Kysely<SystemTables>({
     dialect: sqliteDialect(writing, { exclusive: true, changes }),
   })
-  const db = new Kysely<SystemTables>({
-    dialect: sqliteDialect(reading, {
-      exclusive: false,
-      changes: inMemory ? changes : null,
-    }),
-  })
+  const reader = (inTurns: boolean) =>
+    new Kysely<SystemTables>({
+      dialect: sqliteDialect(reading, {
+        exclusive: false,
+        changes: inMemory ? changes : null,
+        inTurns,
+      }),
+    })
+  const db = reader(false)
   const foreign = writing.prepare('pragma data_version')
   const statements = new Map<string, StatementSyncInstance>()
   const transaction = groupCommit({
@@ -86,7 +89,7 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
     const others = String(Object.values(foreign.get() ?? {})[0])
     return marksOf(new Map(tables.map((name) => [name, `${others}/${changes.mark(name)}`])))
   }
-  return {
+  const store: Omit<Store, 'bounded'> = {
     dialect: sqlite,
     db,
     long: db,
@@ -123,6 +126,14 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
       await writer.destroy()
     },
   }
+  const bounded: Store = {
+    ...store,
+    db: reader(true),
+    get bounded() {
+      return bounded
+    },
+  }
+  return { ...store, bounded }
 }
 
 /** The files that a copy of the database names, read from it as they are asked for. */

@@ -13,6 +13,7 @@ import {
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite'
 import type { Changes } from './changes'
 import { eachRow } from './eachRow'
+import { nextTurn } from '../http/quota'
 import { Mutex } from './mutex'
 
 /** Statements kept prepared a connection; un-finalised ones leak, so they are used again. */
@@ -29,6 +30,8 @@ interface Prepared {
 interface Use {
   readonly exclusive: boolean
   readonly changes: Changes | null
+  /** Each query is asked in a turn of the event loop of its own. */
+  readonly inTurns?: boolean
 }
 
 /**
@@ -49,11 +52,13 @@ class SyncDriver implements Driver {
   readonly #connection: SyncConnection
   readonly #mutex: Mutex | null
   readonly #changes: Changes | null
+  readonly #inTurns: boolean
   #release: () => void = () => {}
 
-  constructor(handle: DatabaseSyncInstance, { exclusive, changes }: Use) {
+  constructor(handle: DatabaseSyncInstance, { exclusive, changes, inTurns = false }: Use) {
     this.#handle = handle
     this.#changes = changes
+    this.#inTurns = inTurns
     this.#connection = new SyncConnection(handle, changes)
     this.#mutex = exclusive ? new Mutex() : null
   }
@@ -62,6 +67,7 @@ class SyncDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#mutex) this.#release = await this.#mutex.lock()
+    if (this.#inTurns) await nextTurn()
     return this.#connection
   }
 

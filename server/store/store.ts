@@ -17,6 +17,11 @@ export interface Store {
   readonly dialect: Dialect
   /** For reading. On a SQLite file it refuses to write: every write is a transaction. */
   readonly db: Db
+  /**
+   * The same database for a call that may take long and has many others beside it: of PostgreSQL a part of the
+   * connections, so that the rest is for short calls alone; of SQLite each query in a turn of the event loop.
+   */
+  readonly bounded: Store
   /** For reading what is long: exports take connections of their own, so that they never hold those of everybody. */
   readonly long: Db
   /** Runs `work` in one transaction; a thrown error rolls back and comes through. @throws UncertainCommit */

@@ -4,7 +4,7 @@ import { defaultLimits } from '../files/limits'
 import { processFolder } from '../files/tempFile'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
-import { share, type Release } from '../http/shares'
+import { quota, type Release } from '../http/quota'
 import type { Model } from '../resources/model'
 
 /** How the body of a verb travels; resources of one path send it alike. */
@@ -21,7 +21,7 @@ const takes: { readonly [K in BodyKind]: readonly ParsedBody['kind'][] } = {
 const MiB = 1024 * 1024
 
 /** Bytes of bodies under way, by what is announced of them; a small one stands for the connection that it holds. */
-const uploading = share({
+const uploading = quota({
   atOnce: { ofOne: 256 * MiB, ofAll: 1024 * MiB },
   waiting: { ofOne: 200, ofAll: 1_000 },
 })

@@ -30,7 +30,6 @@ import { remove } from './remove'
 import { rolesOf } from './roles'
 import { removeTargetClient, targetClients } from './targetClients'
 import { targetRoutes } from './targetRoutes'
-import { changing, choosing, finding, shareOf } from './shares'
 import { update } from './update'
 
 type VerbHandler = (context: Context, models: readonly Model[]) => Promise<Reply | Response>
@@ -87,7 +86,6 @@ function verbRoutes(): readonly Route[] {
     roles: rolesOf(served, intents[verb]),
     ...(served[0] && { resource: served[0].name }),
     verb,
-    ...shareOf(verb),
     handler: (context) => handlers[verb](context, served),
   }))
 }
@@ -106,7 +104,6 @@ function bulkRoutes(): readonly Route[] {
     roles: rolesOf(served, 'edit'),
     ...(served[0] && { resource: served[0].name }),
     verb: 'bulk',
-    share: changing,
     handler: (context) => bulk(context, served),
   }))
 }
@@ -145,7 +142,6 @@ const optionRoute = (options: OptionList): Route => ({
   roles:
     options.readers === 'signedIn' ? 'signedIn' : rolesOf(options.readers.map(modelOfName), 'view'),
   query: options.isSearched ? choosingBy : {},
-  share: choosing,
   handler: (context) => choices(context, options),
 })
 
@@ -169,7 +165,7 @@ const sharedRoutes = (): readonly Route[] => [
     method: 'GET',
     path: 'find',
     roles: 'signedIn',
-    share: finding,
+    quota: 'searching',
     query: { phrase: sharedParameters.phrase },
     handler: find,
   },

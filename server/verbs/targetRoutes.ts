@@ -1,10 +1,8 @@
 import type { Route } from '../http/route'
-import { exporting } from '../http/shares'
 import { models } from '../resources/model'
 import { changeAudience, createAudience, listAudiences, removeAudience } from './audiences'
 import { reach, reachKeys } from './reach'
 import { rolesOf } from './roles'
-import { loading } from './shares'
 import { cardFile, previewCards } from './targetClients'
 
 /** Whom content is for: lists of cards, the reach of a group, and groups that are kept under a name. */
@@ -12,12 +10,12 @@ export function targetRoutes(): readonly Route[] {
   const aimed = [...models.values()].filter(({ target }) => target !== null)
   const [viewing, aiming] = [rolesOf(aimed, 'view'), rolesOf(aimed, 'edit')]
   return [
-    { method: 'GET', path: 'file/uf/{id}', roles: viewing, share: exporting, handler: cardFile },
+    { method: 'GET', path: 'file/uf/{id}', roles: viewing, quota: 'exporting', handler: cardFile },
     {
       method: 'POST',
       path: 'target-users/preview',
       roles: aiming,
-      share: loading,
+      quota: 'loading',
       query: { format: { schema: { type: 'string', enum: ['csv'] } } },
       handler: previewCards,
     },

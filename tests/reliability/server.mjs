@@ -20,7 +20,7 @@ const freePort = () =>
   })
 
 /** Starts the built server on a folder (and a database, where one is named) and waits until it is ready. */
-export async function startServer(dataDir, databaseUrl) {
+export async function startServer(dataDir, databaseUrl, env = {}) {
   const port = await freePort()
   const child = spawn(process.execPath, [bundle(), 'start'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -33,6 +33,7 @@ export async function startServer(dataDir, databaseUrl) {
       ADMIN_PASSWORD: account.password,
       ADMIN_SECRET: account.secret,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...env,
     },
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -48,14 +49,14 @@ export async function startServer(dataDir, databaseUrl) {
 }
 
 /** Sessions outlive a restart, so one sign-in serves all rounds. */
-export async function signIn({ url }) {
+export async function signIn({ url }, who = account) {
   const response = await fetch(`${url}/login_check/`, {
     method: 'POST',
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     body: new URLSearchParams({
-      _username: account.email,
-      _password: account.password,
-      _token: new TOTP({ secret: Secret.fromBase32(account.secret) }).generate(),
+      _username: who.email,
+      _password: who.password,
+      _token: new TOTP({ secret: Secret.fromBase32(who.secret) }).generate(),
     }),
   })
   if (!response.ok) throw new Error(`sign-in: ${response.status}`)
@@ -64,4 +65,16 @@ export async function signIn({ url }) {
     'X-CSRF-Token': response.headers.get('X-CSRF-Token'),
     'X-Requested-With': 'XMLHttpRequest',
   }
+}
+
+/** A second administrator. @returns whom to sign in as */
+export async function addAccount({ url }, session, email) {
+  const { password } = account
+  const secret = new Secret({ size: 20 }).base32
+  const body = new URLSearchParams({ username: email, email, password, secret })
+  body.set('password_confirmation', password)
+  body.set('roles[]', 'ROLE_ADMIN')
+  const answer = await fetch(`${url}/api/useraccount`, { method: 'POST', headers: session, body })
+  if (answer.status !== 201) throw new Error(`an account: ${answer.status} ${await answer.text()}`)
+  return { email, password, secret }
 }

@@ -9,13 +9,13 @@ import { defaultLimits } from '../../../../server/files/limits'
 import { createHttpServer, listen } from '../../../../server/http/listen'
 import { errorReply } from '../../../../server/http/errorReply'
 import { toApiError } from '../../../../server/http/failure'
-import { share, withinShare } from '../../../../server/http/shares'
+import { quota, withinQuota } from '../../../../server/http/quota'
 
 const nothing = async () => ({ status: 200, headers: {}, body: null })
 
-describe('a share', () => {
+describe('a quota', () => {
   it('refuses a person what is beyond their own, and everybody what is beyond all', async () => {
-    const { take } = share({ atOnce: { ofOne: 2, ofAll: 3 } })
+    const { take } = quota({ atOnce: { ofOne: 2, ofAll: 3 } })
     const held = [await take('anna'), await take('anna')]
     const headers = { 'Retry-After': '5' }
     expect(() => take('anna')).toThrow(
@@ -32,7 +32,7 @@ describe('a share', () => {
   })
 
   it('is measured where its pieces differ; what is large keeps its turn', async () => {
-    const { take } = share({ atOnce: { ofOne: 6, ofAll: 10 }, waiting: { ofOne: 5, ofAll: 9 } })
+    const { take } = quota({ atOnce: { ofOne: 6, ofAll: 10 }, waiting: { ofOne: 5, ofAll: 9 } })
     const order: string[] = []
     const taken = async (person: string, size: number) => {
       const release = await take(person, size)
@@ -56,40 +56,40 @@ describe('a share', () => {
   }, 2_000)
 
   it('is given back by what fails, and by an answer that is taken to its end or let go', async () => {
-    const one = share({ atOnce: { ofOne: 1, ofAll: 1 } })
+    const one = quota({ atOnce: { ofOne: 1, ofAll: 1 }, patience: 60_000 })
     const body = () => new Blob(['a', 'b']).stream()
     await expect(
-      withinShare(one, 'anna', async () => {
+      withinQuota(one, 'anna', async () => {
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
-    const first = await withinShare(one, 'anna', async () => ({
+    const first = await withinQuota(one, 'anna', async () => ({
       ...(await nothing()),
       body: body(),
     }))
-    await expect(withinShare(one, 'jan', nothing)).rejects.toMatchObject({ status: 503 })
+    await expect(withinQuota(one, 'jan', nothing)).rejects.toMatchObject({ status: 503 })
     expect(await new Response(first.body).text()).toBe('ab')
-    const second = await withinShare(one, 'jan', async () => ({
+    const second = await withinQuota(one, 'jan', async () => ({
       ...(await nothing()),
       body: body(),
     }))
     await new Response(second.body).body?.cancel()
-    const third = await withinShare(one, 'ewa', async () => ({
+    const third = await withinQuota(one, 'ewa', async () => ({
       ...(await nothing()),
       body: new ReadableStream<Uint8Array>({ pull: () => Promise.reject(new Error('broken')) }),
     }))
     await expect(new Response(third.body).text()).rejects.toThrow('broken')
-    await withinShare(one, 'jan', nothing)
+    await withinQuota(one, 'jan', nothing)
   })
 
   it('is given back by a reader who pauses, whose answer then breaks off', async () => {
-    const one = share({ atOnce: { ofOne: 1, ofAll: 1 }, patience: 1_200 })
+    const one = quota({ atOnce: { ofOne: 1, ofAll: 1 }, patience: 1_200 })
     let ended = false
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(9)),
       cancel: () => void (ended = true),
     })
-    const answer = await withinShare(one, 'anna', async () => ({
+    const answer = await withinQuota(one, 'anna', async () => ({
       ...(await nothing()),
       body: endless,
     }))
@@ -98,7 +98,7 @@ describe('a share', () => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       expect(await reader?.read()).toMatchObject({ done: false })
     }
-    await vi.waitFor(() => withinShare(one, 'jan', nothing), 15_000)
+    await vi.waitFor(() => withinQuota(one, 'jan', nothing), 15_000)
     await expect(reader?.read()).rejects.toThrow()
     expect(ended).toBe(true)
   })

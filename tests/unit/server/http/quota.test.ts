@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { takeTurns } from '../../../../server/http/shares'
+import { describe, expect, test } from 'vitest'
+import { nextTurn, quota, takeTurns, withinQuota } from '../../../../server/http/quota'
 
 test('so many run at once and no more, in the order in which they came, failures among them', async () => {
   const inTurn = takeTurns(2, { ofOne: 20, ofAll: 20 })
@@ -46,4 +46,42 @@ test('beyond its room a person, or everybody, is told to come again', async () =
   for (const error of refused)
     expect(error).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
   expect(await inTurn('anna', async () => 'again')).toBe('again')
+})
+
+describe('calls whose work is done at once', () => {
+  const reply = { status: 200, headers: {}, body: null }
+
+  test('begin one in a turn of the event loop, person after person', async () => {
+    const reading = quota({ atOnce: { ofOne: 4, ofAll: 100 }, waiting: { ofOne: 50, ofAll: 100 } })
+    const order: string[] = []
+    const call = (person: string, n: number) =>
+      withinQuota(reading, person, async () => {
+        order.push(`${person}${n}`)
+        return reply
+      })
+    const burst = Array.from({ length: 30 }, (_, n) => call('anna', n))
+    const others = [call('jan', 0), call('ewa', 0)]
+    expect(order).toEqual([])
+    await Promise.all(others)
+    expect(order).toEqual(['anna0', 'jan0', 'ewa0'])
+    await Promise.all(burst)
+    expect(order.filter((name) => name.startsWith('anna'))).toEqual(
+      Array.from({ length: 30 }, (_, n) => `anna${n}`),
+    )
+  })
+
+  test('and what is beyond the quota is told so in a turn as well', async () => {
+    const one = quota({ atOnce: { ofOne: 1, ofAll: 1 } })
+    const order: string[] = []
+    const call = (person: string) =>
+      withinQuota(one, person, async () => reply).then(
+        () => order.push(person),
+        ({ status }: { status: number }) => order.push(`${person} ${status}`),
+      )
+    const calls = Array.from({ length: 4 }, () => call('anna'))
+    const turn = nextTurn('jan').then(() => order.push('jan'))
+    await Promise.all([...calls, turn])
+    expect(order.indexOf('jan')).toBe(1)
+    expect(order.toSorted()).toEqual(['anna', 'anna 503', 'anna 503', 'anna 503', 'jan'])
+  })
 })

@@ -1,0 +1,242 @@
+import { ApiError } from './apiError'
+import { whileTaken, type Reply } from './reply'
+import type { Route } from './route'
+
+/** How much there may be: of one person, and of all together. */
+export interface Room {
+  readonly ofOne: number
+  readonly ofAll: number
+}
+
+interface Bounds {
+  readonly atOnce: Room
+  /** How many may wait for their turn; without it nobody waits. */
+  readonly waiting?: Room
+  /** For answers that are made while they are taken, ms; see `Quota`. */
+  readonly patience?: number
+}
+
+/** Gives back what was taken. */
+export type Release = () => void
+
+export interface Load {
+  readonly running: number
+  readonly waiting: number
+}
+
+/** How much of a kind of work each person may have under way, and all together. */
+export interface Quota {
+  /**
+   * Takes so much of it for a person, at once or when their turn comes.
+   * @throws ApiError 503 with Retry-After where too much waits already
+   */
+  readonly take: (person: string, size?: number) => Release | Promise<Release>
+  /** Held until an answer was taken to its end; a stream that nobody takes anything of is ended after so many ms. */
+  readonly patience: number | null
+  /** How much of it is taken, and how many wait. */
+  readonly load: () => Load
+}
+
+interface Waiting {
+  readonly size: number
+  readonly go: (release: Release) => void
+}
+
+/**
+ * Bounds what runs at once. The others wait: person after person in turn, each person's own in their order, so that
+ * nobody's hundred pictures keep another's one from its turn.
+ */
+export function quota({ atOnce, waiting, patience }: Bounds): Quota {
+  // A map keeps the order of its keys: whoever was served goes to its end.
+  const queues = new Map<string, Waiting[]>()
+  const held = new Map<string, number>()
+  let queued = 0
+  let all = 0
+
+  // What is larger than the room by itself goes when nothing else does.
+  const fitsOne = (person: string, size: number) =>
+    !held.has(person) || (held.get(person) ?? 0) + size <= atOnce.ofOne
+  const fitsAll = (size: number) => all === 0 || all + size <= atOnce.ofAll
+  const isAwaited = () =>
+    [...queues].some(([person, [first]]) => first && fitsOne(person, first.size))
+
+  function hold(person: string, size: number): Release {
+    held.set(person, (held.get(person) ?? 0) + size)
+    all += size
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      all -= size
+      const left = (held.get(person) ?? 0) - size
+      if (left > 0) held.set(person, left)
+      else held.delete(person)
+      // At once, so that nobody slips in between.
+      if (queued > 0) serve()
+    }
+  }
+
+  function serve(): void {
+    for (const [person, own] of queues) {
+      const [first] = own
+      if (!first || !fitsOne(person, first.size)) continue
+      // What is large keeps its turn until there is room for it.
+      if (!fitsAll(first.size)) return
+      own.shift()
+      queued -= 1
+      queues.delete(person)
+      if (own.length > 0) queues.set(person, own)
+      first.go(hold(person, first.size))
+    }
+  }
+
+  return {
+    patience: patience ?? null,
+    load: () => ({ running: all, waiting: queued }),
+    take(person, size = 1) {
+      const own = queues.get(person) ?? []
+      const isFree = own.length === 0 && fitsOne(person, size) && fitsAll(size)
+      if (isFree && (queued === 0 || !isAwaited())) return hold(person, size)
+      const isOwnFull = own.length >= (waiting?.ofOne ?? 0)
+      if (isOwnFull || queued >= (waiting?.ofAll ?? 0)) {
+        const isOwn = isOwnFull && !fitsOne(person, size)
+        throw new ApiError(503, isOwn ? 'error.busyOwn' : 'error.busy', {
+          headers: { 'Retry-After': '5' },
+        })
+      }
+      queued += 1
+      return new Promise((go) => {
+        own.push({ size, go })
+        queues.set(person, own)
+      })
+    },
+  }
+}
+
+interface Turns {
+  <T>(person: string, work: () => Promise<T>): Promise<T>
+  readonly load: () => Load
+}
+
+/**
+ * Lets so many pieces of work run at once, for work whose memory counts (a decode may hold a hundred megabytes), whoever
+ * they are of; the others wait in fair turns.
+ * @returns a function of the person and their work. @throws ApiError 503 where too much waits already
+ */
+export function takeTurns(most: number, waiting: Room): Turns {
+  const { take, load } = quota({ atOnce: { ofOne: most, ofAll: most }, waiting })
+  const inTurn = async <T>(person: string, work: () => Promise<T>): Promise<T> => {
+    const release = await take(person)
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
+  return Object.assign(inTurn, { load })
+}
+
+/** Who waits for a turn, person after person: a map keeps the order of its keys, and whoever was served goes to its end. */
+const turns = new Map<string, (() => void)[]>()
+
+function serveTurn(): void {
+  const [first] = turns
+  if (!first) return
+  const [person, own] = first
+  turns.delete(person)
+  const go = own.shift()
+  if (own.length > 0) turns.set(person, own)
+  // What is served works in this turn of the event loop; who waits behind it comes in the next.
+  if (turns.size > 0) setImmediate(serveTurn)
+  go?.()
+}
+
+/**
+ * Resolves in a coming turn of the event loop, for one caller a turn, person after person: each call begins by it, and
+ * long work pauses by it. Awaiting alone is no pause: the embedded database answers at once, so that three hundred
+ * calls, or a file of a million rows, are made in one turn, in which nobody else is answered. Who waits for it need not
+ * do anything afterwards.
+ * @param person whose turn it is; long work of everybody takes turns under one name
+ */
+export const nextTurn = (person = 'long work'): Promise<void> =>
+  new Promise((resolve) => {
+    if (turns.size === 0) setImmediate(serveTurn)
+    const own = turns.get(person)
+    if (own) own.push(resolve)
+    else turns.set(person, [resolve])
+  })
+
+/** How long work may go on in a turn, ms. */
+const spell = 10
+
+/** For work of many small pieces whose length nobody knows: asked between two of them, it pauses where the turn has had its time. */
+export function breather(): () => Promise<void> {
+  let began = performance.now()
+  return async () => {
+    if (performance.now() - began < spell) return
+    await nextTurn()
+    began = performance.now()
+  }
+}
+
+/**
+ * Makes an answer within a person's quota, in a turn of its own: also where the work is done at once, as on the embedded
+ * database, one call a turn begins, and others come in between. What is beyond the quota is told so in a turn as well.
+ * @throws ApiError 503
+ */
+export async function withinQuota(
+  { take, patience }: Quota,
+  person: string,
+  make: () => Promise<Reply>,
+): Promise<Reply> {
+  let release: Release = () => {}
+  try {
+    release = await take(person)
+  } finally {
+    await nextTurn(person)
+  }
+  try {
+    const reply = await make()
+    if (patience !== null && reply.body instanceof ReadableStream)
+      return { ...reply, body: whileTaken(reply.body, { patience, release }) }
+    release()
+    return reply
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** The kinds of work. A person's own are counted for each server, and for each kind by itself. */
+export type QuotaName = 'probing' | 'reading' | 'changing' | 'searching' | 'loading' | 'exporting'
+
+/** Of what is short nobody is refused anything, but nobody's hundred keep another's one from the database. */
+const short = { atOnce: { ofOne: 4, ofAll: 1_000 }, waiting: { ofOne: 1_000, ofAll: 10_000 } }
+
+/** What may take long has a part of the database's connections (`Store.bounded`), and a person a part of that. */
+const long = { atOnce: { ofOne: 2, ofAll: 12 }, waiting: { ofOne: 20, ofAll: 200 } }
+
+export const quotas: { readonly [N in QuotaName]: Quota } = {
+  probing: quota(short),
+  reading: quota(short),
+  changing: quota(short),
+  searching: quota(long),
+  loading: quota(long),
+  /** Files that are made while they are sent: so many at once that each gets on. */
+  exporting: quota({ atOnce: { ofOne: 2, ofAll: 8 }, patience: 60_000 }),
+}
+
+/** Writes of very many records. */
+const longVerbs = new Set(['bulk', 'preview', 'load'])
+
+/** The kind of work that a call is: its route's own word, else by what it does and what it asks for. */
+export function quotaOf(route: Pick<Route, 'method' | 'verb' | 'quota'>, query: URLSearchParams) {
+  const isRead = route.method === 'GET'
+  if (isRead && query.get('format') === 'csv') return 'exporting'
+  if (route.quota) return route.quota
+  if (!isRead) return longVerbs.has(route.verb ?? '') ? 'loading' : 'changing'
+  return query.get('phrase') ? 'searching' : 'reading'
+}
+
+/** Whether it works by `Store.bounded`. */
+export const isLong = (name: QuotaName): boolean => name === 'searching' || name === 'loading'
