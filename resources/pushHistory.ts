@@ -19,7 +19,11 @@ export default defineResource({
   startsFrom: pushStarts,
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS'],
   api: endpoints(
-    { list: 'GET notification/history', create: 'POST notification' },
+    {
+      list: 'GET notification/history',
+      create: 'POST notification',
+      read: 'GET notification/{id}',
+    },
     { body: 'form' },
   ),
   table: 'notification',

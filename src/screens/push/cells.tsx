@@ -31,6 +31,14 @@ export function PushState() {
   )
 }
 
+/** What came of a push. */
+export function PushResult() {
+  const locale = useLocale()
+  const record = useRecordContext()
+  const result = pushHistory.fields.result.options.find(({ id }) => id === record?.['result'])
+  return result ? <span className={`chip chip-${result.tone}`}>{result.label[locale]}</span> : null
+}
+
 /** What a push says, its title above it. */
 export function PushText() {
   const record = useRecordContext()
