@@ -1,7 +1,7 @@
 import { defineResource, endpoints, neuter, when } from '../src/schema'
 import { dateTime, integer, longText, select, target, text, texts } from '../src/fields'
 import { itemSources, pushResults, pushSources, pushStatuses } from './choices/push'
-import { pushCard, pushColumns, pushHelp, pushNumbers } from './choices/pushForm'
+import { pushCard, pushList, pushHelp, pushNumbers } from './choices/pushForm'
 import { pushStarts } from './choices/pushStarts'
 
 const sent = { mode: 'writeOnly', section: 'message' } as const
@@ -53,5 +53,5 @@ export default defineResource({
     result: select({ ...read, options: pushResults }),
   },
   title: 'message',
-  list: { columns: pushColumns },
+  list: pushList,
 })

@@ -1,6 +1,6 @@
 /** What a push is about (specification section 3, source types). */
 export const pushSources = [
-  { id: 'individual', tone: 'muted', label: { pl: 'Bez odnośnika', en: 'No link' } },
+  { id: 'individual', tone: 'muted', label: { pl: 'Bez linku', en: 'No link' } },
   { id: 'recommend', tone: 'positive', label: { pl: 'Polecane', en: 'Recommended' } },
   { id: 'special', tone: 'warning', label: { pl: 'Oferta specjalna', en: 'Special offer' } },
   {

@@ -3,7 +3,7 @@ import { formatInstant, formatNumber } from '../../i18n/format'
 import pushHistory from '../../resources/pushHistory'
 import { FormSkeleton } from '../engine/form/FormParts'
 import { screen } from '../engine/screen'
-import { PushSender, PushSource, PushState, PushText } from './push/cells'
+import { PushState, PushText } from './push/cells'
 import { cancelAction, isMoving } from './push/states'
 import { lazyPart } from '../parts/lazyPart'
 
@@ -21,8 +21,6 @@ export default screen(pushHistory, {
   columns: {
     message: <PushText />,
     status: <PushState />,
-    sourceType: <PushSource />,
-    senderName: <PushSender />,
   },
   inputs: {
     sourceItem: (

@@ -5,7 +5,7 @@ import pushHistory from '../../resources/pushHistory'
 import type { Api } from '../support/api'
 import { addClients, clientOf } from '../support/clients'
 import { t } from '../support/text'
-import { fieldOf, press } from './form'
+import { fieldOf, labelOf, press } from './form'
 
 let panel: Panel
 afterEach(() => panel.close())
@@ -57,4 +57,20 @@ it('is called off where it is open, by its message', async () => {
   await waitFor(() =>
     expect(screen.queryByText(t('push.cancel.label'), { selector: 'button' })).toBeNull(),
   )
+})
+
+it('is sorted in the history by each thing that a cell holds', async () => {
+  panel = await openPanel('/push-history', { prepare: sent({ customer_type: '7' }) })
+  await screen.findByText(message)
+  for (const name of ['begins', 'result', 'recipientsDelivered', 'senderId', 'sourceId']) {
+    await press(panel, labelOf(pushHistory, name))
+    await waitFor(() => expect(panel.address()).toContain(`sort=${name}`))
+  }
+  // the head follows the address
+  await waitFor(() => {
+    const sorted = document.querySelectorAll('th[aria-sort=ascending]')
+    expect([...sorted].map((head) => head.textContent)).toEqual([
+      expect.stringContaining(labelOf(pushHistory, 'sourceId')),
+    ])
+  })
 })
