@@ -1,7 +1,7 @@
 import { defineResource, endpoints, neuter, when } from '../src/schema'
 import { dateTime, integer, longText, select, target, text, texts } from '../src/fields'
 import { itemSources, pushResults, pushSources, pushStatuses } from './choices/push'
-import { pushCard, pushColumns, pushHelp, pushNumbers } from './choices/pushForm'
+import { pushCard, pushList, pushHelp, pushNumbers } from './choices/pushForm'
 import { pushStarts } from './choices/pushStarts'
 
 const sent = { mode: 'writeOnly', section: 'message' } as const
@@ -19,7 +19,11 @@ export default defineResource({
   startsFrom: pushStarts,
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS'],
   api: endpoints(
-    { list: 'GET notification/history', create: 'POST notification' },
+    {
+      list: 'GET notification/history',
+      create: 'POST notification',
+      read: 'GET notification/{id}',
+    },
     { body: 'form' },
   ),
   table: 'notification',
@@ -49,5 +53,5 @@ export default defineResource({
     result: select({ ...read, options: pushResults }),
   },
   title: 'message',
-  list: { columns: pushColumns },
+  list: pushList,
 })

@@ -34,8 +34,32 @@ export const push = {
   cancel: {
     label: 'Cancel sending',
     title: 'Cancel the sending?',
-    text: '“%{title}” will not be sent to anybody. This cannot be undone.',
+    text: '“%{message}” will not be sent to anybody. This cannot be undone.',
     done: 'Sending cancelled',
+  },
+  again: {
+    label: 'Send again',
+    hint: '“Send again” opens the form with this text and these recipients',
+    forgotten: 'The list of recipients cannot be taken over. Choose them again.',
+  },
+  sent: {
+    to: 'Sent to',
+    reached: 'How many clients have it',
+    card: 'Test: card %{card} alone',
+    cards: 'By number: %{count} card |||| By number: %{count} cards',
+    list: 'A list of cards from a file',
+    unknown: 'It was not noted whom it was for',
+    atOnce: 'At once',
+    none: 'None',
+  },
+  failure: {
+    'no-device': 'The client is not signed in on any device',
+    refused: 'The notification service refused this card',
+    unreachable: 'Several tries without an answer from the notification service',
+    'given-up': 'The sending was given up before their turn',
+    cancelled: 'Not sent, the sending was cancelled',
+    waiting: 'Waiting to be sent',
+    unknown: 'Not delivered, the reason was not noted',
   },
   preview: {
     title: 'Notification on the locked screen',

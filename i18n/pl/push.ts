@@ -37,8 +37,33 @@ export const push = {
   cancel: {
     label: 'Anuluj wysyłkę',
     title: 'Anulować wysyłkę?',
-    text: 'Powiadomienie „%{title}” nie zostanie wysłane do nikogo. Tej operacji nie można cofnąć.',
+    text: 'Wiadomość „%{message}” nie zostanie wysłana do nikogo. Tej operacji nie można cofnąć.',
     done: 'Wysyłka anulowana',
+  },
+  again: {
+    label: 'Wyślij ponownie',
+    hint: '„Wyślij ponownie” otwiera formularz z tą treścią i tymi odbiorcami',
+    forgotten: 'Listy odbiorców nie da się przenieść. Wskaż ich ponownie.',
+  },
+  sent: {
+    to: 'Do kogo',
+    reached: 'Ilu klientów ma tę wiadomość',
+    card: 'Test: tylko karta %{card}',
+    cards:
+      'Podane numery: %{count} karta |||| Podane numery: %{count} karty |||| Podane numery: %{count} kart',
+    list: 'Lista kart z pliku',
+    unknown: 'Nie zapisano, do kogo ją skierowano',
+    atOnce: 'Od razu',
+    none: 'Brak',
+  },
+  failure: {
+    'no-device': 'Klient nie jest zalogowany na żadnym urządzeniu',
+    refused: 'Usługa powiadomień odrzuciła wysyłkę na tę kartę',
+    unreachable: 'Kilka prób bez odpowiedzi usługi powiadomień',
+    'given-up': 'Wysyłkę przerwano, zanim doszło do tych klientów',
+    cancelled: 'Nie wysłano, wysyłkę anulowano',
+    waiting: 'Czeka na wysłanie',
+    unknown: 'Nie dotarło, powodu nie zapisano',
   },
   preview: {
     title: 'Powiadomienie na zablokowanym ekranie',

@@ -15,21 +15,32 @@ export const pushNumbers = {
   },
 } as const
 
-/** The columns of the history. */
-export const pushColumns = [
-  'id',
-  'created',
-  'message',
-  'status',
-  'recipientsFound',
-  'recipientsDelivered',
-  'sourceType',
-  'senderName',
-  'begins',
-  'finished',
-  'testCardId',
-  'result',
-] as const
+/** The columns of the history, and which stand below each other: all of them fit beside the menu of a laptop. */
+export const pushList = {
+  columns: [
+    'id',
+    'created',
+    'begins',
+    'finished',
+    'message',
+    'status',
+    'result',
+    'recipientsFound',
+    'recipientsDelivered',
+    'testCardId',
+    'sourceType',
+    'sourceId',
+    'senderName',
+    'senderId',
+  ],
+  stacked: [
+    ['created', 'begins', 'finished'],
+    ['status', 'result'],
+    ['recipientsFound', 'recipientsDelivered', 'testCardId'],
+    ['sourceType', 'sourceId'],
+    ['senderName', 'senderId'],
+  ],
+} as const
 
 /** What is said of the form's fields and in the menu. */
 export const pushHelp = {

@@ -9,6 +9,7 @@ import { json } from '../http/reply'
 import { brandName } from '../family/brandPage'
 import { family, userOf, type Audience, type RecordReads } from '../family/family'
 import { recordAt } from '../family/recordAt'
+import type { SaidAudience } from '../store/pushReport'
 
 /** What the body says of whom it is for. */
 const audienceFields = ['testCardId', 'users', 'target'] as const
@@ -88,6 +89,17 @@ async function* sourceProblems(draft: Values, records: RecordReads): AsyncGenera
 const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
 
+/** Whom a push was for, by the names of the wire. */
+function toWire(audience: SaidAudience) {
+  if (audience.kind === 'card') return { kind: 'card', card_number: audience.card }
+  if (audience.kind === 'cards') {
+    const { kind, count, users, hasList } = audience
+    return { kind, count, users, has_list: hasList }
+  }
+  const { kind, customerType, subtypes, halls } = audience
+  return { kind, customer_type: customerType, customer_subtypes: subtypes, halls }
+}
+
 export default family(pushHistory, {
   async check({ draft }, found, { records }) {
     const problems = [...audienceProblems(draft, found)]
@@ -133,6 +145,16 @@ export default family(pushHistory, {
         const { draft, cards } = await judge('push-history', audienceFields)
         const audience = audienceOf(draft, cards.length > 0)
         return json({ count: audience ? await reads.clients.countReached(audience, cards) : 0 })
+      },
+    },
+    {
+      method: 'GET',
+      path: 'notification/{id}/report',
+      roles: 'view',
+      async handler(context, { reads }) {
+        const { id } = await recordAt(reads.records, 'push-history', context)
+        const { audience, failures } = await reads.push.report(id)
+        return json({ audience: audience && toWire(audience), failures })
       },
     },
     {

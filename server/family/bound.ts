@@ -13,7 +13,14 @@ import type { Audience } from '../store/pushAudience'
 import { cancelJob, queueJob } from '../store/pushJobs'
 import type { RecordId } from '../store/rows'
 import type { Trx } from '../store/store'
-import { readsOf, type AccountReads, type Catalogue, type RecordReads, type Reads } from './reads'
+import {
+  readsOf,
+  type AccountReads,
+  type Catalogue,
+  type PushReads,
+  type RecordReads,
+  type Reads,
+} from './reads'
 
 export interface RecordWrites {
   /** Adds records as they are, without their rules; for rows that were judged already. @returns their ids */
@@ -51,7 +58,7 @@ export interface PushWrites {
 export interface Bound extends Reads {
   readonly records: RecordReads & RecordWrites
   readonly accounts: AccountReads & AccountWrites
-  readonly push: PushWrites
+  readonly push: PushReads & PushWrites
   readonly audit: (
     entry: Pick<AuditEntry, 'action' | 'resource' | 'recordId' | 'before' | 'after'>,
   ) => Promise<void>
@@ -87,6 +94,7 @@ export function boundTo(context: Context, trx: Trx, catalogue: Catalogue): Bound
       unlock: (username) => forgetFailures(trx, { account: normaliseAccount(username) }),
     },
     push: {
+      ...reads.push,
       queue: async (id, audience) =>
         queueJob(trx, { id, audience, now: await sharedNow(context, trx) }),
       cancel: async (id) => cancelJob(trx, id, await sharedNow(context, trx)),

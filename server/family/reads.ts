@@ -7,6 +7,7 @@ import { fromColumn, isOfType, toColumn } from '../store/codec'
 import type { Card } from '../store/clients'
 import type { Condition } from '../store/conditions'
 import { countAudience, type Audience } from '../store/pushAudience'
+import { reportOf, type PushReport } from '../store/pushReport'
 import { countRows, idOfRow, selectPage, selectRows, type Row } from '../store/rows'
 import type { Db, Store, Trx } from '../store/store'
 import type { TableSpec } from '../store/tableSpec'
@@ -57,8 +58,15 @@ export interface AccountReads {
   readonly userOf: (username: string) => Promise<number | null>
 }
 
+/** Reads of what became of push messages. */
+export interface PushReads {
+  /** Whom a push was for, and how many did not get it, by why. */
+  readonly report: (id: number) => Promise<PushReport>
+}
+
 /** All that a family may read, by domain: each hook takes out what it uses. */
 export interface Reads {
+  readonly push: PushReads
   readonly records: RecordReads
   readonly clients: ClientReads
   readonly accounts: AccountReads
@@ -91,6 +99,7 @@ export const readsOf = (store: Pick<Store, 'dialect'>, db: Db | Trx, found: Cata
       ])) > 0,
     countReached: (audience, list) => countAudience(db, audience, list),
   },
+  push: { report: (id) => reportOf(db, { id, resource: 'push-history' }) },
   accounts: {
     userOf: async (username) => (await findCredential(db, username))?.user_id ?? null,
   },

@@ -56,7 +56,9 @@ export function fcm({ account, installation, clock, origin = google }: FcmOption
       const outcome = first('delivered') ?? first('paused') ?? first('later')
       if (outcome && outcome.is !== 'delivered') return outcome
       if (outcome) return { ...outcome, gone }
-      return { is: 'undelivered', why: 'no device takes it', ...first('undelivered'), gone }
+      const refused = first('undelivered')
+      if (refused) return { ...refused, gone }
+      return { is: 'undelivered', why: 'no device takes it', reason: 'no-device', gone }
     },
   }
 }

@@ -142,7 +142,7 @@ async function callEach(
         const own = tokens.get(card) ?? []
         const outcome: Outcome =
           byDevice && own.length === 0
-            ? { is: 'undelivered', why: 'no device' }
+            ? { is: 'undelivered', why: 'no device', reason: 'no-device' }
             : await hand({ letter: job, card, tokens: own, signal }).catch(unexpected)
         if (outcome.is === 'paused') isPaused = true
         outcomes.set(one, outcome)
@@ -167,11 +167,12 @@ async function settle(
   const isProbe = all.length === 1
   const now = await sharedNow(sending)
   const settled = [...outcomes].map(([{ card, tries }, outcome]): Settled => {
-    if (outcome.is === 'delivered' || outcome.is === 'undelivered')
-      return { card, isDelivered: outcome.is === 'delivered' }
+    if (outcome.is === 'delivered') return { card, isDelivered: true }
+    if (outcome.is === 'undelivered')
+      return { card, isDelivered: false, reason: outcome.reason ?? 'refused' }
     // where nobody gets anything it is not for this one that it fails
     if (isStopping || pause || (isStuck && !isProbe)) return { card, dueAt: now, tries }
-    if (tries + 1 >= patience.tries) return { card, isDelivered: false }
+    if (tries + 1 >= patience.tries) return { card, isDelivered: false, reason: 'unreachable' }
     return { card, dueAt: now + pauseOf(patience, tries), tries: tries + 1 }
   })
   const gone = all.flatMap((one) => ('gone' in one ? (one.gone ?? []) : []))

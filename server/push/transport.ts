@@ -1,12 +1,14 @@
 import type { Letter, Taken } from '../store/pushRecipients'
+import type { FailureReason } from '../store/pushReport'
 import type { Trx } from '../store/store'
 
 /** What came of handing a message over. */
 export type Outcome =
-  /** @param gone devices that do not exist any more */
+  /** @param gone devices that do not exist any more @param reason why it is not delivered; refused without one */
   | {
       readonly is: 'delivered' | 'undelivered'
       readonly why?: string
+      readonly reason?: FailureReason
       readonly gone?: readonly string[]
     }
   /** Not now: this recipient is tried again. */

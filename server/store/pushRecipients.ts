@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { postgres, type Dialect } from './dialect'
+import { addFailures, type FailureReason } from './pushReport'
 import type { Db, Trx } from './store'
 
 /** A recipient that was taken. */
@@ -56,19 +57,20 @@ export async function renewRecipients(
     .execute()
 }
 
-/** What became of a recipient: it ended, or it waits again. */
+/** What became of a recipient: it ended, well or for a reason, or it waits again. */
 export type Settled =
-  | { readonly card: string; readonly isDelivered: boolean }
+  | { readonly card: string; readonly isDelivered: true }
+  | { readonly card: string; readonly isDelivered: false; readonly reason: FailureReason }
   | { readonly card: string; readonly dueAt: number; readonly tries: number }
 
-/** Writes down what became of recipients that this owner took, and counts those that were delivered. */
+/** Writes down what became of recipients that this owner took, and counts who has it and who has not. */
 export async function settleRecipients(
   trx: Trx,
   { id, owner }: Pick<Take, 'id' | 'owner'>,
   settled: readonly Settled[],
 ): Promise<void> {
-  const ended = (isDelivered: boolean) =>
-    settled.filter((one) => 'isDelivered' in one && one.isDelivered === isDelivered)
+  const delivered = settled.filter((one) => 'isDelivered' in one && one.isDelivered)
+  const failed = settled.filter((one) => 'reason' in one)
   const end = async (cards: readonly Settled[], state: 2 | 3) => {
     if (cards.length === 0) return 0
     const { numAffectedRows } = await sql`update push_recipient set state = ${state}
@@ -76,8 +78,11 @@ export async function settleRecipients(
         and card_number in (${sql.join(cards.map(({ card }) => card))})`.execute(trx)
     return Number(numAffectedRows ?? 0)
   }
-  const delivered = await end(ended(true), 2)
-  await end(ended(false), 3)
+  const reached = await end(delivered, 2)
+  for (const reason of new Set(failed.map((one) => one.reason))) {
+    const some = failed.filter((one) => one.reason === reason)
+    await addFailures(trx, { id, reason, count: await end(some, 3) })
+  }
   for (const one of settled) {
     if (!('dueAt' in one)) continue
     await trx
@@ -89,7 +94,7 @@ export async function settleRecipients(
       .where('state', '=', 1)
       .execute()
   }
-  if (delivered > 0) await count(trx, id, { delivered })
+  if (reached > 0) await count(trx, id, { delivered: reached })
 }
 
 /** Adds to what the history tells of a push. */
@@ -113,8 +118,9 @@ export async function nextRecipient(db: Db | Trx, id: number): Promise<number | 
 
 /** Gives up whoever is still open. */
 export async function abandonRecipients(trx: Trx, id: number): Promise<void> {
-  await sql`update push_recipient set state = 3
+  const { numAffectedRows } = await sql`update push_recipient set state = 3
     where notification_id = ${id} and state < 2`.execute(trx)
+  await addFailures(trx, { id, reason: 'given-up', count: Number(numAffectedRows ?? 0) })
 }
 
 /** What is put into the outbox for each recipient. */

@@ -86,6 +86,11 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create table staged_ids (name text${binary} not null, parent_id ${int} not null,
         first_id ${int} not null, last_id ${int} not null, primary key (name, first_id))`,
     ],
+    // of each push how many did not get it, by why: kept with its history, while who they were is forgotten
+    [
+      `create table push_failure (notification_id ${int} not null, reason text${binary} not null,
+        recipients ${int} not null, primary key (notification_id, reason))`,
+    ],
   ]
 }
 

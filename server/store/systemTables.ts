@@ -24,6 +24,8 @@ export interface SystemTables {
   push_job: PushJobTable
   push_recipient: PushRecipientTable
   push_outbox: PushOutboxTable
+  /** How many recipients of a push did not get it, by why. */
+  push_failure: { notification_id: number; reason: string; recipients: number }
   /** The devices that cards are signed in on. */
   device: { token: string; card_number: string; platform: string; at: number }
   /** Who imports what just now; `beat` is when they were last heard of. */

@@ -98,10 +98,14 @@ function* referFaults(resource: Resource, known: Known): Generator<string> {
     if (rule.rule === 'unique' && !known.messages.includes(rule.message))
       yield `${name}.${at}: no such text: ${rule.message}${meant(rule.message, known.messages)}`
   }
-  const { columns = [], sort } = resource.list ?? {}
+  const { columns = [], stacked = [], sort } = resource.list ?? {}
   for (const column of columns)
     if (!fields[column] && !derivedColumns.some((derived) => derived === column))
       yield missing('list.columns', column, derivedColumns)
+  for (const [at, column] of stacked.flat().entries()) {
+    if (!columns.includes(column)) yield `${name}.list.stacked: ${column} is no column of the list`
+    if (stacked.flat().indexOf(column) < at) yield `${name}.list.stacked: ${column} is there twice`
+  }
   if (sort && sort.field !== 'id' && !fields[sort.field]) yield missing('list.sort', sort.field)
 }
 

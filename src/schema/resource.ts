@@ -173,6 +173,8 @@ interface Named<Name extends string> {
     readonly sort?: { readonly field: Name | 'id'; readonly dir: 'asc' | 'desc' }
     /** Answered without pages, as lists of choices are: each item says its `name`, and what asks for no `limit` gets all. */
     readonly isWhole?: true
+    /** Columns that stand below each other in one cell, where the first of them is shown: narrow ones that belong together. */
+    readonly stacked?: readonly (readonly (Name | 'id')[])[]
     /** The fields that the list is edited by as a grid, each a cell with one text, number, day or switch. */
     readonly grid?: readonly Name[]
   }

@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
-import { confirm } from '../../dataProvider/saveErrors'
 import { formatInstant, formatNumber } from '../../i18n/format'
 import pushHistory from '../../resources/pushHistory'
+import { FormSkeleton } from '../engine/form/FormParts'
 import { screen } from '../engine/screen'
-import { PushSender, PushSource, PushState, PushText } from './push/cells'
+import { PushState, PushText } from './push/cells'
+import { cancelAction, isMoving } from './push/states'
 import { lazyPart } from '../parts/lazyPart'
 
 const inputs = () => import('./push/inputs')
@@ -11,10 +12,8 @@ const CardNumbers = lazyPart(() => inputs().then((found) => found.CardNumbers))
 const ReachLine = lazyPart(() => inputs().then((found) => found.ReachLine))
 const SourceItem = lazyPart(() => inputs().then((found) => found.SourceItem))
 const TestCard = lazyPart(() => inputs().then((found) => found.TestCard))
+const PushDetail = lazyPart(() => import('./push/PushDetail').then((found) => found.PushDetail))
 const aside = lazyPart(() => import('../preview/PushPreview').then((found) => found.PushPreview))
-
-/** Until it is being sent a push can be called off. */
-const waiting: readonly unknown[] = ['new', 'preparing', 'pending', 'ready-to-send']
 
 /** The history follows what is being sent; the form counts whom it reaches and asks once before it does. */
 export default screen(pushHistory, {
@@ -22,8 +21,6 @@ export default screen(pushHistory, {
   columns: {
     message: <PushText />,
     status: <PushState />,
-    sourceType: <PushSource />,
-    senderName: <PushSender />,
   },
   inputs: {
     sourceItem: (
@@ -47,27 +44,13 @@ export default screen(pushHistory, {
       <ReachLine />
     </Suspense>
   ),
-  isMoving: ({ status }) => waiting.includes(status) || status === 'sending',
-  rowActions: [
-    {
-      key: 'cancel',
-      label: 'push.cancel.label',
-      needs: 'edit',
-      isShown: ({ status }) => waiting.includes(status),
-      ask: ({ title }) => ({
-        title: { message: 'push.cancel.title' },
-        text: { message: 'push.cancel.text', args: { title: title ?? '' } },
-        confirm: { message: 'push.cancel.label' },
-      }),
-      run: async ({ request, record, notify, refresh }) => {
-        const path = `/api/notification/${encodeURIComponent(record.id)}/cancel`
-        // too late is news as well: the list is asked for again
-        const answer = await request('POST', path).finally(refresh)
-        confirm(answer, record.id)
-        notify('push.cancel.done', 'success')
-      },
-    },
-  ],
+  isMoving,
+  edit: (
+    <Suspense fallback={<FormSkeleton />}>
+      <PushDetail />
+    </Suspense>
+  ),
+  rowActions: [cancelAction],
   beforeSave: async ({ request, values }) => {
     const { countReached } = await import('./push/reach')
     const reached = await countReached(request, values)

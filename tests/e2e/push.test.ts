@@ -80,7 +80,8 @@ it('goes to a group, after saying to how many, and is followed to its end', asyn
   expect(await row.locator(`[data-label="${t('field.recipientsDelivered')}"]`).innerText()).toBe(
     String(cards.size),
   )
-  expect(await row.locator('[data-action=menu]').count()).toBe(0)
+  await rowAction(page, row, t('list.open'))
+  await page.getByRole('dialog').getByText('Do niedzieli 30% taniej').first().waitFor()
 })
 
 it('goes to one test card from the form, which stays as it is', async () => {
@@ -140,7 +141,8 @@ it('begins at a row with everything filled in, waits for its time, and is called
   await confirm('push.cancel.label')
   await notice(page, t('push.cancel.done')).waitFor()
   await expect.poll(() => state(sent).innerText()).toBe(statusText('cancel'))
-  expect(await sent.locator('[data-action=menu]').count()).toBe(0)
+  await sent.locator('[data-action=menu]').click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([t('list.open')])
 })
 
 it('is seen, and no more, by whoever may look', async () => {
@@ -153,7 +155,12 @@ it('is seen, and no more, by whoever may look', async () => {
   await page.goto('/push-history')
   await rows(page).first().waitFor()
   expect(await page.getByText(t('push.create.add')).count()).toBe(0)
-  expect(await page.locator('[data-action=menu]').count()).toBe(0)
+  expect(await overflow(page)).toBe(0)
+  expect(await axe(page)).toEqual([])
+  await rows(page).first().locator('[data-action=open]').click()
+  await page.locator('.push-facts').waitFor()
+  for (const key of ['push.again.label', 'push.cancel.label'])
+    expect(await page.getByText(t(key)).count()).toBe(0)
   expect(await overflow(page)).toBe(0)
   expect(await axe(page)).toEqual([])
 })

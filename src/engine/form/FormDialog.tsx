@@ -177,7 +177,7 @@ function SlotDialog({
 }: FormDialogProps & { readonly children: ReactElement }) {
   const words = useWords(resource)
   const numbered = useNumbered()
-  const mayEdit = useAccess(resource.name).edit
+  const mayEdit = useAccess(resource.name).edit && resource.api.endpoints.update !== undefined
   const title = useFormTitle(resource, { isNew: id === null, isCopy: false, mayEdit })
   useTitle(title)
   return (

@@ -2,10 +2,11 @@ import type { Resource } from '../../schema'
 import { useSlots } from '../screen'
 import { useAccess } from '../useAccess'
 
-/** Whether this person may copy records of a resource: it can be read, and made in our own form. */
+/** Whether this person may copy records of a resource: it is made in our own form, and kept. What is sent and never changed is begun anew in its own way. */
 export function useMayCopy(resource: Resource): boolean {
   const may = useAccess(resource.name)
   const slots = useSlots(resource.name)
-  const { create, read } = resource.api.endpoints
-  return may.create && create !== undefined && read !== undefined && slots.create === undefined
+  const { create, read, update } = resource.api.endpoints
+  const isKept = read !== undefined && update !== undefined
+  return may.create && create !== undefined && isKept && slots.create === undefined
 }

@@ -9,7 +9,7 @@ import type { Resource } from '../../schema'
 import type { Gender } from '../noun'
 import type { Slots } from '../screen'
 import { titleOf } from '../title'
-import type { ListColumn } from './columns'
+import type { ListCell, ListColumn } from './columns'
 import { OrderCell } from './OrderCell'
 import { spanOf } from '../../fields/span'
 import { shortDay, stateOf, toneOf } from './state'
@@ -19,6 +19,8 @@ import '../../parts/iconButton.css'
 export interface RowShared {
   readonly resource: Resource
   readonly columns: readonly ListColumn[]
+  /** Which of them share a cell. */
+  readonly places: readonly ListCell[]
   /** Cells that the screen's file gives, by column. */
   readonly cells: Slots['columns']
   readonly context: ColumnContext
@@ -48,28 +50,39 @@ interface RowProps {
 /** One row. It renders again only when its own record, or what all rows share, changes. */
 export const ListRow = memo(function ListRow(props: RowProps) {
   const { record, shared, isChanged, isOrdering, isSelected, isFirst } = props
-  const { columns, context, labels, hasMenu, resource } = shared
+  const { places, context, labels, hasMenu, resource } = shared
   const title = titleOf(resource, record, context.choices)
+  const marksOf = ({ key, kind, isNumber, isLink }: ListColumn) => ({
+    'data-label': labels.get(key),
+    'data-column': resource.fields[key]?.kind ?? kind,
+    className: isNumber ? 'is-number' : isLink ? 'is-title' : undefined,
+  })
   return (
     <tr data-id={record.id} className={isChanged ? 'is-changed' : isSelected ? 'is-selected' : ''}>
-      {columns.map((column, index) => (
-        <td
-          key={column.key}
-          data-label={labels.get(column.key)}
-          data-column={resource.fields[column.key]?.kind ?? column.kind}
-          className={column.isNumber ? 'is-number' : column.isLink ? 'is-title' : undefined}
-        >
-          {index === 0 && isSelected !== null && (
-            <SelectBox
-              action="select"
-              tabIndex={isFirst ? 0 : -1}
-              label={context.translate('list.selectRow', { name: title })}
-              isOn={isSelected}
-            />
-          )}
-          {linked(cell(column, { record, shared, isOrdering, title }), column, { record, shared })}
-        </td>
-      ))}
+      {places.map(({ key, columns }, index) => {
+        const [only] = columns.length === 1 ? columns : []
+        const contentOf = (column: ListColumn) =>
+          linked(cell(column, { record, shared, isOrdering, title }), column, { record, shared })
+        return (
+          <td key={key} {...(only ? marksOf(only) : stackMarks(columns))}>
+            {index === 0 && isSelected !== null && (
+              <SelectBox
+                action="select"
+                tabIndex={isFirst ? 0 : -1}
+                label={context.translate('list.selectRow', { name: title })}
+                isOn={isSelected}
+              />
+            )}
+            {only
+              ? contentOf(only)
+              : columns.map((column) => (
+                  <div key={column.key} {...marksOf(column)}>
+                    {contentOf(column)}
+                  </div>
+                ))}
+          </td>
+        )
+      })}
       <td className="is-actions">
         {hasMenu(record) && (
           <button
@@ -85,6 +98,11 @@ export const ListRow = memo(function ListRow(props: RowProps) {
       </td>
     </tr>
   )
+})
+
+/** Figures alone stand at the right, as in a column of their own. */
+const stackMarks = (columns: readonly ListColumn[]) => ({
+  className: columns.every(({ isNumber }) => isNumber) ? 'is-stacked is-number' : 'is-stacked',
 })
 
 interface CellInput {

@@ -14,7 +14,7 @@ import { useSlots } from '../screen'
 import { useAccess } from '../useAccess'
 import { type ParentRecord, usePaths } from '../usePaths'
 import { hiddenKey } from './address'
-import { columnsOf } from './columns'
+import { cellsOf, columnsOf } from './columns'
 import { EmptyState, ListFailure } from './EmptyState'
 import { ExportButton } from './ExportButton'
 import { useLabels, useOrder } from './listHooks'
@@ -104,6 +104,7 @@ export function ListScreen(props: ListScreenProps) {
     () => ({
       resource,
       columns,
+      places: cellsOf(resource, columns),
       cells: slots.columns,
       context,
       labels,

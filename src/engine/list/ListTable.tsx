@@ -1,7 +1,7 @@
 import { type RaRecord, useListContext, useTranslate } from 'ra-core'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
-import { type ListColumn, widthsOf } from './columns'
+import { type ListCell, type ListColumn, widthsOf } from './columns'
 import { ListRow, type RowShared, SelectBox } from './ListRow'
 import { ScrollTable } from './ScrollTable'
 import { pagePicked, picked, type Selected } from './selection'
@@ -45,7 +45,7 @@ export function ListTable(props: ListTableProps) {
   const records = useMemo(() => data?.map(toPanelRecord) ?? null, [data])
   const isRefreshing = isPlaceholderData === true && isFetching
   const translate = useTranslate()
-  const { columns, labels, resource } = shared
+  const { columns, places, labels, resource } = shared
   const widths = useMemo(() => widthsOf(resource, columns, labels), [resource, columns, labels])
 
   const isPage = records !== null && records.length > 0 && records.every(isSelected)
@@ -79,11 +79,11 @@ export function ListTable(props: ListTableProps) {
     >
       <thead>
         <tr>
-          {columns.map((column, index) => (
+          {places.map((cell, index) => (
             <HeadCell
-              key={column.key}
-              column={column}
-              label={labels.get(column.key) ?? column.key}
+              key={cell.key}
+              cell={cell}
+              labels={labels}
               box={
                 index === 0 && selected && records ? (
                   <SelectBox
@@ -107,7 +107,7 @@ export function ListTable(props: ListTableProps) {
         className={`${shared.hrefOf ? 'is-clickable' : ''} ${selected?.isAll || selected?.records.size ? 'is-selecting' : ''}`}
       >
         {records === null
-          ? skeleton.map((row) => <SkeletonRow key={row} columns={columns} />)
+          ? skeleton.map((row) => <SkeletonRow key={row} cells={places} />)
           : records.map((record, at) => (
               <ListRow
                 key={record.id}
@@ -130,51 +130,66 @@ const hasSelection = (): boolean => (getSelection()?.toString() ?? '') !== ''
 const skeleton = [1, 2, 3, 4, 5, 6, 7, 8]
 
 interface HeadCellProps {
-  readonly column: ListColumn
-  readonly label: string
+  readonly cell: ListCell
+  readonly labels: ReadonlyMap<string, string>
   /** Selects all rows. */
   readonly box: ReactNode
 }
 
-function HeadCell({ column, label, box }: HeadCellProps) {
-  const { sort, setSort } = useListContext()
-  const { sortField, isNumber } = column
-  const isSorted = sortField !== null && sort.field === sortField
-  const isUp = sort.order === 'ASC'
+function HeadCell({ cell: { columns }, labels, box }: HeadCellProps) {
+  const { sort } = useListContext()
+  const isSorted = columns.some(({ sortField }) => sortField === sort.field)
+  const isSortable = columns.some(({ sortField }) => sortField !== null)
   return (
     <th
       scope="col"
-      className={isNumber ? 'is-number' : undefined}
+      className={columns.every(({ isNumber }) => isNumber) ? 'is-number' : undefined}
       aria-sort={
-        sortField === null ? undefined : !isSorted ? 'none' : isUp ? 'ascending' : 'descending'
+        !isSortable
+          ? undefined
+          : !isSorted
+            ? 'none'
+            : sort.order === 'ASC'
+              ? 'ascending'
+              : 'descending'
       }
     >
       {box}
-      {sortField === null ? (
-        label
-      ) : (
-        <button
-          type="button"
-          className="sort"
-          onClick={() => setSort({ field: sortField, order: isSorted && isUp ? 'DESC' : 'ASC' })}
-        >
-          {label}
-          <span aria-hidden className="sort-arrow">
-            {isSorted ? (isUp ? '↑' : '↓') : ''}
-          </span>
-        </button>
-      )}
+      {columns.map((column) => (
+        <SortButton key={column.key} column={column} label={labels.get(column.key) ?? column.key} />
+      ))}
     </th>
   )
 }
 
-function SkeletonRow({ columns }: { readonly columns: readonly ListColumn[] }) {
+/** What a column is called; a press sorts by it, a second one the other way. */
+function SortButton({ column, label }: { readonly column: ListColumn; readonly label: string }) {
+  const { sort, setSort } = useListContext()
+  const { sortField } = column
+  if (sortField === null) return label
+  const isSorted = sort.field === sortField
+  const isUp = sort.order === 'ASC'
+  return (
+    <button
+      type="button"
+      className={isSorted ? 'sort is-sorted' : 'sort'}
+      onClick={() => setSort({ field: sortField, order: isSorted && isUp ? 'DESC' : 'ASC' })}
+    >
+      {label}
+      <span aria-hidden className="sort-arrow">
+        {isSorted ? (isUp ? '↑' : '↓') : ''}
+      </span>
+    </button>
+  )
+}
+
+function SkeletonRow({ cells }: { readonly cells: readonly ListCell[] }) {
   return (
     // the cells hold nothing to name, and the row is hidden from readers
     /* eslint-disable jsx-a11y/control-has-associated-label */
     <tr aria-hidden>
-      {columns.map(({ key, isNumber }) => (
-        <td key={key} className={isNumber ? 'is-number' : undefined}>
+      {cells.map(({ key, columns }) => (
+        <td key={key} className={columns[0]?.isNumber ? 'is-number' : undefined}>
           <span className="skeleton" />
         </td>
       ))}

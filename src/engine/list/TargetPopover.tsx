@@ -46,7 +46,8 @@ export function TargetPopover({
   )
 }
 
-function GroupView({
+/** A customer group in words: guests, type, sub-groups, halls. */
+export function GroupView({
   target,
   isGuest,
   context,

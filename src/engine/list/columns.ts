@@ -54,6 +54,23 @@ export function columnsOf(resource: Resource, mayEdit: boolean): readonly ListCo
   })
 }
 
+/** What stands in one cell: a column, or several below each other. */
+export interface ListCell {
+  readonly key: string
+  readonly columns: readonly ListColumn[]
+}
+
+/** The cells of a row; what is hidden leaves its place to those it would have stood above. */
+export function cellsOf({ list }: Resource, columns: readonly ListColumn[]): readonly ListCell[] {
+  const stackOf = (key: string) => list?.stacked?.find((stack) => stack.includes(key))
+  const cells = new Map<string | readonly string[], ListColumn[]>()
+  for (const column of columns) {
+    const place = stackOf(column.key) ?? column.key
+    cells.set(place, [...(cells.get(place) ?? []), column])
+  }
+  return [...cells.values()].map((stack) => ({ key: stack[0]?.key ?? '', columns: stack }))
+}
+
 /** The least that a name is narrowed to, px; and what the first column begins later with, as the page's heading does. */
 const [NAME, FIRST] = [160, 19] as const
 
@@ -121,6 +138,26 @@ function nameWidth({ fields }: Resource, { key }: ListColumn): number {
  * the id does.
  */
 export function widthsOf(
+  resource: Resource,
+  columns: readonly ListColumn[],
+  labels: ReadonlyMap<string, string>,
+): readonly ColumnWidth[] {
+  const widths = new Map(
+    columnWidths(resource, columns, labels).map((width, at) => [columns[at]?.key, width]),
+  )
+  return cellsOf(resource, columns).map(({ columns: stack }) => {
+    const own = stack.flatMap(({ key }) => widths.get(key) ?? [])
+    const [only] = own
+    if (own.length === 1 && only) return only
+    // a line each: none gives way, or a day would stand apart from its time
+    return {
+      least: Math.max(...own.map(({ least }) => least)),
+      hasSlack: own.some(({ hasSlack }) => hasSlack),
+    }
+  })
+}
+
+function columnWidths(
   resource: Resource,
   columns: readonly ListColumn[],
   labels: ReadonlyMap<string, string>,

@@ -29,7 +29,7 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
   const locale = useLocale()
   const { open, enter } = useOverlay()
   const children = useMemo(() => childrenOf(resource), [resource])
-  const { read, order, targetClients } = resource.api.endpoints
+  const { read, update, order, targetClients } = resource.api.endpoints
   const mayCopy = useMayCopy(resource)
   const ways = useMemo(() => (mayCopy ? copyWays(resource) : []), [mayCopy, resource])
   const { search } = useLocation()
@@ -45,7 +45,7 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
       ? [
           {
             key: 'edit',
-            label: translate(mayEdit ? 'list.edit' : 'list.open'),
+            label: translate(mayEdit && update ? 'list.edit' : 'list.open'),
             run: () => onOpen(record),
           },
         ]

@@ -1,5 +1,4 @@
 import { useRecordContext, useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
 import { formatNumber } from '../../../i18n/format'
 import pushHistory from '../../../resources/pushHistory'
 import { useLocale } from '../../inputs/useTexts'
@@ -31,6 +30,14 @@ export function PushState() {
   )
 }
 
+/** What came of a push. */
+export function PushResult() {
+  const locale = useLocale()
+  const record = useRecordContext()
+  const result = pushHistory.fields.result.options.find(({ id }) => id === record?.['result'])
+  return result ? <span className={`chip chip-${result.tone}`}>{result.label[locale]}</span> : null
+}
+
 /** What a push says, its title above it. */
 export function PushText() {
   const record = useRecordContext()
@@ -38,37 +45,6 @@ export function PushText() {
     <span className="push-text">
       <strong>{String(record?.['title'] ?? '')}</strong>
       <span title={String(record?.['message'] ?? '')}>{String(record?.['message'] ?? '')}</span>
-    </span>
-  )
-}
-
-/** What a push is about, and which one it is. */
-export function PushSource() {
-  const locale = useLocale()
-  const record = useRecordContext()
-  const source = pushHistory.fields.sourceType.options.find(
-    ({ id }) => id === record?.['sourceType'],
-  )
-  if (!record || !source) return null
-  return (
-    <Two below={record['sourceId']}>
-      <span className={`chip chip-${source.tone}`}>{source.label[locale]}</span>
-    </Two>
-  )
-}
-
-/** Who sent a push. */
-export function PushSender() {
-  const record = useRecordContext()
-  return <Two below={record?.['senderId']}>{String(record?.['senderName'] ?? '')}</Two>
-}
-
-/** Something with its number below. */
-function Two({ children, below }: { readonly children: ReactNode; readonly below: unknown }) {
-  return (
-    <span className="push-state">
-      {children}
-      {below != null && <small>{`ID ${String(below)}`}</small>}
     </span>
   )
 }

@@ -1095,6 +1095,7 @@ export const golden: Readonly<Record<string, Golden>> = {
   'push-history': {
     list: 'GET notification/history',
     create: 'POST notification',
+    read: 'GET notification/{id}',
     body: 'form',
     roles: administrator,
     writes: [
@@ -1166,6 +1167,8 @@ export const goldenCalls: readonly (readonly [
   ['GET /api/deeplink/values/{x}', 'signedIn'],
   ['GET /api/notification/history', ['ROLE_ADMIN', 'ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS']],
   ['POST /api/notification', administrator],
+  ['GET /api/notification/{id}', ['ROLE_ADMIN', 'ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS']],
+  ['GET /api/notification/{id}/report', ['ROLE_ADMIN', 'ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS']],
   ['POST /api/notification/recipients', administrator],
   ['POST /api/notification/{id}/cancel', administrator],
   ['GET /api/history/{resource}/{id}', administrator],

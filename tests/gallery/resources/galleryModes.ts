@@ -29,5 +29,11 @@ export default defineResource({
     isLong: boolean({ mode: 'readOnly', label: { pl: 'Długa nazwa', en: 'Long name' } }),
     link: url({ mode: 'readOnly', label: { pl: 'Adres', en: 'Address' } }),
   },
-  list: { columns: ['id', 'name', 'code', 'length', 'cost', 'madeOn', 'isLong', 'link'] },
+  list: {
+    columns: ['id', 'name', 'code', 'length', 'cost', 'madeOn', 'isLong', 'link'],
+    stacked: [
+      ['length', 'cost'],
+      ['madeOn', 'isLong'],
+    ],
+  },
 })

@@ -76,6 +76,24 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'list.columns: name is there twice',
   ],
   [
+    'a cell of what is no column',
+    { list: { columns: ['name'], stacked: [['name', 'active']] } },
+    'list.stacked: active is no column of the list',
+  ],
+  [
+    'a column in two cells',
+    {
+      list: {
+        columns: ['id', 'name', 'active'],
+        stacked: [
+          ['id', 'name'],
+          ['name', 'active'],
+        ],
+      },
+    },
+    'list.stacked: name is there twice',
+  ],
+  [
     'a column that is never read',
     { list: { columns: ['more'] }, ...field({ ...text, mode: 'writeOnly' }) },
     'list.columns: more is never read back',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../../resources'
-import { columnsOf } from '../../../../src/engine/list/columns'
+import { cellsOf, columnsOf, widthsOf } from '../../../../src/engine/list/columns'
 import { shortDay, stateOf } from '../../../../src/engine/list/state'
 import { fittedSearch, readState } from '../../../../src/engine/list/address'
 import { wordsOf } from '../../../../src/engine/noun'
@@ -135,6 +135,28 @@ describe('columns', () => {
 
   it('have the link on the id where no title is shown', () => {
     expect(columnsOf(resourceByName('adverts'), true).find(({ isLink }) => isLink)?.key).toBe('id')
+  })
+
+  it('share a cell where the definition says so, with what is left of them where some are hidden', () => {
+    const push = resourceByName('push-history')
+    const columns = columnsOf(push, true)
+    const keys = (shown: typeof columns) =>
+      cellsOf(push, shown).map((place) => place.columns.map(({ key }) => key))
+    expect(keys(columns)).toEqual([
+      ['id'],
+      ['created', 'begins', 'finished'],
+      ['message'],
+      ['status', 'result'],
+      ['recipientsFound', 'recipientsDelivered', 'testCardId'],
+      ['sourceType', 'sourceId'],
+      ['senderName', 'senderId'],
+    ])
+    const some = columns.filter(({ key }) => key !== 'created' && key !== 'senderName')
+    expect(keys(some)).toContainEqual(['begins', 'finished'])
+    expect(keys(some)).toContainEqual(['senderId'])
+    // all of it stands beside the menu of a narrow laptop: 1366 less 248, and the row's menu
+    const least = widthsOf(push, columns, new Map()).map(({ least, tight }) => tight ?? least)
+    expect(least.reduce((sum, one) => sum + one, 52)).toBeLessThanOrEqual(1118)
   })
 
   it('offer nothing to change to those who may only look', () => {

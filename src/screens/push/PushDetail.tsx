@@ -1,0 +1,128 @@
+import { type RaRecord, useGetOne, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
+import pushHistory from '../../../resources/pushHistory'
+import { useRequest } from '../../app/ShellContext'
+import { useCollection } from '../../engine/collection'
+import { FormSkeleton, LoadFailure } from '../../engine/form/FormParts'
+import { AskDialog } from '../../engine/list/AskDialog'
+import { useAccess } from '../../engine/useAccess'
+import { usePaths } from '../../engine/usePaths'
+import { messageOf } from '../../engine/useRefresh'
+import { PushPreview } from '../../preview/PushPreview'
+import { againQuery, isForgotten } from './again'
+import { PushFacts } from './PushFacts'
+import { usePushReport } from './report'
+import { cancelAction, isMoving, isWaiting } from './states'
+import '../../parts/button.css'
+import '../../engine/form/saveBar.css'
+import './detail.css'
+
+/** How often one that is on its way is asked for again, ms. */
+const FOLLOW = 1500
+
+/** A push from its history, whole: what it said, to whom, what became of it; followed until it has ended. */
+export function PushDetail() {
+  const { id = '' } = useParams()
+  const paths = usePaths(pushHistory)
+  const { data, error, refetch } = useGetOne<RaRecord>(
+    pushHistory.name,
+    { id },
+    {
+      retry: false,
+      onError: () => undefined,
+      refetchInterval: ({ state }) =>
+        state.data !== undefined && isMoving(toPanelRecord(state.data)) && FOLLOW,
+    },
+  )
+  if (data) return <Shown record={toPanelRecord(data)} />
+  if (!error) return <FormSkeleton />
+  return (
+    <LoadFailure
+      resource={pushHistory}
+      id={id}
+      list={paths.list}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Shown({ record }: { readonly record: PanelRecord }) {
+  const { data: report } = usePushReport(record)
+  const { title, message } = record
+  return (
+    <>
+      <div className="push-detail">
+        <PushFacts record={record} report={report ?? null} />
+        <aside className="push-detail-aside">
+          <PushPreview values={{ title: String(title ?? ''), message: String(message ?? '') }} />
+        </aside>
+      </div>
+      <Actions record={record} audience={report ? report.audience : undefined} />
+    </>
+  )
+}
+
+interface ActionsProps {
+  readonly record: PanelRecord
+  /** Undefined while it is read. */
+  readonly audience: Parameters<typeof againQuery>[1] | undefined
+}
+
+/** What can be done with a push: call it off while there is time, and begin another with what this one was. */
+function Actions({ record, audience }: ActionsProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const request = useRequest()
+  const { state } = useLocation()
+  const { onChanged } = useCollection()
+  const may = useAccess(pushHistory.name)
+  const paths = usePaths(pushHistory)
+  const [isAsking, setAsking] = useState(false)
+  const question = cancelAction.ask?.(record)
+
+  async function cancel(): Promise<boolean> {
+    try {
+      await cancelAction.run({
+        request,
+        record,
+        notify: (text, type) => notify(text, { type }),
+        refresh: () => onChanged(record.id),
+      })
+      return true
+    } catch (error) {
+      console.error(error)
+      notify(messageOf(error), { type: 'error' })
+      return false
+    }
+  }
+  function again() {
+    if (audience === undefined) return
+    if (isForgotten(record, audience)) notify('push.again.forgotten', { type: 'warning' })
+    const to = { pathname: paths.create, search: againQuery(record, audience) }
+    // in the place of this one, so that closing the form leads to the list
+    void navigate(to, { replace: true, state })
+  }
+  if (!may.create && !may.edit) return null
+  return (
+    <footer className="save-bar">
+      <span className="save-state">{translate('push.again.hint')}</span>
+      {may.edit && isWaiting(record) && (
+        <button type="button" className="button" onClick={() => setAsking(true)}>
+          {translate(cancelAction.label)}
+        </button>
+      )}
+      {may.create && (
+        <button type="button" className="button" disabled={audience === undefined} onClick={again}>
+          {translate('push.again.label')}
+        </button>
+      )}
+      {isAsking && question && (
+        <AskDialog question={question} onConfirm={cancel} onClose={() => setAsking(false)} />
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,76 @@
+import { openPanel, type Panel } from '../support/panel'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import pushHistory from '../../resources/pushHistory'
+import type { Api } from '../support/api'
+import { addClients, clientOf } from '../support/clients'
+import { t } from '../support/text'
+import { fieldOf, labelOf, press } from './form'
+
+let panel: Panel
+afterEach(() => panel.close())
+
+const message = 'Od piątku do niedzieli wszystkie ryby świeże o 30% taniej, także łosoś i dorsz'
+const sent = (fields: Readonly<Record<string, string>>) => async (api: Api) => {
+  await addClients(api.store, [clientOf(1), clientOf(2)])
+  const body = new URLSearchParams({ title: 'Ryby', message, ...fields })
+  const { status, text } = await api.call('POST', 'notification', { body })
+  if (status !== 201) throw new Error(text)
+}
+const later = { begins: '2099-12-01T10:00:00+01:00' }
+
+it('opens at a click in the history, whole, at an address of its own', async () => {
+  panel = await openPanel('/push-history', {
+    prepare: sent({ customer_type: '3', 'halls[]': '10' }),
+  })
+  await panel.user.click(await screen.findByText(message))
+  await waitFor(() => expect(panel.address()).toBe('/push-history/1'))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Trader i HoReCa')
+  expect(dialog.textContent).toContain(message)
+  expect(dialog.textContent).toContain(t('list.target.hallsTitle'))
+  expect(dialog.textContent).toContain(t('push.sent.atOnce'))
+  expect(dialog.textContent).toContain(`(ID ${panel.api.admin.id})`)
+})
+
+it('begins a new one with what it was, and sends nothing by itself', async () => {
+  panel = await openPanel('/push-history/1', { prepare: sent({ customer_type: '3' }) })
+  await press(panel, t('push.again.label'))
+  await waitFor(() => expect(panel.address()).toContain('/push-history/create'))
+  const box = await fieldOf(pushHistory, 'message')
+  await waitFor(() => expect(box).toHaveProperty('value', message))
+  expect(await fieldOf(pushHistory, 'title')).toHaveProperty('value', 'Ryby')
+  await screen.findByText(t('push.reach.count', { smart_count: 2, count: '2' }))
+  expect(panel.writes().map(({ path }) => path)).not.toContain('/api/notification')
+})
+
+it('is called off where it is open, by its message', async () => {
+  panel = await openPanel('/push-history/1', {
+    prepare: sent({ title: '', customer_type: '7', ...later }),
+  })
+  await press(panel, t('push.cancel.label'))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('Od piątku do niedzieli')
+  expect(question.textContent).not.toContain('Makro')
+  await panel.user.click(within(question).getByText(t('push.cancel.label')))
+  await screen.findByText(t('push.cancel.done'))
+  await waitFor(() =>
+    expect(screen.queryByText(t('push.cancel.label'), { selector: 'button' })).toBeNull(),
+  )
+})
+
+it('is sorted in the history by each thing that a cell holds', async () => {
+  panel = await openPanel('/push-history', { prepare: sent({ customer_type: '7' }) })
+  await screen.findByText(message)
+  for (const name of ['begins', 'result', 'recipientsDelivered', 'senderId', 'sourceId']) {
+    await press(panel, labelOf(pushHistory, name))
+    await waitFor(() => expect(panel.address()).toContain(`sort=${name}`))
+  }
+  // the head follows the address
+  await waitFor(() => {
+    const sorted = document.querySelectorAll('th[aria-sort=ascending]')
+    expect([...sorted].map((head) => head.textContent)).toEqual([
+      expect.stringContaining(labelOf(pushHistory, 'sourceId')),
+    ])
+  })
+})
