@@ -11,21 +11,24 @@ import { addText, createKey, useWords } from '../noun'
 import { useOver } from './listHooks'
 import { type Counted, useNarrowing, type useTabCounts } from './useNarrowing'
 import '../../parts/button.css'
+import './list.css'
+import './search.css'
+import './phone.css'
 
 interface AddButtonProps {
   readonly resource: Resource
   readonly onAdd: () => void
 }
 
-/** Adds a record. */
+/** Adds a record: on a phone a round button over the list, which keeps its name. */
 export function AddButton({ resource, onAdd }: AddButtonProps) {
   const translate = useTranslate()
   const words = useWords(resource)
   const own = createKey(resource, 'add')
   return (
     <button type="button" className="button button-primary" onClick={onAdd}>
-      {own === undefined && <Plus size={16} aria-hidden />}
-      {own === undefined ? addText(words, translate) : translate(own)}
+      <Plus size={16} aria-hidden className={own === undefined ? '' : 'list-add-plus'} />
+      <span>{own === undefined ? addText(words, translate) : translate(own)}</span>
     </button>
   )
 }
@@ -109,12 +112,14 @@ interface ListHeaderProps {
   readonly actions: ReactNode
   readonly tools: ReactNode
   readonly back?: ReactNode
+  /** What adds a record: the last of the actions, on a phone over the list. */
+  readonly add?: ReactNode
   /** What stands behind the title. */
   readonly beside?: ReactNode
 }
 
 /** Heading, count, actions, and under them the tools that narrow the list. */
-export function ListHeader({ title, count, actions, tools, back, beside }: ListHeaderProps) {
+export function ListHeader({ title, count, actions, add, tools, back, beside }: ListHeaderProps) {
   return (
     <header className="list-head">
       {back}
@@ -124,7 +129,10 @@ export function ListHeader({ title, count, actions, tools, back, beside }: ListH
         <span className="list-count" role="status">
           {count}
         </span>
-        <div className="list-actions">{actions}</div>
+        <div className="list-actions">
+          {actions}
+          {add && <div className="list-add">{add}</div>}
+        </div>
       </div>
       <div className="list-tools">{tools}</div>
     </header>

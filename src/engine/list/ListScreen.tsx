@@ -13,6 +13,7 @@ import { useWords } from '../noun'
 import { useSlots } from '../screen'
 import { useAccess } from '../useAccess'
 import { type ParentRecord, usePaths } from '../usePaths'
+import { useIsPhone } from '../../parts/useIsPhone'
 import { hiddenKey } from './address'
 import { cellsOf, columnsOf } from './columns'
 import { EmptyState, ListFailure } from './EmptyState'
@@ -90,15 +91,15 @@ export function ListScreen(props: ListScreenProps) {
   const onOrderEnd = useCallback(() => setOrdering(null), [])
   const extras = useListExtras({ resource, parent: parent?.id, may, label: title })
   const canOpen = endpoints.read !== undefined
-  const actions = useMemo(
+  const rowActions = useMemo(
     () => (slots.rowActions ?? []).filter(({ needs }) => !needs || may[needs]),
     [slots, may],
   )
   const canDelete = endpoints.delete !== undefined
   const hasMenu = useCallback(
     (record: PanelRecord) =>
-      canOpen || canDelete || actions.some((action) => action.isShown?.(record) ?? true),
-    [canOpen, canDelete, actions],
+      canOpen || canDelete || rowActions.some((action) => action.isShown?.(record) ?? true),
+    [canOpen, canDelete, rowActions],
   )
   const shared = useMemo<RowShared>(
     () => ({
@@ -135,7 +136,7 @@ export function ListScreen(props: ListScreenProps) {
     parent: parent?.id,
     shared,
     slots,
-    actions,
+    actions: rowActions,
     mayDelete: may.delete,
     ...links,
     onSelect: extras.onSelect,
@@ -144,6 +145,27 @@ export function ListScreen(props: ListScreenProps) {
 
   const mayAdd = may.create && endpoints.create !== undefined
   const add = mayAdd && <AddButton resource={resource} onAdd={() => open(paths.create)} />
+  const isPhone = useIsPhone()
+  const actions = (
+    <>
+      {slots.listActions}
+      {may.edit && endpoints.orderAll && total > 1 && (
+        <OrderButton onOrder={() => open(paths.order)} />
+      )}
+      {extras.orderButton}
+      {may.edit && parent && endpoints.load && (
+        <Suspense>
+          <LoadAction
+            onLoad={(file) => {
+              onDropped?.(file)
+              open(paths.load)
+            }}
+          />
+        </Suspense>
+      )}
+      <ExportButton resource={resource} parent={parent?.id} title={title} />
+    </>
+  )
   const isFailed = error && (data === undefined || isPlaceholderData)
   return (
     <section className="list" aria-label={title}>
@@ -164,40 +186,21 @@ export function ListScreen(props: ListScreenProps) {
           )
         }
         count={<ListCount resource={resource} />}
-        actions={
-          <>
-            {slots.listActions}
-            {may.edit && endpoints.orderAll && total > 1 && (
-              <OrderButton onOrder={() => open(paths.order)} />
-            )}
-            {extras.orderButton}
-            {may.edit && parent && endpoints.load && (
-              <Suspense>
-                <LoadAction
-                  onLoad={(file) => {
-                    onDropped?.(file)
-                    open(paths.load)
-                  }}
-                />
-              </Suspense>
-            )}
-            <ExportButton resource={resource} parent={parent?.id} title={title} />
-            {add}
-          </>
-        }
+        actions={isPhone ? null : actions}
+        add={add}
         tools={
-          <>
-            <ListTools
-              resource={resource}
-              counts={counts}
-              columns={all}
-              labels={labels}
-              hidden={hidden}
-              onHide={setHidden}
-            />
+          <ListTools
+            resource={resource}
+            counts={counts}
+            columns={all}
+            labels={labels}
+            hidden={hidden}
+            onHide={setHidden}
+          >
+            {isPhone && actions}
             {extras.gridSwitch}
             {props.tools}
-          </>
+          </ListTools>
         }
       />
       {extras.grid ? (

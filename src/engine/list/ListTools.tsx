@@ -1,17 +1,24 @@
 import ListFilter from 'lucide-react/icons/list-filter'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useTranslate } from 'ra-core'
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { resources } from '../../../resources'
 import { filtersOf } from '../../fields/filter'
 import { isFound } from '../../fields/stores'
+import { IconButton } from '../../parts/IconButton'
 import { lazyPart } from '../../parts/lazyPart'
+import { onEscape } from '../../parts/onEscape'
 import { ariaKeysOf, useShortcut } from '../../parts/shortcuts'
+import { useIsPhone } from '../../parts/useIsPhone'
 import type { Resource } from '../../schema'
 import { useWords } from '../noun'
 import type { ListColumn } from './columns'
 import { ColumnsMenu } from './ColumnsMenu'
 import { ArchiveTabs } from './ListHeader'
+import { othersIn } from './address'
 import { SearchBox } from './SearchBox'
+import { SortSelect } from './SortSelect'
+import { useFilters } from './useFilters'
 import { useNarrowing, type useTabCounts } from './useNarrowing'
 
 const FilterBar = lazyPart(() => import('../filters/FilterBar').then((found) => found.FilterBar))
@@ -23,16 +30,30 @@ interface ListToolsProps {
   readonly labels: ReadonlyMap<string, string>
   readonly hidden: readonly string[]
   readonly onHide: (hidden: readonly string[]) => void
+  /** What else stands there. */
+  readonly children: ReactNode
 }
 
-/** What narrows the list around it: the tabs, the search, and which columns are shown. */
-export function ListTools({ resource, counts, columns, labels, hidden, onHide }: ListToolsProps) {
+/**
+ * What narrows the list around it: the tabs, the search, and which columns are shown. A phone has one row of them: what
+ * does not fit opens below it.
+ */
+export function ListTools(props: ListToolsProps) {
+  const { resource, counts, columns, labels, hidden, onHide, children } = props
+  const isPhone = useIsPhone()
   const translate = useTranslate()
   const words = useWords(resource)
   const { phrase, narrow } = useNarrowing(resource)
+  const tabs = resource.archive && <ArchiveTabs resource={resource} counts={counts} />
+  const rest = (
+    <>
+      <ColumnsMenu columns={columns} labels={labels} hidden={hidden} onChange={onHide} />
+      {children}
+    </>
+  )
   return (
     <>
-      {resource.archive && <ArchiveTabs resource={resource} counts={counts} />}
+      {!isPhone && tabs}
       {Object.values(resource.fields).some(isFound) && (
         <SearchBox
           label={
@@ -48,7 +69,52 @@ export function ListTools({ resource, counts, columns, labels, hidden, onHide }:
       {resources.includes(resource) && filtersOf(resource).length > 0 && (
         <FilterTools resource={resource} />
       )}
-      <ColumnsMenu columns={columns} labels={labels} hidden={hidden} onChange={onHide} />
+      {isPhone ? (
+        <MoreTools>
+          {tabs}
+          <SortSelect columns={columns} labels={labels} />
+          {rest}
+        </MoreTools>
+      ) : (
+        rest
+      )}
+    </>
+  )
+}
+
+/** What a phone has no room for in its one row. It stays mounted: files are dropped, and the grid is chosen, unopened. */
+function MoreTools({ children }: { readonly children: ReactNode }) {
+  const translate = useTranslate()
+  const id = useId()
+  const button = useRef<HTMLSpanElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { filters } = useFilters()
+  const isNarrowed = Object.keys(othersIn(filters)).length > 0
+  return (
+    <>
+      <span ref={button} className={isNarrowed ? 'list-more-open is-narrowed' : 'list-more-open'}>
+        <IconButton
+          size="large"
+          icon={Ellipsis}
+          label={translate(isNarrowed ? 'list.toolsNarrowed' : 'list.tools')}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </span>
+      {/* the buttons in it have the keys */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="list-more"
+        onKeyDown={onEscape(() => {
+          setOpen(false)
+          button.current?.querySelector('button')?.focus()
+        })}
+      >
+        {children}
+      </div>
     </>
   )
 }

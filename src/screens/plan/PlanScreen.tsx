@@ -3,15 +3,7 @@ import ListTodo from 'lucide-react/icons/list-todo'
 import Printer from 'lucide-react/icons/printer'
 import Table from 'lucide-react/icons/table-2'
 import { useCanAccessResources, useNotify, useStore } from 'ra-core'
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { dayInWarsaw } from '../../../i18n/format'
 import { useRequest } from '../../app/ShellContext'
@@ -24,7 +16,7 @@ import { ariaKeysOf, useShortcut } from '../../parts/shortcuts'
 import { matcher } from '../../schema/plan/match'
 import { meets } from '../../schema/plan/planned'
 import { addDays } from '../../schema'
-import { measures } from '../../theme/tokens'
+import { useIsPhone } from '../../parts/useIsPhone'
 import {
   endOf,
   filterQuery,
@@ -53,16 +45,6 @@ import './planTable.css'
 const names = kinds.map(({ resource }) => resource.name)
 const latest = (...days: readonly string[]): string => days.toSorted().at(-1) ?? ''
 
-const narrow = matchMedia(`(max-width: ${measures.phone - 1}px)`)
-const useIsNarrow = () =>
-  useSyncExternalStore(
-    (onChange) => {
-      narrow.addEventListener('change', onChange)
-      return () => narrow.removeEventListener('change', onChange)
-    },
-    () => narrow.matches,
-  )
-
 /** What is seen, in the address; moving about in time makes no history. */
 function useView(today: string) {
   const { search } = useLocation()
@@ -89,7 +71,7 @@ export function PlanScreen() {
   const { halls, isWhole, groupOf } = usePlanChoices()
   const words = usePlanWords(today, halls)
   const shifting = useShift()
-  const isNarrow = useIsNarrow()
+  const isNarrow = useIsPhone()
   const isTable = isNarrow || view.isTable
   const [hasFindings, setFindings] = useStore(
     isNarrow ? 'plan.findingsOnPhone' : 'plan.findings',

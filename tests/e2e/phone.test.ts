@@ -1,0 +1,166 @@
+import { appendFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { childrenOf, resources } from '../../resources'
+import fliers from '../../resources/fliers'
+import { pathOf } from '../../src/app/routes'
+import { parseEndpoint } from '../../src/schema/api'
+import { childSlug } from '../../src/engine/place'
+import { addText, t } from '../support/text'
+import { axe } from './support/axe'
+import { launch, leave, overflow, shot, signedInPage, viewports } from './support/browser'
+import { shootFailures } from './support/failures'
+import { saveButton } from './support/form'
+import { rowAction, rows, tab } from './support/list'
+import { data } from './support/records'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+shootFailures(() => page)
+afterEach(() => leave(page))
+
+const above = resources.filter(({ menu, parent, singleton }) => menu && !parent && !singleton)
+const lists: readonly (readonly [string, () => Promise<string>])[] = [
+  ...above.map((resource) => [pathOf(resource, 'makro'), () => Promise.resolve('')] as const),
+  ['/audit', () => Promise.resolve('')],
+  ...above.flatMap((resource) =>
+    childrenOf(resource).map((child) => {
+      const list = pathOf(resource, 'makro')
+      const withId = async () => {
+        const { path } = parseEndpoint(resource.api.endpoints.list ?? 'GET none')
+        const { items } = await data(
+          `/api/${path}?limit=1${resource.variant ? `&${resource.variant.key}=${resource.variant.value}` : ''}`,
+        )
+        return `/${items[0]?.id}/${childSlug(child)}`
+      }
+      return [`${list}/…/${childSlug(child)}`, withId] as const
+    }),
+  ),
+]
+
+/** Writes down from the first moment what moves by itself. */
+const watchShifts = () =>
+  page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries())
+        if (Reflect.get(one, 'hadRecentInput') !== true)
+          moved.push(Number(Reflect.get(one, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** What a person sees of the list: where its first record begins, how many are whole within the window and uncovered. */
+const measured = () =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('table.list-table tbody tr[data-id], .day-cell')]
+    const frame = document.querySelector('.list-scroll, .days-scroll')?.getBoundingClientRect()
+    const boxes = all.map((row) => row.getBoundingClientRect())
+    const bottom = Math.min(innerHeight, frame?.bottom ?? innerHeight)
+    return {
+      top: Math.round(boxes[0]?.top ?? -1),
+      inSight: boxes.filter((box) => box.bottom <= bottom + 1).length,
+      highest: Math.round(Math.max(...boxes.map(({ height }) => height))),
+      all: all.length,
+      shift: (Reflect.get(window, 'moved') as number[]).reduce((sum, one) => sum + one, 0),
+    }
+  })
+
+it.each(lists)('shows three records of %s on a phone, and nothing jumps', async (path, child) => {
+  page = await signedInPage(browser, { viewport: viewports.phone })
+  await watchShifts()
+  await page.goto(path.replace(/\/….*/, '') + (await child()))
+  await rows(page).or(page.locator('.day-cell')).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const seen = await measured()
+  await shot(page, `phone${path.replace(/\W+/g, '-')}`)
+  const file = process.env['PHONE_FIGURES']
+  if (file) appendFileSync(file, `${JSON.stringify({ path, ...seen })}\n`)
+  expect(seen.inSight).toBeGreaterThanOrEqual(Math.min(3, seen.all))
+  expect(seen.shift).toBeLessThan(0.02)
+  expect(await overflow(page)).toBe(0)
+  expect(await tooSmall()).toEqual([])
+})
+
+/** Buttons, links, boxes and fields on the screen that are smaller than 24 x 24 px (WCAG 2.2, 2.5.8). */
+const tooSmall = () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.list :is(button, a, select, input)')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => one.closest('thead, .visually-hidden') === null)
+      .flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        const name = one.getAttribute('aria-label') ?? one.textContent
+        return Math.min(width, height) < 23.5 ? [`${name}: ${width} x ${height}`] : []
+      }),
+  )
+
+it('has every tool of a list on a phone, by the keyboard too', async () => {
+  page = await signedInPage(browser, { viewport: viewports.phone })
+  await page.goto('/fliers')
+  await rows(page).first().waitFor()
+  const more = page.getByRole('button', { name: t('list.tools') })
+  expect(await tab(page, 'inactive').isVisible()).toBe(false)
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toContain('archive')
+  await tab(page, 'active').click()
+  const sort = page.getByLabel(t('list.sort'), { exact: true })
+  await sort.selectOption({ label: t('list.sortUp', { name: t('field.name') }) })
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('name')
+  const names = () => rows(page).locator('td.is-title').allInnerTexts()
+  const isSorted = async () => {
+    const now = await names()
+    return now.join() === now.toSorted((a, b) => a.localeCompare(b, 'pl')).join()
+  }
+  await expect.poll(isSorted).toBe(true)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('list.export') }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('fliers.csv')
+  await page.getByRole('button', { name: t('list.columns'), exact: true }).click()
+  await page
+    .getByRole('dialog', { name: t('list.columns') })
+    .getByRole('checkbox')
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await shot(page, `phone-tools-${colorScheme}`)
+    expect(await axe(page)).toEqual([])
+  }
+  expect(await tooSmall()).toEqual([])
+  await sort.focus()
+  await page.keyboard.press('Escape')
+  expect(await more.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await more.getAttribute('aria-expanded')).toBe('false')
+  await rowAction(page, rows(page).first(), t('ra.action.select_row'))
+  await page.locator('.many-bar').waitFor()
+  await shot(page, 'phone-selected')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: t('bulk.clear') }).click()
+  await page.getByRole('button', { name: addText(fliers), exact: true }).click()
+  await saveButton(page).waitFor()
+})
+
+it('says on a phone that the log is narrowed where what narrows it is out of sight', async () => {
+  page = await signedInPage(browser, { viewport: viewports.phone })
+  await page.goto('/audit')
+  await rows(page).first().waitFor()
+  await page.getByRole('button', { name: t('list.tools'), exact: true }).click()
+  await page.getByLabel(t('history.log.action')).selectOption({ index: 1 })
+  await page.getByRole('button', { name: t('list.toolsNarrowed'), exact: true }).waitFor()
+  await shot(page, 'phone-audit-tools')
+  expect(await axe(page)).toEqual([])
+  expect(await tooSmall()).toEqual([])
+})
