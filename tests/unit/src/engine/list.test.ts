@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../../resources'
-import { columnsOf } from '../../../../src/engine/list/columns'
+import { columnsOf, widthsOf } from '../../../../src/engine/list/columns'
 import { shortDay, stateOf } from '../../../../src/engine/list/state'
 import { fittedSearch, readState } from '../../../../src/engine/list/address'
 import { wordsOf } from '../../../../src/engine/noun'
@@ -137,6 +137,17 @@ describe('columns', () => {
     expect(columnsOf(resourceByName('adverts'), true).find(({ isLink }) => isLink)?.key).toBe('id')
   })
 
+  it('give a period from instant to instant the room that its hours take', () => {
+    const widthWith = (kind: string) => {
+      const fields = { ...fliers.fields, startDate: { kind }, endDate: { kind } }
+      const columns = columnsOf(fliers, true)
+      const at = columns.findIndex(({ key }) => key === 'period')
+      return widthsOf({ ...fliers, fields }, columns, new Map())[at]
+    }
+    expect(widthWith('date')).toMatchObject({ least: 196, tight: 118 })
+    expect(widthWith('dateTime')).toMatchObject({ least: 284, tight: 162 })
+  })
+
   it('offer nothing to change to those who may only look', () => {
     expect(columnsOf(fliers, false).every(({ kind }) => kind !== 'order')).toBe(true)
   })
@@ -156,9 +167,9 @@ describe('names', () => {
 
   it('of a record are its title, else its number and first day', () => {
     expect(titleOf(fliers, { id: 7, name: 'Week 48' })).toBe('Week 48')
-    expect(
-      titleOf(resourceByName('banners'), { id: 7, startDate: '2026-11-24', redirectLink: null }),
-    ).toBe('7 (24.11.2026)')
+    const banners = resourceByName('banners')
+    for (const startDate of ['2026-11-24', '2026-11-23T23:30:00.000Z'])
+      expect(titleOf(banners, { id: 7, startDate, redirectLink: null })).toBe('7 (24.11.2026)')
     expect(titleOf(resourceByName('graphics'), { id: 'x~7', actionId: '' })).toBe('7')
   })
 })
