@@ -1,4 +1,4 @@
-import { crud, defineResource, inOrder, neuter } from '../../../src/schema'
+import { defineResource, endpoints, inOrder, neuter } from '../../../src/schema'
 import { dateTime, text } from '../../../src/fields'
 
 /** What begins and ends at an hour: a period over instants. */
@@ -11,7 +11,13 @@ export default defineResource({
   },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
-  api: crud('gallery-events'),
+  api: endpoints({
+    list: 'GET gallery-events/all',
+    create: 'POST gallery-events/new',
+    read: 'GET gallery-events/one/{id}',
+    update: 'POST gallery-events/one/{id}/modify',
+    delete: 'POST gallery-events/{id}/remove',
+  }),
   fields: {
     name: text({ required: true }),
     startDate: dateTime({ required: true }),
