@@ -27,10 +27,16 @@ export function formatInstant(instant: string): string {
   return Number.isNaN(time) ? instant : instantFormat.format(time)
 }
 
-/** „24.11.2026 – 30.11.2026”; an open end is left out. */
+const isInstant = (moment: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(moment)
+
+/** A day, or an ISO instant by the clock of Warsaw, as people write it. */
+export const formatMoment = (moment: string): string =>
+  isInstant(moment) ? formatInstant(moment) : formatDay(moment)
+
+/** „24.11.2026 – 30.11.2026”, with the hours where it runs from instant to instant; an open end is left out. */
 export const formatPeriod = (start: string | null, end: string | null): string =>
   [start, end]
-    .map((day) => (day ? formatDay(day) : ''))
+    .map((moment) => (moment ? formatMoment(moment) : ''))
     .join(' – ')
     .trim()
 
@@ -88,6 +94,10 @@ const dayFormat = new Intl.DateTimeFormat('sv', { timeZone: ZONE })
 
 /** The day in Warsaw as YYYY-MM-DD; `now` in milliseconds since the epoch. */
 export const dayInWarsaw = (now: number): string => dayFormat.format(now)
+
+/** The day, YYYY-MM-DD, that a day is or an ISO instant falls on in Warsaw. */
+export const dayOfMoment = (moment: string): string =>
+  isInstant(moment) ? dayInWarsaw(Date.parse(moment)) : moment
 
 function toDecimals(value: number, digits: number): string {
   const text = value.toFixed(digits)

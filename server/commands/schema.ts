@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config'
+import { breachLines } from '../resources/breaches'
 import { checkDefinitions } from '../resources/check'
 import { former, tableSpecs } from '../specs'
 import { stopFirst } from '../store/plan'
-import { readPlan } from '../store/migrate'
+import { readPlan, readTables } from '../store/migrate'
 import { databaseFile } from '../store/sqlite'
 import { openDatabase } from '../store/store'
 
@@ -14,18 +15,23 @@ export interface SchemaReport {
   readonly isRefused: boolean
 }
 
-/** Says what the next start would do to the present database: a line each, and why it would not. Nothing is changed. */
+/**
+ * Says what the next start would do to the present database: a line each, and why it would not, and which rules rows of it
+ * break. Nothing is changed.
+ */
 export async function schema(config: Config): Promise<SchemaReport> {
   checkDefinitions()
   if (config.databaseUrl === null && !fs.existsSync(path.join(config.dataDir, databaseFile)))
     return { lines: ['There is no database yet: the start makes one.'], isRefused: false }
   const store = await openDatabase(config)
   try {
-    const { lines, needsStop, refused } = await readPlan(store, { specs: tableSpecs, ...former })
+    const wanted = { specs: tableSpecs, ...former }
+    const { lines, needsStop, refused } = await readPlan(store, wanted)
+    const broken = await breachLines(store.db, await readTables(store, wanted))
     const none = ['The database is as the definitions want it: nothing to do.']
     const stop = needsStop && config.databaseUrl !== null ? [stopFirst] : []
     const all = [...lines, ...stop, ...refused.map((line) => `! ${line}`)]
-    return { lines: all.length > 0 ? all : none, isRefused: refused.length > 0 }
+    return { lines: [...(all.length > 0 ? all : none), ...broken], isRefused: refused.length > 0 }
   } finally {
     await store.close()
   }

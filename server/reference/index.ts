@@ -49,6 +49,8 @@ export const deepLinks: readonly DeepLinkKind[] = deepLinksFile.map(({ needs, ..
   ...link,
   needs: needs.map((need) => checkNeed(link.id, need)),
 }))
+/** What each deep link needs, for the rules. */
+export const deepLinkCatalogue = Object.fromEntries(deepLinks.map(({ id, needs }) => [id, needs]))
 /** What may be chosen for a part of a deep link, by the part's name. */
 export const deepLinkValues: Readonly<Record<string, readonly Option<string>[]>> =
   deepLinkValuesFile

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs'
 import { isSafePattern } from 'redos-detector'
+import * as yup from 'yup'
+import { dayInWarsaw } from '../../i18n/format'
 import { enOfServer as en } from '../../i18n/en/server'
 import { flattenMessages } from '../../i18n/messages'
 import { plOfServer as pl } from '../../i18n/pl/server'
@@ -7,8 +9,9 @@ import { fileOf, resources } from '../../resources'
 import { retired } from '../../resources/retired'
 import { isWritable } from '../../src/fields/codec'
 import { planSpanOf } from '../../src/fields/planSpan'
+import { rules } from '../../src/fields/rules'
 import { targetField } from '../../src/fields/target/field'
-import { kindNames, traitsOf } from '../../src/fields/kinds'
+import { halfOf, kindNames, traitsOf } from '../../src/fields/kinds'
 import {
   columnOf,
   idTypeOf,
@@ -80,6 +83,26 @@ function canBe(field: AnyField, value: unknown): boolean {
   return !(typeof min === 'number' && value < min) && !(typeof max === 'number' && value > max)
 }
 
+/** A rule of a kind, as far as a value by itself is judged. */
+type RuleOf = (field: AnyField, context: { operation: 'create'; today: string }) => yup.Schema
+
+function refusal(field: AnyField, value: unknown): string | null {
+  const rule = halfOf<typeof rules, RuleOf>(rules, field)(field, {
+    operation: 'create',
+    today: dayInWarsaw(Date.now()),
+  })
+  try {
+    rule.validateSync(value, { strict: true })
+    return null
+  } catch (error) {
+    if (!(error instanceof yup.ValidationError)) throw error
+    const said: unknown = error.errors[0]
+    return typeof said === 'object' && said !== null && 'message' in said
+      ? String(said.message)
+      : String(said)
+  }
+}
+
 function patternFault(match: string): string | null {
   try {
     const { source } = wholeOf(match)
@@ -102,6 +125,7 @@ const known: Known = {
   isBounded: (field) => !['text', 'json'].includes(storageOf(field) ?? 'text'),
   bounds: (field) => traitsOf(field).bounds ?? {},
   canBe,
+  refusal,
   // one that is never read back has no list of clients to show
   hasTarget: (resource) => {
     const field = resource.fields[targetField(resource) ?? '']

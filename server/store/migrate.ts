@@ -134,6 +134,13 @@ export async function readPlan(
   return { lines: version < latest ? [own, ...all] : all, ...(needsStop && { needsStop }), refused }
 }
 
+/** What is to become of each table of a database that has any of this program's. */
+export async function readTables({ db, dialect }: Store, wanted: Wanted): Promise<Plan['tables']> {
+  const version = await recordedVersion(db, dialect)
+  const isKnown = version !== null && version <= systemMigrations(dialect).length
+  return isKnown ? (await planOf(db, wanted)).tables : []
+}
+
 /** The version of the server's own tables; null where there are none. */
 async function recordedVersion(db: Db, dialect: Dialect): Promise<number | null> {
   const tables = await (

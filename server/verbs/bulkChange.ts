@@ -8,7 +8,7 @@ import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
 import type { BulkPlan } from './bulkPlan'
-import { deepLinkCatalogue } from './draft'
+import { deepLinkCatalogue } from '../reference'
 import { prepare, type Prepared } from './prepare'
 
 /** One record's part of a change, judged by every rule that needs no transaction. */

@@ -6,11 +6,8 @@ import { verdict } from '../../src/fields/verdict'
 import { wireNameOf } from '../../src/fields/wire'
 import { fieldIn, type Entry, type Message, type Values } from '../../src/schema'
 import { invalid, type ApiError } from '../http/apiError'
-import { deepLinks } from '../reference'
+import { deepLinkCatalogue } from '../reference'
 import type { Model } from '../resources/model'
-
-/** What each deep link needs, for the rules. */
-export const deepLinkCatalogue = Object.fromEntries(deepLinks.map(({ id, needs }) => [id, needs]))
 
 export type Operation = 'create' | 'update'
 

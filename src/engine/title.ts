@@ -1,4 +1,4 @@
-import { formatDay } from '../../i18n/format'
+import { dayOfMoment, formatDay } from '../../i18n/format'
 import { titleField } from '../fields/title'
 import type { ColumnContext } from '../fields/column'
 import type { AnyField, Choice, Resource } from '../schema'
@@ -29,5 +29,5 @@ export function titleOf(
   if (typeof value === 'string' && value.trim() !== '') return value
   const id = String(record['id'] ?? '').replace(/^.*~/, '')
   const start = record['startDate']
-  return typeof start === 'string' ? `${id} (${formatDay(start)})` : id
+  return typeof start === 'string' ? `${id} (${formatDay(dayOfMoment(start))})` : id
 }

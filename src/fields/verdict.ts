@@ -123,6 +123,32 @@ export function verdict(
   values: Values,
   context: RuleContext,
 ): readonly Problem[] {
+  const { stored } = context
+  return judge(resource, values, {
+    context,
+    isKept: (name) =>
+      stored !== undefined && isUntouched(resource.fields, name, { values, stored }),
+  })
+}
+
+/** Judges a record as if every value of it had been touched. */
+export const breaches = (
+  resource: Resource,
+  values: Values,
+  context: RuleContext,
+): readonly Problem[] => judge(resource, values, { context, isKept: () => false })
+
+interface Judging {
+  readonly context: RuleContext
+  /** Whether nobody touched a field, so that nothing is said of it. */
+  readonly isKept: (name: string) => boolean
+}
+
+function judge(
+  resource: Resource,
+  values: Values,
+  { context, isKept }: Judging,
+): readonly Problem[] {
   const problems = new Map<string, Problem>()
   const add = (problem: Problem) => {
     if (!problems.has(problem.path)) problems.set(problem.path, problem)
@@ -140,9 +166,6 @@ export function verdict(
   }
   // between fields of which one is wrong by itself there is nothing to say yet
   const wrong = new Set([...problems.keys()].map((path) => path.split('.')[0]))
-  const { stored } = context
-  const isKept = (name: string) =>
-    stored !== undefined && isUntouched(resource.fields, name, { values, stored })
   const own = [...problems.values()].filter(({ path }) => !isKept(path.split('.')[0] ?? ''))
   problems.clear()
   own.forEach(add)

@@ -9,6 +9,7 @@ import { messageFaults, ruleFaults, viewFaults } from './checkViews'
 import { bodyFaults, idFaults } from './checkIds'
 import { planFaults } from './checkPlan'
 import { startFaults } from './checkStarts'
+import { textFaults } from './checkTexts'
 import { namesOf, snakeCase } from './names'
 import { iconNames } from './icons'
 import { meant } from './nearest'
@@ -32,6 +33,8 @@ export interface Known {
   readonly bounds: (field: Field) => Readonly<Record<string, number>>
   /** Whether a field can ever have a value. */
   readonly canBe: (field: Field, value: unknown) => boolean
+  /** What a field's own rule says against a value, by its key; null where nothing. */
+  readonly refusal: (field: Field, value: unknown) => string | null
   /** Whether the records of a resource are for somebody. */
   readonly hasTarget: (resource: Resource) => boolean
   /** Whether fields say from when to when the records of a resource run. */
@@ -141,6 +144,7 @@ function* resourceFaults(
   yield* planFaults(resource, known)
   yield* referFaults(resource, known)
   yield* fieldFaults(resource, names, known)
+  yield* textFaults(resource)
   yield* ruleFaults(resource, known)
   yield* messageFaults(resource, known)
   yield* viewFaults(resource, resources, known)

@@ -47,6 +47,11 @@ function* optionFaults(at: string, field: AnyField, known: Known): Generator<str
   const initial = option(field, 'initial')
   if (known.isChoice(field) && ids.length > 0 && initial !== undefined && !ids.includes(initial))
     yield `${at}.initial: no such option: ${String(initial)}${meant(String(initial), ids.map(String))}`
+  else if (initial !== undefined) {
+    const refusal = known.refusal(field, initial)
+    if (refusal !== null)
+      yield `${at}.initial: its own rule refuses ${JSON.stringify(initial)} (${refusal})`
+  }
   const pattern = option(field, 'pattern')
   const fault = isObject(pattern) ? known.patternFault(String(pattern['match'])) : null
   if (fault !== null) yield `${at}.pattern: ${fault}`

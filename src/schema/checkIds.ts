@@ -6,7 +6,7 @@ import type { Resource } from './resource'
 
 const words = { integer: 'numbers', text: 'texts' } as const
 
-/** A field that says how the ids of another resource are written says it as they are. */
+/** A field points at what one list shows, and says how the ids of that resource are written as they are. */
 function* referenceFaults(
   { name, fields }: Resource,
   resources: readonly Resource[],
@@ -15,8 +15,14 @@ function* referenceFaults(
   for (const [field, options] of Object.entries(fields)) {
     const to: unknown = Reflect.get(options, 'resource')
     const found = resources.find((one) => one.name === to)
+    const at = `${name}.fields.${field}`
+    const above = found?.parent?.resources.join(', ')
+    if (found && above !== undefined)
+      yield `${at}.resource: ${found.name} stands under ${above}, so that no list has all its records to choose from`
+    else if (found && !found.api.endpoints.list)
+      yield `${at}.resource: ${found.name} has no list to choose from`
     if (found && known.storage(options) !== known.idType(found))
-      yield `${name}.fields.${field}.ids: the ids of ${found.name} are ${words[known.idType(found)]}`
+      yield `${at}.ids: the ids of ${found.name} are ${words[known.idType(found)]}`
   }
 }
 

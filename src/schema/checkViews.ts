@@ -2,6 +2,7 @@ import type { Known } from './check'
 import { impossible } from './checkFields'
 import { meant } from './nearest'
 import { createTexts, type Resource } from './resource'
+import type { Rule } from './rules'
 
 /** What is wrong with the texts that a resource names: each is there, in both languages. */
 export function* messageFaults({ name, messages = {} }: Resource, known: Known) {
@@ -23,11 +24,20 @@ export function* messageFaults({ name, messages = {} }: Resource, known: Known) 
 /** What the fields of a rule must hold. */
 const judged = { inOrder: 'day', atLeastOne: 'switch' } as const
 
+/** What a rule says, in a word; only of an order the order of its fields counts. */
+const saidBy = ({ rule, fields }: Pick<Rule, 'rule' | 'fields'>): string =>
+  [rule, ...(rule === 'inOrder' ? fields : fields.toSorted())].join()
+
 /** What is wrong with the rules across fields: each is about fields of its own kind. */
 export function* ruleFaults({ name, fields, rules = [] }: Resource, known: Known) {
+  const said = rules.map(saidBy)
   for (const [index, { rule, fields: about }] of rules.entries()) {
     const at = `${name}.rules.${index}`
     if (rule === 'inOrder' && about.length < 2) yield `${at}: inOrder needs two fields`
+    const twice = about.find((one, place) => about.indexOf(one) !== place)
+    if (twice) yield `${at}: ${twice} is there twice`
+    const former = said.indexOf(said[index] ?? '')
+    if (former < index) yield `${at}: says the same as rules.${former}`
     for (const one of about) {
       const field = fields[one]
       if (!field || !known.kinds.includes(field.kind)) continue
@@ -46,6 +56,11 @@ export function* viewFaults(resource: Resource, resources: readonly Resource[], 
   const at = `${name}.list.columns`
   if (columns.includes('period') && !(fields['startDate'] && fields['endDate']))
     yield `${at}: period needs startDate and endDate`
+  for (const end of columns.includes('period') ? ['startDate', 'endDate'] : []) {
+    const field = fields[end]
+    if (field && known.kinds.includes(field.kind) && known.holds(field) !== 'day')
+      yield `${at}: period needs startDate and endDate, and ${end} is no day`
+  }
   if (columns.includes('state') && !archive && !(fields['startDate'] || fields['endDate']))
     yield `${at}: state needs archive, startDate or endDate`
   if (
@@ -57,6 +72,14 @@ export function* viewFaults(resource: Resource, resources: readonly Resource[], 
   if (twice) yield `${at}: ${twice} is there twice`
   for (const column of columns)
     if (fields[column]?.mode === 'writeOnly') yield `${at}: ${column} is never read back`
+  if (
+    list &&
+    sort &&
+    sort.field !== 'id' &&
+    fields[sort.field] &&
+    !columns.some((one) => one === sort.field)
+  )
+    yield `${name}.list.sort: ${sort.field} is no column of the list`
   const sorted = sort && fields[sort.field]
   if (sorted && known.kinds.includes(sorted.kind))
     if (sorted.mode === 'writeOnly' || [null, 'json'].includes(known.storage(sorted)))

@@ -5,7 +5,7 @@ import { decode, encode } from '../../src/fields/codec'
 import { settle } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'
 import type { Entry, Resource } from '../../src/schema'
-import { deepLinkCatalogue } from '../../server/verbs/draft'
+import { deepLinkCatalogue } from '../../server/reference'
 import { samplesOf } from '../support/kinds'
 
 const drafts = (resource: Resource): fc.Arbitrary<Record<string, unknown>> =>

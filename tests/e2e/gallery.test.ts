@@ -183,6 +183,18 @@ describe('the lists', () => {
     expect(await faultsInBoth(usual)).toEqual([])
   })
 
+  it.each(['pl', 'en'] as const)(
+    'write a period with its hours on one line, in %s',
+    async (locale) => {
+      await open('/gallery-events', { ...usual, locale })
+      const period = page.locator('tbody tr[data-id] .cell-when').first()
+      await expect.poll(() => period.innerText()).toBe('24.11.2026, 10:00 \u2013 26.11.2026, 00:30')
+      expect(await period.evaluate((cell) => cell.getClientRects().length)).toBe(1)
+      const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth
+      expect(await period.locator('xpath=..').evaluate(isCut)).toBe(false)
+    },
+  )
+
   it.each([
     { size: 'desktop', theme: 'dark', locale: 'en' },
     { size: 'phone', theme: 'light', locale: 'pl' },

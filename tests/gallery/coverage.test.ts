@@ -22,7 +22,7 @@ describe('the gallery', () => {
       'resource.views',
     )
     const plain = gallery.filter(({ name }) => name !== 'gallery-numbers')
-    expect(unused(plain)).toEqual(expect.arrayContaining(['dateTime', 'time', 'color.initial']))
+    expect(unused(plain)).toEqual(expect.arrayContaining(['phase', 'time', 'color.initial']))
   })
 
   it.each(kindNames)('hides a %s', (kind) => {

@@ -134,6 +134,14 @@ export function demoContent(today: string): DemoContent {
         turns: 12000,
       },
     ].map((record) => ({ ...record, madeOn: '2020-02-29', testedOn: '2098-12-31' })),
+    // over midnight in Warsaw, and a day later there than in London
+    'gallery-events': [
+      {
+        name: 'Nocna dostawa',
+        startDate: '2026-11-24T09:00:00.000Z',
+        endDate: '2026-11-25T23:30:00.000Z',
+      },
+    ],
     'gallery-typed': [1, 2].map((id) => ({ id, name: `Numer ${id}`, active: id === 1 })),
     'gallery-variant': [{ name: 'Odmiana' }],
     'gallery-former': [{ id: 'stara', name: 'Stara' }],

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { paths, readText, scripts, type SourceFile } from './support/tree'
 
-const limitOf = (path: string) => (path.startsWith('resources/') ? 60 : 250)
+/** What a file has at most; a resource is plain data, and as long as its entity has fields. */
+const limitOf = (path: string) => (path.startsWith('resources/') ? Infinity : 250)
 const lengthOf = (text: string) => text.replace(/\n$/, '').split('\n').length
 
 const tooLong = (files: readonly SourceFile[]) =>
@@ -20,13 +21,12 @@ it('keeps files short: a long file is two ideas', () => {
 
 it('finds a long one', () => {
   const files = [
-    { path: 'resources/a.ts', text: 'x\n'.repeat(60) },
-    { path: 'resources/b.ts', text: 'x\n'.repeat(61) },
+    { path: 'resources/b.ts', text: 'x\n'.repeat(251) },
+    { path: 'src/b.ts', text: 'x\n'.repeat(250) },
     { path: 'src/c.ts', text: 'x\n'.repeat(251) },
     { path: 'src/d.css', text: 'x\n'.repeat(251) },
   ]
   expect(tooLong(files)).toEqual([
-    'resources/b.ts: 61 lines, at most 60',
     'src/c.ts: 251 lines, at most 250',
     'src/d.css: 251 lines, at most 250',
   ])

@@ -1,6 +1,6 @@
 import { RecordContextProvider } from 'ra-core'
 import { memo, type ReactNode } from 'react'
-import { formatNumber, formatPeriod } from '../../../i18n/format'
+import { dayOfMoment, formatNumber, formatPeriod } from '../../../i18n/format'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { ColumnContext } from '../../fields/column'
 import { columnOf } from '../../fields/columns'
@@ -147,7 +147,8 @@ function cell(column: ListColumn, { record, shared, isOrdering, title }: CellInp
   }
   if (column.kind === 'state') {
     const state = stateOf(resource, record, today)
-    const day = shortDay(spanOf(resource, record).from?.slice(0, 10) ?? '', today)
+    const { from } = spanOf(resource, record)
+    const day = shortDay(from === null ? '' : dayOfMoment(from), today)
     return (
       <span className={`chip chip-${toneOf[state]}`}>
         {context.translate(`list.state.${state}.${gender}`, { day })}

@@ -75,16 +75,15 @@ export function cellsOf({ list }: Resource, columns: readonly ListColumn[]): rea
 const [NAME, FIRST] = [160, 19] as const
 
 /** The widths of the columns that the engine derives, px; a field's come from its kind. */
-const derived: { readonly [K in Exclude<ListColumn['kind'], 'field'>]: number } = {
+const derived: { readonly [K in Exclude<ListColumn['kind'], 'field' | 'period'>]: number } = {
   id: 66,
-  period: 196,
   state: 186,
   childCount: 78,
   order: 92,
   toggle: 90,
 }
-/** A period in two lines, and a choice of a list that the server has, px. */
-const tights = { period: 118, sourced: 96 } as const
+/** What a choice of a list that the server has gives way to, px. */
+const TIGHT = 96
 /** What a letter of a heading takes, the cell's own padding, and the sorting arrow, px. */
 const [LETTER, PADDING, ARROW] = [7.4, 18, 15] as const
 
@@ -94,8 +93,16 @@ function headingWidth({ sortField }: ListColumn, label: string): number {
   return Math.ceil(word * LETTER) + PADDING + (sortField === null ? 0 : ARROW)
 }
 
+/** A period on one line, and on two with the dash behind the first, px: days, or instants with their hours. */
+function periodWidths({ fields }: Resource): { readonly least: number; readonly tight: number } {
+  const { startDate } = fields
+  const end = (startDate && traitsOf(startDate).columnWidth) ?? 0
+  return { least: 2 * end - 20, tight: end + 10 }
+}
+
 function widthOf(resource: Resource, column: ListColumn, label: string): number {
   const heading = headingWidth(column, label)
+  if (column.kind === 'period') return Math.max(periodWidths(resource).least, heading)
   if (column.kind !== 'field') return Math.max(derived[column.kind], heading)
   const field = resource.fields[column.key]
   const traits = field && traitsOf(field)
@@ -121,10 +128,11 @@ function choiceWidth(field: AnyField): number {
 }
 
 /** What a column gives way to where the table would scroll; undefined where it does not. */
-function tightOf({ fields }: Resource, { key, kind }: ListColumn): number | undefined {
-  if (kind === 'period') return tights.period
+function tightOf(resource: Resource, { key, kind }: ListColumn): number | undefined {
+  if (kind === 'period') return periodWidths(resource).tight
+  const { fields } = resource
   const field = kind === 'field' ? fields[key] : undefined
-  return field && (traitsOf(field).columnTight ?? (isSourced(field) ? tights.sourced : undefined))
+  return field && (traitsOf(field).columnTight ?? (isSourced(field) ? TIGHT : undefined))
 }
 
 /** A long text is no narrower for being what names the record. */

@@ -1,4 +1,4 @@
-import { dayInWarsaw, formatDay } from '../../../i18n/format'
+import { dayInWarsaw, dayOfMoment, formatDay } from '../../../i18n/format'
 import { lapsesOf, spanOf } from '../../fields/span'
 import { addDays, type Resource } from '../../schema'
 import type { State } from '../../fields/life'
@@ -35,7 +35,7 @@ export function stateOf(
   const { until } = spanOf(resource, record)
   const [lapse] = lapsesOf(resource, record, { day: today, at: Date.now() })
   if (lapse) return lapse === 'notYet' ? 'scheduled' : lapse
-  const end = until?.slice(0, 10)
+  const end = until === null ? null : dayOfMoment(until)
   if (end === today) return 'endsToday'
   return end === nextDay(today) ? 'endsTomorrow' : 'active'
 }

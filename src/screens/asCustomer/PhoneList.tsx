@@ -1,5 +1,5 @@
 import bmpl from '../../../resources/promoBMPL'
-import { formatPeriod } from '../../../i18n/format'
+import { dayOfMoment, formatPeriod } from '../../../i18n/format'
 import { fieldsWith } from '../../fields/kinds'
 import { spanOf } from '../../fields/span'
 import { titleField } from '../../fields/title'
@@ -71,7 +71,7 @@ function RecordCard({ resource, judged: { record }, onOpen }: RecordCardProps) {
         {isNamed && <strong className="phone-name">{title}</strong>}
         {(from ?? until) && (
           <span className="phone-note">
-            {formatPeriod(from?.slice(0, 10) ?? null, until?.slice(0, 10) ?? null)}
+            {formatPeriod(from && dayOfMoment(from), until && dayOfMoment(until))}
           </span>
         )}
       </span>

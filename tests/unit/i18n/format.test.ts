@@ -12,6 +12,19 @@ describe('format', () => {
     expect(format.dayInWarsaw(Date.UTC(2026, 6, 1, 22, 30))).toBe('2026-07-02')
   })
 
+  it('writes a period of days, and one of instants by the clock of Warsaw', () => {
+    expect(format.formatPeriod('2026-11-24', '2026-11-30')).toBe('24.11.2026 \u2013 30.11.2026')
+    expect(format.formatPeriod('2026-11-24', null)).toBe('24.11.2026 \u2013')
+    expect(format.formatPeriod('2026-11-24T09:00:00.000Z', '2026-07-01T22:30:00Z')).toBe(
+      '24.11.2026, 10:00 \u2013 02.07.2026, 00:30',
+    )
+  })
+
+  it('takes the day of an instant from the clock of Warsaw', () => {
+    expect(format.dayOfMoment('2026-07-01T22:30:00Z')).toBe('2026-07-02')
+    expect(format.dayOfMoment('2026-07-01')).toBe('2026-07-01')
+  })
+
   it.each([
     [12.99, '12,99 z\u0142', 'PLN 12.99'],
     [0, '0,00 z\u0142', 'PLN 0.00'],

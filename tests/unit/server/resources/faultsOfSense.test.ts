@@ -66,6 +66,69 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'plan.exclusive: nothing says whom its records are for',
   ],
   [
+    'a period of a day and a text',
+    { list: { columns: ['period'] }, fields: { startDate: day, endDate: text } },
+    'list.columns: period needs startDate and endDate, and endDate is no day',
+  ],
+  [
+    'a reference to what stands under a parent',
+    field({ kind: 'reference', label, resource: 'products' }),
+    'fields.more.resource: products stands under fliers, market-makro, new-products, so that no list has all its records to choose from',
+  ],
+  [
+    'a reference to what has no list',
+    field({ kind: 'reference', label, resource: 'account' }),
+    'fields.more.resource: account has no list to choose from',
+  ],
+  [
+    'a first number below the least',
+    field({ kind: 'integer', label, min: 1, initial: 0 }),
+    'fields.more.initial: its own rule refuses 0 (rule.min)',
+  ],
+  [
+    'a first number above the most',
+    field({ kind: 'integer', label, max: 7, initial: 8 }),
+    'fields.more.initial: its own rule refuses 8 (rule.max)',
+  ],
+  [
+    'a first colour that is none',
+    field({ kind: 'color', label, initial: 'red' }),
+    'fields.more.initial: its own rule refuses "red" (rule.color)',
+  ],
+  [
+    'a field without words',
+    field({ ...text, label: { pl: 'X', en: ' ' } }),
+    'fields.more.label.en: is empty',
+  ],
+  [
+    'a choice without words',
+    field({ ...choice, options: [{ id: 'plain', label: { pl: '', en: 'X' } }] }),
+    'fields.more.options.0.label.pl: is empty',
+  ],
+  [
+    'a noun without its plural',
+    { label: { pl: ['A', '', 'C'], en: ['A', 'B'] } },
+    'label.pl.1: is empty',
+  ],
+  [
+    'the same values unique twice',
+    {
+      fields: { code: text },
+      rules: [rule('unique', 'name', 'code'), rule('unique', 'code', 'name')],
+    },
+    'rules.1: says the same as rules.0',
+  ],
+  [
+    'a field twice in a rule',
+    { rules: [rule('unique', 'name', 'name')] },
+    'rules.0: name is there twice',
+  ],
+  [
+    'a list sorted by what it does not show',
+    { list: { columns: ['id'], sort: { field: 'name', dir: 'asc' } } },
+    'list.sort: name is no column of the list',
+  ],
+  [
     'children that nobody is',
     { list: { columns: ['childCount'] } },
     'list.columns: childCount needs a resource whose parent is harvest',
@@ -101,7 +164,7 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   [
     'a list sorted by a list',
     {
-      list: { columns: [], sort: { field: 'more', dir: 'asc' } },
+      list: { columns: ['more'], sort: { field: 'more', dir: 'asc' } },
       ...field({ kind: 'texts', label }),
     },
     'list.sort: more is no single value that is read',
@@ -342,9 +405,12 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   ],
 ]
 
+/** What a mistake may point at. */
+const house = ['fliers', 'products', 'account'].map(resourceByName)
+
 describe('a resource whose names all exist, and that cannot work,', () => {
   it.each(mistakes)('is named: %s', (_, changes, told) => {
-    const found = definitionFaults([resourceByName('fliers'), harvest(changes)])
+    const found = definitionFaults([...house, harvest(changes)])
     expect(found.filter((fault) => fault.startsWith('harvest.'))).toContain(`harvest.${told}`)
   })
 
@@ -358,7 +424,7 @@ describe('a resource whose names all exist, and that cannot work,', () => {
         lines: { kind: 'texts', label, count: 3, minLength: 1, maxLength: 2 },
       },
       rules: [rule('inOrder', 'startDate', 'endDate'), rule('unique', 'name')],
-      list: { columns: ['id', 'state', 'lines'], sort: { field: 'name', dir: 'asc' } },
+      list: { columns: ['id', 'name', 'state', 'lines'], sort: { field: 'name', dir: 'asc' } },
     })
     expect(definitionFaults([good])).toEqual([])
   })

@@ -159,6 +159,17 @@ describe('columns', () => {
     expect(least.reduce((sum, one) => sum + one, 52)).toBeLessThanOrEqual(1118)
   })
 
+  it('give a period from instant to instant the room that its hours take', () => {
+    const widthWith = (kind: string) => {
+      const fields = { ...fliers.fields, startDate: { kind }, endDate: { kind } }
+      const columns = columnsOf(fliers, true)
+      const at = columns.findIndex(({ key }) => key === 'period')
+      return widthsOf({ ...fliers, fields }, columns, new Map())[at]
+    }
+    expect(widthWith('date')).toMatchObject({ least: 196, tight: 118 })
+    expect(widthWith('dateTime')).toMatchObject({ least: 284, tight: 162 })
+  })
+
   it('offer nothing to change to those who may only look', () => {
     expect(columnsOf(fliers, false).every(({ kind }) => kind !== 'order')).toBe(true)
   })
@@ -178,9 +189,9 @@ describe('names', () => {
 
   it('of a record are its title, else its number and first day', () => {
     expect(titleOf(fliers, { id: 7, name: 'Week 48' })).toBe('Week 48')
-    expect(
-      titleOf(resourceByName('banners'), { id: 7, startDate: '2026-11-24', redirectLink: null }),
-    ).toBe('7 (24.11.2026)')
+    const banners = resourceByName('banners')
+    for (const startDate of ['2026-11-24', '2026-11-23T23:30:00.000Z'])
+      expect(titleOf(banners, { id: 7, startDate, redirectLink: null })).toBe('7 (24.11.2026)')
     expect(titleOf(resourceByName('graphics'), { id: 'x~7', actionId: '' })).toBe('7')
   })
 })

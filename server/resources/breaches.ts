@@ -1,0 +1,90 @@
+import { dayInWarsaw } from '../../i18n/format'
+import { translate } from '../../i18n/translate'
+import { breaches } from '../../src/fields/verdict'
+import { wireNameOf } from '../../src/fields/wire'
+import { deepLinkCatalogue } from '../reference'
+import { rowBatches, type Batched } from '../store/batches'
+import type { Db } from '../store/store'
+import type { TablePlan } from '../store/tablePlan'
+import { models, type Model } from './model'
+import { toRecord } from './record'
+
+/** What is bound by today was right on the day on which it was saved. */
+const isOfToday = (field: object): boolean =>
+  ['min', 'max'].some((bound) => Reflect.get(field, bound) === 'today')
+
+/** The fields of a model that can be judged before the change: what becomes another type is not yet what it will be. */
+function judgedFields({ resource, columns }: Model, { conversions }: TablePlan): Set<string> {
+  const changing = new Set(conversions.map(({ column }) => column))
+  return new Set(
+    columns.flatMap(({ field, column }) => {
+      const options = resource.fields[field]
+      const isRead = options && options.mode !== 'readOnly' && options.mode !== 'writeOnly'
+      return isRead && !changing.has(column) && !isOfToday(options) ? [field] : []
+    }),
+  )
+}
+
+async function* rowsOf(db: Db, model: Model, table: TablePlan): AsyncGenerator<Batched> {
+  const { from, renames, added, spec } = table
+  const isAdded = new Set(added.map(({ name }) => name))
+  const storedAs = new Map(renames.map(({ from: old, to }) => [to, old]))
+  const there = spec.columns.map(({ name }) => name).filter((name) => !isAdded.has(name))
+  const names = there.map((name) => storedAs.get(name) ?? name)
+  for await (const rows of rowBatches(db, from, names))
+    for (const row of rows) {
+      const now: Batched = {
+        ...Object.fromEntries(there.map((name, index) => [name, row[names[index] ?? name]])),
+        id: row.id,
+      }
+      const { variant } = model
+      if (!variant || now[variant.column] === variant.value) yield now
+    }
+}
+
+async function breachesOf(db: Db, model: Model, table: TablePlan): Promise<readonly string[]> {
+  const { resource } = model
+  const fields = judgedFields(model, table)
+  const context = {
+    operation: 'update',
+    today: dayInWarsaw(Date.now()),
+    deepLinks: deepLinkCatalogue,
+  } as const
+  const counts = new Map<string, number>()
+  for await (const row of rowsOf(db, model, table)) {
+    for (const { path, message, args } of breaches(resource, toRecord(model, row), context)) {
+      const [name = ''] = path.split('.')
+      if (!fields.has(name)) continue
+      const said = translate('en', message, args)
+      const key = `${resource.name}.${wireNameOf(name, resource.fields[name] ?? {})}: ${said}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  }
+  return [...counts].map(
+    ([key, count]) => `* ${key}: ${count} ${count === 1 ? 'row breaks' : 'rows break'} it`,
+  )
+}
+
+/**
+ * The rules that stored rows break, each with how many: what became stricter, and what a family lets in by another way.
+ * Nothing is refused for it: a record is judged in what somebody changes.
+ * @param tables what is to become of each table, so that a field that has another name is found by its old one
+ */
+export async function breachLines(
+  db: Db,
+  tables: readonly TablePlan[],
+): Promise<readonly string[]> {
+  const lines: string[] = []
+  for (const table of tables) {
+    if (!table.before) continue
+    for (const model of models.values())
+      if (model.table === table.spec.name && !model.hooks.reading)
+        lines.push(...(await breachesOf(db, model, table)))
+  }
+  return lines.length > 0
+    ? [
+        'Rules that stored rows break; they stay, and are asked about where somebody changes that field:',
+        ...lines,
+      ]
+    : []
+}
