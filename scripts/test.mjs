@@ -67,7 +67,7 @@ async function onPostgres() {
   }
   try {
     const env = { TEST_DATABASE_URL: postgres.url, TEST_DATABASES: 'postgres' }
-    const files = await onDatabases(['tests/unit/server', 'tests/contract'])
+    const files = await onDatabases(['tests/unit/server', 'tests/contract', 'tests/reliability'])
     return await runVitest(['run', '--maxWorkers=1', '--testTimeout=120000', ...files], {
       scratch,
       env,
