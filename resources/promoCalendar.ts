@@ -42,7 +42,7 @@ export default defineResource({
       on: ['backgroundColor', 'barColor'],
       ...set('Kolor tekstu', 'Text colour'),
     }),
-    showPastDays: boolean({ initial: true, ...set('Pokazuj zakończone dni', 'Show past days') }),
+    showPastDays: boolean({ initial: true, ...set('Pokazuj zakończone dni', 'Show ended days') }),
     background: image({ ...size(230), ...called('Tło', 'Background') }),
     scratched: image({ ...size(900), ...called('Obraz po zdrapaniu', 'Image once scratched') }),
     target: target({ required: true }),

@@ -16,7 +16,7 @@ export const calendar = {
     now: 'By its dates: now %{status}',
     active: 'active',
     future: 'future',
-    past: 'past',
+    past: 'ended',
   },
   cell: {
     number: 'Day %{n}',
@@ -25,7 +25,7 @@ export const calendar = {
     none: 'not created',
     inactive: 'inactive',
     invisible: 'invisible in the app',
-    past: 'past',
+    past: 'ended',
     today: 'today',
     outside: 'outside the span',
   },

@@ -23,9 +23,9 @@ export const preview = {
     begins: 'The calendar begins on %{day}',
     ended: 'The calendar ended on %{day}',
     samples: 'The calendar has no days yet, these are samples',
-    phase: { future: 'Future', active: 'Active', scratched: 'Scratched', past: 'Past' },
+    phase: { future: 'Future', active: 'Active', scratched: 'Scratched', past: 'Ended' },
     day: {
-      past: 'Past day',
+      past: 'Ended day',
       today: 'Can be scratched',
       scratched: 'Scratched',
       future: 'Still closed',
@@ -49,13 +49,13 @@ export const preview = {
       future: 'Future',
       active: 'Active',
       activeScratched: 'Scratched',
-      past: 'Past',
+      past: 'Ended',
     },
     phase: {
       future: 'Still closed',
       active: 'Can be scratched',
       activeScratched: 'Scratched',
-      past: 'Past',
+      past: 'Ended',
     },
     words: {
       future: 'Starts in',

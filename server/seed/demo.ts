@@ -1,4 +1,4 @@
-import { formatNumber } from '../../i18n/format'
+import { translate } from '../../i18n/translate'
 import { graphicActions } from '../reference'
 import { demoCampaigns } from './campaigns'
 import content from './data/content.json'
@@ -76,9 +76,9 @@ export function demoContent(today: string): DemoContent {
     'app-versions': content.appVersions.toReversed(),
     'promo-scratch-cards': demoScratchCards(clients),
     'promo-scratch-card-items': demoScratchCardItems(today),
-    'push-history': demoPushes(today),
+    'push-history': demoPushes(today, clients.length),
     suggestions: demoSuggestions(today, clients),
-    'imports-history': demoImports(today),
+    'imports-history': demoImports(today, clients.length),
   }
 }
 
@@ -137,29 +137,36 @@ const demoVouchers = (clients: readonly DemoClient[]): DemoRecord[] =>
     target: targetOf(n + 4, clients),
   }))
 
-/** An import or two on most days of the last month, at night and in the morning. */
-function demoImports(today: string): DemoRecord[] {
+/**
+ * An import or two on most days of the last month, at night and in the morning.
+ * @param clients how many the base has by now; it grew to that by a few a night
+ */
+function demoImports(today: string, clients: number): DemoRecord[] {
   const luck = chance(31)
   const imports: DemoRecord[] = []
-  // the base grows by a few clients a day, and by no leaps
-  let clients = 84_620
-  for (let day = -29; day <= 0; day++) {
-    clients += luck.between(4, 31)
-    for (const hour of luck.percent(40) ? [2, 4] : luck.percent(90) ? [2] : []) {
+  const say = (key: string, count: number) => translate('pl', key, { smart_count: count })
+  let base = clients
+  for (let day = 0; day >= -29; day--) {
+    for (const hour of luck.percent(40) ? [4, 2] : luck.percent(90) ? [2] : []) {
       const start = hour * 3_600 + luck.between(0, 1_500)
-      const [text = '', status = ''] =
-        hour === 2 && !luck.percent(5) ? (content.imports[0] ?? []) : luck.pick(content.imports)
+      const isBase = hour === 2 && !luck.percent(5)
+      const [text = '', status = ''] = isBase
+        ? (content.imports[0] ?? [])
+        : luck.pick(content.imports.slice(1))
+      const joined = luck.between(1, 4)
       imports.push({
         startDateTime: instantAfter(today, day, start),
         endDateTime: instantAfter(today, day, start + luck.between(8, 420)),
         description: text
-          .replaceAll('%c', formatNumber(clients, 'pl'))
-          .replaceAll('%k', formatNumber(luck.between(800, 2_400), 'pl'))
-          .replaceAll('%n', String(luck.between(24, 180)))
-          .replaceAll('%m', String(luck.between(2, 40))),
+          .replaceAll('%base', say('report.base', base))
+          .replaceAll('%new', String(joined))
+          .replaceAll('%cards', say('input.cards.count', luck.between(20, clients)))
+          .replaceAll('%loaded', say('imports.loaded', luck.between(24, 180)))
+          .replaceAll('%rejected', say('imports.rejected', luck.between(2, 40))),
         status,
       })
+      if (isBase) base -= joined
     }
   }
-  return imports
+  return imports.toReversed()
 }

@@ -14,8 +14,9 @@ const items: Readonly<Record<string, number>> = {
 /**
  * What was sent in the last weeks, every few days and at noon: most came through, one was called off, one failed. A test to
  * one's own card goes before the larger ones. Nothing waits, so that nothing is sent when a demo starts.
+ * @param clients how many there are: no message finds more
  */
-export function demoPushes(today: string): DemoRecord[] {
+export function demoPushes(today: string, clients: number): DemoRecord[] {
   const luck = chance(47)
   return content.pushes.flatMap(([title = '', message = '', sourceType = ''], n) => {
     const day = (n - content.pushes.length) * 4
@@ -33,7 +34,7 @@ export function demoPushes(today: string): DemoRecord[] {
       result: 'success',
       ...rest,
     })
-    const found = luck.between(900, 41_000)
+    const found = luck.between(40, clients)
     const missed = n % 3 === 0 ? 0 : luck.between(8, Math.ceil(found / 20))
     const counts = { recipientsFound: found, recipientsDelivered: found - missed }
     if (n === 7) {

@@ -53,23 +53,3 @@ describe('full stops', () => {
     },
   )
 })
-
-/** One term for one thing: what must not be said, and what is said instead. */
-const terms: readonly (readonly [RegExp, string])[] = [
-  [/sekret/i, 'klucz'],
-  [/aplikacj\S* z kodami/i, 'aplikacja uwierzytelniaj\u0105ca'],
-  [/\bwpis(y|u|em|\u00f3w)?\b|\brekord|\belement(u|em|y|\u00f3w)?\b(?! strony)/i, 'pozycja'],
-  [/deep link/i, 'link w aplikacji'],
-  [/s\u0105 bezpieczne/i, 's\u0105 zachowane'],
-  [/HoReCa (i|and|\+) Trader/, 'Trader i HoReCa'],
-  [/\bsecret\b/i, 'key'],
-]
-
-describe('terms', () => {
-  it('are one for each thing', () => {
-    const faults = texts.flatMap(([path, text]) =>
-      terms.filter(([wrong]) => wrong.test(text)).map(([, right]) => `${path}: ${text} (${right})`),
-    )
-    expect(faults).toEqual([])
-  })
-})

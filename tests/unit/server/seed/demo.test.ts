@@ -78,6 +78,24 @@ describe('demo content', () => {
     expect(lost).toEqual([])
   })
 
+  test('no import and no push of the past tells of more clients than there are', () => {
+    const numbers = (content['imports-history'] ?? []).flatMap(
+      ({ description }) =>
+        String(description).replaceAll('\u00a0', '').match(/\d+/g)?.map(Number) ?? [],
+    )
+    const found = (content['push-history'] ?? []).map(({ recipientsFound }) =>
+      Number(recipientsFound),
+    )
+    expect(numbers.length + found.length).toBeGreaterThan(40)
+    expect([...numbers, ...found].filter((count) => !(count <= 600))).toEqual([])
+    const last = String(
+      content['imports-history']?.findLast(({ description }) =>
+        String(description).startsWith('Baza klient\u00f3w: 6'),
+      )?.['description'],
+    )
+    expect(last).toContain('600')
+  })
+
   test('the sample imports are read without a rejected line', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'panel-imports-')), 'imports')
     await writeSampleImports(folder)

@@ -1,0 +1,52 @@
+import { loadGuide } from '../../../i18n/guide'
+import { enOfServer } from '../../../i18n/en/server'
+import { flattenMessages } from '../../../i18n/messages'
+import { plOfServer } from '../../../i18n/pl/server'
+import { resources } from '../../../resources'
+import type { Locale } from '../../../src/schema'
+import { paths, readText } from './tree'
+
+/** A text that a person reads, where it stands, and in what language. */
+export interface Told {
+  readonly path: string
+  readonly locale: Locale
+  readonly text: string
+}
+
+const localeOf = (path: string, fallback: Locale): Locale =>
+  /(^|\.)en(\.|$)/.test(path) ? 'en' : /(^|\.)pl(\.|$)/.test(path) ? 'pl' : fallback
+
+/** Every text in a value, however deep, by its path. */
+function told(value: unknown, path: string, fallback: Locale = 'pl'): readonly Told[] {
+  if (typeof value === 'string') return [{ path, locale: localeOf(path, fallback), text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => told(inner, `${path}.${key}`, fallback))
+}
+
+const locales = { pl: plOfServer, en: enOfServer }
+
+const panel = Object.entries(locales).flatMap(([locale, tree]) =>
+  [...flattenMessages(tree)].map(([key, text]): Told => ({
+    path: `${locale}.${key}`,
+    locale: locale === 'pl' ? 'pl' : 'en',
+    text,
+  })),
+)
+
+const guides = [
+  ...told(await loadGuide('pl'), 'pl.guide'),
+  ...told(await loadGuide('en'), 'en.guide', 'en'),
+]
+
+const labels = resources.flatMap((resource) =>
+  told(resource, resource.name).filter(({ path }) => /\.(pl|en)(\.\d)?$/.test(path)),
+)
+
+const seed = paths
+  .filter((file) => /^server\/seed\/data\/\w+\.json$/.test(file))
+  .flatMap((file) => told(JSON.parse(readText(file)), file))
+
+/** Every text of the panel: messages of the panel and the server, the guide, labels, and the demo's own content. */
+export const allTexts: readonly Told[] = [...panel, ...guides, ...labels, ...seed].flatMap(
+  ({ text, ...rest }) => text.split(' |||| ').map((form) => ({ ...rest, text: form })),
+)
