@@ -1,4 +1,5 @@
 import type { Message } from '../../src/schema/text'
+import { nextTurn } from '../http/turns'
 import { decodeText, type TextSource } from './decode'
 import { asWritten } from './harmless'
 import { splitter, type BadLine, type CsvRecord } from './records'
@@ -64,7 +65,7 @@ export async function* readCsvRecords(source: TextSource): AsyncGenerator<(CsvRe
   let lines: ((text: string, isLast?: boolean) => (CsvRecord | BadLine)[]) | undefined
   let head = ''
   let isAny = false
-  for await (const text of decodeText(source)) {
+  for await (const text of inTurns(decodeText(source))) {
     let piece = text
     if (!lines) {
       head += text
@@ -82,6 +83,17 @@ export async function* readCsvRecords(source: TextSource): AsyncGenerator<(CsvRe
   const found = lines?.('', true) ?? (start ? cutter(start)(head, true) : [])
   if (!isAny && found.length === 0) throw new CsvError('file.csv.empty')
   yield found
+}
+
+/** Letters of a turn: each of two may be a line that is to be refused. */
+const A_TURN = 16 * 1024
+
+async function* inTurns(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const text of texts)
+    for (let at = 0; at < text.length; at += A_TURN) {
+      yield text.slice(at, at + A_TURN)
+      await nextTurn()
+    }
 }
 
 const LONGEST_HEADER = 16 * 1024

@@ -31,7 +31,10 @@ export function toSuggestion(row: CsvRow): { value: Suggestion } | { rejected: M
     })
   const text = (column: string, most = 255): string | null => {
     const value = row[column] ?? ''
-    if (Array.from(value).length > most || value.includes('\0')) refuse(column)
+    // a letter takes one or two units: what is far too long is not taken apart
+    const isLong =
+      value.length > most * 2 || (value.length > most && Array.from(value).length > most)
+    if (isLong || value.includes('\0')) refuse(column)
     return value === '' ? null : value
   }
   for (const column of suggestionColumns.required)

@@ -17,7 +17,7 @@ const MOST_RATIO = 200
 const MOST_DEPTH = 100
 const MOST_ATTRIBUTES = 100
 /** Letters that are parsed in a turn: a cell of ten of them may stand for a text of thousands. */
-const PIECE = 8 * 1024
+const PIECE = 2 * 1024
 
 /** What is heard of an XML part; names without their prefix. */
 export interface XmlListener {
