@@ -102,8 +102,8 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     const route = c.var.route ?? 'none'
     metrics?.calls.inc({ method, route, status })
     metrics?.durations.observe({ method, route }, took / 1_000)
-    // Proxies ask each second: an answer that all is well is no line.
-    if (probePath.test(route) && status === 200) return
+    // Proxies ask each second. What is wrong is told once, where it is found (`readiness.ts`).
+    if (probePath.test(route) && c.error === undefined) return
     const line = { requestId, method, path: url.pathname, ip, status, ms: Math.round(took) }
     if (c.error === undefined) log.info(line, 'call')
     else if (status < 500) log.info(line, 'refused')

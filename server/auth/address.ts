@@ -60,6 +60,17 @@ export function requestIds(trusted: readonly string[]): ClientAddress {
   }
 }
 
+/** Whose an address is: of IPv6 a household or an office has 64 bits, which a phone fills anew each day. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [before = '', after] = address.split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const [head, tail] = [groups(before), groups(after ?? '')]
+  const gap = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  const first = [...head, ...gap, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16))
+  return `${first.map((group) => group.toString(16)).join(':')}::/64`
+}
+
 /** IPv4 as it is, also where the socket speaks IPv6 for it. */
 function plain(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -3,7 +3,7 @@ import { signedInAt } from '../store/userRows'
 import { normaliseAccount } from './account'
 import { audit } from './audit'
 import { claimStep, findCredential } from './credential'
-import { countTry, forgetFailures } from './loginLimit'
+import { countTry, forgetFailures, knowAddress } from './loginLimit'
 import { decoyHash, isPassword } from './password'
 import type { SecretBox } from './secretBox'
 import { startSession } from './session'
@@ -50,6 +50,7 @@ export async function login(
       return { outcome: 'refused' }
     }
     await forgetFailures(trx, { account, address: ip })
+    await knowAddress(trx, { account, address: ip }, now)
     await signedInAt(trx, user.id, now)
     const sessionId = await startSession(trx, { userId: user.id, ip, now })
     await audit(trx, { ...entry, action: 'sign-in' })

@@ -59,8 +59,9 @@ export function createGuard(services: Services): Guard {
         after: { method: request.method, path: url.pathname.slice(0, 200) },
       }
       // Asking who one is, signed out, is no attempt at anything.
-      const isNoted =
-        session !== null || (!route.path.startsWith('useraccount/auth/me') && mayNote(ip, now))
+      const isNoted = session
+        ? mayNote(`user ${session.user.id}`, now)
+        : !route.path.startsWith('useraccount/auth/me') && mayNote(ip, now)
       // A full disk must not make another answer of it.
       if (isNoted)
         await auditAlone(store, { ...refusal, actor: session?.user ?? null }).catch(

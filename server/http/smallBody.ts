@@ -1,27 +1,38 @@
+import { BodyError } from '../files/bodyError'
 import { steady } from '../files/limits'
 import { ApiError } from './apiError'
 
 /**
  * A short urlencoded body as its fields, for the one call before there is a session. Throws 413
- * above `limit` bytes, 415 for another type, 400 for bytes that are no UTF-8
+ * above `limit` bytes, 415 for another type, 400 for a body that is cut off, for bytes that are no UTF-8
  * and for a NUL, which no database keeps.
  */
 export async function readSmallForm(request: Request, limit = 16_384): Promise<URLSearchParams> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') throw new ApiError(415, 'error.mediaType')
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of request.body ? steady(request.body) : []) {
-    size += part.byteLength
-    if (size > limit) throw new ApiError(413, 'error.tooLarge')
-    parts.push(part)
-  }
+  const bytes = await readUpTo(request, limit)
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const form = new URLSearchParams(text)
     if (![...form].flat().some((value) => value.includes('\0'))) return form
   } catch {
     // bytes that are no text, like a NUL
   }
   throw new ApiError(400, 'error.malformed')
+}
+
+async function readUpTo(request: Request, limit: number): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const part of request.body ? steady(request.body) : []) {
+      size += part.byteLength
+      if (size > limit) throw new ApiError(413, 'error.tooLarge')
+      parts.push(part)
+    }
+  } catch (error) {
+    // whoever sends it has gone: no fault of the server
+    throw error instanceof ApiError ? error : new BodyError(400, 'file.body.cut')
+  }
+  return Buffer.concat(parts)
 }

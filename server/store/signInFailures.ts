@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { prepared } from './prepared'
 import type { Db, Trx } from './store'
 
@@ -56,6 +57,12 @@ export async function raiseAddress(
 /** Takes one failure of an address back. */
 export async function lowerAddress(trx: Trx, key: string): Promise<void> {
   await takeBack(trx, [key])
+}
+
+/** Forgets all counters whose key begins so. */
+export async function forgetBehind(trx: Trx, beginning: string): Promise<void> {
+  const begins = sql<boolean>`substr(key, 1, length(cast(${beginning} as text))) = ${beginning}`
+  await trx.deleteFrom('sign_in_failure').where(begins).execute()
 }
 
 /** The failures of an address in its present window; 0 outside of one. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lockLength } from '../../../../server/auth/loginLimit'
 import { presentToken } from '../../../../server/auth/totp'
 import { databases } from '../testStore'
-import { call, password, postLogin, signIn, testServer } from '../testServer'
+import { call, fromScript, password, postLogin, signIn, testServer } from '../testServer'
 
 describe.each(databases)('signing in on %s', (database) => {
   test('gives user, cookie and CSRF token', async () => {
@@ -61,25 +61,77 @@ describe.each(databases)('signing in on %s', (database) => {
     }
   })
 
-  test('after ten failures the right data fail too, from anywhere, until the wait is over', async () => {
+  test('after ten failures the right data fail too from that address, until the wait is over', async () => {
     const { app, time, addUser } = await testServer({ database })
     const anna = await addUser('anna@example.pl', [])
     const session = await signIn(app, anna, time.now)
     time.now += 60_000
+    const attacker = { ...time, address: '10.0.0.66' }
     for (let n = 0; n < 10; n += 1) {
       const wrong = n % 2 === 0 ? { password: 'Zle-haslo-123' } : { token: '000000' }
       const spelt = n % 3 === 0 ? ' ANNA@example.pl' : anna.username
-      await postLogin(
-        app,
-        { ...anna, ...wrong, username: spelt },
-        { ...time, address: `10.0.0.${n}` },
-      )
+      await postLogin(app, { ...anna, ...wrong, username: spelt }, attacker)
     }
-    expect((await postLogin(app, anna, { ...time, address: '10.9.9.9' })).status).toBe(401)
+    expect((await postLogin(app, anna, attacker)).status).toBe(401)
     expect((await call(app, 'GET', '/api/useraccount/auth/me', session)).status).toBe(200)
+    // whoever knows no more than an e-mail keeps nobody out: neither where they work nor elsewhere
+    expect((await postLogin(app, anna, { ...time, address: '10.9.9.9' })).status).toBe(200)
     time.now += lockLength + 1
     expect(lockLength).toBeLessThanOrEqual(15 * 60_000)
-    expect((await postLogin(app, anna, time)).status).toBe(200)
+    expect((await postLogin(app, anna, { ...attacker, now: time.now })).status).toBe(200)
+  })
+
+  test('guesses from a hundred addresses make the account wait, but where it is known', async () => {
+    const { app, time, store, addUser } = await testServer({ database })
+    const anna = await addUser('anna@example.pl', [])
+    const home = '2001:db8:1:2:aaaa::1'
+    const isIn = async (address: string) => {
+      time.now += 30_000
+      return (await postLogin(app, anna, { ...time, address })).status === 200
+    }
+    expect(await isIn(home)).toBe(true)
+    const guess = (n: number) =>
+      postLogin(app, { ...anna, token: '000000' }, { ...time, address: `10.1.1.${n}` })
+    expect((await guess(1)).status).toBe(401)
+    await store.transaction((trx) =>
+      trx
+        .updateTable('sign_in_failure')
+        .set({ failures: 98 })
+        .where('key', '=', 'account:anna@example.pl')
+        .execute(),
+    )
+    expect(await isIn('10.2.2.2')).toBe(true)
+    for (const n of [2, 3, 4]) expect((await guess(n)).status).toBe(401)
+    await store.transaction((trx) =>
+      trx
+        .updateTable('sign_in_failure')
+        .set({ failures: 99 })
+        .where('key', '=', 'account:anna@example.pl')
+        .execute(),
+    )
+    expect((await guess(5)).status).toBe(401)
+    expect(await isIn('10.3.3.3')).toBe(false)
+    expect(await isIn('10.2.2.2')).toBe(true)
+    // a phone has another address of the same network each day
+    expect(await isIn('2001:db8:1:2:bbbb::7')).toBe(true)
+  })
+
+  test('a body that is cut off is no fault of the server, and no error in its log', async () => {
+    const errors: unknown[] = []
+    const log = { info() {}, warn() {}, error: (...line: unknown[]) => errors.push(line) }
+    const { app } = await testServer({ database, services: { log } })
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('_username=anna'))
+      },
+      pull(controller) {
+        controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+      },
+    })
+    const headers = { ...fromScript, 'Content-Type': 'application/x-www-form-urlencoded' }
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
+    const response = await app.fetch(new Request('http://panel.local/login_check', init))
+    expect([response.status, errors]).toEqual([400, []])
   })
 
   test('a wait set by a server whose clock is ahead holds on one whose is not', async () => {

@@ -137,6 +137,23 @@ describe('the gate', () => {
   })
 })
 
+test('of a flood of somebody signed in a part is there as well, and all of nobody else', async () => {
+  const { app, time, store, addUser } = await testServer({ routes })
+  const [anna, jan] = [
+    await signIn(app, await addUser('a@example.pl', []), time.now),
+    await signIn(app, await addUser('j@example.pl', []), time.now),
+  ]
+  for (let n = 0; n < 40; n += 1) await call(app, 'DELETE', '/api/thing/1', anna)
+  await call(app, 'DELETE', '/api/thing/1', jan)
+  const rows = await store.db
+    .selectFrom('audit')
+    .select('actor')
+    .where('action', '=', 'refused')
+    .execute()
+  expect(rows.filter(({ actor }) => actor === 'a@example.pl')).toHaveLength(30)
+  expect(rows).toHaveLength(31)
+})
+
 describe('routes', () => {
   const open = async (declared: readonly Route[]) => {
     const { services } = await testServer()

@@ -3,11 +3,15 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../server/http/apiError'
 import { json } from '../../../../server/http/reply'
+import type { State } from '../../../../server/http/readiness'
 import type { Route } from '../../../../server/http/route'
 import { call, fromScript, signIn, testServer } from '../testServer'
 
 /** A server with a log that can be read, and a route that says something and one that fails. */
-async function logged(env: Readonly<Record<string, string>> = {}) {
+async function logged(
+  env: Readonly<Record<string, string>> = {},
+  status: State['status'] = 'ready',
+) {
   const lines: Record<string, unknown>[] = []
   const sink = new Writable({
     write: (chunk: Buffer, _, done) => (lines.push(JSON.parse(chunk.toString())), done()),
@@ -37,7 +41,12 @@ async function logged(env: Readonly<Record<string, string>> = {}) {
     },
   ]
   const log = pino({ base: null, timestamp: false }, sink)
-  return { lines, ...(await testServer({ env, routes, services: { log } })) }
+  const readiness = {
+    state: async () => ({ status, database: 'up', files: 'up' }) as const,
+    stop() {},
+    isStopping: () => false,
+  }
+  return { lines, ...(await testServer({ env, routes, services: { log, readiness } })) }
 }
 
 test('a call has one number: in its answer, in each of its log lines, in what a person is told', async () => {
@@ -92,4 +101,15 @@ test('probes that find all well are no lines of the log', async () => {
   await call(app, 'POST', '/readyz', fromScript)
   expect(lines.map(({ path }) => path)).toEqual(['/login_check/', '/readyz'])
   expect(JSON.stringify(lines)).not.toMatch(/haslo|token=|Cookie/i)
+})
+
+test('a probe is no line, whatever it is told; who asks for figures without their token is one', async () => {
+  const { app, lines } = await logged({}, 'down')
+  for (const [target, status] of [
+    ['/healthz', 200],
+    ['/readyz', 503],
+    ['/metrics', 404],
+  ] as const)
+    expect([target, (await call(app, 'GET', target)).status]).toEqual([target, status])
+  expect(lines.map(({ path }) => path)).toEqual(['/metrics'])
 })
