@@ -10,6 +10,7 @@ export const bulk = {
     shift: 'Move dates',
     dates: 'Set dates',
     switches: 'On/off',
+    options: 'Options on/off',
     clientGroup: 'Group',
     halls: 'Halls',
     delete: 'Delete',

@@ -70,7 +70,7 @@ export const field = {
   serviceId: 'Service identifier',
   message: 'Message',
   type: 'About',
-  sourceItem: 'Record ID',
+  sourceItem: 'Record',
   testCardId: 'Test card',
   users: 'Card numbers',
   begins: 'Send from',

@@ -10,6 +10,7 @@ export const bulk = {
     shift: 'Przesuń daty',
     dates: 'Ustaw daty',
     switches: 'Włącz/wyłącz',
+    options: 'Włącz/wyłącz opcje',
     clientGroup: 'Grupa',
     halls: 'Hale',
     delete: 'Usuń',

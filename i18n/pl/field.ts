@@ -71,7 +71,7 @@ export const field = {
   serviceId: 'Identyfikator usługi',
   message: 'Treść',
   type: 'Czego dotyczy',
-  sourceItem: 'ID pozycji',
+  sourceItem: 'Pozycja',
   testCardId: 'Karta do testu',
   users: 'Numery kart',
   begins: 'Początek wysyłki',

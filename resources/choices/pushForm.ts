@@ -1,7 +1,7 @@
 /** How the number of a card is written. */
 export const pushCard = {
   match: '\\d{1,32}',
-  message: { pl: 'Wpisz same cyfry', en: 'Digits only' },
+  message: { pl: 'Wpisz same cyfry, najwyżej 32', en: 'Digits only, 32 at most' },
 }
 
 /** How many cards are named one by one, and how one may think of the group beside them. */

@@ -60,8 +60,10 @@ export function rulesInWords(field: AnyField, today: string): readonly Message[]
     operation: 'create',
     today,
   })
-  // a format says how long it is
-  const hasFormat = tests.some(({ OPTIONS }) => OPTIONS?.name === 'format')
+  // a format or a pattern says how long it is
+  const hasFormat = tests.some(
+    ({ OPTIONS }) => OPTIONS?.name === 'format' || OPTIONS?.name === 'pattern',
+  )
   const found = tests.flatMap(({ OPTIONS }) => {
     const message: unknown = OPTIONS?.message
     if (!isMessage(message) || covered.has(message.message) || !isNews(message)) return []

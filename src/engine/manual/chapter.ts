@@ -1,5 +1,7 @@
 import { childrenOf, resources } from '../../../resources'
 import { lowerFirst, type Resource } from '../../schema'
+import { copyWays } from '../form/copyAddress'
+import { actName, actsOf } from '../many/acts'
 import { addText, createKey, wordsOf } from '../noun'
 import { sectionsOf } from '../form/sections'
 import { type FieldEntry, fieldEntry, labelOf, type Making } from './fieldEntry'
@@ -9,6 +11,8 @@ interface Doing {
   readonly name: string
   readonly text: string
 }
+
+const mayAll = { create: true, edit: true, delete: true }
 
 /** What the manual says of one screen. */
 export interface Chapter {
@@ -40,18 +44,28 @@ function whatOf(resource: Resource, making: Titled): string {
   return translate('manual.plain', { names: lowerFirst(resource.label[locale][1]) })
 }
 
+/** Roles by their names, each once. */
+export const namesOf = (roles: readonly string[], { translate }: Titled): string =>
+  [...new Set(roles)].map((role) => translate(`role.${role}.name`)).join(', ')
+
 function whoOf(resource: Resource, making: Titled): readonly string[] {
   const { translate } = making
-  const { roles = [], viewRoles = [], everyone, parent, campaign } = resource
-  const names = (held: readonly string[]) =>
-    held.map((role) => translate(`role.${role}.name`)).join(', ')
+  const { roles = [], viewRoles = [], everyone, parent, campaign, api } = resource
+  const names = (held: readonly string[]) => namesOf(held, making)
+  const editors = ['ROLE_ADMIN', ...roles]
+  const viewers = viewRoles.filter((role) => !editors.includes(role))
+  const isRead = Object.values(api.endpoints).every((call) => call.startsWith('GET '))
   const above = (parent?.resources ?? []).flatMap((name) => named(name) ?? [])
   const titles = above.map((one) => titleOfChapter(one, making))
   return [
     ...(everyone
       ? [translate('manual.everyone')]
-      : [translate('manual.edits', { roles: names(['ROLE_ADMIN', ...roles]) })]),
-    ...(viewRoles.length > 0 ? [translate('manual.views', { roles: names(viewRoles) })] : []),
+      : isRead
+        ? [translate('manual.views', { roles: names([...editors, ...viewers]) })]
+        : [
+            translate('manual.edits', { roles: names(editors) }),
+            ...(viewers.length > 0 ? [translate('manual.views', { roles: names(viewers) })] : []),
+          ]),
     ...(titles.length > 0 ? [translate('manual.under', { names: titles.join(', ') })] : []),
     ...(campaign === undefined ? [] : [translate('manual.campaign', { number: campaign })]),
   ]
@@ -95,6 +109,10 @@ function doingsOf(resource: Resource, making: Titled): readonly Doing[] {
   const mayChange = (endpoints.update ?? endpoints.create) !== undefined
   const opened = mayChange ? 'edit' : 'view'
   const starts = resource.startsFrom?.from.flatMap(({ resource: name }) => named(name) ?? []) ?? []
+  const acts =
+    endpoints.list === undefined
+      ? []
+      : actsOf(resource, mayAll).map((act) => actName(act, resource, translate, making.locale))
   const doings: readonly (Doing | false | undefined)[] = [
     endpoints.create !== undefined && !resource.singleton && { name: add, text: text('create') },
     resource.singleton
@@ -103,6 +121,9 @@ function doingsOf(resource: Resource, making: Titled): readonly Doing[] {
           name: translate(mayChange ? 'list.edit' : 'list.open'),
           text: text(opened),
         },
+    ...(endpoints.create !== undefined && endpoints.read !== undefined && !resource.singleton
+      ? copyWays(resource).map(({ key, label }) => ({ name: translate(label), text: text(key) }))
+      : []),
     ...childrenOf(resource).map((child) => ({
       name: child.parent?.title[locale] ?? '',
       text: text('children'),
@@ -131,6 +152,11 @@ function doingsOf(resource: Resource, making: Titled): readonly Doing[] {
       !resource.singleton && {
         name: translate('list.export'),
         text: text('export'),
+      },
+    !resource.singleton &&
+      acts.length > 0 && {
+        name: translate('bulk.title'),
+        text: text('many', { names: acts.join(', ') }),
       },
     endpoints.delete !== undefined && { name: translate('list.delete'), text: text('delete') },
   ]

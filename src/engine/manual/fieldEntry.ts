@@ -70,7 +70,9 @@ function marksOf(field: AnyField, { translate }: Making): readonly string[] {
   const mode = field.mode && translate(`manual.${field.mode}`)
   if (field.mode === 'readOnly') return [mode ?? '']
   return [
-    translate(field.required ? 'manual.required' : 'manual.optional'),
+    translate(
+      `manual.${!field.required ? 'optional' : traitsOf(field).isSecret ? 'requiredNew' : 'required'}`,
+    ),
     ...(mode ? [mode] : []),
   ]
 }

@@ -1,12 +1,13 @@
 import type { Page } from '../page'
-import type { Chapter, Titled } from './chapter'
+import { namesOf, type Chapter, type Titled } from './chapter'
 
 /** What the manual says of a page that shows no resource; null of one that leads elsewhere. */
-export function pageChapter(page: Page, { guide, locale, translate }: Titled): Chapter | null {
+export function pageChapter(page: Page, making: Titled): Chapter | null {
+  const { guide, locale, translate } = making
   const { route, menu, everyone, roles = [], viewRoles = [] } = page
   if (!menu) return null
   const held = ['ROLE_ADMIN', ...roles, ...viewRoles]
-  const names = held.map((role) => translate(`role.${role}.name`)).join(', ')
+  const names = namesOf(held, making)
   return {
     key: `/${route}`,
     title: menu.label[locale],

@@ -13,7 +13,7 @@ import type { Selected } from '../list/selection'
 import { useListParams } from '../list/useNarrowing'
 import { titleOf } from '../title'
 import { useAccess } from '../useAccess'
-import { actsOf, textOf, type Act } from './acts'
+import { actName, actsOf, textOf, type Act } from './acts'
 import type { Deed, Place } from './call'
 import { useMany, type Report } from './useMany'
 import { useSelection, type SetSelected } from './useSelection'
@@ -100,7 +100,7 @@ export function ManyPart({ resource, parent, selected, onSelect }: ManyPartProps
                 className={`button${one.kind === 'delete' ? ' many-delete' : ''}`}
                 onClick={() => setAct(one)}
               >
-                {translate(`bulk.act.${textOf(one)}`)}
+                {actName(one, resource, translate, locale)}
               </button>
             ))}
           </div>
@@ -120,7 +120,7 @@ export function ManyPart({ resource, parent, selected, onSelect }: ManyPartProps
           label={translate('bulk.more')}
           items={acts.map((one) => ({
             key: textOf(one),
-            label: translate(`bulk.act.${textOf(one)}`),
+            label: actName(one, resource, translate, locale),
             isNegative: one.kind === 'delete',
             run: () => setAct(one),
           }))}

@@ -1,6 +1,6 @@
 import { traitsOf } from '../../fields/kinds'
 import { wireNameOf } from '../../fields/wire'
-import { camelCase, type AnyField, type Resource, type Section } from '../../schema'
+import { camelCase, type AnyField, type Locale, type Resource, type Section } from '../../schema'
 import type { MayDo } from '../useAccess'
 
 /** What can be done with many records: of these fields, or of the part of one that stands in a section. */
@@ -39,6 +39,24 @@ export function actsOf({ api, fields }: Resource, may: MayDo): readonly Act[] {
 
 /** The name of an act among its texts. */
 export const textOf = (act: Act): string => (act.kind === 'part' ? act.section : act.kind)
+
+/** How many switches are named on the button; of more it says that they are several. */
+const FEW = 2
+
+/** What stands on the button of an act; switches that are not the record's own on and off are named. */
+export function actName(
+  act: Act,
+  { fields, archive, toggle }: Resource,
+  translate: (key: string) => string,
+  locale: Locale,
+): string {
+  const name = translate(`bulk.act.${textOf(act)}`)
+  if (act.kind !== 'switches') return name
+  if (act.names.some((one) => one === archive?.flag || one === toggle)) return name
+  if (act.names.length > FEW) return translate('bulk.act.options')
+  const labels = act.names.map((one) => fields[one]?.label?.[locale] ?? translate(`field.${one}`))
+  return `${name}: ${labels.join(', ')}`
+}
 
 /**
  * Values of a form as an urlencoded body: of these fields, or of a part of one.

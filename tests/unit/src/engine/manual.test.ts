@@ -179,6 +179,38 @@ describe('the rules of the manual', () => {
   })
 })
 
+describe('what the manual says can be done', () => {
+  const t = (key: string, args?: Record<string, unknown>) => translate('pl', key, args)
+  const before = (key: string) => t(key).split('%{')[0] ?? ''
+  const chapters = all.map((resource) => [resource, chapterOf(resource, making('pl'))] as const)
+
+  it('is a right to change only where a call changes something, and each role is named once', () => {
+    for (const [{ name, api, everyone }, { who }] of chapters) {
+      const changes = Object.values(api.endpoints).some((call) => !call.startsWith('GET '))
+      const said = who.some((line) => line.startsWith(before('manual.edits')))
+      expect([name, said]).toEqual([name, changes && !everyone])
+      for (const line of who) {
+        const roles = line.split(': ')[1]?.split(', ') ?? []
+        expect([name, roles]).toEqual([name, [...new Set(roles)]])
+      }
+    }
+  })
+
+  it('is a copy and a change of many where there are calls for them', () => {
+    for (const [{ name, api, singleton }, { doings }] of chapters) {
+      const { create, read, update, list } = api.endpoints
+      const has = (key: string) => doings.some((doing) => doing.name === t(key))
+      expect([name, has('list.copy.plain')]).toEqual([name, !!create && !!read && !singleton])
+      if (has('bulk.title'))
+        expect([name, !!list && (!!update || !!api.endpoints.delete)]).toEqual([name, true])
+    }
+    const banners = chapters.find(([{ name }]) => name === 'banners')?.[1].doings ?? []
+    const many = banners.find(({ name }) => name === t('bulk.title'))?.text ?? ''
+    expect(many).toContain(t('bulk.act.shift'))
+    expect(many).toContain(`${t('bulk.act.switches')}: Rotacja`)
+  })
+})
+
 describe('what people wrote beside the definitions', () => {
   const known = new Set([
     ...resources.map(({ name }) => name),
