@@ -72,7 +72,7 @@ export const field = {
   message: 'Treść',
   type: 'Czego dotyczy',
   sourceItem: 'ID pozycji',
-  testCardId: 'Karta testowa',
+  testCardId: 'Karta do testu',
   users: 'Numery kart',
   begins: 'Początek wysyłki',
   created: 'Utworzono',

@@ -21,7 +21,7 @@ export const role = {
     opens: 'Oferty specjalne i ich kolejność',
   },
   ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS: {
-    name: 'Historia powiadomień push',
+    name: 'Historia push',
     opens: 'Podgląd wysłanych powiadomień',
   },
 }

@@ -89,11 +89,11 @@ export const tasks: readonly Task[] = [
     title: 'Wyślij powiadomienie do listy kart',
     needs: ['push-history'],
     steps: [
-      'Otwórz [Powiadomienia push](push-history) i napisz treść',
-      'Wpisz numer własnej karty jako kartę testową i wyślij próbnie',
-      'Gdy próba jest dobra, usuń kartę testową i wczytaj listę kart (CSV lub XLSX)',
+      'Otwórz ekran [Historia push](push-history), naciśnij „Wyślij push” i napisz treść',
+      'W części „Test na jednej karcie” wpisz numer własnej karty i naciśnij „Wyślij test”',
+      'Gdy test jest dobry, wskaż odbiorców listą kart (CSV lub XLSX). Numer karty do testu może zostać: wysyłka do klientów go nie używa.',
       'Wybierz, co otworzy się po dotknięciu, i ewentualnie godzinę wysyłki',
-      'Wyślij. Postęp widać na liście, a do rozpoczęcia wysyłki można ją anulować.',
+      'Naciśnij „Wyślij do klientów”. Postęp widać na liście, a do rozpoczęcia wysyłki można ją anulować.',
     ],
   },
   {
