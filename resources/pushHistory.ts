@@ -1,7 +1,7 @@
 import { defineResource, endpoints, neuter, when } from '../src/schema'
 import { dateTime, integer, longText, select, target, text, texts } from '../src/fields'
 import { itemSources, pushResults, pushSources, pushStatuses } from './choices/push'
-import { pushCard, pushList, pushHelp, pushNumbers } from './choices/pushForm'
+import { noCards, pushCard, pushHelp, pushList, pushNumbers } from './choices/pushForm'
 import { pushStarts } from './choices/pushStarts'
 
 const sent = { mode: 'writeOnly', section: 'message' } as const
@@ -38,9 +38,9 @@ export default defineResource({
       requiredWhen: when('type', ...itemSources),
     }),
     users: texts({ ...pushNumbers, mode: 'writeOnly', section: 'selectedClients' }),
-    target: target({ mode: 'writeOnly', anonymous: false }),
+    target: target({ mode: 'writeOnly', anonymous: false, requiredWhen: noCards }),
     begins: dateTime({ section: 'sending', help: pushHelp.begins }),
-    testCardId: text({ pattern: pushCard, section: 'sending' }),
+    testCardId: text({ pattern: pushCard, section: 'test' }),
     created: dateTime(read),
     finished: dateTime({ ...read, label: { pl: 'Zakończono', en: 'Finished' } }),
     senderName: text(read),

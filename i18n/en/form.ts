@@ -32,6 +32,7 @@ export const form = {
   retry: 'Try again',
   section: {
     message: 'Message',
+    test: 'Test on one card',
     sending: 'Sending',
     general: 'General data',
     offer: 'Offer data',

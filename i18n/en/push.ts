@@ -3,7 +3,7 @@ export const push = {
   create: {
     add: 'Send push',
     title: 'New push notification',
-    save: 'Send',
+    save: 'Send to clients',
     saving: 'Sending…',
     summary: 'Not sent. Correct the marked fields.',
   },
@@ -20,19 +20,22 @@ export const push = {
   ask: {
     title: 'Send to %{count} client? |||| Send to %{count} clients?',
     none: 'Nobody meets the conditions. Send it all the same?',
-    now: '“%{title}” goes out at once. A message that was sent cannot be taken back.',
-    later: '“%{title}” goes out on %{begins}. Until then it can be cancelled in the history.',
+    now: '“%{message}” goes out at once. A message that was sent cannot be taken back. The card under “Test on one card” makes no difference.',
+    later:
+      '“%{message}” goes out on %{begins}. Until then it can be cancelled. The card under “Test on one card” makes no difference.',
   },
+  scheduled: 'Scheduled for %{begins}',
   test: {
     send: 'Send a test',
-    help: 'A test goes to this card alone, and the form stays open',
+    help: 'Only this button uses this card. The test goes to it alone, and the form stays open.',
     card: 'Type the number of a card, digits only',
     wrong: 'Correct the message first',
-    done: 'Test push sent to card %{card}',
+    done: 'Test sent to card %{card} alone',
     failed: 'The test could not be sent, try again',
   },
   cancel: {
     label: 'Cancel sending',
+    short: 'Cancel',
     title: 'Cancel the sending?',
     text: '“%{message}” will not be sent to anybody. This cannot be undone.',
     done: 'Sending cancelled',

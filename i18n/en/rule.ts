@@ -52,6 +52,7 @@ export const rule = {
   cardNumber: 'A card number has digits only',
   cardUnknown: 'This card is not in the client base',
   cardNumberLong: 'The card number is too long',
+  hallsAlone: 'Halls alone are not enough. Choose a customer group as well.',
   targetMissing: 'Choose a customer group, a sub-group or a list of cards',
   subtypeMissing: 'Choose at least one sub-group',
   deepLinkBoth: 'Give a place in the app or a web address, not both',

@@ -33,6 +33,7 @@ export const form = {
   retry: 'Spróbuj ponownie',
   section: {
     message: 'Wiadomość',
+    test: 'Test na jednej karcie',
     sending: 'Wysyłka',
     general: 'Dane podstawowe',
     offer: 'Dane oferty',

@@ -3,7 +3,7 @@ export const push = {
   create: {
     add: 'Wyślij push',
     title: 'Nowe powiadomienie push',
-    save: 'Wyślij',
+    save: 'Wyślij do klientów',
     saving: 'Wysyłam…',
     summary: 'Nie wysłano. Popraw zaznaczone pola.',
   },
@@ -22,20 +22,22 @@ export const push = {
     title:
       'Wysłać do %{count} klienta? |||| Wysłać do %{count} klientów? |||| Wysłać do %{count} klientów?',
     none: 'Nikt nie spełnia warunków. Wysłać mimo to?',
-    now: 'Powiadomienie „%{title}” zostanie wysłane od razu. Wysłanego nie można cofnąć.',
+    now: 'Wiadomość „%{message}” zostanie wysłana od razu. Wysłanej nie można cofnąć. Karta z części „Test na jednej karcie” nie ma tu znaczenia.',
     later:
-      'Powiadomienie „%{title}” zostanie wysłane %{begins}. Do tego czasu można je anulować w historii.',
+      'Wiadomość „%{message}” zostanie wysłana %{begins}. Do tego czasu można ją anulować. Karta z części „Test na jednej karcie” nie ma tu znaczenia.',
   },
+  scheduled: 'Zaplanowano na %{begins}',
   test: {
     send: 'Wyślij test',
-    help: 'Test trafi tylko na tę kartę, a formularz pozostanie otwarty',
+    help: 'Tylko ten przycisk używa tej karty. Test trafia wyłącznie na nią, a formularz pozostaje otwarty.',
     card: 'Wpisz numer karty, same cyfry',
     wrong: 'Najpierw popraw treść wiadomości',
-    done: 'Test wysłany na kartę %{card}',
+    done: 'Test wysłany tylko na kartę %{card}',
     failed: 'Nie udało się wysłać testu, spróbuj ponownie',
   },
   cancel: {
     label: 'Anuluj wysyłkę',
+    short: 'Anuluj',
     title: 'Anulować wysyłkę?',
     text: 'Wiadomość „%{message}” nie zostanie wysłana do nikogo. Tej operacji nie można cofnąć.',
     done: 'Wysyłka anulowana',

@@ -57,6 +57,7 @@ export const rule = {
   cardNumber: 'Numer karty składa się z samych cyfr',
   cardUnknown: 'Tej karty nie ma w bazie klientów',
   cardNumberLong: 'Numer karty jest za długi',
+  hallsAlone: 'Same hale nie wystarczą. Wybierz też grupę klientów.',
   targetMissing: 'Wybierz grupę klientów, podgrupę albo listę kart',
   subtypeMissing: 'Wybierz co najmniej jedną podgrupę',
   deepLinkBoth: 'Podaj miejsce w aplikacji albo adres strony, nie oba naraz',

@@ -15,6 +15,9 @@ export const pushNumbers = {
   },
 } as const
 
+/** A group is needed where no card is named. */
+export const noCards = { field: 'users', in: [null] } as const
+
 /** The columns of the history, and which stand below each other: all of them fit beside the menu of a laptop. */
 export const pushList = {
   columns: [

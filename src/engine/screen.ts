@@ -83,6 +83,17 @@ export interface SaveCheck {
   readonly question?: Question
 }
 
+/** What is said after a save in place of the usual sentence. */
+export interface SaidAfter<R = PanelRecord> {
+  readonly text: Message
+  /** The way back, offered as long as the notice stands. */
+  readonly back?: {
+    /** i18n key of its button. */
+    readonly label: string
+    run(tools: ActionTools<R>): Promise<void>
+  }
+}
+
 /** A further section of the form, below the others or above the one named. */
 export interface SectionSlot {
   readonly key: string
@@ -117,6 +128,8 @@ export interface Slots<R = PanelRecord, D = Readonly<Record<string, unknown>>> {
   beforeDelete?(tools: DeleteTools<R>): Promise<DeleteCheck>
   /** Asked before a save whose fields are all right; a warning is to be agreed to. */
   beforeSave?(tools: SaveTools<R, D>): Promise<SaveCheck>
+  /** What is said once it is saved, in place of the usual sentence; undefined where that one is right. */
+  afterSave?(saved: R): SaidAfter<R> | undefined
   /** Beside the button that saves, within the form. */
   readonly formActions?: ReactNode
   /**

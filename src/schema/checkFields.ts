@@ -85,6 +85,8 @@ export function impossible(
   known: Known,
 ): string | null {
   const ids = listOf(option(field, 'options')).flatMap((one) => (isObject(one) ? [one['id']] : []))
+  // what has no value, a list without entries too
+  if (value === null && !field.required) return null
   if (known.canBe(field, value) && (ids.length === 0 || ids.includes(value))) return null
   const near = ids.includes(value) ? '' : meant(String(value), ids.map(String))
   return `${name} is never ${JSON.stringify(value)}${near}`

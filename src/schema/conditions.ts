@@ -16,8 +16,11 @@ export const when = <const Sibling extends string>(
   ...values: readonly (string | number | boolean)[]
 ): Condition<Sibling> => ({ field, in: values })
 
-export const isMet = (condition: Condition, values: Readonly<Record<string, unknown>>): boolean =>
-  condition.in.some((value) => value === (values[condition.field] ?? null))
+export function isMet(condition: Condition, values: Readonly<Record<string, unknown>>): boolean {
+  const found = values[condition.field] ?? null
+  const own = Array.isArray(found) && found.length === 0 ? null : found
+  return condition.in.some((value) => value === own)
+}
 
 /**
  * A field as it stands beside these values: null where it is hidden, required where a condition makes it so. What hangs

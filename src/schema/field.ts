@@ -4,6 +4,7 @@ import type { Text } from './text'
 /** The sections of a form, in the order in which they stand on the page. */
 export const sections = [
   'message',
+  'test',
   'general',
   'offer',
   'images',

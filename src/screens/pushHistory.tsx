@@ -4,7 +4,7 @@ import pushHistory from '../../resources/pushHistory'
 import { FormSkeleton } from '../engine/form/FormParts'
 import { screen } from '../engine/screen'
 import { PushState, PushText } from './push/cells'
-import { cancelAction, isMoving } from './push/states'
+import { cancelAction, isMoving, shortened } from './push/states'
 import { lazyPart } from '../parts/lazyPart'
 
 const inputs = () => import('./push/inputs')
@@ -56,8 +56,8 @@ export default screen(pushHistory, {
     const reached = await countReached(request, values)
     const locale = document.documentElement.lang === 'en' ? 'en' : 'pl'
     const args = { smart_count: reached, count: formatNumber(reached, locale) }
-    const { title, message, begins } = values
-    const said = { title: title ?? message ?? '' }
+    const { message, begins } = values
+    const said = { message: shortened(message) }
     return {
       question: {
         title: { message: reached === 0 ? 'push.ask.none' : 'push.ask.title', args },
@@ -68,4 +68,11 @@ export default screen(pushHistory, {
       },
     }
   },
+  afterSave: ({ begins, created }) =>
+    begins !== null && created !== null && Date.parse(begins) > Date.parse(created)
+      ? {
+          text: { message: 'push.scheduled', args: { begins: formatInstant(begins) } },
+          back: { label: 'push.cancel.short', run: cancelAction.run },
+        }
+      : undefined,
 })

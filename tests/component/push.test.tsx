@@ -74,3 +74,65 @@ it('is sorted in the history by each thing that a cell holds', async () => {
     ])
   })
 })
+
+const clients = (api: Api) => addClients(api.store, [clientOf(1), clientOf(2)])
+const group = async () => panel.user.click(await screen.findByText(t('input.group.trader')))
+async function send() {
+  await press(panel, t('push.create.save'))
+  const question = await screen.findByRole('alertdialog')
+  await panel.user.click(within(question).getByText(t('push.create.save')))
+  return question.textContent
+}
+
+it('is said to be sent where it goes at once, and only after a question that names it by its message', async () => {
+  panel = await openPanel(`/push-history/create?message=${encodeURIComponent('Nowe sery')}`, {
+    prepare: clients,
+  })
+  await group()
+  expect(await send()).toContain('Nowe sery')
+  await screen.findByText(t('done.push.created'))
+})
+
+it('is said to be planned where it goes later, and is called off from there', async () => {
+  const query = new URLSearchParams({ message: 'Nowe sery', ...later, customer_type: '7' })
+  panel = await openPanel(`/push-history/create?${query}`, { prepare: clients })
+  await screen.findByText(t('push.reach.count', { smart_count: 2, count: '2' }))
+  await send()
+  const said = await screen.findByText(t('push.scheduled', { begins: '01.12.2099, 10:00' }), {
+    exact: false,
+  })
+  expect(screen.queryByText(t('done.push.created'))).toBeNull()
+  await panel.user.click(within(said).getByText(t('push.cancel.short')))
+  await screen.findByText(t('push.cancel.done'))
+  const { data } = await panel.api.call('GET', 'notification/1')
+  expect(data).toMatchObject({ status: 'cancel', test_card_id: null })
+})
+
+it('is sent one by one: nothing beside the button that sends begins the next', async () => {
+  panel = await openPanel('/push-history/create')
+  await screen.findByText(t('push.create.save'))
+  expect(screen.queryByLabelText(t('copy.more'))).toBeNull()
+})
+
+it('marks the group as needed unless cards are named, and says that halls alone are not enough', async () => {
+  panel = await openPanel('/push-history/create?message=Nowe+sery&halls%5B%5D=10')
+  const mark = () => document.querySelector('[data-field="target.customerType"] .f-required')
+  await waitFor(() => expect(mark()).not.toBeNull())
+  await press(panel, t('push.create.save'))
+  await screen.findByText(t('rule.hallsAlone'))
+  expect(panel.writes().map(({ path }) => path)).not.toContain('/api/notification')
+  await panel.user.type(await fieldOf(pushHistory, 'users'), '9001')
+  await waitFor(() => expect(mark()).toBeNull())
+})
+
+it('keeps the test apart: its card has a part of its own and is no part of what is sent to clients', async () => {
+  const query = new URLSearchParams({ message: 'Nowe sery', customer_type: '7' })
+  panel = await openPanel(`/push-history/create?${query}`, { prepare: clients })
+  const card = await fieldOf(pushHistory, 'testCardId')
+  expect(card.closest('section')?.textContent).toContain(t('form.section.test'))
+  await panel.user.type(card, '9001')
+  expect(await send()).toContain(t('form.section.test'))
+  await screen.findByText(t('done.push.created'))
+  const { data } = await panel.api.call('GET', 'notification/1/report')
+  expect(data['audience']).toMatchObject({ kind: 'group' })
+})

@@ -46,7 +46,7 @@ export const fields: Readonly<Record<string, string>> = {
   'promo-scratch-card-items.activeTo': 'Until this moment the field can be scratched',
   'promo-scratch-card-items.showTo': 'After this moment the field is gone from the card',
   'push-history.testCardId':
-    'Used by “Send a test” alone, which reaches the phone signed in with this card. “Send” leaves it out of account.',
+    '“Send a test” goes to this card, and to it alone. Sending to clients does not use it.',
   'push-history.type': 'What opens when the message is touched',
   'users.roles': 'The roles decide which screens the menu has',
   'users.secret':

@@ -89,11 +89,11 @@ export const tasks: readonly Task[] = [
     title: 'Send a push message to a list of cards',
     needs: ['push-history'],
     steps: [
-      'Open the screen “[Push history](push-history)”, press “Send push” and write the message',
-      'Type the number of your own card under “Test card” and press “Send a test”',
-      'Once the test looks right, add the list of cards (CSV or XLSX)',
+      'Open [Push history](push-history), press “Send push” and write the message',
+      'Under “Test on one card” give the number of your own card and press “Send a test”',
+      'Once it is right, add the list of cards (CSV or XLSX). The card of the test may stay: sending to clients does not use it.',
       'Choose what a touch opens, and the time of sending if it is not now',
-      'Send. The list shows how far it is, and until the sending begins it can be cancelled.',
+      'Press “Send to clients”. The list shows how far it is, and until the sending begins it can be cancelled.',
     ],
   },
   {

@@ -44,7 +44,7 @@ export const fields: Readonly<Record<string, string>> = {
   'promo-scratch-card-items.activeTo': 'Do tej chwili pole można zdrapać',
   'promo-scratch-card-items.showTo': 'Po tej chwili pole znika z karty',
   'push-history.testCardId':
-    'Tu trafia tylko „Wyślij test”, na telefon zalogowany tą kartą. Zwykłe „Wyślij” nie korzysta z tej karty.',
+    'Na tę kartę, i tylko na nią, wysyła przycisk „Wyślij test”. Wysyłka do klientów jej nie używa.',
   'push-history.type': 'Co otworzy się po dotknięciu powiadomienia',
   'users.roles': 'Uprawnienia decydują, które ekrany widać w menu',
   'users.secret':

@@ -90,10 +90,10 @@ export const tasks: readonly Task[] = [
     needs: ['push-history'],
     steps: [
       'Otwórz ekran „[Historia push](push-history)”, naciśnij „Wyślij push” i napisz treść',
-      'Wpisz numer własnej karty w polu „Karta do testu” i naciśnij „Wyślij test”',
-      'Gdy test wypadł dobrze, dodaj listę kart (CSV lub XLSX)',
+      'W części „Test na jednej karcie” wpisz numer własnej karty i naciśnij „Wyślij test”',
+      'Gdy test jest dobry, wskaż odbiorców listą kart (CSV lub XLSX). Numer karty do testu może zostać: wysyłka do klientów go nie używa.',
       'Wybierz, co otworzy się po dotknięciu, i ewentualnie godzinę wysyłki',
-      'Wyślij. Postęp widać na liście, a do rozpoczęcia wysyłki można ją anulować.',
+      'Naciśnij „Wyślij do klientów”. Postęp widać na liście, a do rozpoczęcia wysyłki można ją anulować.',
     ],
   },
   {

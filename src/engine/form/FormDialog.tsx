@@ -82,6 +82,8 @@ function RecordDialog(props: FormDialogProps) {
   // after a version came back the form begins anew, on what is stored by then
   const [round, again] = useRounds()
   const leaveCopy = useLeaveCopy()
+  // what is sent rather than added is sent one by one
+  const isAdding = id === null && createKey(resource, 'save') === undefined
   const onNext = ({ id: stored, kept }: Next) => {
     onChanged(stored)
     setNext(kept)
@@ -155,7 +157,7 @@ function RecordDialog(props: FormDialogProps) {
                 copy={source.copy}
                 mayEdit={mayEdit}
                 onSaved={onSaved}
-                onNext={id === null ? onNext : undefined}
+                onNext={isAdding ? onNext : undefined}
                 onClose={onClose}
               />
             ) : (

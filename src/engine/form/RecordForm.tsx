@@ -30,6 +30,7 @@ import { SaveBar } from './SaveBar'
 import { SaveQuestion } from './SaveQuestion'
 import { sectionsOf } from './sections'
 import { StandingContext } from './standing'
+import { useSaidAfter } from './useSaidAfter'
 import { useSave } from './useSave'
 import { type Next, useSaveNext } from './useSaveNext'
 import { initialValues, type Values } from './values'
@@ -92,6 +93,7 @@ export function RecordForm(props: RecordFormProps) {
     base: against,
     restored: draft,
   })
+  const say = useSaidAfter(slots.afterSave)
   const saving = useSave({
     resource,
     record: against,
@@ -104,6 +106,7 @@ export function RecordForm(props: RecordFormProps) {
     onSend: drafts.keep,
     onStored: () => drafts.forget(),
     onDone: (id) => next.done(id),
+    say,
   })
   const next = useSaveNext({ ...props, form, submit: saving.submit })
   const { stop, progress, isSaving, conflict, outcome, unplaced } = saving

@@ -51,6 +51,8 @@ interface SaveInput {
   /** The server has it: the draft may go. */
   readonly onStored: () => Promise<void>
   readonly onDone: (id: string | number) => void
+  /** Says in words of the screen's own that it is saved; false where the usual ones are right. */
+  readonly say: (record: Saved['record']) => boolean
 }
 
 /**
@@ -143,7 +145,12 @@ export function useSave(input: SaveInput) {
     setOutcome(saved)
   }
 
-  function finish({ record: { id } }: Saved) {
+  function finish({ record }: Saved) {
+    if (!input.say(record)) sayUsual()
+    input.onDone(record.id)
+  }
+
+  function sayUsual() {
     const kind = input.record ? 'updated' : 'created'
     const own = resource.messages?.done
     const usual = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
@@ -151,7 +158,6 @@ export function useSave(input: SaveInput) {
       type: 'success',
       messageArgs: { noun: words.One },
     })
-    input.onDone(id)
   }
 
   async function fail(error: unknown, isAborted: boolean) {

@@ -61,7 +61,10 @@ export function targetProblems(target: Target): Problem[] {
   if (customerType === 0 && customerSubtypes.length === 0)
     problems.push(['customerSubtypes', message('rule.subtypeMissing')])
   if (customerType === null && customerSubtypes.length === 0)
-    problems.push(['customerType', message('rule.targetMissing')])
+    problems.push([
+      'customerType',
+      message(target.halls.length > 0 ? 'rule.hallsAlone' : 'rule.targetMissing'),
+    ])
   return problems
 }
 

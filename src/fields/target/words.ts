@@ -4,7 +4,13 @@ import type { Words } from '../words'
 export default (): readonly Words[] => [
   {
     message: 'manual.rule.everyone',
-    says: ['rule.targetMissing', 'rule.subtypeMissing', 'rule.choice', 'rule.integer'],
+    says: [
+      'rule.targetMissing',
+      'rule.hallsAlone',
+      'rule.subtypeMissing',
+      'rule.choice',
+      'rule.integer',
+    ],
   },
   { message: 'manual.rule.halls', says: ['rule.hall'] },
   { message: 'manual.rule.cards', says: ['rule.fileFormat'] },

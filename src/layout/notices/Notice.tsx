@@ -16,6 +16,8 @@ export interface NoticeData {
   duration: number | null | undefined
   /** Of something that may still be undone: decides it, once. */
   settle?: ((params: { isUndo: boolean }) => void) | undefined
+  /** i18n key of the button that takes it back, where it is not the usual one. */
+  undo?: string | undefined
 }
 
 interface NoticeProps {
@@ -57,7 +59,7 @@ export function Notice({ notice, onClose }: NoticeProps) {
         {text}{' '}
         {settle && (
           <button type="button" className="text-button" onClick={() => onClose(notice, true)}>
-            {translate('ra.action.undo')}
+            {translate(notice.undo ?? 'ra.action.undo')}
           </button>
         )}
       </div>

@@ -36,6 +36,7 @@ export function Notices() {
         // a text of the server is no key and comes back as it is
         text: typeof message === 'string' ? translate(message, { _: message, ...args }) : message,
         duration: notificationOptions?.autoHideDuration,
+        undo: notificationOptions?.['undo'],
         settle: notificationOptions?.undoable ? (takeMutation() ?? undefined) : undefined,
       }
     })

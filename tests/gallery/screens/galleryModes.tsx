@@ -37,6 +37,8 @@ export default screen(galleryModes, {
   }),
   beforeSave: async ({ values }) =>
     values.name === 'zapytaj' ? { warning: { message: 'form.guard.text' } } : {},
+  afterSave: ({ name }) =>
+    name === 'powiedz' ? { text: { message: 'list.link.copied' } } : undefined,
   formActions: (
     <button type="button" className="button">
       Obok zapisu

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Page } from '../../../../src/engine/page'
 import type { PanelRecord } from '../../../../dataProvider/records'
 import type { Slots } from '../../../../src/engine/screen'
+import afterSave from '../../../fixtures/screens/afterSave'
 import aside from '../../../fixtures/screens/aside'
 import beforeDelete from '../../../fixtures/screens/beforeDelete'
 import beforeSave from '../../../fixtures/screens/beforeSave'
@@ -175,6 +176,18 @@ test('beforeSave: says something first, and sends nothing until one agrees', asy
   await user.click(await screen.findByText(t('form.ask.save')))
   await panel.written(1)
   expect((await hall())['city']).toBe('Gdynia')
+})
+
+test('afterSave: says it in its own words, and takes it back while the notice stands', async () => {
+  const { user } = await show(afterSave, PATH)
+  const city = await screen.findByLabelText(/^Miejscowo/)
+  await user.clear(city)
+  await user.type(city, 'Gdynia')
+  await user.click(screen.getByText(t('form.save')))
+  const said = await screen.findByText(t('list.selectRow', { name: 'Gdynia' }), { exact: false })
+  await user.click(within(said).getByText(t('form.cancel')))
+  await screen.findByText(t('list.link.copied'))
+  expect(panel.network.sent.at(-1)?.path).toContain('can-delete')
 })
 
 test('formActions: reach into the form', async () => {
