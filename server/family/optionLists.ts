@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPeriod } from '../../i18n/format'
+import { resourceByName } from '../../resources'
+import { titleField } from '../../src/fields/title'
 import { fold } from '../../src/schema/fold'
 import type { Config } from '../config'
 import {
@@ -121,6 +123,38 @@ const datedFliers = async (reads: RecordReads, sought: Sought): Promise<readonly
   }))
 }
 
+/** The newest first: what they are called, their number, and their days where they have any. */
+const titledRecords = async (
+  reads: RecordReads,
+  resource: string,
+  sought: Sought,
+): Promise<readonly Option[]> => {
+  const title = titleField(resourceByName(resource)) ?? 'id'
+  const fields = [title, 'startDate', 'endDate']
+  const found = await reads.choices(resource, { fields, from: 'newest', ...sought })
+  return found.map(({ id, startDate, endDate, ...named }) => {
+    const name = named[title] ? `${String(named[title])} (${String(id)})` : String(id)
+    const days = startDate || endDate ? `, ${formatPeriod(dayOf(startDate), dayOf(endDate))}` : ''
+    return { id: Number(id), name: `${name}${days}` }
+  })
+}
+
+/** The records that a place in the app leads to; fliers and halls are called as everywhere. */
+const listOfPlace: Readonly<Record<string, (reads: RecordReads, sought: Sought) => Found>> = {
+  fliers: datedFliers,
+  hall: (reads, sought) => namedRecords(reads, 'hall', sought),
+}
+type Found = Promise<readonly Option[]>
+
+/** What a part of a deep link, or a kind of it, can point at. */
+const recordsOf = (x: string, resource: string): OptionList => ({
+  path: `deeplink/values/${x}`,
+  readers: 'signedIn',
+  isSearched: true,
+  items: ({ reads }, sought) =>
+    (listOfPlace[resource] ?? ((of, asked) => titledRecords(of, resource, asked)))(reads, sought),
+})
+
 /** Every option list there is, the ones that fields name as their source among them. */
 export const optionLists: readonly OptionList[] = [
   fixed('dictionary/categories', categories),
@@ -131,14 +165,9 @@ export const optionLists: readonly OptionList[] = [
     fixed(`deeplink/values/${part}`, values),
   ),
   records('hall/options', 'hall'),
-  // What a kind of deep link can point at, by the part's name or by the kind's id.
-  ...['flier_id', 'flier'].map((x): OptionList => ({
-    path: `deeplink/values/${x}`,
-    readers: 'signedIn',
-    isSearched: true,
-    items: ({ reads }, sought) => datedFliers(reads, sought),
-  })),
-  records('deeplink/values/hall', 'hall'),
+  // What a deep link can point at, by the part's name or by the kind's id.
+  recordsOf('flier_id', 'fliers'),
+  ...deepLinks.flatMap(({ id, resource }) => (resource ? [recordsOf(id, resource)] : [])),
   fixed('deeplink/values/custom_action', customActions),
   fixed('universal-action/deeplinks', deepLinks, ['promo-actions']),
   fixed('restart-gastro/actions', brands, ['promo-restart-gastro']),

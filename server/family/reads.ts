@@ -174,13 +174,22 @@ function recordReads(
           },
           { limit: most, offset },
         )
-      const rows = fold(phrase).trim() === '' ? await page([]) : await phrased(page)
+      const rows = fold(phrase).trim() === '' ? await page([]) : await named(page)
       return rows.map((row) => ({
         ...Object.fromEntries(
           shown.map(({ field, column, type }) => [field, fromColumn(type, row[column])]),
         ),
         id: idOfRow(row),
       }))
+
+      /** The one of that number first, where a phrase is one. */
+      async function named(pageOf: typeof page): Promise<readonly Row[]> {
+        const isNumber = after === undefined && /^[1-9]\d{0,14}$/.test(phrase.trim())
+        const own = isNumber ? await pageOf([oneOf(of, [phrase.trim()])]) : []
+        const found = await phrased(pageOf)
+        const others = found.filter((row) => !own.some((one) => idOfRow(one) === idOfRow(row)))
+        return [...own, ...others].slice(0, limit)
+      }
 
       /** What many have is found among the nearest; only what few have is worth the index over all texts. */
       async function phrased(pageOf: typeof page): Promise<readonly Row[]> {

@@ -34,6 +34,8 @@ export interface CustomerGroup extends Option<number> {
 /** A place in the customer's app, with the parts that it needs to be told. */
 export interface DeepLinkKind extends Option<string> {
   readonly needs: readonly DeepLinkNeed[]
+  /** The resource whose record it leads to, where it leads to one. */
+  readonly resource?: string
 }
 
 /** The data that the product takes as given; edit the files beside this one and start again. */

@@ -25,8 +25,8 @@ export type Condition =
     }
   /** A JSON column whose list under `key` holds the number. */
   | { readonly column: string; readonly key: string; readonly holds: number }
-  /** A JSON column whose value under `key` is the number. */
-  | { readonly column: string; readonly key: string; readonly equals: number }
+  /** A JSON column whose value under `key` is the number, or the text. */
+  | { readonly column: string; readonly key: string; readonly equals: number | string }
   /** A JSON list, or the one under `key`, that has one of the values. */
   | {
       readonly column: string

@@ -21,6 +21,7 @@ import { createEach } from './createEach'
 import { file } from './file'
 import { find } from './find'
 import { judgeBody } from './judgeBody'
+import { linksTo } from './linksTo'
 import { list } from './list'
 import { load, previewLoad } from './load'
 import { order, toggle } from './order'
@@ -176,6 +177,13 @@ const sharedRoutes = (): readonly Route[] => [
     handler: () => {
       throw notFound()
     },
+  },
+  {
+    method: 'GET',
+    path: 'deeplink/to/{resource}/{id}',
+    roles: 'signedIn',
+    share: finding,
+    handler: linksTo,
   },
 ]
 

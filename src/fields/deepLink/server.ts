@@ -1,5 +1,9 @@
 import { nullable, type Properties, type ServerHalf } from '../../../server/fields/half'
 import { exists, partOf } from '../../../server/fields/judges'
+import { optionListAt } from '../../../server/family/optionLists'
+import { deepLinks } from '../../../server/reference'
+import type { Judged } from '../../../server/verbs/judge'
+import type { Problem } from '../codec'
 import { isEmpty } from '../empties'
 import { dashboardNames, dashboardTabs } from './value'
 
@@ -13,6 +17,33 @@ const linkParts: Properties = {
   parameter_id: nullable('string'),
 }
 
+async function judgeFlier(
+  name: string,
+  { draft, stored, reads }: Judged,
+): Promise<readonly Problem[]> {
+  const flier = partOf(draft[name], 'flierId')
+  if (isEmpty(flier) || flier === partOf(stored?.[name], 'flierId')) return []
+  if (await exists(reads, 'fliers', flier)) return []
+  return [{ path: `${name}.flierId`, message: 'rule.choice' }]
+}
+
+/** What a place is told is one of its choices, where it has any; what was stored may stay, of the same place. */
+async function judgeParameter(
+  name: string,
+  { draft, stored, context, reads }: Judged,
+): Promise<readonly Problem[]> {
+  const [place, parameter] = ['id', 'parameterId'].map((part) => partOf(draft[name], part))
+  const isStored =
+    place === partOf(stored?.[name], 'id') && parameter === partOf(stored?.[name], 'parameterId')
+  if (isEmpty(parameter) || isStored || !deepLinks.some(({ id }) => id === place)) return []
+  const found = optionListAt(`deeplink/values/${String(place)}`)
+  if (!found) return []
+  const asked = { config: context.config, reads, params: found.params }
+  const items = await found.list.items(asked, { ids: [parameter], limit: 1 })
+  if (items.some(({ id }) => String(id) === parameter)) return []
+  return [{ path: `${name}.parameterId`, message: 'rule.choice' }]
+}
+
 const half: ServerHalf<unknown> = {
   read: (name) => ({ [name]: nullable('object', { properties: linkParts }) }),
   body: (name) =>
@@ -24,12 +55,10 @@ const half: ServerHalf<unknown> = {
     Object.entries(value ?? {})
       .flatMap(([part, text]) => (text === null ? [] : [`${part}=${String(text)}`]))
       .join(', '),
-  judge: async (name, _, { draft, stored, reads }) => {
-    const flier = partOf(draft[name], 'flierId')
-    if (isEmpty(flier) || flier === partOf(stored?.[name], 'flierId')) return []
-    if (await exists(reads, 'fliers', flier)) return []
-    return [{ path: `${name}.flierId`, message: 'rule.choice' }]
-  },
+  judge: async (name, _, judged) => [
+    ...(await judgeFlier(name, judged)),
+    ...(await judgeParameter(name, judged)),
+  ],
 }
 
 export default half
