@@ -99,6 +99,8 @@ describe('as the customer', () => {
       await page.keyboard.press('Enter')
     }
     await page.getByRole('button', { name: texts.card, exact: true }).click()
+    // nothing is asked yet, and nothing is on its way
+    await page.locator('.as-customer .list-empty').getByText(texts.cardHint).waitFor()
     await card(other.cardNumber)
     await verdict.getByText(texts.reason.group).waitFor()
     expect(await axe(page)).toEqual([])

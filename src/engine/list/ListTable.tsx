@@ -7,7 +7,6 @@ import { ScrollTable } from './ScrollTable'
 import { pagePicked, picked, type Selected } from './selection'
 import '../../parts/skeleton.css'
 import './cells.css'
-import './card.css'
 import './select.css'
 
 /** What a click in a row asks for. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import './table.css'
+import './card.css'
 import './print.css'
 
 /** How wide a column is, px; one of them is as wide as is left. */

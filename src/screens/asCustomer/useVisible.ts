@@ -104,7 +104,8 @@ export function useOverview(query: Query | null, phrase = '') {
     enabled: query !== null,
     retry: false,
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    // where nothing is asked nothing of before stands for an answer: it would be on its way for ever
+    placeholderData: query === null ? undefined : keepPreviousData,
     queryFn: async ({ signal }) => {
       const { json } = await request('GET', PATH, { query: { ...query, phrase }, signal })
       const at = isObject(json) ? String(json['at']) : ''

@@ -69,11 +69,23 @@ export function dateIn(name: string, places: readonly DayPlace[]): string | null
 
 const checked = (day: string): string | null => (isDay(day) ? day : null)
 
+/**
+ * The day that the only number from 1 to 31 in the name of a file means: `dzien-07.png`. Null where there are several,
+ * or the span has that day of a month not once.
+ */
+function numberIn(name: string, places: readonly DayPlace[]): string | null {
+  const numbers = [...name.replace(/\.\w+$/, '').matchAll(/\d+/g)].map(([text]) => Number(text))
+  const [number, ...others] = numbers.filter((one) => one >= 1 && one <= 31)
+  if (number === undefined || others.length > 0) return null
+  const meant = places.filter(({ date }) => Number(date.slice(-2)) === number)
+  return meant.length === 1 ? (meant[0]?.date ?? null) : null
+}
+
 const naturally = new Intl.Collator('pl', { numeric: true })
 
 /**
- * Which day each of these files is for: the date in its name, or else by order of the names, the places without a
- * picture first and from `from` on; where every place has one, they are replaced in that order.
+ * Which day each of these files is for: the date or the day's number in its name, or else by order of the names, the
+ * places without a picture first and from `from` on; where every place has one, they are replaced in that order.
  * @returns a date for each file, null where none is left
  */
 export function matchFiles(
@@ -81,7 +93,11 @@ export function matchFiles(
   places: readonly DayPlace[],
   from: string | null,
 ): readonly (string | null)[] {
-  const dated = names.map((name) => dateIn(name, places))
+  // whoever drops one file onto a day means that day, whatever its number
+  const isMeant = from !== null && names.length === 1
+  const dated = names.map(
+    (name) => dateIn(name, places) ?? (isMeant ? null : numberIn(name, places)),
+  )
   const taken = new Set(dated)
   const start =
     from === null

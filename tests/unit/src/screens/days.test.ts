@@ -87,10 +87,40 @@ describe('a date in the name of a file', () => {
 
 describe('many files', () => {
   it('find their days by the names, in the order of their numbers', () => {
-    expect(matchFiles(['10.png', '9.png', '2026-12-01.png'], advent(), null)).toEqual([
+    expect(matchFiles(['b.png', 'a.png', '2026-12-01.png'], advent(), null)).toEqual([
       '2026-12-03',
       '2026-12-02',
       '2026-12-01',
+    ])
+  })
+  it('go to the days that their numbers name, whatever these have', () => {
+    const filled = placesOf(
+      calendar('2026-12-01', '2026-12-24'),
+      Array.from({ length: 18 }, (_, at) => day(`2026-12-${String(at + 1).padStart(2, '0')}`)),
+    ).inside
+    const numbers = Array.from({ length: 24 }, (_, at) => String(at + 1).padStart(2, '0'))
+    expect(
+      matchFiles(
+        numbers.map((n) => `dzien-${n}.png`),
+        filled,
+        null,
+      ),
+    ).toEqual(numbers.map((n) => `2026-12-${n}`))
+  })
+  it('go by their numbers also from a day on; one alone is for the day it was dropped onto', () => {
+    expect(matchFiles(['3.png', '5.png'], advent(), '2026-12-10')).toEqual([
+      '2026-12-03',
+      '2026-12-05',
+    ])
+    expect(matchFiles(['3.png'], advent(), '2026-12-10')).toEqual(['2026-12-10'])
+  })
+  it('go in their order where a number may mean two days, or none', () => {
+    const long = placesOf(calendar('2026-11-28', '2026-12-30'), []).inside
+    expect(matchFiles(['30.png', '1.png'], long, null)).toEqual(['2026-11-28', '2026-12-01'])
+    expect(matchFiles(['31.png', '640x1136.png', 'v2 nr 7.png'], advent(), null)).toEqual([
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
     ])
   })
   it('go to days that are missing first, and replace where none is', () => {
