@@ -211,7 +211,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
       expect(await found('Widmo')).toEqual([])
     })
     expect(await countOf(staged.id)).toBe(9_000)
-    const run = vi.spyOn(api.store.db.getExecutor(), 'executeQuery')
+    const run = vi.spyOn(api.store.bounded.db.getExecutor(), 'executeQuery')
     expect(await found('Widmo')).toEqual([])
     const asked = run.mock.calls.filter(([query]) => query.sql.includes('staged_rows'))
     run.mockRestore()
