@@ -84,7 +84,7 @@ export interface SaveCheck {
 }
 
 /** What is said after a save in place of the usual sentence. */
-export interface SaidAfter<R = PanelRecord> {
+interface SaidAfter<R = PanelRecord> {
   readonly text: Message
   /** The way back, offered as long as the notice stands. */
   readonly back?: {

@@ -13,7 +13,7 @@ export const isMoving = (record: PanelRecord): boolean =>
   isWaiting(record) || record['status'] === 'sending'
 
 /** Calls a push off. @throws HttpError, a 409 where it is too late */
-export async function callOff(request: Request, id: string | number): Promise<void> {
+async function callOff(request: Request, id: string | number): Promise<void> {
   confirm(await request('POST', `/api/notification/${encodeURIComponent(id)}/cancel`), id)
 }
 

@@ -75,8 +75,8 @@ describe.each(databases)('what is known of a push, on %s', (database) => {
     const cards = await server.send({ 'users[]': '9001' })
     const named = { kind: 'cards', count: 1, has_list: false }
     expect((await report(cards, who)).data['audience']).toEqual({ ...named, users: ['9001'] })
-    const test = await server.send({ test_card_id: '777', customer_type: '7' })
-    expect((await report(test)).data['audience']).toEqual({ kind: 'card', card_number: '777' })
+    const alone = await server.send({ test_card_id: '777', customer_type: '7' })
+    expect((await report(alone)).data['audience']).toEqual({ kind: 'card', card_number: '777' })
     // once it is forgotten who got it, the number of cards is left
     await server.store.db.deleteFrom('push_job').execute()
     expect((await report(cards)).data['audience']).toEqual({ ...named, users: null })

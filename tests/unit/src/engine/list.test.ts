@@ -155,8 +155,8 @@ describe('columns', () => {
     expect(keys(some)).toContainEqual(['begins', 'finished'])
     expect(keys(some)).toContainEqual(['senderId'])
     // all of it stands beside the menu of a narrow laptop: 1366 less 248, and the row's menu
-    const least = widthsOf(push, columns, new Map()).map(({ least, tight }) => tight ?? least)
-    expect(least.reduce((sum, one) => sum + one, 52)).toBeLessThanOrEqual(1118)
+    const widths = widthsOf(push, columns, new Map()).map(({ least, tight }) => tight ?? least)
+    expect(widths.reduce((sum, one) => sum + one, 52)).toBeLessThanOrEqual(1118)
   })
 
   it('give a period from instant to instant the room that its hours take', () => {
