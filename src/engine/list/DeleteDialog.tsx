@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import type { DeleteCheck, Slots } from '../screen'
 import { titleOf } from '../title'
 import { messageOf } from '../useRefresh'
+import { useLinksTo } from './useLinksTo'
 import '../../parts/notice.css'
 import './remove.css'
 
@@ -47,7 +48,8 @@ export function DeleteDialog({
     staleTime: 0,
     gcTime: 0,
   })
-  const isChecking = hasCheck && check.isPending
+  const links = useLinksTo(resource, record.id)
+  const isChecking = (hasCheck && check.isPending) || links.isChecking
   const { blocked, warning } = check.data ?? {}
   const name = titleOf(resource, record)
   const [child] = childrenOf(resource)
@@ -113,6 +115,7 @@ export function DeleteDialog({
           {warning && (
             <p className="notice notice-warning">{translate(warning.message, warning.args)}</p>
           )}
+          {links.warning && <p className="notice notice-warning">{links.warning}</p>}
         </>
       )}
     </ConfirmDialog>
