@@ -20,11 +20,8 @@ export const rows = {
     hallBlocked:
       '%{smart_count} client is assigned to this hall. Wait for the next import of the client base. |||| %{smart_count} clients are assigned to this hall. Wait for the next import of the client base.',
     hallReferences: 'The hall is chosen in: %{places}. It will be marked there as deleted.',
-    flierReferences: 'What leads to the flier: %{places}. It will lead nowhere, change it.',
-    flierPlaces: {
-      dynamic_links: 'dynamic links (%{smart_count})',
-      dashboard: 'dashboard tiles (%{smart_count})',
-    },
+    linksTo: 'What leads here: %{places}. It will lead nowhere, change it.',
+    linksElsewhere: 'others: %{count}',
     hallPlaces: {
       fliers: 'fliers (%{smart_count})',
       promotions: 'promotions (%{smart_count})',

@@ -21,12 +21,9 @@ export const rows = {
       'Do tej hali jest przypisany %{smart_count} klient. Poczekaj na najbliższy import bazy klientów. |||| Do tej hali są przypisani klienci (%{smart_count}). Poczekaj na najbliższy import bazy klientów. |||| Do tej hali są przypisani klienci (%{smart_count}). Poczekaj na najbliższy import bazy klientów.',
     hallReferences:
       'Hala jest wybrana w: %{places}. Po usunięciu będzie tam oznaczona jako usunięta.',
-    flierReferences:
-      'Do gazetki prowadzą: %{places}. Po usunięciu nie otworzą już gazetki, zmień je.',
-    flierPlaces: {
-      dynamic_links: 'linki dynamiczne (%{smart_count})',
-      dashboard: 'kafelki dashboardu (%{smart_count})',
-    },
+    linksTo:
+      'Prowadzą tu: %{places}. Po usunięciu nie otworzą już tego miejsca, zmień je.',
+    linksElsewhere: 'inne: %{count}',
     hallPlaces: {
       fliers: 'gazetki (%{smart_count})',
       promotions: 'promocje (%{smart_count})',

@@ -10,6 +10,7 @@ import { useWords } from '../noun'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import type { DeleteCheck, Slots } from '../screen'
 import { failureOf } from '../useRefresh'
+import { useLinksTo } from './useLinksTo'
 import { useTitleOf } from './useTitleOf'
 import '../../parts/notice.css'
 import './remove.css'
@@ -47,7 +48,8 @@ export function DeleteDialog({
     staleTime: 0,
     gcTime: 0,
   })
-  const isChecking = hasCheck && check.isPending
+  const links = useLinksTo(resource, record.id)
+  const isChecking = (hasCheck && check.isPending) || links.isChecking
   const { blocked, warning } = check.data ?? {}
   const name = useTitleOf(resource)(record)
   const [child] = childrenOf(resource)
@@ -113,6 +115,7 @@ export function DeleteDialog({
           {warning && (
             <p className="notice notice-warning">{translate(warning.message, warning.args)}</p>
           )}
+          {links.warning && <p className="notice notice-warning">{links.warning}</p>}
         </>
       )}
     </ConfirmDialog>

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { AddressBox } from './AddressBox'
+import { leadsToRecord } from './parts'
 import { PartSelect } from './PartSelect'
+import { TargetPicker } from './TargetPicker'
 import type { DeepLink, DeepLinkNeed } from './value'
 import { partOf } from '../../inputs/errors'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { GoneNote, useGone } from '../../inputs/choice/gone'
-import { SearchSelect } from '../../inputs/choice/SearchSelect'
-import { useOptions } from '../../inputs/choice/useOptions'
-import { useSearched } from '../../inputs/choice/useSearched'
+import { useOptions, type Option } from '../../inputs/choice/useOptions'
 import { useText } from '../../inputs/useTexts'
 
 interface Props {
   readonly name: string
   readonly link: DeepLink
+  readonly place: Option | undefined
   readonly needs: readonly DeepLinkNeed[]
   readonly error: unknown
   readonly disabled: boolean
@@ -67,79 +68,74 @@ function ValuePart({
 
 function Newspaper({ name, link, error, disabled, onChange, onBlur }: Props) {
   const t = useText()
-  const [phrase, setPhrase] = useState('')
-  const chosenIds = link.flierId === null ? [] : [link.flierId]
-  const fliers = useSearched('deeplink/values/flier_id', { phrase, chosen: chosenIds })
   const [isPdf, setIsPdf] = useState(link.documentUrl !== null)
-  const chosen =
-    fliers.named[0] ??
-    (link.flierId === null
-      ? null
-      : {
-          id: link.flierId,
-          name:
-            fliers.gone.length > 0
-              ? t('input.select.unknown', { id: link.flierId })
-              : String(link.flierId),
-        })
   const switchTo = (pdf: boolean) => {
     setIsPdf(pdf)
     onChange({ ...link, flierId: null, documentUrl: null })
   }
   const part = isPdf ? 'documentUrl' : 'flierId'
+  const shared = {
+    name: `${name}.${part}`,
+    label: t(`input.deepLink.${part}`),
+    error: partOf(error, part) ?? partOf(error, 'flierId'),
+    hint: (
+      <button
+        type="button"
+        className="f-link"
+        disabled={disabled}
+        onClick={() => switchTo(!isPdf)}
+      >
+        {t(isPdf ? 'input.deepLink.toFlier' : 'input.deepLink.toPdf')}
+      </button>
+    ),
+  }
+  if (!isPdf)
+    return (
+      <TargetPicker
+        {...shared}
+        path="deeplink/values/flier_id"
+        value={link.flierId}
+        disabled={disabled}
+        onBlur={onBlur}
+        onChange={(id) => onChange({ ...link, flierId: id === null ? null : Number(id) })}
+      />
+    )
   return (
-    <FieldFrame
-      name={`${name}.${part}`}
-      field={{ required: true }}
-      label={t(`input.deepLink.${part}`)}
-      error={partOf(error, part) ?? partOf(error, 'flierId')}
-      hint={
-        <button
-          type="button"
-          className="f-link"
+    <FieldFrame {...shared} field={{ required: true }}>
+      {(control) => (
+        <AddressBox
+          control={control}
+          value={link.documentUrl}
           disabled={disabled}
-          onClick={() => switchTo(!isPdf)}
-        >
-          {t(isPdf ? 'input.deepLink.toFlier' : 'input.deepLink.toPdf')}
-        </button>
-      }
-    >
-      {(control) =>
-        isPdf ? (
-          <AddressBox
-            control={control}
-            value={link.documentUrl}
-            disabled={disabled}
-            onBlur={onBlur}
-            onChange={(documentUrl) => onChange({ ...link, documentUrl })}
-          />
-        ) : (
-          <>
-            <SearchSelect
-              options={fliers.options}
-              isLoading={fliers.isLoading}
-              hasMore={fliers.hasMore}
-              value={chosen}
-              control={control}
-              disabled={disabled}
-              onSearch={fliers.isFound ? setPhrase : undefined}
-              onBlur={() => {
-                setPhrase('')
-                onBlur()
-              }}
-              onChange={(option) =>
-                onChange({ ...link, flierId: option === null ? null : Number(option.id) })
-              }
-            />
-            <GoneNote ids={fliers.gone} isFixed={disabled} />
-          </>
-        )
-      }
+          onBlur={onBlur}
+          onChange={(documentUrl) => onChange({ ...link, documentUrl })}
+        />
+      )}
     </FieldFrame>
   )
 }
 
-function Parameter({ name, link, error, disabled, onChange, onBlur }: Props) {
+/** Which record it is, where the place leads to one; else one of the app's actions, or a text. */
+function Parameter(props: Props) {
+  const { name, link, place, error, disabled, onChange, onBlur } = props
+  const set = (parameterId: string | null) => onChange({ ...link, parameterId })
+  if (!place || !leadsToRecord(place)) return <PlainParameter {...props} />
+  return (
+    <TargetPicker
+      key={place.id}
+      name={`${name}.parameterId`}
+      label={place.name}
+      error={partOf(error, 'parameterId')}
+      path={`deeplink/values/${place.id}`}
+      value={link.parameterId}
+      disabled={disabled}
+      onBlur={onBlur}
+      onChange={(id) => set(id === null ? null : String(id))}
+    />
+  )
+}
+
+function PlainParameter({ name, link, error, disabled, onChange, onBlur }: Props) {
   const t = useText()
   const isAction = link.id === 'custom_action'
   const { options, ...state } = useOptions(isAction ? 'deeplink/custom-actions' : null)

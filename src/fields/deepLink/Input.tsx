@@ -85,6 +85,7 @@ export default function DeepLinkInput({ name, field, readOnly }: InputProps<'dee
         <DeepLinkParts
           name={name}
           link={link}
+          place={options.find(({ id }) => id === link.id)}
           needs={needs}
           error={error}
           disabled={isFixed}

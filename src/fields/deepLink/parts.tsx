@@ -10,6 +10,9 @@ export function needsOf(options: readonly Option[], id: string | null): readonly
   return Array.isArray(needs) ? needs.filter(isNeed) : []
 }
 
+/** Whether a place in the app leads to one record, of which its list of choices tells. */
+export const leadsToRecord = ({ more }: Option): boolean => typeof more['resource'] === 'string'
+
 /** The link to another place: the parts that this place asks for as well stay, the others are cleared. */
 export function withKind(
   link: DeepLink,
