@@ -12,6 +12,7 @@ import { recordIdOf } from '../history/recordId'
 import { namesEver } from '../resources/former'
 import {
   auditColumns,
+  auditConditions,
   auditLine,
   auditPage,
   auditPages,
@@ -20,6 +21,8 @@ import {
   type AuditQuestion,
   type AuditRow,
 } from '../store/auditRows'
+import { placesOf } from '../store/places'
+import { bound, totalKey, wantsExact } from '../verbs/listConditions'
 
 type Narrowing = Omit<AuditQuestion, 'phrase' | 'phraseIn' | 'sortBy' | 'sortDir'>
 
@@ -32,6 +35,7 @@ const listKeys: Route['query'] = {
   sortBy: { schema: { type: 'string', enum: ['id', 'at', ...auditTexts], default: 'id' } },
   sortDir: sharedParameters.sortDir,
   format: sharedParameters.format,
+  total: sharedParameters.total,
 }
 const narrowingKeys = Object.fromEntries(
   auditKeys.map((key) => [key, { schema: { type: 'string' } }]),
@@ -87,20 +91,36 @@ async function answer(
   const { phrase, phraseIn, sortBy, sortDir, ...asked } = parseListQuery(query, {
     sortable: ['at', ...auditTexts],
     searchable: [...auditTexts],
-    extra,
+    extra: [totalKey, ...extra],
   })
+  const isExact = wantsExact(asked)
   const question: AuditQuestion = { ...narrowed, phrase, phraseIn, sortBy, sortDir }
   if (asked.format === 'csv') return csvReply(auditPages({ db: store.long, dialect }, question))
-  const { total } = await context.totals(
-    { key: JSON.stringify(['audit', narrowed, phrase, phraseIn]), tables: ['audit'] },
-    () => countAudit(source, question),
-  )
-  const rows = await auditPage(source, question, {
-    limit: asked.limit,
-    offset: (asked.page - 1) * asked.limit,
-    total,
-  })
-  return listReply(await Promise.all(rows.map((row) => auditJson(context, row))), total)
+  const marks = await store.changeMarks(['audit'])
+  const where = await auditConditions(source, question)
+  const count = (limit: number | null) =>
+    context.totals(
+      {
+        key: JSON.stringify(['audit', where, limit]),
+        tables: ['audit'],
+        marks,
+        ...(limit !== null && { bound: limit }),
+      },
+      () => countAudit(source, where, limit),
+    )
+  const { total: counted } = await count(isExact ? null : bound + 1)
+  const isAll = isExact || counted <= bound
+  const offset = (asked.page - 1) * asked.limit
+  const key = JSON.stringify(['audit', where, sortBy, sortDir])
+  const places = placesOf(store, key, marks(['audit']))
+  const span = { limit: asked.limit, offset, counted, isAll, places }
+  const rows = await auditPage(source, { where, question }, span)
+  const items = await Promise.all(rows.map((row) => auditJson(context, row)))
+  if (isAll) return listReply(items, counted)
+  // the end of the list tells how many there are
+  if (items.length === 0) return listReply(items, (await count(null)).total)
+  if (items.length < asked.limit) return listReply(items, offset + items.length)
+  return json({ items, total: bound, total_exceeded: true })
 }
 
 function csvReply(pages: AsyncIterable<readonly AuditRow[]>): Reply {

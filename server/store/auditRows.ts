@@ -1,10 +1,14 @@
-import { sql, type ExpressionBuilder } from 'kysely'
-import { escapeLike, type Dialect } from './dialect'
+import { sql } from 'kysely'
+import { fold } from '../../src/schema/fold'
+import { whereOf, type Condition } from './conditions'
+import { selectDeepPage } from './deepPages'
+import type { Dialect } from './dialect'
 import { addLines } from './manyRows'
-import { pagesByKey, type Keyed } from './pagesByKey'
+import type { Places } from './places'
 import { prepared } from './prepared'
+import { countPage, selectPage, streamRows, type Page, type Row } from './rows'
 import type { Db, Trx } from './store'
-import type { AuditTable, SystemTables } from './systemTables'
+import type { AuditTable } from './systemTables'
 
 const lineColumns = [
   'at',
@@ -32,6 +36,7 @@ export const addAuditLines = (trx: Trx, lines: readonly (readonly unknown[])[]):
   )
 
 export const auditTexts = ['actor', 'ip', 'action', 'resource', 'record_id'] as const
+type AuditText = (typeof auditTexts)[number]
 export const auditColumns = ['id', 'at', ...auditTexts, 'before', 'after'] as const
 
 type AuditColumn = (typeof auditColumns)[number]
@@ -54,98 +59,140 @@ export interface AuditQuestion {
   readonly sortDir: 'asc' | 'desc'
 }
 
-type Is = ExpressionBuilder<SystemTables, 'audit'>
-
-const narrowed = (is: Is, { resources, recordId, actor, action, from, until }: AuditQuestion) => [
-  ...(resources ? [is('resource', 'in', resources)] : []),
-  ...(recordId === undefined ? [] : [is('record_id', '=', recordId)]),
-  ...(actor === undefined ? [] : [is('actor', '=', actor)]),
-  ...(action === undefined ? [] : [is('action', '=', action)]),
-  ...(from === undefined ? [] : [is('at', '>=', from)]),
-  ...(until === undefined ? [] : [is('at', '<', until)]),
-]
-
-function phraseIs(is: Is, dialect: Dialect, { phrase, phraseIn }: AuditQuestion) {
-  if (phrase === '') return []
-  // SQLite's own disregards case as lower() does, in half the time
-  const like = sql.raw(dialect.name === 'postgres' ? 'ilike' : 'like')
-  const pattern = `%${escapeLike(phrase)}%`
-  const names = auditTexts.filter((name) => phraseIn === null || phraseIn.includes(name))
-  return [is.or(names.map((name) => sql<boolean>`${is.ref(name)} ${like} ${pattern} escape '\\'`))]
-}
-
 /** Where the log is read. */
 export interface AuditSource {
   readonly db: Db
   readonly dialect: Dialect
 }
 
-const filtered = ({ db, dialect }: AuditSource, question: AuditQuestion) =>
-  db
-    .selectFrom('audit')
-    .where((is) => is.and([...narrowed(is, question), ...phraseIs(is, dialect, question)]))
+/** Of so many values of a column at most a phrase is looked for. */
+const mostWords = 10_000
 
-function sorted(source: AuditSource, question: AuditQuestion) {
-  const { sortBy, sortDir } = question
-  return filtered(source, question)
-    .select(auditColumns)
-    .orderBy(auditColumns.find((name) => name === sortBy) ?? 'id', sortDir)
-    .orderBy('id', sortDir)
+/**
+ * The values of a column that have the phrase in them: people, acts and places are few, however long the log is, and each
+ * is found by one step in the index of the column.
+ */
+async function wordsWith(db: Db, name: AuditText, phrase: string): Promise<readonly string[]> {
+  const column = sql.ref(name)
+  const { rows } = await sql<{ word: string }>`
+    with recursive words(word) as (
+      select min(${column}) from audit
+      union all
+      select (select min(${column}) from audit where ${column} > words.word)
+        from words where words.word is not null)
+    select word from words where word is not null limit ${mostWords}`.execute(db)
+  return rows.map(({ word }) => word).filter((word) => fold(word).includes(phrase))
 }
 
-export async function countAudit(source: AuditSource, question: AuditQuestion): Promise<number> {
-  const row = await filtered(source, question)
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
+/** The lines that a phrase is found in; the number of a record is found whole. */
+async function phraseIs(db: Db, { phrase, phraseIn }: AuditQuestion): Promise<Condition[]> {
+  const folded = fold(phrase).trim()
+  if (folded === '') return []
+  const any: Condition[] = []
+  for (const column of auditTexts) {
+    if (phraseIn !== null && !phraseIn.includes(column)) continue
+    if (column === 'record_id') any.push({ column, is: '=', value: phrase.trim() })
+    else {
+      const found = await wordsWith(db, column, folded)
+      if (found.length > 0) any.push({ column, in: found })
+    }
+  }
+  return [any.length === 1 && any[0] ? any[0] : { any }]
 }
+
+/** What of the log a question asks for, as conditions of its table. */
+export async function auditConditions(
+  { db }: AuditSource,
+  question: AuditQuestion,
+): Promise<readonly Condition[]> {
+  const { resources, recordId, actor, action, from, until } = question
+  const is = (column: string, value: unknown): Condition[] =>
+    value === undefined ? [] : [{ column, is: '=', value }]
+  return [
+    ...(resources?.length === 1 ? is('resource', resources[0]) : []),
+    ...(resources && resources.length !== 1 ? [{ column: 'resource', in: resources }] : []),
+    ...is('record_id', recordId),
+    ...is('actor', actor),
+    ...is('action', action),
+    ...(from === undefined ? [] : [{ column: 'at', is: '>=' as const, value: from }]),
+    ...(until === undefined ? [] : [{ column: 'at', is: '<' as const, value: until }]),
+    ...(await phraseIs(db, question)),
+  ]
+}
+
+const table = 'audit'
+/** Of a span of days the newest are the last by the clock: read from its index, not from the end of the whole log. */
+function pageOf(where: readonly Condition[], { sortBy, sortDir, from, until }: AuditQuestion): Page {
+  const named = auditColumns.find((name) => name === sortBy) ?? 'id'
+  const isDated = from !== undefined || until !== undefined
+  const column = isDated && named === 'id' ? 'at' : named
+  return { table, columns: auditColumns, where, sort: { column, dir: sortDir } }
+}
+
+/** How many lines there are; no more than `limit` are counted. */
+export const countAudit = (
+  source: AuditSource,
+  where: readonly Condition[],
+  limit: number | null,
+): Promise<number> => countPage(source, { table, where }, limit)
 
 /** What is few enough to be found first and put in order afterwards. */
 const few = 5000
 
+/** Which lines are asked for. */
+interface AuditSpan {
+  readonly limit: number
+  readonly offset: number
+  /** How many the question has; of more than are counted, so many at least. */
+  readonly counted: number
+  /** Whether it has no more than that. */
+  readonly isAll: boolean
+  readonly places: Places
+}
+
 /**
- * One page of the log: which lines are its own is found over the indexes, and only these are read.
- * @param total how many lines the question has: where these are few, none is looked for by reading the log backwards
+ * One page of the log: which lines are its own is found over the indexes, and only these are read. Where the question
+ * has few, none is looked for by reading the log backwards; far from the beginning they are found from the nearest line
+ * whose place is known.
  */
 export async function auditPage(
   source: AuditSource,
-  question: AuditQuestion,
-  { limit, offset, total }: { limit: number; offset: number; total: number },
+  { where, question }: { where: readonly Condition[]; question: AuditQuestion },
+  { limit, offset, counted, isAll, places }: AuditSpan,
 ): Promise<readonly AuditRow[]> {
-  if (offset >= total) return []
-  const { sortBy, sortDir } = question
-  const column = auditColumns.find((name) => name === sortBy) ?? 'id'
-  const ids = filtered(source, question).select('id')
-  // of a span of days the index of the days is read, and not the whole log from its end
-  const isDated = question.from !== undefined || question.until !== undefined
-  const first = isDated && column === 'id' ? sql`id + 0` : sql.ref(column)
-  const page = ids.orderBy(first, sortDir).orderBy('id', sortDir).limit(limit).offset(offset)
-  const isFew = total <= few
-  const found = source.db
-    .selectFrom('audit')
-    .select(auditColumns)
-    .where('id', 'in', isFew ? ids : page)
-    .orderBy(column, sortDir)
-    .orderBy('id', sortDir)
-  return (isFew ? found.limit(limit).offset(offset) : found).execute()
+  if (isAll && offset >= counted) return []
+  const page = pageOf(where, question)
+  if (isAll && counted <= few) {
+    const ids = sql`select id from audit${whereOf(where, table, source.dialect)}`
+    const fitting: Condition = { column: 'id', among: ids }
+    return rowsOf(await selectPage(source, { ...page, where: [fitting] }, { limit, offset }))
+  }
+  const total = isAll ? counted : null
+  return rowsOf(await selectDeepPage(source, page, { limit, offset, total, places }))
 }
 
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const rowsOf = (rows: readonly Row[]): readonly AuditRow[] =>
+  rows.map((row) => ({
+    id: Number(row['id']),
+    at: Number(row['at']),
+    actor: textOf(row['actor']),
+    ip: String(row['ip']),
+    action: String(row['action']),
+    resource: textOf(row['resource']),
+    record_id: textOf(row['record_id']),
+    before: textOf(row['before']),
+    after: textOf(row['after']),
+  }))
+
 /** The whole log of a question, some hundreds of lines at a time. */
-export function auditPages(
+export async function* auditPages(
   source: AuditSource,
   question: AuditQuestion,
-): AsyncGenerator<readonly (AuditRow & Keyed)[]> {
-  const { sortBy, sortDir } = question
-  const column = auditColumns.find((name) => name === sortBy) ?? 'id'
-  return pagesByKey(
-    { column: sql.ref(column), id: sql.ref('id'), dir: sortDir, isById: column === 'id' },
-    (after, limit) =>
-      sorted(source, question)
-        .select((is) => [is.ref(column).as('page_key'), is.ref('id').as('page_id')])
-        .where(sql<boolean>`${after}`)
-        .limit(limit)
-        .execute(),
-  )
+): AsyncGenerator<readonly AuditRow[]> {
+  const where = await auditConditions(source, question)
+  for await (const rows of streamRows(source, pageOf(where, question))) yield rowsOf(rows)
 }
 
 /** One line, by its number. */

@@ -12,6 +12,8 @@ export type Condition =
       readonly isWide?: boolean
     }
   | { readonly column: string; readonly in: readonly unknown[] }
+  /** One of the values of a select. */
+  | { readonly column: string; readonly among: RawBuilder<unknown> }
   | { readonly column: string; readonly isNull: boolean }
   | { readonly any: readonly Condition[] }
   | { readonly all: readonly Condition[] }
@@ -75,6 +77,7 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
   if ('in' in condition) {
     return condition.in.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(condition.in)})`
   }
+  if ('among' in condition) return sql`${column} in (${condition.among})`
   if ('holds' in condition) {
     return dialect === postgres
       ? sql`${column} -> ${sql.lit(condition.key)} @> ${JSON.stringify([condition.holds])}::jsonb`

@@ -26,7 +26,7 @@ import {
 } from '../store/rows'
 import { listAsCsv } from './listCsv'
 import { sortOf, tablesPointedAt } from './labels'
-import { listConditions, rulesOf, wantsExact } from './listConditions'
+import { bound, listConditions, rulesOf, wantsExact } from './listConditions'
 import { admit, variantOfQuery } from './locate'
 
 /**
@@ -107,9 +107,6 @@ const restsOn = (model: Model): readonly string[] => [
   ...countedIn(model),
   ...model.children.map((name) => catalogue.model(name).table),
 ]
-
-/** So many are counted unless all are asked for. */
-const bound = 100_000
 
 interface CountedPage {
   readonly page: Page

@@ -31,10 +31,13 @@ export const listConditions = async (
 ]
 
 /** Asks for a list's total as it is, however many there are: `total=exact`. */
-const totalKey = 'total'
+export const totalKey = 'total'
+
+/** So many are counted unless all are asked for. */
+export const bound = 100_000
 
 /** @throws ApiError 400 for another word than `exact` */
-export function wantsExact({ extra }: ListQuery): boolean {
+export function wantsExact({ extra }: Pick<ListQuery, 'extra'>): boolean {
   const given = extra[totalKey]
   if (given !== undefined && given !== 'exact') throw badQuery(totalKey)
   return given !== undefined

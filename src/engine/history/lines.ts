@@ -50,9 +50,14 @@ export function toLine(json: unknown): Line {
 }
 
 /** A page of lines, and how many there are in all. */
-export function toLines(json: unknown): { lines: readonly Line[]; total: number } {
-  const { items, total } = toItems(json)
-  return { lines: items.map(toLine), total: total ?? items.length }
+export function toLines(json: unknown): {
+  lines: readonly Line[]
+  total: number
+  /** There are more than `total`. */
+  isExceeded: boolean
+} {
+  const { items, total, isExceeded } = toItems(json)
+  return { lines: items.map(toLine), total: total ?? items.length, isExceeded }
 }
 
 /** A whole record of the log; what says less (cards taken away, an order) is no version. */

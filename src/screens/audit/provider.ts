@@ -76,8 +76,13 @@ export function auditProvider(
       const list = toListParams(params)
       const query = narrowed(listQuery(auditList, list), params.filter ?? {})
       const { json } = await request('GET', '/api/audit', { query, signal: params.signal })
-      const { lines, total } = toLines(json)
-      return { data: lines.map((line) => toRow(line, words)), total }
+      const { lines, total, isExceeded } = toLines(json)
+      const data = lines.map((line) => toRow(line, words))
+      // of more than were counted there is always a next page
+      const beyond = list.page * list.perPage + 1
+      return isExceeded
+        ? { data, total: Math.max(total, beyond), meta: { over: total } }
+        : { data, total }
     },
     exportCsv: async (
       _: string,
