@@ -62,6 +62,11 @@ export const shell = {
   offline:
     'No network connection. What you typed is kept, saving works again when the connection is back.',
   online: 'The connection is back',
+  part: {
+    offline:
+      'There is no network connection. This part of the panel loads when the connection is back.',
+    failed: 'This part of the panel could not be loaded',
+  },
   newVersion: {
     text: 'There is a new version of the panel. What you typed will be kept.',
     reload: 'Reload',

@@ -62,6 +62,10 @@ export const shell = {
   offline:
     'Brak połączenia z siecią. Wpisane dane są zachowane, zapis będzie możliwy po powrocie połączenia.',
   online: 'Połączenie wróciło',
+  part: {
+    offline: 'Brak połączenia z siecią. Ta część panelu wczyta się, gdy połączenie wróci.',
+    failed: 'Nie udało się wczytać tej części panelu',
+  },
   newVersion: {
     text: 'Jest nowa wersja panelu. Wpisane dane zostaną zachowane.',
     reload: 'Przeładuj',

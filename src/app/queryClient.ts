@@ -5,14 +5,14 @@ import { HttpError } from 'ra-core'
 const isPassing = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status === 503)
 
-/** Two more tries of what may pass by itself. */
+/** Two more tries of what may pass by itself; off the network it does not, and is said at once. */
 export const retryPassing = (count: number, error: unknown): boolean =>
-  count < 2 && isPassing(error)
+  count < 2 && isPassing(error) && navigator.onLine
 
 /**
- * Lists stay fresh for 20 s and are never fetched just because a window got the focus. Writes are sent
- * even when the browser thinks it is offline: they then fail at once and the form keeps what was typed,
- * instead of waiting unseen.
+ * Lists stay fresh for 20 s and are never fetched just because a window got the focus. Everything is sent
+ * even when the browser thinks it is offline: it then fails at once, a screen says so and a form keeps what was typed,
+ * instead of waiting unseen. What was read before is shown on, and what failed is asked for again when the line is back.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -20,6 +20,8 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: 20_000,
         refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: retryPassing,
       },
       mutations: { networkMode: 'always', retry: false },

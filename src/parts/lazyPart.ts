@@ -1,11 +1,47 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
+import { PartBoundary } from './PartBoundary'
 import { withTexts } from './texts'
 
 /**
- * `lazy` for a part of ours: it suspends until its texts are there as well. What may stay away while it loads is
- * `onDemand`.
+ * React's `lazy` for a part of ours: it suspends until its texts are there as well. Where its file cannot be had, the part says
+ * so in its own place, and is fetched anew when one asks for it or the line is back; what stands around it stays. What
+ * may stay away while it loads is `onDemand`.
  * @example const Preview = lazyPart(() => import('./Preview').then((found) => found.Preview))
  */
-export const lazyPart = <P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> => lazy(async () => ({ default: await withTexts(load()) }))
+): FunctionComponent<P> {
+  let known: Promise<ComponentType<P>> | null = null
+  const fetched = () => (known ??= withTexts(load()))
+  const fetchedAgain = () => addStylesAgain().then(() => withTexts(load()))
+  function Part({ props }: { readonly props: P }) {
+    return createElement(use(fetched()), props)
+  }
+  return function LazyPart(props: P) {
+    const again = () => {
+      known = fetchedAgain()
+    }
+    return createElement(PartBoundary, {
+      onRetry: again,
+      children: createElement(Part, { props }),
+    })
+  }
+}
+
+/** Styles that did not come are not asked for a second time by the script that needs them. */
+const addStylesAgain = () =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .filter(({ sheet }) => sheet === null)
+      .map(
+        (old) =>
+          new Promise<void>((resolve, reject) => {
+            const link = document.createElement('link')
+            link.rel = 'stylesheet'
+            link.href = old.href
+            link.addEventListener('load', () => resolve())
+            link.addEventListener('error', () => reject(new Error(link.href)))
+            old.replaceWith(link)
+          }),
+      ),
+  )

@@ -15,15 +15,19 @@ export function onDemand<P extends object>(
     const shell = useContext(ShellContext)
     const [Part, setPart] = useState(() => known)
     useEffect(() => {
-      if (Part) return
+      if (Part) return undefined
       const show = (found: ComponentType<P>) => {
         known = found
         setPart(() => found)
       }
-      withTexts(load()).then(show, () => {
-        // without a network it says nothing about versions
-        if (navigator.onLine) shell?.isOutdated.set(true)
-      })
+      const attempt = () =>
+        void withTexts(load()).then(show, () => {
+          // without a network it says nothing about versions
+          if (navigator.onLine) shell?.isOutdated.set(true)
+        })
+      attempt()
+      window.addEventListener('online', attempt)
+      return () => window.removeEventListener('online', attempt)
     }, [Part, shell])
     return Part && createElement(Part, props)
   }

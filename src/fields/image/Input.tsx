@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import { FileDrop } from '../../inputs/file/FileDrop'
 import { ImageCard } from './ImageCard'
 import { freeCut } from '../../imageWork/crop'
 import { sizeText } from '../../imageWork/sizes'
+import { lazyPart } from '../../parts/lazyPart'
 import { UrlForm } from './UrlForm'
 import { useImage } from './useImage'
 import type { InputProps } from '../../inputs/inputProps'
@@ -11,10 +12,8 @@ import { useStored } from '../../inputs/useStored'
 import { useLabel, useText } from '../../inputs/useTexts'
 import type { ImageDraft } from './kind'
 
-const CropDialog = lazy(() =>
-  import('../../imageWork/CropDialog').then(({ CropDialog: component }) => ({
-    default: component,
-  })),
+const CropDialog = lazyPart(() =>
+  import('../../imageWork/CropDialog').then((found) => found.CropDialog),
 )
 
 const isStored = (value: unknown): value is ImageDraft =>

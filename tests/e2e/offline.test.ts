@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { t } from '../support/text'
+import { axe } from './support/axe'
+import { launch, leave, shot, signedInPage, visit } from './support/browser'
+import { shootFailures } from './support/failures'
+import { rows } from './support/list'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+shootFailures(() => page)
+afterEach(() => leave(page))
+
+/** What stands on the screen beside the notice of the whole panel. */
+const said = () => page.locator('main').innerText()
+
+it.each([
+  '/hall',
+  '/fliers/1',
+  '/fliers/1/products',
+  '/promo-programs/create',
+  '/marketing-consents',
+  '/account',
+  '/manual',
+  '/timeline',
+  '/reports',
+  '/audit',
+  '/as-customer',
+  '/start',
+  '/push-history',
+  '/promo-calendar/1/days',
+])(
+  'says on %s, not opened before, that there is no connection, and goes on when it is back',
+  async (path) => {
+    // a browser of its own: nothing of the panel is kept from other tests
+    page = await signedInPage(browser)
+    await page.goto('/banners')
+    await rows(page).first().waitFor()
+    await page.context().setOffline(true)
+    await page.getByText(t('shell.offline')).waitFor()
+    await visit(page, path)
+    const retry = page.getByRole('button', { name: t('shell.crash.retry') }).first()
+    const heading = page.locator('h1:visible, form:visible').first()
+    await retry.or(heading).first().waitFor()
+    await shot(page, `offline${path.replace(/\W+/g, '-')}`)
+    expect((await said()).trim()).not.toBe('')
+    expect(await axe(page)).toEqual([])
+    await page.context().setOffline(false)
+    await retry.waitFor({ state: 'detached' })
+    await heading.waitFor()
+    await page
+      .locator('.skeleton, .layout-loading, .part-failed')
+      .first()
+      .waitFor({ state: 'detached' })
+    await shot(page, `online${path.replace(/\W+/g, '-')}`)
+  },
+)
+
+it('keeps the list that was there, and what is tried again without a line says so again', async () => {
+  page = await signedInPage(browser)
+  await page.goto('/banners')
+  await rows(page).first().waitFor()
+  const first = await rows(page).first().innerText()
+  await page.context().setOffline(true)
+  await visit(page, '/hall')
+  const retry = page.getByRole('main').getByRole('button', { name: t('list.failed.retry') })
+  await retry.click()
+  await retry.waitFor()
+  await visit(page, '/banners')
+  await expect.poll(() => rows(page).first().innerText()).toBe(first)
+})
