@@ -1,4 +1,4 @@
-import { defineResource, endpoints, feminine } from '../src/schema'
+import { crud, defineResource, feminine } from '../src/schema'
 import { boolean, select, text, texts } from '../src/fields'
 
 export default defineResource({
@@ -9,14 +9,7 @@ export default defineResource({
     grammar: feminine('wersję aplikacji', 'wersji aplikacji'),
   },
   menu: { group: 'others', position: 30, icon: 'smartphone' },
-  api: endpoints({
-    list: 'GET app-version',
-    create: 'POST app-version',
-    read: 'GET app-version/{id}',
-    update: 'POST app-version/{id}',
-    delete: 'DELETE app-version/{id}',
-    toggle: 'POST app-version/{id}/switch',
-  }),
+  api: crud('app-version', { toggle: true }),
   fields: {
     title: text({ required: true }),
     platform: select({

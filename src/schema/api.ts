@@ -99,6 +99,8 @@ export interface CallOptions {
   readonly delete?: string
   /** Its ordering number is updated on its own. */
   readonly order?: true
+  /** A switch of the list sets its flag on its own; needs `toggle` beside it. */
+  readonly toggle?: true
   /** The whole list is put in order by one call. */
   readonly orderAll?: true
   /** Files are loaded into the list, shown first as what they would change; needs `load` beside it. */
@@ -119,7 +121,7 @@ export interface CallOptions {
  * @example crud('programs', { item: 'programs/service' }) // GET/POST programs, GET/POST/DELETE programs/service/{id}
  */
 export const crud = (path: string, options: CallOptions = {}): Api => {
-  const { create = path, item = path, order, orderAll, load, targetClients } = options
+  const { create = path, item = path, order, orderAll, load, toggle, targetClients } = options
   return {
     endpoints: {
       list: `GET ${path}`,
@@ -128,6 +130,7 @@ export const crud = (path: string, options: CallOptions = {}): Api => {
       update: `POST ${item}/{id}`,
       delete: `DELETE ${options.delete ?? item}/{id}`,
       ...(order && { order: `POST ${item}/{id}/order` as const }),
+      ...(toggle && { toggle: `POST ${item}/{id}/switch` as const }),
       ...(orderAll && { orderAll: `POST ${path}/order` as const }),
       ...(load && {
         preview: `POST ${path}/preview` as const,

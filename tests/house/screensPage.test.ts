@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { placed } from './support/examples'
 import { readText } from './support/tree'
 
 const folder = 'tests/fixtures/screens'
@@ -7,10 +8,10 @@ const page = readText('docs/screens.md')
 const files = readdirSync(folder)
 
 describe('the page about slots', () => {
-  it.each(files)('quotes %s as it lies there', (file) => {
+  it.each(files)('quotes %s as it is put where it says', (file) => {
     const name = file.replace(/\.tsx$/, '')
     const quoted = page.split(`\n## ${name}\n`)[1]?.split('```tsx\n')[1]?.split('```')[0]
-    expect(quoted).toBe(readText(`${folder}/${file}`))
+    expect(quoted).toBe(placed(`${folder}/${file}`))
   })
 
   it('shows every slot there is', () => {

@@ -25,7 +25,7 @@ export default defineResource({
   menu: { position: 20, icon: 'percent' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
-  api: crud('gallery-numbers', { order: true }),
+  api: crud('gallery-numbers', { order: true, toggle: true }),
   fields: {
     shown: boolean({ initial: true, label: { pl: 'Pokaż pola', en: 'Show the fields' } }),
     name: text({ required: true }),
@@ -62,6 +62,7 @@ export default defineResource({
   rules: [inOrder('startDate', 'endDate'), inOrder('sentAt', 'goneAt'), unique(['name'])],
   archive: { endDate: 'endDate', flag: 'active' },
   order: 'orderNo',
+  toggle: 'active',
   app: { group: 'pieces' },
   list: {
     columns: ['id', 'name', 'orderNo', 'period', 'state', 'phase', 'pieces', 'netto', 'tint'],

@@ -16,7 +16,7 @@ import inputs from '../../../fixtures/screens/inputs'
 import isMoving from '../../../fixtures/screens/isMoving'
 import list from '../../../fixtures/screens/list'
 import listActions from '../../../fixtures/screens/listActions'
-import reports from '../../../fixtures/screens/page'
+import hallCount from '../../../fixtures/screens/page'
 import rowActions from '../../../fixtures/screens/rowActions'
 import sections from '../../../fixtures/screens/sections'
 import { world } from '../../../support/samples'
@@ -29,13 +29,13 @@ vi.mock('../../../../src/engine/screen', async (original) => ({
 }))
 vi.mock('../../../../src/app/pages', () => ({
   pages: given.pages,
-  pageAccess: [{ name: '/reports' }],
+  pageAccess: [{ name: '/hall-count' }],
 }))
 
 let panel: Panel
 const PATH = `/hall/${world.hall}`
 
-beforeAll(() => void given.pages.push(reports))
+beforeAll(() => void given.pages.push(hallCount))
 afterEach(() => panel.close())
 
 const hall = async (id = world.hall) => (await panel.data.getOne('hall', { id })).data
@@ -235,6 +235,9 @@ test('edit: another form, saved against its revision', async () => {
 
 test('page: an address and a menu entry of its own, for its roles', async () => {
   const { user } = await show({})
-  await user.click(await screen.findByRole('link', { name: 'Raporty' }))
-  expect(await screen.findByRole('heading', { name: /Raporty: \d/ })).toBeDefined()
+  await user.click(await screen.findByRole('link', { name: 'Ile jest hal' }))
+  const heading = await screen.findByRole('heading', { level: 1, name: t('input.halls.label') })
+  // within the frame of every screen, which keeps it off the edge
+  const head = heading.closest('.list > .list-head')
+  await waitFor(() => expect(head?.textContent).toMatch(/\d/))
 })
