@@ -18,11 +18,7 @@ export default defineResource({
   messages: { done: 'action' },
   api: items('restart-gastro', 'action', { list: 'items', create: 'actions', targetClients: true }),
   fields: {
-    displayPlace: select({
-      required: true,
-      source: optionsFrom('restart-gastro/actions'),
-      label: { pl: 'Miejsce wyświetlania', en: 'Display place' },
-    }),
+    displayPlace: select({ required: true, source: optionsFrom('restart-gastro/actions') }),
     image: image({ required: true, width: 640 }),
     target: target({ required: true }),
   },

@@ -12,6 +12,7 @@ export const field = {
   orderNo: 'Order',
   active: 'Active',
   photo: 'Image',
+  displayPlace: 'Display place',
   image: 'Image',
   advert: 'Advert',
   banner: 'Banner',

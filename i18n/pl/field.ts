@@ -13,6 +13,7 @@ export const field = {
   orderNo: 'Kolejność',
   active: 'Aktywność',
   photo: 'Zdjęcie',
+  displayPlace: 'Miejsce wyświetlania',
   image: 'Obraz',
   advert: 'Reklama',
   banner: 'Baner',

@@ -1,5 +1,5 @@
 import type { Message } from '../../src/schema/text'
-import { nextTurn } from '../http/turns'
+import { nextTurn } from '../http/quota'
 import { decodeText, type TextSource } from './decode'
 import { asWritten } from './harmless'
 import { splitter, type BadLine, type CsvRecord } from './records'

@@ -7,9 +7,14 @@ import type { Values } from '../../src/schema'
 import { ApiError } from '../http/apiError'
 import { json } from '../http/reply'
 import { brandName } from '../family/brandPage'
-import { family, userOf, type Audience, type RecordReads } from '../family/family'
+import {
+  family,
+  userOf,
+  type Audience,
+  type RecordReads,
+  type SaidAudience,
+} from '../family/family'
 import { recordAt } from '../family/recordAt'
-import type { SaidAudience } from '../store/pushReport'
 
 /** What the body says of whom it is for. */
 const audienceFields = ['testCardId', 'users', 'target'] as const

@@ -6,6 +6,7 @@ import type { Drive } from '../files/drive'
 import type { StoredFile } from '../files/storedFile'
 import type { LabelContext, Labelled } from './labels'
 import type { Condition } from '../store/conditions'
+import type { RecordId } from '../store/rows'
 import type { Sort } from '../store/sorts'
 import type { Db } from '../store/store'
 import type { Judged } from '../verbs/judge'
@@ -67,6 +68,11 @@ export interface ServerHalf<Field = AnyField> {
   readonly cases?: (field: Field, context: CaseContext) => readonly Case[]
   /** The resource whose records' names stand for the ids that it keeps. */
   readonly refersTo?: (field: Field) => string
+  /** Of a value that may lead to records of several resources: what holds of the rows that lead to this one. */
+  readonly leadingTo?: (
+    column: string,
+    target: { readonly resource: string; readonly id: RecordId },
+  ) => readonly Condition[]
   /** Decodes an upload of that person in a value; null where there is none. */
   readonly inspect?: (
     value: unknown,

@@ -122,7 +122,10 @@ export async function auditConditions(
 
 const table = 'audit'
 /** Of a span of days the newest are the last by the clock: read from its index, not from the end of the whole log. */
-function pageOf(where: readonly Condition[], { sortBy, sortDir, from, until }: AuditQuestion): Page {
+function pageOf(
+  where: readonly Condition[],
+  { sortBy, sortDir, from, until }: AuditQuestion,
+): Page {
   const named = auditColumns.find((name) => name === sortBy) ?? 'id'
   const isDated = from !== undefined || until !== undefined
   const column = isDated && named === 'id' ? 'at' : named

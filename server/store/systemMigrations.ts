@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clientKeyIndex, clientTable, reachIndex, reportIndexes } from './clientMigrations'
 import type { Dialect } from './dialect'
 import type { Trx } from './store'
 
@@ -116,53 +117,6 @@ function auditOrders({ name }: Dialect): readonly string[] {
   ]
 }
 
-const clientTable = ({ idColumn: id, columnTypes: { integer: int } }: Dialect) => `${id},
-  company_name text not null, full_name text not null, registration_hall ${int},
-  store_key ${int} not null, customer_id ${int} not null, person_id ${int} not null,
-  card_number text not null, customer_type ${int} not null, subtype ${int},
-  consent_email ${int} not null, consent_dwb ${int} not null, retro_bonus ${int} not null,
-  app_last_login ${int}, search__f text not null`
-
-/**
- * SQLite makes the index of a constraint with the table and keeps it row by row. An import makes its indexes at the end,
- * all of a million rows in order: so the key of a client is an index like the others.
- */
-function clientKeyIndex(dialect: Dialect): readonly string[] {
-  if (dialect.name === 'postgres') return []
-  const [, ...orders] = reportIndexes(dialect)
-  return [
-    `create table client_keyed (${clientTable(dialect)})`,
-    `insert into sqlite_sequence (name, seq)
-      select 'client_keyed', seq from sqlite_sequence where name = 'client'`,
-    `insert into client_keyed select * from client`,
-    `drop table client`,
-    `alter table client_keyed rename to client`,
-    `create unique index client_key on client (store_key, customer_id, person_id)`,
-    reachIndex,
-    ...orders,
-  ]
-}
-
-/**
- * The orders of the reports. Each holds all that a client is in a report for, so that an order is walked and a filter
- * counted without the table: of a million clients no page and no total takes half a second.
- */
-function reportIndexes({ name }: Dialect): readonly string[] {
-  const isPostgres = name === 'postgres'
-  const marks = 'app_last_login, consent_email, consent_dwb, retro_bonus'
-  // PostgreSQL keeps no long text in an index
-  const company = isPostgres ? '(left(search__f, 200))' : 'search__f'
-  const person = isPostgres
-    ? '(left(substr(search__f, strpos(search__f, chr(10)) + 1), 200))'
-    : '(substr(search__f, instr(search__f, char(10)) + 1))'
-  return [
-    `drop index client_hall`,
-    `create index client_by_hall on client (registration_hall, ${marks})`,
-    `create index client_by_company on client (${company}, ${marks}, registration_hall)`,
-    `create index client_by_name on client (${person}, ${marks}, registration_hall)`,
-  ]
-}
-
 /** Groups of clients that people keep under a name. */
 const audienceTable = ({ idColumn: id, columnTypes: { integer: int } }: Dialect) => [
   `create table audience (${id}, name text not null, owner_id ${int} not null, owner text not null,
@@ -246,8 +200,6 @@ function pushTables({ name, idColumn: id, columnTypes: { integer: int }, binary 
     `drop index client_card`,
   ]
 }
-
-const reachIndex = `create index client_reach on client (card_number, customer_type, subtype, registration_hall)`
 
 /** What was written to the audit log can be neither changed nor removed, by anybody's query. */
 function appendOnly({ name }: Dialect): readonly string[] {

@@ -1,9 +1,9 @@
 import { isAllowed } from '../../src/schema'
 import { familyContext } from '../family/context'
+import { serverHalfOf } from '../fields'
 import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import { json, type Reply } from '../http/reply'
-import { deepLinks } from '../reference'
 import { models, type Model } from '../resources/model'
 import type { Condition } from '../store/conditions'
 import { countRows, selectPage, type RecordId } from '../store/rows'
@@ -17,15 +17,14 @@ const most = 5
 export async function linksTo(context: Context): Promise<Reply> {
   const { params, store, user } = context
   const target = models.get(params['resource'] ?? '')
-  const kinds = deepLinks.filter(({ resource }) => resource === target?.name)
-  if (!target || kinds.length === 0) throw notFound()
+  if (!target) throw notFound()
   admit(context, target, 'view')
   const id = idOf(target, params['id'] ?? '')
   const source = { db: store.db, dialect: store.dialect }
   const items: unknown[] = []
   let total = 0
   for (const model of models.values()) {
-    const any = leadingTo(model, kinds, id)
+    const any = leadingTo(model, { resource: target.name, id })
     if (any.length === 0) continue
     const where = [...scopeOf(context, model), { any }]
     total += await countRows(source, model.table, where)
@@ -37,7 +36,11 @@ export async function linksTo(context: Context): Promise<Reply> {
       sort: { column: 'id', dir: 'desc' as const },
     }
     items.push(
-      ...(await hitsOf(context, model, await selectPage(source, asked, { limit: most, offset: 0 }))),
+      ...(await hitsOf(
+        context,
+        model,
+        await selectPage(source, asked, { limit: most, offset: 0 }),
+      )),
     )
   }
   return json({ items, total })
@@ -48,19 +51,12 @@ const scopeOf = (context: Context, { hooks, variant }: Model): readonly Conditio
   ...(variant ? [{ column: variant.column, is: '=' as const, value: variant.value }] : []),
 ]
 
-/** What holds of the rows that lead to the record, by one of these kinds in any of their links. */
-function leadingTo(model: Model, kinds: typeof deepLinks, id: RecordId): readonly Condition[] {
-  const linking = model.columns.filter(
-    ({ field }) => model.resource.fields[field]?.kind === 'deepLink',
-  )
-  return linking.flatMap(({ column }) =>
-    kinds.map((kind) => ({
-      all: [
-        { column, key: 'id', equals: kind.id },
-        kind.needs.includes('newspaper')
-          ? { column, key: 'flierId', equals: id }
-          : { column, key: 'parameterId', equals: id },
-      ],
-    })),
-  )
-}
+/** What holds of the rows that lead to the record, in any of their fields. */
+const leadingTo = (
+  { columns, resource }: Model,
+  target: { readonly resource: string; readonly id: RecordId },
+): readonly Condition[] =>
+  columns.flatMap(({ column, field }) => {
+    const found = resource.fields[field]
+    return (found && serverHalfOf(found).leadingTo?.(column, target)) ?? []
+  })

@@ -182,7 +182,7 @@ const sharedRoutes = (): readonly Route[] => [
     method: 'GET',
     path: 'deeplink/to/{resource}/{id}',
     roles: 'signedIn',
-    share: finding,
+    quota: 'searching',
     handler: linksTo,
   },
 ]

@@ -9,10 +9,9 @@ import type { Context } from '../http/context'
 import { parseListQuery } from '../http/listQuery'
 import { json, listReply, type Reply } from '../http/reply'
 import { catalogue } from '../resources/catalogue'
-import { models, type Model } from '../resources/model'
+import type { Model } from '../resources/model'
 import { toRecord, toRow } from '../resources/record'
 import {
-  cardsOf,
   countTargetClients,
   removeCard,
   selectTargetClients,
@@ -22,11 +21,11 @@ import {
   type TargetClient,
   type TargetClientPage,
 } from '../store/clients'
-import { idOfRow, lockTable, selectRows, updateRow } from '../store/rows'
+import { idOfRow, lockTable, updateRow } from '../store/rows'
 import { withBody } from './body'
 import { cardsIn } from './draft'
 import { isForPeople } from './listCsv'
-import { admit, idOf, locate } from './locate'
+import { admit, locate } from './locate'
 import { countAudience } from '../store/pushAudience'
 import { cardsReport } from './uploads'
 
@@ -215,37 +214,3 @@ const fieldError = (
   key: string,
   message: { message: string; args?: Readonly<Record<string, string | number>> },
 ) => new ApiError(422, 'error.invalid', { errors: { [key]: message } })
-
-/** `GET file/uf/{resource}-{id}`: the stored cards of a record as the CSV they came as. */
-export async function cardFile(context: Context): Promise<Reply> {
-  const { store, params } = context
-  const [, name = '', id, typed] =
-    /^([A-Za-z][A-Za-z\d-]*)(?:-(\d+)|~(.+))$/.exec(params['id'] ?? '') ?? []
-  const model = models.get(name)
-  if (!model || model.target === null) throw notFound()
-  admit(context, model, 'view')
-  const owner = { resource: name, recordId: idOf(model, typed ?? id) }
-  const where = [{ column: 'id', is: '=' as const, value: owner.recordId }]
-  const row = (
-    await selectRows({ db: store.db, dialect: store.dialect }, model.table, { where, limit: 1 })
-  )[0]
-  if (!row || cardsIn(toRecord(model, row)[model.target]) === 0) throw notFound()
-  async function* batches(): AsyncGenerator<Cell[][]> {
-    for await (const cards of cardsOf(store.long, owner)) {
-      yield cards.map(({ storeKey, customerId, personId }) => [
-        storeKey,
-        customerId,
-        personId === 0 ? null : personId,
-      ])
-    }
-  }
-  return {
-    status: 200,
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}-${encodeURIComponent(owner.recordId)}.csv"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    },
-    body: csvStream(['store_key', 'customer_id', 'person_id'], batches()),
-  }
-}

@@ -3,7 +3,8 @@ import { models } from '../resources/model'
 import { changeAudience, createAudience, listAudiences, removeAudience } from './audiences'
 import { reach, reachKeys } from './reach'
 import { rolesOf } from './roles'
-import { cardFile, previewCards } from './targetClients'
+import { cardFile } from './cardFile'
+import { previewCards } from './targetClients'
 
 /** Whom content is for: lists of cards, the reach of a group, and groups that are kept under a name. */
 export function targetRoutes(): readonly Route[] {

@@ -7,8 +7,8 @@ import './button.css'
 import './partBoundary.css'
 
 interface Props {
-  /** Fetches the part anew. */
-  readonly onRetry: () => void
+  /** The part could not be fetched: from now on it is to be fetched anew. */
+  readonly onFailed: () => void
   readonly children: ReactNode
 }
 
@@ -31,24 +31,21 @@ export class PartBoundary extends Component<Props, State> {
     return { error }
   }
 
+  override componentDidCatch(error: unknown) {
+    if (isUnfetched(error)) this.props.onFailed()
+  }
+
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
     // what breaks in a part is the screen's to say
     if (!isUnfetched(error)) throw error
-    return (
-      <PartFailure
-        onRetry={() => {
-          this.props.onRetry()
-          this.setState({ error: null })
-        }}
-      />
-    )
+    return <PartFailure onRetry={() => this.setState({ error: null })} />
   }
 }
 
 /** Says that there is no line, or that the file is gone, and goes on by itself when the line is back. */
-function PartFailure({ onRetry }: Pick<Props, 'onRetry'>) {
+function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
   const translate = useTranslate()
   const shell = useContext(ShellContext)
   const retry = useLatest(onRetry)

@@ -10,7 +10,7 @@ import { fieldOf, labelOf, press } from './form'
 let panel: Panel
 afterEach(() => panel.close())
 
-const message = 'Od piątku do niedzieli wszystkie ryby świeże o 30% taniej, także łosoś i dorsz'
+const message = 'From Friday to Sunday all fresh fish 30% cheaper, salmon and cod as well'
 const sent = (fields: Readonly<Record<string, string>>) => async (api: Api) => {
   await addClients(api.store, [clientOf(1), clientOf(2)])
   const body = new URLSearchParams({ title: 'Ryby', message, ...fields })
@@ -50,7 +50,7 @@ it('is called off where it is open, by its message', async () => {
   })
   await press(panel, t('push.cancel.label'))
   const question = await screen.findByRole('alertdialog')
-  expect(question.textContent).toContain('Od piątku do niedzieli')
+  expect(question.textContent).toContain('From Friday to Sunday')
   expect(question.textContent).not.toContain('Makro')
   await panel.user.click(within(question).getByText(t('push.cancel.label')))
   await screen.findByText(t('push.cancel.done'))

@@ -105,7 +105,8 @@ describe.each(databases)('deep links to a record, on %s', (database) => {
     if (title) expect(await idsOf('?phrase=wyjatek')).toEqual([data['id']])
     // who may not see them may still lead to them: a title and a number are all that is told
     const who = await api.as(['ROLE_ALLOWED_TO_VIEW_REPORTS'])
-    const told = (await api.call('GET', `deeplink/values/${place}?ids=${String(first)}`, { who })).data
+    const told = (await api.call('GET', `deeplink/values/${place}?ids=${String(first)}`, { who }))
+      .data
     expect(told['items']).toEqual([{ id: first, name: expect.any(String) }])
     const kinds: unknown = (await api.call('GET', 'deeplink')).data['items']
     expect(kinds).toContainEqual(expect.objectContaining({ id: place, resource }))

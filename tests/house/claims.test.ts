@@ -73,7 +73,7 @@ it('the page on operating names the metrics that there are', () => {
 })
 
 it('the page on contributing counts the behaviours that are broken on purpose', () => {
-  const broken = readText('scripts/mutations.mjs').match(/^ {4}behaviour: /gm)
-  expect(broken).toHaveLength(10)
-  expect(wordsOf('CONTRIBUTING.md')).toContain('breaks the ten behaviours')
+  const broken = readText('scripts/test/mutations.mjs').match(/^ {4}behaviour: /gm)
+  expect(broken).toHaveLength(21)
+  expect(wordsOf('CONTRIBUTING.md')).toContain('breaks the twenty-one behaviours')
 })

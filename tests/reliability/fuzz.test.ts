@@ -1,3 +1,4 @@
+import type * as crypto from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { resources } from '../../resources'
 import { openApi, type Api } from '../support/api'
@@ -11,7 +12,7 @@ import { wildCall } from '../support/fuzz/wild'
 import { databases } from '../unit/server/testStore'
 
 vi.mock('node:crypto', async (actual) => ({
-  ...(await actual<typeof import('node:crypto')>()),
+  ...(await actual<typeof crypto>()),
   ...(await import('../support/fuzz/drawn')),
 }))
 

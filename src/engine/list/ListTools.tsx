@@ -88,6 +88,10 @@ function MoreTools({ children }: { readonly children: ReactNode }) {
   const id = useId()
   const button = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    button.current?.querySelector('button')?.focus()
+  }
   const { filters } = useFilters()
   const isNarrowed = Object.keys(othersIn(filters)).length > 0
   return (
@@ -108,10 +112,7 @@ function MoreTools({ children }: { readonly children: ReactNode }) {
         id={id}
         hidden={!isOpen}
         className="list-more"
-        onKeyDown={onEscape(() => {
-          setOpen(false)
-          button.current?.querySelector('button')?.focus()
-        })}
+        onKeyDown={(event) => onEscape(close)(event)}
       >
         {children}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { resourceNamed } from '../../../resources'
+import { resourceByName } from '../../../resources'
 import { useRequest } from '../../app/ShellContext'
 import { useOptions } from '../../inputs/choice/useOptions'
 import { useLocale } from '../../inputs/useTexts'
@@ -40,7 +40,7 @@ export function useLinksTo({ name }: Resource, id: string | number) {
   const resources = [...new Set(data.hits.map(({ resource }) => resource))]
   const named = resources.map((one) => {
     const titles = data.hits.flatMap(({ resource, title }) => (resource === one ? [title] : []))
-    const label = resourceNamed(one)?.label[locale][1] ?? one
+    const label = resourceByName(one).label[locale][1]
     return `${label} (${titles.join(', ')})`
   })
   const others =

@@ -29,7 +29,8 @@ function PlaceInApp({ id, link, context: { translate } }: PlaceProps) {
     phrase: '',
     chosen: isRecord ? [record] : [],
   })
-  const title = named[0]?.name ?? (gone.length > 0 ? translate('list.gone', { id: record }) : record)
+  const title =
+    named[0]?.name ?? (gone.length > 0 ? translate('list.gone', { id: record }) : record)
   const name = place?.name ?? id
   return (
     <TextColumn

@@ -79,12 +79,7 @@ function Newspaper({ name, link, error, disabled, onChange, onBlur }: Props) {
     label: t(`input.deepLink.${part}`),
     error: partOf(error, part) ?? partOf(error, 'flierId'),
     hint: (
-      <button
-        type="button"
-        className="f-link"
-        disabled={disabled}
-        onClick={() => switchTo(!isPdf)}
-      >
+      <button type="button" className="f-link" disabled={disabled} onClick={() => switchTo(!isPdf)}>
         {t(isPdf ? 'input.deepLink.toFlier' : 'input.deepLink.toPdf')}
       </button>
     ),

@@ -55,6 +55,19 @@ const half: ServerHalf<unknown> = {
     Object.entries(value ?? {})
       .flatMap(([part, text]) => (text === null ? [] : [`${part}=${String(text)}`]))
       .join(', '),
+  leadingTo: (column, { resource, id }) =>
+    deepLinks
+      .filter((place) => place.resource === resource)
+      .map((place) => ({
+        all: [
+          { column, key: 'id', equals: place.id },
+          {
+            column,
+            key: place.needs.includes('newspaper') ? 'flierId' : 'parameterId',
+            equals: id,
+          },
+        ],
+      })),
   judge: async (name, _, judged) => [
     ...(await judgeFlier(name, judged)),
     ...(await judgeParameter(name, judged)),

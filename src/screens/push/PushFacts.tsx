@@ -32,7 +32,10 @@ export function PushFacts({ record, report }: PushFactsProps) {
   const { title, message, begins, testCardId, senderName, senderId } = record
   const facts: readonly (readonly [string, ReactNode])[] = [
     [labelOf('status'), <PushState key="status" />],
-    [labelOf('result'), record['result'] ? <PushResult key="result" /> : translate('push.sent.none')],
+    [
+      labelOf('result'),
+      record['result'] ? <PushResult key="result" /> : translate('push.sent.none'),
+    ],
     [labelOf('created'), instant('created')],
     [labelOf('begins'), begins ? instant('begins') : translate('push.sent.atOnce')],
     [labelOf('finished'), instant('finished')],

@@ -12,21 +12,24 @@ export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): FunctionComponent<P> {
   let known: Promise<ComponentType<P>> | null = null
-  const fetched = () => (known ??= withTexts(load()))
-  const fetchedAgain = () => addStylesAgain().then(() => withTexts(load()))
+  let hasFailed = false
+  const fetched = () =>
+    (known ??= (hasFailed ? addStylesAgain() : ready).then(() => withTexts(load())))
+  const forget = () => {
+    known = null
+    hasFailed = true
+  }
   function Part({ props }: { readonly props: P }) {
     return createElement(use(fetched()), props)
   }
-  return function LazyPart(props: P) {
-    const again = () => {
-      known = fetchedAgain()
-    }
-    return createElement(PartBoundary, {
-      onRetry: again,
-      children: createElement(Part, { props }),
-    })
-  }
+  return (props: P) => (
+    <PartBoundary onFailed={forget}>
+      <Part props={props} />
+    </PartBoundary>
+  )
 }
+
+const ready = Promise.resolve()
 
 /** Styles that did not come are not asked for a second time by the script that needs them. */
 const addStylesAgain = () =>

@@ -1,0 +1,44 @@
+import { csvStream, type Cell } from '../csv/write'
+import { notFound } from '../http/apiError'
+import type { Context } from '../http/context'
+import type { Reply } from '../http/reply'
+import { models } from '../resources/model'
+import { toRecord } from '../resources/record'
+import { cardsOf } from '../store/clients'
+import { selectRows } from '../store/rows'
+import { cardsIn } from './draft'
+import { admit, idOf } from './locate'
+
+/** `GET file/uf/{resource}-{id}`: the stored cards of a record as the CSV they came as. */
+export async function cardFile(context: Context): Promise<Reply> {
+  const { store, params } = context
+  const [, name = '', id, typed] =
+    /^([A-Za-z][A-Za-z\d-]*)(?:-(\d+)|~(.+))$/.exec(params['id'] ?? '') ?? []
+  const model = models.get(name)
+  if (!model || model.target === null) throw notFound()
+  admit(context, model, 'view')
+  const owner = { resource: name, recordId: idOf(model, typed ?? id) }
+  const where = [{ column: 'id', is: '=' as const, value: owner.recordId }]
+  const row = (
+    await selectRows({ db: store.db, dialect: store.dialect }, model.table, { where, limit: 1 })
+  )[0]
+  if (!row || cardsIn(toRecord(model, row)[model.target]) === 0) throw notFound()
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    for await (const cards of cardsOf(store.long, owner)) {
+      yield cards.map(({ storeKey, customerId, personId }) => [
+        storeKey,
+        customerId,
+        personId === 0 ? null : personId,
+      ])
+    }
+  }
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}-${encodeURIComponent(owner.recordId)}.csv"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+    body: csvStream(['store_key', 'customer_id', 'person_id'], batches()),
+  }
+}
