@@ -230,12 +230,17 @@ export const quotas: { readonly [N in QuotaName]: Quota } = {
 const longVerbs = new Set(['bulk', 'preview', 'load'])
 
 /** The kind of work that a call is: its route's own word, else by what it does and what it asks for. */
-export function quotaOf(route: Pick<Route, 'method' | 'verb' | 'quota'>, query: URLSearchParams) {
+export function quotaOf(
+  route: Pick<Route, 'method' | 'verb' | 'quota' | 'query'>,
+  query: URLSearchParams,
+) {
   const isRead = route.method === 'GET'
   if (isRead && query.get('format') === 'csv') return 'exporting'
   if (route.quota) return route.quota
   if (!isRead) return longVerbs.has(route.verb ?? '') ? 'loading' : 'changing'
-  return query.get('phrase') ? 'searching' : 'reading'
+  const isSearched =
+    route.verb === 'list' || route.verb === 'targetClients' || Boolean(route.query?.['phrase'])
+  return isSearched && query.get('phrase') ? 'searching' : 'reading'
 }
 
 /** Whether it works by `Store.bounded`. */

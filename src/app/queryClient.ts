@@ -7,7 +7,7 @@ const isPassing = (error: unknown) =>
 
 /** Two more tries of what may pass by itself; off the network it does not, and is said at once. */
 export const retryPassing = (count: number, error: unknown): boolean =>
-  count < 2 && isPassing(error) && navigator.onLine
+  count < 2 && isPassing(error) && globalThis.navigator?.onLine !== false
 
 /**
  * Lists stay fresh for 20 s and are never fetched just because a window got the focus. Everything is sent

@@ -166,7 +166,12 @@ function judge(
   }
   // between fields of which one is wrong by itself there is nothing to say yet
   const wrong = new Set([...problems.keys()].map((path) => path.split('.')[0]))
-  const own = [...problems.values()].filter(({ path }) => !isKept(path.split('.')[0] ?? ''))
+  // yup tells them in the order of its keys for some values, and not for others
+  const names = Object.keys(resource.fields)
+  const place = ({ path }: Problem) => names.indexOf(path.split('.')[0] ?? '')
+  const own = [...problems.values()]
+    .filter(({ path }) => !isKept(path.split('.')[0] ?? ''))
+    .toSorted((one, other) => place(one) - place(other))
   problems.clear()
   own.forEach(add)
   for (const given of resource.rules ?? []) {

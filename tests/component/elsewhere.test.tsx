@@ -63,7 +63,7 @@ it.each([
   ['/products/5', '/imports-history'],
   ['/reports/nothing', '/imports-history'],
   ['/new-products/7/nothing', '/new-products'],
-  ['/push-history/1', '/push-history'],
+  ['/push-history/1/nothing', '/push-history'],
 ])('says of %s that it is no screen, and leads to %s', async (address, to) => {
   panel = await openPanel(address)
   await screen.findByText(t('shell.lost', { path: address.replace(/\?.*/, '') }))

@@ -21,5 +21,5 @@ it.each([
     await screen.findByLabelText(t('list.rowActions', { name: String(called) })),
   )
   await panel.user.click(within(await screen.findByRole('menu')).getByText(t('list.delete')))
-  expect(await screen.findByText(new RegExp(`\u00bb${called}\u00ab`))).toBeTruthy()
+  expect(await screen.findByText(new RegExp(`\u201e${called}\u201d`))).toBeTruthy()
 })

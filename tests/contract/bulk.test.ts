@@ -199,9 +199,10 @@ describe.each(databases)('many records at once, on %s', (database) => {
   test('one that somebody changes between judging and deleting stays', async () => {
     const banners = resourceByName('banners')
     const { data } = await api.create(banners, { n: 47 })
-    const transaction = api.store.transaction.bind(api.store)
+    const long = api.store.bounded
+    const transaction = long.transaction.bind(long)
     // the change of another comes when this one was judged, and before it is written
-    const late = vi.spyOn(api.store, 'transaction').mockImplementationOnce(async (work) => {
+    const late = vi.spyOn(long, 'transaction').mockImplementationOnce(async (work) => {
       await transaction((trx) =>
         sql`update banner set revision = 2 where id = ${data['id']}`.execute(trx),
       )

@@ -63,7 +63,7 @@ describe.each(databases)('calendars, on %s', (database) => {
       )
         .filter(({ title }) => String(title).startsWith('stan'))
         .map(({ status }) => status)
-    const rising = ['active', 'past', 'future', 'disabled']
+    const rising = ['active', 'future', 'past', 'disabled']
     expect(await statuses('sortBy=status&sortDir=asc')).toEqual(rising)
     expect(await statuses('sortBy=status&sortDir=desc')).toEqual(rising.toReversed())
     const found = async (phrase: string) =>

@@ -41,7 +41,7 @@ describe.each(databases)('a CSV file, on %s', (database) => {
     expect(cells.get(label)).toBe(categories.find(({ id }) => id === 1)?.title)
     const type = { pl: 'Trader i HoReCa', en: 'Trader and HoReCa' }[language]
     expect(cells.get(translate(language, 'csv.customer_type'))).toBe(type)
-    expect(cells.get(translate(language, 'field.active'))).toMatch(
+    expect(cells.get(adverts.fields['active']?.label?.[language] ?? '')).toMatch(
       new RegExp(`^(${translate(language, 'list.yes')}|${translate(language, 'list.no')})$`),
     )
     expect([...cells.keys()].filter((name) => /_|^revision$/.test(name))).toEqual([])

@@ -1127,7 +1127,7 @@ export const golden: Readonly<Record<string, Golden>> = {
       'status',
       'result',
     ],
-    required: ['message'],
+    required: ['customer_type', 'message'],
   },
 }
 

@@ -28,6 +28,7 @@ export default defineResource({
     id: integer({ required: true, min: 1, mode: 'createOnly' }),
     name: text({ required: true }),
     note: text({ section: 'sending', label: { pl: 'Uwaga', en: 'Note' } }),
+    trial: text({ section: 'test', label: { pl: 'Próba', en: 'Trial' } }),
     stage: select({
       options: [
         { id: 'new', label: { pl: 'Nowy', en: 'New' }, tone: 'accent' },

@@ -39,11 +39,18 @@ describe('demo content by the rules of the forms', () => {
       const fields = Object.keys(record).filter((key) => key !== 'parent')
       expect(fields.filter((key) => !known.includes(key))).toEqual([])
       const draft = Object.fromEntries(known.map((key) => [key, asDraft(record[key])]))
-      const accounts =
-        name === 'users' ? { password: 'Demo-haslo-1', passwordConfirmation: 'Demo-haslo-1' } : {}
+      // what is asked for and never stored
+      const unstored: Readonly<Record<string, object>> = {
+        users: { password: 'Demo-haslo-1', passwordConfirmation: 'Demo-haslo-1' },
+        'push-history': { users: ['1'] },
+      }
       expect({
         record,
-        problems: verdict(resource, settle(resource, { ...draft, ...accounts }, context), context),
+        problems: verdict(
+          resource,
+          settle(resource, { ...draft, ...unstored[name] }, context),
+          context,
+        ),
       }).toEqual({
         record,
         problems: [],
