@@ -5,7 +5,6 @@ import { fieldIn, unique, type Rule, type Values } from '../../src/schema'
 import type { ClientReads, FamilyContext, Reads, RecordReads, Write } from '../family/family'
 import { serverHalfOf } from '../fields'
 import type { Model } from '../resources/model'
-import { soundDraft } from './sound'
 
 export interface Judged {
   readonly model: Model
@@ -52,6 +51,21 @@ export async function judgeInContext({
   ).filter(({ path }) => !known.has(path))
   const all = [...found, ...fresh, ...(await idProblems(model, { ...write, draft }, reads.records))]
   return model.hooks.check ? model.hooks.check(write, all, reads) : all
+}
+
+/**
+ * A draft without what its fields' own rules refused: of a value with parts only those parts are taken out. What asks the
+ * database asks it with these: another type of value would break the query, and an answer about it would mean nothing.
+ */
+function soundDraft(draft: Values, found: readonly Problem[]): Values {
+  const sound: Record<string, unknown> = { ...draft }
+  for (const { path } of found) {
+    const [name = '', part] = path.split('.')
+    const value = sound[name]
+    const hasParts = part !== undefined && typeof value === 'object' && value !== null
+    sound[name] = hasParts && !Array.isArray(value) ? { ...value, [part]: null } : null
+  }
+  return sound
 }
 
 /** The rules that need the database: values that are taken, and things pointed at that must be there. */
