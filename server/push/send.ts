@@ -8,6 +8,7 @@ import {
   type Settled,
   type Taken,
 } from '../store/pushRecipients'
+import type { Store } from '../store/store'
 import { closeOrWait, giveUp, type Carried } from './carry'
 import type { Outcome, Transport } from './transport'
 
@@ -102,13 +103,41 @@ async function handOver(sending: Sending, transport: Called, job: PushJob): Prom
       })
       .catch((err: unknown) => sending.log.error({ err, push: job.id }, 'a lease was not renewed'))
   }, patience.lease / 4)
+  const known = asKnown(store, own)
   try {
-    const outcomes = await callEach(sending, transport, { job, taken })
+    const outcomes = await callEach(sending, transport, { job, taken, delivered: known.add })
+    await known.written()
     await settle(sending, job, { own, outcomes })
   } finally {
     clearInterval(renewal)
   }
   return false
+}
+
+/**
+ * Writes down who has it as that gets known, each time all that came meanwhile: whoever carries on behind a process that
+ * ended calls few of them again.
+ */
+function asKnown(store: Store, own: { readonly id: number; readonly owner: string }) {
+  let come: Settled[] = []
+  let writing: Promise<void> | null = null
+  const write = async () => {
+    while (come.length > 0) {
+      const some = come
+      come = []
+      await store.transaction((trx) => settleRecipients(trx, own, some))
+    }
+  }
+  return {
+    add(card: string) {
+      come.push({ card, isDelivered: true })
+      // what fails is written with the rest of the batch
+      writing ??= write()
+        .catch(() => {})
+        .finally(() => (writing = null))
+    },
+    written: async () => writing,
+  }
 }
 
 /** A fault of our own in one call leaves the others theirs. */
@@ -119,11 +148,18 @@ const unexpected = (error: unknown): Outcome => ({
 
 type Outcomes = ReadonlyMap<Taken, Outcome>
 
+interface Calls {
+  readonly job: PushJob
+  readonly taken: readonly Taken[]
+  /** Told of each card that has it. */
+  readonly delivered: (card: string) => void
+}
+
 /** Calls for each, `width` at a time; a pause that was asked for, and the end of the server, leave out the rest. */
 async function callEach(
   { store, signal }: Sending,
   { byDevice, width, hand }: Called,
-  { job, taken }: { job: PushJob; taken: readonly Taken[] },
+  { job, taken, delivered }: Calls,
 ): Promise<Outcomes> {
   const tokens = byDevice
     ? await tokensOf(
@@ -145,6 +181,7 @@ async function callEach(
             ? { is: 'undelivered', why: 'no device', reason: 'no-device' }
             : await hand({ letter: job, card, tokens: own, signal }).catch(unexpected)
         if (outcome.is === 'paused') isPaused = true
+        if (outcome.is === 'delivered') delivered(card)
         outcomes.set(one, outcome)
       }
     }),

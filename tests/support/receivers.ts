@@ -1,6 +1,7 @@
 import { createHmac, createVerify, generateKeyPairSync } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { webhookSecret } from './webhookSecret'
 
 /** What a stand-in got in one call. */
@@ -22,13 +23,14 @@ export type Said =
 
 /** A neighbour of this machine that answers as it is told. */
 async function standIn(answer: (received: Received) => Said) {
+  const hung = new Set<Duplex>()
   const server = http.createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
     request.on('data', (part: string) => (body += part))
     request.on('end', () => {
       const said = answer({ path: request.url ?? '', headers: request.headers, body })
-      if (said === 'hang') return
+      if (said === 'hang') return void hung.add(request.socket)
       if (said === 'cut') return void request.socket.destroy()
       const text = said.body === undefined ? '' : JSON.stringify(said.body)
       response.writeHead(said.status, { 'Content-Type': 'application/json', ...said.headers })
@@ -42,6 +44,8 @@ async function standIn(answer: (received: Received) => Said) {
   )
   return {
     origin: `http://127.0.0.1:${port}`,
+    /** Cuts the calls that hang. */
+    letGo: () => hung.forEach((socket) => socket.destroy()),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

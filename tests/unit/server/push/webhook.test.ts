@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { resourceByName } from '../../../../resources'
 import { webhook } from '../../../../server/push/webhook'
 import { addClients, clientOf } from '../../../support/clients'
-import { pushServer, until } from '../../../support/push'
+import { pushServer, rowOf, until } from '../../../support/push'
 import { webhookReceiver, type Said } from '../../../support/receivers'
 import { webhookSecret } from '../../../support/webhookSecret'
 
@@ -40,6 +40,19 @@ describe('the webhook', () => {
     expect(receiver.calls).toHaveLength(60)
     expect(new Set(receiver.calls.map(({ key }) => key)).size).toBe(60)
     expect(receiver.calls[0]?.key).toBe(`push-i-${id}-${receiver.calls[0]?.card}`)
+  })
+
+  test('has its answers written down while another call of the batch is still open', async () => {
+    answer = (card) => (card === '9007' ? 'hang' : { status: 200 })
+    server.carry(transport())
+    const id = await server.send({ customer_type: '7' })
+    await expect
+      .poll(async () => (await rowOf(server, id))['recipients_delivered'], { timeout: 10_000 })
+      .toBe(59)
+    expect((await rowOf(server, id))['status']).toBe('sending')
+    receiver.letGo()
+    answer = () => ({ status: 200 })
+    expect(await until(server, id, 'done')).toMatchObject({ recipients_delivered: 60 })
   })
 
   test('is told any card there is, whatever it is made of', async () => {
