@@ -1,4 +1,5 @@
 import { fieldsWith } from '../../src/fields/kinds'
+import { wireNameOf } from '../../src/fields/wire'
 import { isObject, type Entry, type Message } from '../../src/schema'
 import { refuseNul } from '../files/text'
 import { invalid } from '../http/apiError'
@@ -126,6 +127,8 @@ function strangersIn(model: Model, entries: readonly Entry[]): Readonly<Record<s
     ...Object.fromEntries(
       Object.entries(errors).filter(([, { message }]) => message === 'rule.unknown'),
     ),
-    ...Object.fromEntries(secrets.map(([name]) => [name, { message: 'rule.unknown' }])),
+    ...Object.fromEntries(
+      secrets.map(([name, field]) => [wireNameOf(name, field), { message: 'rule.unknown' }]),
+    ),
   }
 }

@@ -196,6 +196,18 @@ describe.each(databases)('many records at once, on %s', (database) => {
     },
   )
 
+  test('a password is refused under the name that the body gave it', async () => {
+    const users = resourceByName('users')
+    const values = 'password=Nowe-haslo-1&password_confirmation=Nowe-haslo-1'
+    const records = [{ id: api.admin.id, revision: 1 }]
+    const { status, data } = await bulk(users, { act: 'set', values, records })
+    expect(status).toBe(422)
+    expect(Object.keys(data['errors'] ?? {}).toSorted()).toEqual([
+      'password',
+      'password_confirmation',
+    ])
+  })
+
   test('one that somebody changes between judging and deleting stays', async () => {
     const banners = resourceByName('banners')
     const { data } = await api.create(banners, { n: 47 })
