@@ -13,6 +13,8 @@ export interface Task {
 export interface Guide {
   /** What a screen is for, by the name of its resource or the route of its page. */
   readonly screens: Readonly<Record<string, string>>
+  /** What a screen's own entries and buttons do: by resource, then by the key of what stands on them. */
+  readonly doings: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** What a field does, by `resource.field`, or `*.field` for every resource that says nothing of its own. */
   readonly fields: Readonly<Record<string, string>>
   readonly tasks: readonly Task[]

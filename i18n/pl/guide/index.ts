@@ -1,7 +1,8 @@
 import type { Guide } from '../../guide'
+import { doings } from './doings'
 import { fields } from './fields'
 import { screens } from './screens'
 import { tasks } from './tasks'
 
 /** The staff manual's own texts in Polish. */
-export const guide: Guide = { screens, fields, tasks }
+export const guide: Guide = { screens, doings, fields, tasks }

@@ -158,6 +158,10 @@ function doingsOf(resource: Resource, making: Titled): readonly Doing[] {
         name: translate('bulk.title'),
         text: text('many', { names: acts.join(', ') }),
       },
+    ...Object.entries(making.guide.doings[resource.name] ?? {}).map(([key, said]) => ({
+      name: translate(key),
+      text: said,
+    })),
     endpoints.delete !== undefined && { name: translate('list.delete'), text: text('delete') },
   ]
   return doings.filter((doing) => doing !== false && doing !== undefined)

@@ -10,6 +10,7 @@ import { verdict } from '../../../../src/fields/verdict'
 import { rulesInWords } from '../../../../src/fields/words'
 import { pages } from '../../../../src/app/pages'
 import { chapterOf, type Titled } from '../../../../src/engine/manual/chapter'
+import type { Screen } from '../../../../src/engine/screen'
 import { hitsIn, search, wordsIn, type Findable } from '../../../../src/engine/manual/search'
 import { fold } from '../../../../src/schema/fold'
 import type { Locale, Message, Resource } from '../../../../src/schema'
@@ -29,7 +30,7 @@ const making = (locale: Locale, guide = guides[locale]): Titled => ({
   today: testDay,
   brand: 'Makro',
 })
-const nothing: Guide = { screens: {}, fields: {}, tasks: [] }
+const nothing: Guide = { screens: {}, doings: {}, fields: {}, tasks: [] }
 
 /** Every text of a chapter. */
 const textsOf = (resource: Resource, made: Titled): readonly string[] => {
@@ -89,6 +90,20 @@ describe.each(['pl', 'en'] as const)('the manual in %s', (locale) => {
           Object.keys(resource.fields).toSorted(),
         ])
       }
+  })
+
+  it('says what each entry of a row does that a screen has of its own', async () => {
+    const own = Object.values(import.meta.glob<{ default: Screen }>('/src/screens/*.{ts,tsx}'))
+    const screens = (await Promise.all(own.map((load) => load()))).map((found) => found.default)
+    const labels = screens.flatMap(({ resource, rowActions = [] }) =>
+      rowActions.map(({ label }) => `${resource} ${label}`),
+    )
+    const said = Object.entries(guides[locale].doings).flatMap(([name, keys]) =>
+      Object.keys(keys).map((key) => `${name} ${key}`),
+    )
+    expect(labels.length).toBeGreaterThan(6)
+    expect(labels.filter((label) => !said.includes(label))).toEqual([])
+    expect(said.map((one) => translate(locale, one.split(' ')[1] ?? '')).filter(isRaw)).toEqual([])
   })
 
   it('says of no screen in the other language', () => {

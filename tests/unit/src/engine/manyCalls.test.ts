@@ -3,7 +3,7 @@ import { resourceByName } from '../../../../resources'
 import { callMany, type Line, type Named } from '../../../../src/engine/many/call'
 
 const banners = resourceByName('banners')
-const list = { page: 1, perPage: 10, sort: { field: 'id', dir: 'asc' }, filter: {} } as const
+const list = { page: 1, perPage: 10, sort: { field: 'id', order: 'ASC' }, filter: {} } as const
 
 it('names any number of records, five hundred in a call, and tells of each', async () => {
   const which = Array.from({ length: 1201 }, (_, at): Named => ({ id: at + 1, revision: 1 }))

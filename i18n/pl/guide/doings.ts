@@ -1,0 +1,28 @@
+/** What the entries and buttons of a screen's own do, beside those that every screen has: by resource, then by the key of what stands on them. */
+export const doings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'dynamic-links': {
+    'list.link.copy': 'Kopiuje adres linku, gotowy do wklejenia w wiadomości',
+    'list.link.qrPng': 'Zapisuje kod QR linku jako obraz',
+    'list.link.qrSvg': 'Zapisuje kod QR linku do druku w dowolnym rozmiarze',
+  },
+  'imports-history': {
+    'imports.report': 'Zapisuje plik z odrzuconymi wierszami i powodem przy każdym',
+  },
+  'promo-calendar-days': {
+    'calendar.fill.title':
+      'Tworzy naraz wszystkie dni okresu, których jeszcze nie ma, z tą samą etykietą i obrazem',
+    'calendar.images': 'Rozdziela pliki na dni według numerów lub dat w nazwach',
+    'calendar.remove': 'W formularzu dnia: po potwierdzeniu usuwa dzień',
+  },
+  'push-history': {
+    'push.cancel.label': 'Zatrzymuje powiadomienie, które jeszcze czeka albo się wysyła',
+    'push.again.label': 'Otwiera formularz z tą samą treścią i tymi samymi odbiorcami',
+    'push.test.send': 'Wysyła powiadomienie tylko na kartę do testu, klienci go nie dostaną',
+  },
+  users: {
+    'people.reset.open':
+      'Tworzy nowy klucz do aplikacji uwierzytelniającej, poprzedni przestaje działać',
+    'list.users.unlock': 'Kończy blokadę po nieudanych próbach logowania',
+    'list.users.endSessions': 'Kończy wszystkie sesje tego konta',
+  },
+}
