@@ -17,6 +17,8 @@ export interface Guide {
   readonly doings: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** What a field does, by `resource.field`, or `*.field` for every resource that says nothing of its own. */
   readonly fields: Readonly<Record<string, string>>
+  /** What one may choose where an input offers others than its field has, by `resource.field`. */
+  readonly choices: Readonly<Record<string, string>>
   readonly tasks: readonly Task[]
 }
 

@@ -38,7 +38,7 @@ export const fields: Readonly<Record<string, string>> = {
   'hall.openHours': 'A line for each span of days',
   'promo-calendar.showPastDays': 'Switched off: ended days disappear from the calendar in the app',
   'promo-calendar.status':
-    '“Always inactive” switches the calendar off, the others follow from its dates',
+    '“Always inactive” switches the calendar off, within its dates as well',
   'promo-calendar-days.date':
     'One day of the calendar, within its dates. Days outside of these dates are left out by the app.',
   'promo-scratch-card-items.showFrom': 'From this moment the field is on the card, still covered',
@@ -51,4 +51,10 @@ export const fields: Readonly<Record<string, string>> = {
   'users.roles': 'The roles decide which screens the menu has',
   'users.secret':
     'Shown once, right after saving. Hand it to the owner of the account for their authenticator app.',
+}
+
+/** What one may choose where an input offers others than its field has, by `resource.field`. */
+export const choices: Readonly<Record<string, string>> = {
+  'promo-calendar.status':
+    'Choose “By its dates” or “Always inactive”. By its dates a calendar is active, future or ended.',
 }

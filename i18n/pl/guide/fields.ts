@@ -36,7 +36,7 @@ export const fields: Readonly<Record<string, string>> = {
   'hall.id': 'Numer, pod którym hala występuje w bazie klientów',
   'hall.openHours': 'Po jednym wierszu na każdy przedział dni',
   'promo-calendar.showPastDays': 'Wyłączone: zakończone dni znikają z kalendarza w aplikacji',
-  'promo-calendar.status': '„Zawsze nieaktywny” wyłącza kalendarz, pozostałe wynikają z dat',
+  'promo-calendar.status': '„Zawsze nieaktywny” wyłącza kalendarz, także w jego okresie',
   'promo-calendar-days.date':
     'Jeden dzień kalendarza, w jego datach. Dni spoza tych dat aplikacja pomija.',
   'promo-scratch-card-items.showFrom': 'Od tej chwili pole widać na karcie, jeszcze zakryte',
@@ -49,4 +49,10 @@ export const fields: Readonly<Record<string, string>> = {
   'users.roles': 'Uprawnienia decydują, które ekrany widać w menu',
   'users.secret':
     'Pokazuje się raz, zaraz po zapisaniu. Przekaż go właścicielowi konta do aplikacji uwierzytelniającej.',
+}
+
+/** What one may choose where an input offers others than its field has, by `resource.field`. */
+export const choices: Readonly<Record<string, string>> = {
+  'promo-calendar.status':
+    'Do wyboru: „Według dat” albo „Zawsze nieaktywny”. Według dat kalendarz jest aktywny, przyszły albo zakończony.',
 }

@@ -1,8 +1,8 @@
 import type { Guide } from '../../guide'
 import { doings } from './doings'
-import { fields } from './fields'
+import { choices, fields } from './fields'
 import { screens } from './screens'
 import { tasks } from './tasks'
 
 /** The staff manual's own texts in Polish. */
-export const guide: Guide = { screens, doings, fields, tasks }
+export const guide: Guide = { screens, doings, fields, choices, tasks }

@@ -107,7 +107,13 @@ function partText({ archive, order, toggle }: Resource, name: string): readonly 
   ]
 }
 
-function choicesText(field: AnyField, { locale, translate }: Making): readonly string[] {
+/** What one may choose; in words of their own where an input offers others than the field has. */
+function choicesText(
+  field: AnyField,
+  own: string | undefined,
+  { locale, translate }: Making,
+): readonly string[] {
+  if (own !== undefined) return [own]
   const names = optionsOf(field).map(({ label }) => label[locale])
   return names.length === 0 ? [] : [translate('manual.choices', { names: names.join(', ') })]
 }
@@ -132,7 +138,8 @@ export function fieldEntry(resource: Resource, name: string, making: Making): Fi
   const across = (resource.rules ?? []).flatMap(
     (rule) => acrossText(rule, name, resource, making) ?? [],
   )
-  const choices = choicesText(field, making)
+  const offered = making.guide.choices[`${resource.name}.${name}`]
+  const choices = choicesText(field, offered, making)
   const rules = isRead
     ? traitsOf(field).derive
       ? rulesInWords(field, making.today).map((word) => say(word, making))

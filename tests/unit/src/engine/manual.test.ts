@@ -30,7 +30,7 @@ const making = (locale: Locale, guide = guides[locale]): Titled => ({
   today: testDay,
   brand: 'Makro',
 })
-const nothing: Guide = { screens: {}, doings: {}, fields: {}, tasks: [] }
+const nothing: Guide = { screens: {}, doings: {}, fields: {}, choices: {}, tasks: [] }
 
 /** Every text of a chapter. */
 const textsOf = (resource: Resource, made: Titled): readonly string[] => {
