@@ -207,7 +207,7 @@ it('of a list that stands the other way round goes where it is seen to go', asyn
   await panel.goTo(`${at}?sort=orderNo&order=DESC`)
   await waitFor(() => expect(shown()).toBe('CBA'))
   await press('C', 'ArrowDown')
-  expect(shown()).toBe('BCA')
+  await waitFor(() => expect(shown()).toBe('BCA'))
   await waitFor(async () => expect(await stored()).toBe('ACB'))
 })
 
