@@ -230,6 +230,6 @@ async function settle(
   if (tries >= limit) await giveUp(sending, job)
 }
 
-/** Doubles with each failure, and differs a little, so that several processes do not come back all at once. */
+/** Whole ms. Doubles with each failure, and differs a little, so that several processes do not come back all at once. */
 const pauseOf = ({ firstPause, longestPause }: Patience, tries: number): number =>
-  Math.min(firstPause * 2 ** tries, longestPause) * (0.8 + Math.random() * 0.4)
+  Math.round(Math.min(firstPause * 2 ** tries, longestPause) * (0.8 + Math.random() * 0.4))

@@ -14,7 +14,7 @@ export const hasty: Patience = {
 }
 
 /** A server whose pushes are carried by a transport, on real time. */
-export async function pushServer(database: 'sqlite' | 'postgres' = 'sqlite') {
+export async function pushServer(database: 'sqlite' | 'postgres') {
   const api = await openApi(database)
   const running: Running[] = []
   return {

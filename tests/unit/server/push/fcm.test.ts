@@ -2,15 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readServiceAccount } from '../../../../server/push/accessToken'
 import { fcm } from '../../../../server/push/fcm'
 import { addDevices } from '../../../../server/store/devices'
+import { databases } from '../testStore'
 import { addClients, clientOf } from '../../../support/clients'
 import { hasty, pushServer, until } from '../../../support/push'
 import { fcmError, fcmReceiver, noToken, unregistered } from '../../../support/receivers'
 
-describe('Firebase Cloud Messaging', () => {
+describe.each(databases)('Firebase Cloud Messaging, on %s', (database) => {
   let server: Awaited<ReturnType<typeof pushServer>>
   let receiver: Awaited<ReturnType<typeof fcmReceiver>>
   beforeAll(async () => {
-    server = await pushServer()
+    server = await pushServer(database)
     await addClients(
       server.store,
       Array.from({ length: 60 }, (_, n) => clientOf(n)),

@@ -4,14 +4,15 @@ import { webhook } from '../../../../server/push/webhook'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, rowOf, until } from '../../../support/push'
 import { webhookReceiver, type Said } from '../../../support/receivers'
+import { databases } from '../testStore'
 import { webhookSecret } from '../../../support/webhookSecret'
 
-describe('the webhook', () => {
+describe.each(databases)('the webhook, on %s', (database) => {
   let server: Awaited<ReturnType<typeof pushServer>>
   let receiver: Awaited<ReturnType<typeof webhookReceiver>>
   let answer: (card: string, n: number) => Said
   beforeAll(async () => {
-    server = await pushServer()
+    server = await pushServer(database)
     await addClients(
       server.store,
       Array.from({ length: 60 }, (_, n) => clientOf(n)),
