@@ -1,7 +1,9 @@
 import { CanAccess } from 'ra-core'
 import { lazy, Suspense } from 'react'
+import { forgetSlots } from '../engine/screen'
 import { AccessDenied } from '../layout/AccessDenied'
 import { LoadingScreen } from '../layout/LoadingScreen'
+import { PartBoundary } from '../parts/PartBoundary'
 import type { Resource } from '../schema'
 
 // asked for at once, beside the shell's own start, so that the first list waits for no second hop
@@ -13,9 +15,11 @@ export function ResourceRoute({ resource }: { readonly resource: Resource }) {
   const denied = <AccessDenied />
   return (
     <CanAccess resource={resource.name} action="list" accessDenied={denied} error={denied}>
-      <Suspense fallback={<LoadingScreen />}>
-        <ResourceScreen resource={resource} />
-      </Suspense>
+      <PartBoundary key={resource.name} onFailed={() => forgetSlots(resource.name)}>
+        <Suspense fallback={<LoadingScreen />}>
+          <ResourceScreen resource={resource} />
+        </Suspense>
+      </PartBoundary>
     </CanAccess>
   )
 }

@@ -176,6 +176,9 @@ export function loadSlots(name: string): Promise<Slots> | null {
   return loading
 }
 
+/** Has slots that could not be fetched fetched anew by whoever needs them next. */
+export const forgetSlots = (name: string): void => void loads.delete(name)
+
 /** The slots of a resource; suspends while they load. */
 export function useSlots(name: string): Slots {
   const loading = loadSlots(name)

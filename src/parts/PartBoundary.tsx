@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { Component, type ReactNode, useContext, useEffect } from 'react'
+import { Component, type ReactNode, useContext, useEffect, useState } from 'react'
 import { ShellContext } from '../app/ShellContext'
 import { useLatest } from './useLatest'
 import './button.css'
@@ -50,6 +50,8 @@ function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
   const shell = useContext(ShellContext)
   const retry = useLatest(onRetry)
   const isOnline = navigator.onLine
+  // what stands for a whole screen is its heading as well
+  const [Text] = useState<'p' | 'h1'>(() => (document.querySelector('main h1') ? 'p' : 'h1'))
   useEffect(() => {
     // without a network it says nothing about versions
     if (isOnline) shell?.isOutdated.set(true)
@@ -60,7 +62,7 @@ function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="part-failed" role="alert">
       <WifiOff size={24} aria-hidden />
-      <p>{translate(isOnline ? 'shell.part.failed' : 'shell.part.offline')}</p>
+      <Text>{translate(isOnline ? 'shell.part.failed' : 'shell.part.offline')}</Text>
       <button type="button" className="button" onClick={onRetry}>
         {translate('shell.crash.retry')}
       </button>
