@@ -14,7 +14,12 @@ interface Props {
 
 interface State {
   readonly error: unknown
+  /** How often it was fetched anew. */
+  readonly tries: number
 }
+
+/** Pauses before it is fetched anew by itself, ms: a line that is just back may fail once more. */
+const pauses = [500, 2_000, 5_000]
 
 /** Whether a file of the panel could not be fetched, in the words of the browsers and of Vite; a mistake in a part is not. */
 const isUnfetched = (error: unknown): boolean =>
@@ -25,9 +30,9 @@ const isUnfetched = (error: unknown): boolean =>
 
 /** Keeps a part whose file does not come from taking with it what stands around it. */
 export class PartBoundary extends Component<Props, State> {
-  override state: State = { error: null }
+  override state: State = { error: null, tries: 0 }
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Pick<State, 'error'> {
     return { error }
   }
 
@@ -36,16 +41,23 @@ export class PartBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { error } = this.state
+    const { error, tries } = this.state
     if (error === null) return this.props.children
     // what breaks in a part is the screen's to say
     if (!isUnfetched(error)) throw error
-    return <PartFailure onRetry={() => this.setState({ error: null })} />
+    const retry = () => this.setState({ error: null, tries: tries + 1 })
+    return <PartFailure pause={pauses[tries]} onRetry={retry} />
   }
 }
 
+interface FailureProps {
+  /** How long until it is fetched anew; undefined where that was tried enough. */
+  readonly pause: number | undefined
+  readonly onRetry: () => void
+}
+
 /** Says that there is no line, or that the file is gone, and goes on by itself when the line is back. */
-function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
+function PartFailure({ pause, onRetry }: FailureProps) {
   const translate = useTranslate()
   const shell = useContext(ShellContext)
   const retry = useLatest(onRetry)
@@ -53,12 +65,16 @@ function PartFailure({ onRetry }: { readonly onRetry: () => void }) {
   // what stands for a whole screen is its heading as well
   const [Text] = useState<'p' | 'h1'>(() => (document.querySelector('main h1') ? 'p' : 'h1'))
   useEffect(() => {
-    // without a network it says nothing about versions
-    if (isOnline) shell?.isOutdated.set(true)
     const again = () => retry.current()
+    const timer = isOnline && pause !== undefined ? setTimeout(again, pause) : undefined
+    // without a network it says nothing about versions
+    if (isOnline && pause === undefined) shell?.isOutdated.set(true)
     window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [isOnline, shell, retry])
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [isOnline, pause, shell, retry])
   return (
     <div className="part-failed" role="alert">
       <WifiOff size={24} aria-hidden />

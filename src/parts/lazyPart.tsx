@@ -31,20 +31,29 @@ export function lazyPart<P extends object>(
 
 const ready = Promise.resolve()
 
+const lost = new Set<HTMLLinkElement>()
+globalThis.addEventListener?.(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target)
+  },
+  true,
+)
+
 /** Styles that did not come are not asked for a second time by the script that needs them. */
 const addStylesAgain = () =>
   Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-      .filter(({ sheet }) => sheet === null)
-      .map(
-        (old) =>
-          new Promise<void>((resolve, reject) => {
-            const link = document.createElement('link')
-            link.rel = 'stylesheet'
-            link.href = old.href
-            link.addEventListener('load', () => resolve())
-            link.addEventListener('error', () => reject(new Error(link.href)))
-            old.replaceWith(link)
-          }),
-      ),
+    [...lost].map(
+      (old) =>
+        new Promise<void>((resolve, reject) => {
+          lost.delete(old)
+          const link = document.createElement('link')
+          link.rel = 'stylesheet'
+          link.href = old.href
+          link.addEventListener('load', () => resolve())
+          link.addEventListener('error', () => reject(new Error(`fetch of ${link.href} failed`)))
+          old.remove()
+          document.head.append(link)
+        }),
+    ),
   )

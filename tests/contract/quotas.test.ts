@@ -93,7 +93,7 @@ describe.each(databases)('three hundred calls of one person at once, on %s', (da
     // of PostgreSQL a list is several round trips, and a refusal none
     const isSlow = database === 'postgres'
     const answered = order.filter((name) => !isSlow || name !== 'refused')
-    expect(answered.indexOf('list')).toBeLessThan(isSlow ? 150 : 20)
+    expect(answered.indexOf('list')).toBeLessThan(isSlow ? 200 : 20)
     expect(order.indexOf('healthz')).toBeLessThan(20)
     // and none is lost: as many as fit are answered, the others are told so
     expect(order).toHaveLength(302)

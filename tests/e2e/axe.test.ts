@@ -175,6 +175,8 @@ describe('without a fault in what else is shown', () => {
       await look('zoom', page.getByRole('dialog', { name: t('list.zoom.title') }))
       await row.locator('[data-action=target]').click()
       await look('target', page.getByRole('dialog', { name: t('list.target.title') }))
+      if (size === 'phone')
+        await page.getByRole('button', { name: t('list.tools'), exact: true }).click()
       await page.getByRole('button', { name: t('list.columns'), exact: true }).click()
       await look('columns', page.getByRole('dialog', { name: t('list.columns') }))
       await rowAction(page, row, t('list.delete'))

@@ -184,12 +184,12 @@ describe('the lists', () => {
   })
 
   it.each(['pl', 'en'] as const)(
-    'write a period with its hours on one line, in %s',
+    'write a period with its hours whole, on two lines where its column is narrow, in %s',
     async (locale) => {
       await open('/gallery-events', { ...usual, locale })
       const period = page.locator('tbody tr[data-id] .cell-when').first()
       await expect.poll(() => period.innerText()).toBe('24.11.2026, 10:00 \u2013 26.11.2026, 00:30')
-      expect(await period.evaluate((cell) => cell.getClientRects().length)).toBe(1)
+      expect(await period.evaluate((cell) => cell.getClientRects().length)).toBeLessThanOrEqual(2)
       const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth
       expect(await period.locator('xpath=..').evaluate(isCut)).toBe(false)
     },

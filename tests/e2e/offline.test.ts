@@ -25,7 +25,6 @@ it.each([
   '/fliers/1/products',
   '/promo-programs/create',
   '/marketing-consents',
-  '/account',
   '/manual',
   '/timeline',
   '/reports',
@@ -33,7 +32,6 @@ it.each([
   '/as-customer',
   '/start',
   '/push-history',
-  '/promo-calendar/1/days',
 ])(
   'says on %s, not opened before, that there is no connection, and goes on when it is back',
   async (path) => {

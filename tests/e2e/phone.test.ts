@@ -34,7 +34,7 @@ const lists: readonly (readonly [string, () => Promise<string>])[] = [
       const withId = async () => {
         const { path } = parseEndpoint(resource.api.endpoints.list ?? 'GET none')
         const { items } = await data(
-          `/api/${path}?limit=1${resource.variant ? `&${resource.variant.key}=${resource.variant.value}` : ''}`,
+          `/api/${path}?limit=1&sortBy=id&sortDir=asc${resource.variant ? `&${resource.variant.key}=${resource.variant.value}` : ''}`,
         )
         return `/${items[0]?.id}/${childSlug(child)}`
       }

@@ -149,7 +149,7 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('the line to %s',
     const told = Date.now() - began
     relay.thaw()
     expect(refused.status).toBe(503)
-    expect(told).toBeLessThan(8_000)
+    expect(told).toBeLessThan(9_000)
     const again = await save()
     expect(again.status).toBe(201)
     expect(again.headers.get('idempotency-replayed') ?? 'false').toBe(known)
