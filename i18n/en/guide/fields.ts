@@ -37,8 +37,7 @@ export const fields: Readonly<Record<string, string>> = {
   'hall.id': 'The number under which the client base knows the hall',
   'hall.openHours': 'A line for each span of days',
   'promo-calendar.showPastDays': 'Switched off: ended days disappear from the calendar in the app',
-  'promo-calendar.status':
-    '“Always inactive” switches the calendar off, within its dates as well',
+  'promo-calendar.status': '“Always inactive” switches the calendar off, within its dates as well',
   'promo-calendar-days.date':
     'One day of the calendar, within its dates. Days outside of these dates are left out by the app.',
   'promo-scratch-card-items.showFrom': 'From this moment the field is on the card, still covered',
