@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import type { ComponentType } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
-import { useRequest } from '../../app/ShellContext'
 import type { Resource } from '../../schema'
 import { keptReport } from '../form/report'
 import type { RowAction, RowDialogProps, RowRun } from '../screen'
-import { failureOf } from '../useRefresh'
 import type { RowShared } from './ListRow'
 import type { MenuItem } from './RowMenu'
+import { usePerform } from './usePerform'
 
 /** What lies over a list, and of which row. */
 export interface Overlay {
@@ -45,28 +43,11 @@ export function useMenuItems({
   shared,
   onChanged,
 }: Asked) {
-  const notify = useNotify()
-  const request = useRequest()
   const client = useQueryClient()
   const { record } = overlay
   const { translate } = shared.context
   const extras = actions.filter((action) => action.isShown?.(record) ?? true)
-  /** Runs an action, and says so where it fails; answers whether it did not. */
-  const perform = async (action: RowRun): Promise<boolean> => {
-    try {
-      await action.run({
-        request,
-        record,
-        notify: (text, type) => notify(text, { type }),
-        refresh: () => onChanged(record.id),
-      })
-      return true
-    } catch (error) {
-      console.error(error)
-      notify(failureOf(resource, error), { type: 'error' })
-      return false
-    }
-  }
+  const perform = usePerform(resource, record, onChanged)
   const items: MenuItem[] = [
     ...linksOf(record),
     ...(keptReport(client, { resource, id: record.id })

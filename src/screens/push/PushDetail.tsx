@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import pushHistory from '../../../resources/pushHistory'
-import { useRequest } from '../../app/ShellContext'
 import { useCollection } from '../../engine/collection'
 import { FormSkeleton, LoadFailure } from '../../engine/form/FormParts'
 import { AskDialog } from '../../engine/list/AskDialog'
+import { usePerform } from '../../engine/list/usePerform'
 import { useAccess } from '../../engine/useAccess'
 import { usePaths } from '../../engine/usePaths'
-import { messageOf } from '../../engine/useRefresh'
 import { PushPreview } from '../../preview/PushPreview'
 import { againQuery, isForgotten } from './again'
 import { PushFacts } from './PushFacts'
@@ -76,29 +75,14 @@ function Actions({ record, audience }: ActionsProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
-  const request = useRequest()
   const { state } = useLocation()
   const { onChanged } = useCollection()
   const may = useAccess(pushHistory.name)
   const paths = usePaths(pushHistory)
   const [isAsking, setAsking] = useState(false)
+  const perform = usePerform(pushHistory, record, onChanged)
   const question = cancelAction.ask?.(record)
 
-  async function cancel(): Promise<boolean> {
-    try {
-      await cancelAction.run({
-        request,
-        record,
-        notify: (text, type) => notify(text, { type }),
-        refresh: () => onChanged(record.id),
-      })
-      return true
-    } catch (error) {
-      console.error(error)
-      notify(messageOf(error), { type: 'error' })
-      return false
-    }
-  }
   function again() {
     if (audience === undefined) return
     if (isForgotten(record, audience)) notify('push.again.forgotten', { type: 'warning' })
@@ -121,7 +105,11 @@ function Actions({ record, audience }: ActionsProps) {
         </button>
       )}
       {isAsking && question && (
-        <AskDialog question={question} onConfirm={cancel} onClose={() => setAsking(false)} />
+        <AskDialog
+          question={question}
+          onConfirm={() => perform(cancelAction)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </footer>
   )

@@ -1,0 +1,35 @@
+import { useNotify } from 'ra-core'
+import type { PanelRecord } from '../../../dataProvider/records'
+import { useRequest } from '../../app/ShellContext'
+import type { Resource } from '../../schema'
+import type { RowRun } from '../screen'
+import { failureOf } from '../useRefresh'
+
+/**
+ * Runs actions of a screen's file on a record, and says so where one fails.
+ * @param onChanged told of the record by an action that changed it
+ * @returns what answers whether the action did not fail
+ */
+export function usePerform(
+  resource: Resource,
+  record: PanelRecord,
+  onChanged: (id: string | number | null) => void,
+): (action: RowRun) => Promise<boolean> {
+  const notify = useNotify()
+  const request = useRequest()
+  return async (action) => {
+    try {
+      await action.run({
+        request,
+        record,
+        notify: (text, type) => notify(text, { type }),
+        refresh: () => onChanged(record.id),
+      })
+      return true
+    } catch (error) {
+      console.error(error)
+      notify(failureOf(resource, error), { type: 'error' })
+      return false
+    }
+  }
+}
