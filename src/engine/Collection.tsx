@@ -161,7 +161,7 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
       <ResourceContextProvider value={resource.name}>
         {slots.list ? (
           <>
-            {slots.list}
+            <Suspense>{slots.list}</Suspense>
             {dialogs}
           </>
         ) : (

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import promoCalendarDays from '../../resources/promoCalendarDays'
 import { screen } from '../engine/screen'
 import { lazyPart } from '../parts/lazyPart'
@@ -12,14 +11,6 @@ const RemoveDay = lazyPart(() =>
 
 /** The days in the grid of the app in place of a list; a day's form can delete it, for whoever has no key for it. */
 export default screen(promoCalendarDays, {
-  list: (
-    <Suspense>
-      <DaysScreen />
-    </Suspense>
-  ),
-  formActions: (
-    <Suspense>
-      <RemoveDay />
-    </Suspense>
-  ),
+  list: <DaysScreen />,
+  formActions: <RemoveDay />,
 })

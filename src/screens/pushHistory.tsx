@@ -1,9 +1,7 @@
-import { Suspense } from 'react'
 import { formatInstant, formatNumber } from '../../i18n/format'
 import pushHistory from '../../resources/pushHistory'
-import { FormSkeleton } from '../engine/form/FormParts'
 import { screen } from '../engine/screen'
-import { PushState, PushText } from './push/cells'
+import { PushNumber, PushState, PushText } from './push/cells'
 import { cancelAction, isMoving, shortened } from './push/states'
 import { lazyPart } from '../parts/lazyPart'
 
@@ -21,35 +19,17 @@ export default screen(pushHistory, {
   columns: {
     message: <PushText />,
     status: <PushState />,
+    sourceId: ({ sourceId }) => <PushNumber value={sourceId} />,
+    senderId: ({ senderId }) => <PushNumber value={senderId} />,
   },
   inputs: {
-    sourceItem: (
-      <Suspense>
-        <SourceItem />
-      </Suspense>
-    ),
-    users: (
-      <Suspense>
-        <CardNumbers />
-      </Suspense>
-    ),
-    testCardId: (
-      <Suspense>
-        <TestCard />
-      </Suspense>
-    ),
+    sourceItem: <SourceItem />,
+    users: <CardNumbers />,
+    testCardId: <TestCard />,
   },
-  formActions: (
-    <Suspense>
-      <ReachLine />
-    </Suspense>
-  ),
+  formActions: <ReachLine />,
   isMoving,
-  edit: (
-    <Suspense fallback={<FormSkeleton />}>
-      <PushDetail />
-    </Suspense>
-  ),
+  edit: <PushDetail />,
   rowActions: [cancelAction],
   beforeSave: async ({ request, values }) => {
     const { countReached } = await import('./push/reach')

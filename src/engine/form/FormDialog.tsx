@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useState } from 'react'
+import { type ReactElement, Suspense, useMemo, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { Route, Routes, useLocation } from 'react-router'
 import { HelpButton } from '../../layout/help/HelpButton'
@@ -189,12 +189,14 @@ function SlotDialog({
       onClose={onClose}
     >
       <div className="form-page">
-        <Routes>
-          <Route path="create" element={children} />
-          <Route path=":id" element={children} />
-          <Route path=":parentId/:child/create" element={children} />
-          <Route path=":parentId/:child/:id" element={children} />
-        </Routes>
+        <Suspense fallback={<FormSkeleton />}>
+          <Routes>
+            <Route path="create" element={children} />
+            <Route path=":id" element={children} />
+            <Route path=":parentId/:child/create" element={children} />
+            <Route path=":parentId/:child/:id" element={children} />
+          </Routes>
+        </Suspense>
       </div>
     </FullScreen>
   )

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { SINGLETON_ID } from '../../../dataProvider/address'
 import { useConfig } from '../../app/ShellContext'
 import { useLocale } from '../../inputs/useTexts'
@@ -48,15 +49,17 @@ export function FormPage({ resource }: { readonly resource: Resource }) {
           error ? (
             <LoadFailure resource={resource} id={SINGLETON_ID} error={error} onRetry={retry} />
           ) : found ? (
-            <RecordForm
-              resource={resource}
-              record={found.record}
-              draft={found.draft}
-              draftKey={draftKey}
-              mayEdit={mayEdit}
-              onSaved={again}
-              onClose={null}
-            />
+            <Suspense fallback={<FormSkeleton />}>
+              <RecordForm
+                resource={resource}
+                record={found.record}
+                draft={found.draft}
+                draftKey={draftKey}
+                mayEdit={mayEdit}
+                onSaved={again}
+                onClose={null}
+              />
+            </Suspense>
           ) : (
             <FormSkeleton />
           )

@@ -1,6 +1,6 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { formatPercent, formatSize } from '../../../i18n/format'
 import { useLocale } from '../../inputs/useTexts'
@@ -66,7 +66,7 @@ export function SaveBar(props: SaveBarProps) {
           {!mayEdit ? '' : isSaving ? translate(own('saving')) : unsaved}
         </span>
       )}
-      {actions}
+      <Suspense>{actions}</Suspense>
       {onCancel && (
         <button type="button" className="button" onClick={onCancel} disabled={isSaving}>
           {translate(mayEdit ? 'form.cancel' : 'form.close')}

@@ -148,7 +148,7 @@ export function ListScreen(props: ListScreenProps) {
   const isPhone = useIsPhone()
   const actions = (
     <>
-      {slots.listActions}
+      <Suspense>{slots.listActions}</Suspense>
       {may.edit && endpoints.orderAll && total > 1 && (
         <OrderButton onOrder={() => open(paths.order)} />
       )}

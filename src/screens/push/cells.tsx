@@ -48,3 +48,8 @@ export function PushText() {
     </span>
   )
 }
+
+/** The number of what is named beside it: a phone has room for the name. */
+export function PushNumber({ value }: { readonly value: number | null }) {
+  return value === null ? null : <span className="push-number">{value}</span>
+}
