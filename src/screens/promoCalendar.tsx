@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { isAbsent } from '../../dataProvider/errors'
 import promoCalendar from '../../resources/promoCalendar'
 import { isObject } from '../schema'
@@ -35,7 +36,11 @@ export default screen(promoCalendar, {
     ),
   },
   inputs: {
-    status: <StatusInput />,
+    status: (
+      <Suspense>
+        <StatusInput />
+      </Suspense>
+    ),
   },
   beforeSave: async ({ request, record, values }) => {
     const { startDate, endDate } = values

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { formatInstant, formatNumber } from '../../i18n/format'
 import pushHistory from '../../resources/pushHistory'
 import { screen } from '../engine/screen'
@@ -23,9 +24,21 @@ export default screen(pushHistory, {
     senderId: ({ senderId }) => <PushNumber value={senderId} />,
   },
   inputs: {
-    sourceItem: <SourceItem />,
-    users: <CardNumbers />,
-    testCardId: <TestCard />,
+    sourceItem: (
+      <Suspense>
+        <SourceItem />
+      </Suspense>
+    ),
+    users: (
+      <Suspense>
+        <CardNumbers />
+      </Suspense>
+    ),
+    testCardId: (
+      <Suspense>
+        <TestCard />
+      </Suspense>
+    ),
   },
   formActions: <ReachLine />,
   isMoving,

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'ra-core'
-import { createElement, memo, Suspense, type ComponentType, type ReactElement } from 'react'
+import { createElement, memo, type ComponentType, type ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
 import { inputs } from '../../fields/inputs'
 import { halfOf, traitsOf } from '../../fields/kinds'
@@ -37,8 +37,7 @@ export const FieldInput = memo(function FieldInput({ resource, name, part, slot 
   const values = Object.fromEntries(siblings.map((sibling, at) => [sibling, watched[at]]))
   const found = fieldIn(resource.fields, name, values)
   if (!found) return null
-  // what it fetches keeps nobody from the rest of the form
-  if (slot) return <Suspense>{slot}</Suspense>
+  if (slot) return slot
   const isStored = record?.id !== undefined
   // a secret that is stored stays where nothing is typed: it is asked for once, at the creation
   const field = isStored && traitsOf(found).isSecret ? { ...found, required: false } : found
