@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { isAbsent } from '../../dataProvider/errors'
 import promoCalendar from '../../resources/promoCalendar'
 import { isObject } from '../schema'
@@ -36,11 +35,7 @@ export default screen(promoCalendar, {
     ),
   },
   inputs: {
-    status: (
-      <Suspense>
-        <StatusInput />
-      </Suspense>
-    ),
+    status: <StatusInput />,
   },
   beforeSave: async ({ request, record, values }) => {
     const { startDate, endDate } = values

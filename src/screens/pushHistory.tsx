@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { formatInstant, formatNumber } from '../../i18n/format'
 import pushHistory from '../../resources/pushHistory'
 import { screen } from '../engine/screen'
@@ -24,21 +23,9 @@ export default screen(pushHistory, {
     senderId: ({ senderId }) => <PushNumber value={senderId} />,
   },
   inputs: {
-    sourceItem: (
-      <Suspense>
-        <SourceItem />
-      </Suspense>
-    ),
-    users: (
-      <Suspense>
-        <CardNumbers />
-      </Suspense>
-    ),
-    testCardId: (
-      <Suspense>
-        <TestCard />
-      </Suspense>
-    ),
+    sourceItem: <SourceItem />,
+    users: <CardNumbers />,
+    testCardId: <TestCard />,
   },
   formActions: <ReachLine />,
   isMoving,
