@@ -1,6 +1,5 @@
 import { CanAccess } from 'ra-core'
 import { lazy, Suspense } from 'react'
-import { forgetSlots } from '../engine/screen'
 import { AccessDenied } from '../layout/AccessDenied'
 import { LoadingScreen } from '../layout/LoadingScreen'
 import { PartBoundary } from '../parts/PartBoundary'
@@ -15,7 +14,7 @@ export function ResourceRoute({ resource }: { readonly resource: Resource }) {
   const denied = <AccessDenied />
   return (
     <CanAccess resource={resource.name} action="list" accessDenied={denied} error={denied}>
-      <PartBoundary key={resource.name} onFailed={() => forgetSlots(resource.name)}>
+      <PartBoundary key={resource.name}>
         <Suspense fallback={<LoadingScreen />}>
           <ResourceScreen resource={resource} />
         </Suspense>

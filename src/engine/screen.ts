@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactElement, type ReactNode, use } from 'react'
 import type { PanelRecord } from '../../dataProvider/records'
 import type { Request } from '../../dataProvider/http'
-import { withTexts } from '../parts/texts'
+import { fetchOnce } from '../parts/fetchOnce'
 import type { DraftOf, RecordOf } from '../fields'
 import type { DerivedColumn, Message, Resource, Section } from '../schema'
 import { screenFiles } from './screenFiles'
@@ -164,23 +164,12 @@ export const stemOf = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const none: Slots = {}
-const loads = new Map<string, Promise<Slots>>()
+const loads = new Map(
+  Object.entries(screenFiles).map(([stem, load]) => [stem, fetchOnce<Slots>(load)]),
+)
 
-/** Loads the slots of a resource, once; null where it has none, so that its screens wait for nothing. */
-export function loadSlots(name: string): Promise<Slots> | null {
-  const stem = stemOf(name)
-  const load = screenFiles[stem]
-  if (!load) return null
-  const loading = loads.get(name) ?? withTexts(load())
-  loads.set(name, loading)
-  return loading
-}
-
-/** Has slots that could not be fetched fetched anew by whoever needs them next. */
-export const forgetSlots = (name: string): void => void loads.delete(name)
-
-/** The slots of a resource; suspends while they load. */
+/** The slots of a resource; suspends while they load, and waits for nothing where it has none. */
 export function useSlots(name: string): Slots {
-  const loading = loadSlots(name)
-  return loading ? use(loading) : none
+  const fetched = loads.get(stemOf(name))
+  return fetched ? use(fetched()) : none
 }

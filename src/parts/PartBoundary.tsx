@@ -2,13 +2,12 @@ import { useTranslate } from 'ra-core'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { Component, type ReactNode, useContext, useEffect, useState } from 'react'
 import { ShellContext } from '../app/ShellContext'
+import { forgetFailed } from './fetchOnce'
 import { useLatest } from './useLatest'
 import './button.css'
 import './partBoundary.css'
 
 interface Props {
-  /** The part could not be fetched: from now on it is to be fetched anew. */
-  readonly onFailed: () => void
   readonly children: ReactNode
 }
 
@@ -37,7 +36,7 @@ export class PartBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (isUnfetched(error)) this.props.onFailed()
+    if (isUnfetched(error)) forgetFailed()
   }
 
   override render(): ReactNode {

@@ -32,6 +32,8 @@ it.each([
   '/as-customer',
   '/start',
   '/push-history',
+  '/account',
+  '/promo-calendar/1/days',
 ])(
   'says on %s, not opened before, that there is no connection, and goes on when it is back',
   async (path) => {

@@ -60,6 +60,8 @@ export function FormSource({ resource, id, parent, given, render }: FormSourcePr
         ...(meta && { meta }),
         staleTime: 0,
         refetchOnMount: 'always',
+        // react-admin says no, for a form would change under one's hands: here it is held
+        refetchOnReconnect: true,
         retry: retryPassing,
         // the form says so in its own place
         onError: () => undefined,
