@@ -30,6 +30,7 @@ export const manual = {
   everybody: 'All signed-in users',
   edits: 'Adding and changing: %{roles}',
   views: 'View only: %{roles}',
+  viewsAll: 'View only: all signed-in users',
   list: 'What the list shows',
   columns: 'Columns: %{names}',
   sorted: { asc: 'Default sort: %{name}, ascending', desc: 'Default sort: %{name}, descending' },

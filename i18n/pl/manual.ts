@@ -30,6 +30,7 @@ export const manual = {
   everybody: 'Każdy zalogowany',
   edits: 'Dodawanie i zmiany: %{roles}',
   views: 'Tylko podgląd: %{roles}',
+  viewsAll: 'Tylko podgląd: każdy zalogowany',
   list: 'Co pokazuje lista',
   columns: 'Kolumny: %{names}',
   sorted: {

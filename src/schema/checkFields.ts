@@ -219,7 +219,7 @@ function* derivedFaults(
 
 /** Whether others than the administrator, who may read everything, have to do with it. */
 const isShared = ({ roles = [], viewRoles = [], everyone }: Resource): boolean =>
-  everyone === true || roles.length + viewRoles.length > 0
+  Boolean(everyone) || roles.length + viewRoles.length > 0
 
 /** Whether a path is one of these, or could be, when what is in its braces is known. */
 function isPath(path: string, known: readonly string[]): boolean {

@@ -101,8 +101,8 @@ interface Common {
   readonly roles?: readonly Role[]
   /** Who may read it as well. */
   readonly viewRoles?: readonly Role[]
-  /** Open to every signed-in user (their own account). */
-  readonly everyone?: boolean
+  /** Open to every signed-in user (their own account), or to be viewed by them. */
+  readonly everyone?: boolean | 'view'
   /** Its calls, and how bodies travel. */
   readonly api: Api
   /** The address in the panel where it is not the name, perhaps below that of a page; `{brand}` is the configured brand. */

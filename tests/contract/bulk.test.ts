@@ -157,7 +157,7 @@ describe.each(databases)('many records at once, on %s', (database) => {
       const { 'X-CSRF-Token': _token, ...tokenless } = api.session
       expect((await bulk(resource, body, { params, who: tokenless })).status).toBe(403)
       const stranger = await api.as(['ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS'])
-      if (!resource.everyone)
+      if (resource.everyone !== true)
         expect((await bulk(resource, body, { params, who: stranger })).status).toBe(403)
     },
   )

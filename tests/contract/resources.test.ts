@@ -7,14 +7,13 @@ import { emptyValue, traitsOf } from '../../src/fields/kinds'
 import { isSortable, storageOf } from '../../src/fields/stores'
 import { wireNameOf } from '../../src/fields/wire'
 import {
-  allowedRoles,
+  type AnyField,
   bodyKindOf,
   fieldIn,
+  isAllowed,
   namesOf,
-  roles,
-  type AnyField,
   type Resource,
-  type Role,
+  roles,
 } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
 import { bodyOf, sampleDraft, without } from '../support/samples'
@@ -327,11 +326,10 @@ describe.each(databases)('every resource, on %s', (database) => {
 
     test.each(cells)('%s %s lets in who it says', async (_, verb, resource) => {
       const intent = verb === 'list' || verb === 'read' ? 'view' : 'edit'
-      const allowed: readonly Role[] = allowedRoles(resource, intent)
       const params = { parent: 987_654, id: 987_654 }
       for (const [name, who] of sessions) {
         const { status } = await api.verb(resource, verb, { params, who })
-        const isIn = resource.everyone === true || allowed.some((role) => role === name)
+        const isIn = isAllowed(resource, intent, [name])
         expect([name, status === 403]).toEqual([name, !isIn])
       }
       const anonymous = await api.verb(resource, verb, {

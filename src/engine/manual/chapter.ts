@@ -55,17 +55,20 @@ function whoOf(resource: Resource, making: Titled): readonly string[] {
   const editors = ['ROLE_ADMIN', ...roles]
   const viewers = viewRoles.filter((role) => !editors.includes(role))
   const isRead = Object.values(api.endpoints).every((call) => call.startsWith('GET '))
+  const seers = isRead ? [...editors, ...viewers] : viewers
   const above = (parent?.resources ?? []).flatMap((name) => named(name) ?? [])
   const titles = above.map((one) => titleOfChapter(one, making))
   return [
-    ...(everyone
+    ...(everyone === true
       ? [translate('manual.everyone')]
-      : isRead
-        ? [translate('manual.views', { roles: names([...editors, ...viewers]) })]
-        : [
-            translate('manual.edits', { roles: names(editors) }),
-            ...(viewers.length > 0 ? [translate('manual.views', { roles: names(viewers) })] : []),
-          ]),
+      : [
+          ...(isRead ? [] : [translate('manual.edits', { roles: names(editors) })]),
+          ...(everyone === 'view'
+            ? [translate('manual.viewsAll')]
+            : seers.length > 0
+              ? [translate('manual.views', { roles: names(seers) })]
+              : []),
+        ]),
     ...(titles.length > 0 ? [translate('manual.under', { names: titles.join(', ') })] : []),
     ...(campaign === undefined ? [] : [translate('manual.campaign', { number: campaign })]),
   ]

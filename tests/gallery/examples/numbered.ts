@@ -6,6 +6,7 @@ export default defineResource({
   name: 'harvest-fields',
   label: { pl: ['Pole', 'Pola', 'Pól'], en: ['Field', 'Fields'] },
   menu: { group: 'others', position: 10, icon: 'hall' },
+  everyone: 'view',
   id: 'typed',
   api: endpoints(
     {

@@ -11,7 +11,7 @@ export default defineResource({
   },
   menu: { group: 'end', position: 5, icon: 'hall' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
-  viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  everyone: 'view',
   id: 'typed',
   api: endpoints(
     {
