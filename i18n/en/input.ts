@@ -10,6 +10,7 @@ export const input = {
     today: 'Today',
     clear: 'Clear',
     notBefore: 'Not before: %{label}',
+    later: 'After: %{label}',
     wrong: 'Enter a date, for example 21.11.2026',
   },
   time: { placeholder: 'HH:MM', label: 'Time' },

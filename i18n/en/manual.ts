@@ -78,6 +78,7 @@ export const manual = {
   inList: 'Can be changed in the list itself',
   rule: {
     after: 'Not before “%{field}”',
+    later: 'After “%{field}”',
     same: 'The same as “%{field}”',
     oneOf: 'Tick at least one of the fields: %{names}',
     unique: 'Must not repeat',

@@ -26,6 +26,7 @@ export const rule = {
   time: 'Enter a time as HH:MM',
   endBeforeStart: 'The end date must not be before the start date',
   notBefore: 'This date must not be before “%{label}”',
+  later: 'This date must be after “%{label}”',
   url: 'Enter an address that starts with http:// or https://',
   color: 'Enter a colour as #rrggbb',
   phone: 'Enter a Polish phone number: 9 digits, with or without 48',

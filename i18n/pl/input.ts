@@ -10,6 +10,7 @@ export const input = {
     today: 'Dziś',
     clear: 'Wyczyść',
     notBefore: 'Nie wcześniej niż %{label}',
+    later: 'Później niż %{label}',
     wrong: 'Podaj datę, na przykład 21.11.2026',
   },
   time: { placeholder: 'GG:MM', label: 'Godzina' },

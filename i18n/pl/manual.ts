@@ -81,6 +81,7 @@ export const manual = {
   inList: 'Można zmienić wprost na liście',
   rule: {
     after: 'Nie wcześniej niż „%{field}”',
+    later: 'Później niż „%{field}”',
     same: 'Takie samo jak „%{field}”',
     oneOf: 'Zaznacz przynajmniej jedno z pól: %{names}',
     unique: 'Nie może się powtarzać',

@@ -30,6 +30,7 @@ export const rule = {
   time: 'Podaj godzinę w formacie GG:MM',
   endBeforeStart: 'Data końcowa nie może być wcześniejsza niż początkowa',
   notBefore: 'Ta data nie może być wcześniejsza niż „%{label}”',
+  later: 'Ta data musi być późniejsza niż „%{label}”',
   url: 'Podaj adres zaczynający się od http:// lub https://',
   color: 'Podaj kolor w formacie #rrggbb',
   phone: 'Podaj numer telefonu: 9 cyfr, opcjonalnie z prefiksem 48',

@@ -20,7 +20,7 @@ export interface SpanFields {
 
 const known = new WeakMap<Resource, SpanFields>()
 
-/** Where a resource has its span: its first rule `inOrder` runs from the first of its fields to the last. */
+/** Where a resource has its span: its first rule of order runs from the first of its fields to the last. */
 export function spanFields(resource: Resource): SpanFields {
   const found = known.get(resource) ?? findSpan(resource)
   known.set(resource, found)

@@ -69,16 +69,9 @@ function across(
     const fields = rule.fields.filter((name) => !wrong.has(name))
     return fields.slice(1).flatMap((later, index) => {
       const earlier = fields[index] ?? later
-      return runsBackwards(values[earlier], values[later])
-        ? [
-            {
-              path: later,
-              ...message(later === 'endDate' ? 'rule.endBeforeStart' : 'rule.notBefore', {
-                field: earlier,
-                ...all[earlier]?.label,
-              }),
-            },
-          ]
+      const args = { field: earlier, ...all[earlier]?.label }
+      return isOutOfOrder(values[earlier], values[later], rule.strict)
+        ? [{ path: later, ...message(orderMessage(later, rule.strict), args) }]
         : []
     })
   }
@@ -96,12 +89,17 @@ function across(
   return []
 }
 
-function runsBackwards(earlier: unknown, later: unknown): boolean {
+const orderMessage = (later: string, isStrict = false): string => {
+  if (isStrict) return 'rule.later'
+  return later === 'endDate' ? 'rule.endBeforeStart' : 'rule.notBefore'
+}
+
+function isOutOfOrder(earlier: unknown, later: unknown, isStrict = false): boolean {
   if (isEmpty(earlier) || isEmpty(later)) return false
-  const [from, to] = [String(earlier), String(later)]
-  // Days compare as text; instants may carry different offsets and compare as moments.
-  // eslint-disable-next-line no-restricted-globals -- parsing an ISO instant asks no clock
-  return from.length === 10 && to.length === 10 ? to < from : Date.parse(to) < Date.parse(from)
+  // Instants may carry different offsets and compare as moments; a day is its midnight in UTC.
+  // eslint-disable-next-line no-restricted-globals -- parsing a day or an instant asks no clock
+  const [from, to] = [Date.parse(String(earlier)), Date.parse(String(later))]
+  return isStrict ? to <= from : to < from
 }
 
 const problemOf = (error: yup.ValidationError): Problem => {

@@ -1,9 +1,10 @@
 import type { Condition } from './conditions'
 
 /**
- * What decides whether the customers' app shows a record, beside what follows of itself: the first rule `inOrder` gives
- * its span, `archive.flag` switches it off, its target says to whom, a required picture has to be there, and a child is
- * shown with its parent alone. Said as `{}` it means that customers see the records although nobody is named for whom.
+ * What decides whether the customers' app shows a record, beside what follows of itself: the first rule of order
+ * (`inOrder`, `before`) gives its span, `archive.flag` switches it off, its target says to whom, a required picture has
+ * to be there, and a child is shown with its parent alone. Said as `{}` it means that customers see the records although
+ * nobody is named for whom.
  */
 export interface App<Name extends string = string> {
   /** Shown from then on, where it has a value, and not from the first date of its span. */

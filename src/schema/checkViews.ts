@@ -24,16 +24,18 @@ export function* messageFaults({ name, messages = {} }: Resource, known: Known) 
 /** What the fields of a rule must hold. */
 const judged = { inOrder: 'day', atLeastOne: 'switch' } as const
 
-/** What a rule says, in a word; only of an order the order of its fields counts. */
+/** What a rule says, in a word; only of an order the order of its fields counts. A strict one says the other as well. */
 const saidBy = ({ rule, fields }: Pick<Rule, 'rule' | 'fields'>): string =>
   [rule, ...(rule === 'inOrder' ? fields : fields.toSorted())].join()
 
 /** What is wrong with the rules across fields: each is about fields of its own kind. */
 export function* ruleFaults({ name, fields, rules = [] }: Resource, known: Known) {
   const said = rules.map(saidBy)
-  for (const [index, { rule, fields: about }] of rules.entries()) {
+  for (const [index, given] of rules.entries()) {
+    const { rule, fields: about } = given
     const at = `${name}.rules.${index}`
-    if (rule === 'inOrder' && about.length < 2) yield `${at}: inOrder needs two fields`
+    if (given.rule === 'inOrder' && about.length < 2)
+      yield `${at}: ${given.strict ? 'before' : rule} needs two fields`
     const twice = about.find((one, place) => about.indexOf(one) !== place)
     if (twice) yield `${at}: ${twice} is there twice`
     const former = said.indexOf(said[index] ?? '')

@@ -1,8 +1,8 @@
 import type { Resource } from './resource'
 
 /**
- * The fields between which a record runs: the first and the last of those that may not run backwards; null where it has
- * no such dates.
+ * The fields between which a record runs: the first and the last of those that stand in order; null where it has no such
+ * dates.
  */
 export function datesOf({
   rules = [],

@@ -1,6 +1,11 @@
 /** A rule across the fields of one record. `unique` needs the database and is judged by the server alone. */
 export type Rule<Name extends string = string> =
-  | { readonly rule: 'inOrder'; readonly fields: readonly Name[] }
+  | {
+      readonly rule: 'inOrder'
+      readonly fields: readonly Name[]
+      /** No two of them may be equal. */
+      readonly strict?: true
+    }
   | { readonly rule: 'atLeastOne'; readonly fields: readonly Name[] }
   | { readonly rule: 'same'; readonly fields: readonly [Name, Name] }
   | { readonly rule: 'unique'; readonly fields: readonly Name[]; readonly message: string }
@@ -9,6 +14,13 @@ export type Rule<Name extends string = string> =
 export const inOrder = <const N extends string>(...fields: readonly N[]): Rule<N> => ({
   rule: 'inOrder',
   fields,
+})
+
+/** Dates or instants each of which is strictly after the one before it; the later field carries the message. */
+export const before = <const N extends string>(...fields: readonly N[]): Rule<N> => ({
+  rule: 'inOrder',
+  fields,
+  strict: true,
 })
 
 /** At least one of these checkboxes is ticked. */

@@ -2,7 +2,7 @@ import { picture, world } from './sampleParts'
 import { samplesOf } from './kinds'
 import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
-import { fieldIn, Parts, type BodyKind, type Entry, type Resource } from '../../src/schema'
+import { addDays, fieldIn, Parts, type BodyKind, type Entry, type Resource } from '../../src/schema'
 
 /** The day that the tests' servers begin with. */
 export const testDay = '2026-11-21'
@@ -22,7 +22,21 @@ export async function sampleDraft(
     const value = await samplesOf(field).valid(there, { name, n, today })
     if (value !== undefined) draft[name] = value
   }
-  return { ...draft, ...world.drafts[resource.name] }
+  return { ...draft, ...strictlyLater(resource, draft), ...world.drafts[resource.name] }
+}
+
+/** What a rule `before` puts after another date, a day after it: the samples of two fields may be the same. */
+function strictlyLater({ rules = [] }: Resource, draft: Readonly<Record<string, unknown>>) {
+  const moved: Record<string, string> = {}
+  for (const rule of rules)
+    if (rule.rule === 'inOrder' && rule.strict)
+      for (const [index, later] of rule.fields.slice(1).entries()) {
+        const before = rule.fields[index] ?? later
+        const [from, to] = [moved[before] ?? draft[before], draft[later]]
+        if (typeof from === 'string' && typeof to === 'string' && to <= from)
+          moved[later] = `${addDays(from.slice(0, 10), 1)}${to.slice(10)}`
+      }
+  return moved
 }
 
 /** The body of entries as a browser would send it. */

@@ -88,7 +88,9 @@ function acrossText(rule: Rule, name: string, resource: Resource, making: Making
   if (rule.rule === 'inOrder')
     return at === 0
       ? null
-      : translate('manual.rule.after', { field: names(rule.fields.slice(at - 1, at)) })
+      : translate(rule.strict ? 'manual.rule.later' : 'manual.rule.after', {
+          field: names(rule.fields.slice(at - 1, at)),
+        })
   if (rule.rule === 'atLeastOne')
     return translate('manual.rule.oneOf', { names: names(rule.fields) })
   if (rule.rule === 'same')

@@ -5,25 +5,29 @@ import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
 import { useLabel, useText } from '../../inputs/useTexts'
+import { addDays } from '../../schema'
 import { isDay } from '../formats'
 import { boundDay } from './bound'
 import { earlierIn } from './earlier'
 
-/** A day; the calendar blocks what its bounds, and a rule that puts another day before it (`inOrder`), leave out. */
+/** A day; the calendar blocks what its bounds, and a rule that puts another day before it, leave out. */
 export default function DateInput({ name, field, resource, readOnly }: InputProps<'date'>) {
   const { value, change, blur, ref, error, disabled } = useField<string>(name)
   const t = useText()
   const labelOf = useLabel()
   const earlier = earlierIn(resource, name)
-  const bound: unknown = useWatch({ name: earlier ?? name, disabled: earlier === undefined })
+  const bound: unknown = useWatch({ name: earlier?.name ?? name, disabled: !earlier })
   const today = useToday()
-  const after = earlier !== undefined && typeof bound === 'string' && isDay(bound) ? bound : null
+  const from = earlier && typeof bound === 'string' && isDay(bound) ? bound : null
+  const least = from !== null && earlier?.isStrict ? addDays(from, 1) : from
   const first = boundDay(field.min, today)
-  const min = after !== null && (first === null || after > first) ? after : first
-  const sibling = earlier === undefined ? undefined : resource.fields[earlier]
+  const min = least !== null && (first === null || least > first) ? least : first
+  const sibling = earlier && resource.fields[earlier.name]
   const help =
-    earlier !== undefined && sibling && !field.help
-      ? t('input.date.notBefore', { label: labelOf(sibling, earlier).toLocaleLowerCase() })
+    sibling && !field.help
+      ? t(earlier.isStrict ? 'input.date.later' : 'input.date.notBefore', {
+          label: labelOf(sibling, earlier.name).toLocaleLowerCase(),
+        })
       : undefined
   return (
     <FieldFrame

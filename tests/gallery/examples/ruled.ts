@@ -1,4 +1,13 @@
-import { atLeastOne, crud, defineResource, inOrder, same, unique, when } from '../../../src/schema'
+import {
+  atLeastOne,
+  before,
+  crud,
+  defineResource,
+  inOrder,
+  same,
+  unique,
+  when,
+} from '../../../src/schema'
 import { boolean, date, integer, password, price, select, text } from '../../../src/fields'
 
 export default defineResource({
@@ -39,6 +48,8 @@ export default defineResource({
     cost: price({ min: 0.5, max: 999.99, label: { pl: 'Koszt', en: 'Cost' } }),
     startDate: date({ required: true, min: 'today' }),
     endDate: date({ required: true, max: '2099-12-31' }),
+    mownOn: date({ label: { pl: 'Koszenie', en: 'Mowing' } }),
+    threshedOn: date({ label: { pl: 'Młócenie', en: 'Threshing' } }),
     early: boolean({ label: { pl: 'Rano', en: 'Morning' } }),
     late: boolean({ label: { pl: 'Wieczorem', en: 'Evening' } }),
     password: password(),
@@ -46,6 +57,7 @@ export default defineResource({
   },
   rules: [
     inOrder('startDate', 'endDate'),
+    before('mownOn', 'threshedOn'),
     atLeastOne('early', 'late'),
     same('password', 'repeated'),
     unique(['code']),

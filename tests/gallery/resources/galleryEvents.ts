@@ -1,4 +1,4 @@
-import { defineResource, endpoints, inOrder, neuter } from '../../../src/schema'
+import { before, defineResource, endpoints, neuter } from '../../../src/schema'
 import { dateTime, text } from '../../../src/fields'
 
 /** What begins and ends at an hour: a period over instants. */
@@ -23,6 +23,6 @@ export default defineResource({
     startDate: dateTime({ required: true }),
     endDate: dateTime({ required: true }),
   },
-  rules: [inOrder('startDate', 'endDate')],
+  rules: [before('startDate', 'endDate')],
   list: { columns: ['id', 'name', 'period', 'state'] },
 })

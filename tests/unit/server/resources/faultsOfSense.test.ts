@@ -29,6 +29,7 @@ const harvest = ({ fields = {}, ...changes }: Record<string, unknown>): Resource
     }),
   )
 const field = (one: object) => ({ fields: { more: one } })
+const strictly = (...fields: string[]) => ({ rule: 'inOrder', fields, strict: true })
 const rule = (name: string, ...fields: string[]) => ({ rule: name, fields, message: 'rule.unique' })
 
 const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] = [
@@ -229,6 +230,17 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'an order of one',
     { fields: { day }, rules: [rule('inOrder', 'day')] },
     'rules.0: inOrder needs two fields',
+  ],
+  [
+    'a strict order of one',
+    { fields: { day }, rules: [strictly('day')] },
+    'rules.0: before needs two fields',
+  ],
+  ['a strict order of no days', { rules: [strictly('name', 'active')] }, 'rules.0: name is no day'],
+  [
+    'an order, and the same strictly',
+    { fields: { day, end: day }, rules: [rule('inOrder', 'day', 'end'), strictly('day', 'end')] },
+    'rules.1: says the same as rules.0',
   ],
   [
     'checkboxes that are none',

@@ -127,6 +127,7 @@ const saidApart: readonly string[] = [
   'rule.atLeastOne',
   'rule.endBeforeStart',
   'rule.notBefore',
+  'rule.later',
   'rule.passwordsDiffer',
 ]
 
@@ -181,6 +182,9 @@ describe('the rules of the manual', () => {
     expect(rulesOf('hall', 'phones')).toContain('Najwy\u017cej 3 pozycje')
     expect(rulesOf('promo-vouchers', 'actionIdentifier')).toContain('Wpisz najwy\u017cej 64 znaki')
     expect(rulesOf('fliers', 'endDate')).toContain('Nie wcze\u015bniej ni\u017c „Pocz\u0105tek”')
+    expect(rulesOf('gallery-events', 'endDate')).toContain(
+      'P\u00f3\u017aniej ni\u017c „Pocz\u0105tek”',
+    )
     expect(rulesOf('adverts', 'displayTime')).toEqual(
       expect.arrayContaining([
         'Warto\u015b\u0107 nie mo\u017ce by\u0107 wi\u0119ksza ni\u017c 3\u00a0600',

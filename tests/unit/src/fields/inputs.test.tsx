@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import * as f from '../../../../src/fields'
 import { inputs } from '../../../../src/fields/inputs'
 import { rules } from '../../../../src/fields/rules'
-import { inOrder, same } from '../../../../src/schema'
+import { before, inOrder, same } from '../../../../src/schema'
 import { called, renderInput } from './renderInput'
 import polish from './polish.json'
 
@@ -80,23 +80,28 @@ test.each([
   expect(page.value('day')).toBe(value)
 })
 
-test('the calendar blocks the days before its sibling', async () => {
+test.each([
+  ['before its sibling', inOrder, 19, '2026-11-20', polish.nieWczesniej],
+  ['up to its sibling', before, 20, '2026-11-21', polish.pozniej],
+] as const)('the calendar blocks the days %s', async (_, rule, blocked, first, help) => {
   const page = renderInput({
     fields: {
       start: f.date(called(polish.poczatek)),
       end: f.date(called('Koniec')),
     },
-    rules: [inOrder('start', 'end')],
+    rules: [rule('start', 'end')],
     values: { start: '2026-11-20', end: '2026-11-25' },
   })
+  expect(screen.getByText(help)).toBeTruthy()
   const end = within(screen.getByLabelText('Koniec').closest('.f-field') as HTMLElement)
   await page.user.click(end.getByRole('button'))
-  await page.user.click(await screen.findByRole('button', { name: /19 listopada 2026/ }))
+  const day = new RegExp(`${blocked} listopada 2026`)
+  await page.user.click(await screen.findByRole('button', { name: day }))
   expect(page.value('end')).toBe('2026-11-25')
   await page.user.keyboard(
     '{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}',
   )
-  expect(page.value('end')).toBe('2026-11-20')
+  expect(page.value('end')).toBe(first)
 })
 
 test('a month is six weeks from Monday; a month later its last day stays in it', async () => {

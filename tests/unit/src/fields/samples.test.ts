@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../../../../resources'
 import { settle } from '../../../../src/fields/settle'
 import { verdict } from '../../../../src/fields/verdict'
+import { gallery } from '../../../gallery/gallery'
 import { fixtures } from '../../../support/fixtures'
 import { sampleDraft, testDay } from '../../../support/samples'
 
 describe('samples follow the rules of the definition', () => {
-  it.each([...resources, ...fixtures].map((one) => [one.name, one] as const))(
+  it.each([...resources, ...fixtures, ...gallery].map((one) => [one.name, one] as const))(
     '%s',
     async (_, resource) => {
       for (const n of [1, 2, 3]) {

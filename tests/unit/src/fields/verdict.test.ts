@@ -3,9 +3,10 @@ import * as field from '../../../../src/fields'
 import { settle } from '../../../../src/fields/settle'
 import { verdict } from '../../../../src/fields/verdict'
 import {
+  atLeastOne,
+  before,
   crud,
   inOrder,
-  atLeastOne,
   same,
   when,
   type AnyField,
@@ -207,6 +208,41 @@ describe('verdict', () => {
     expect(
       broken(times, { a: '2026-02-02T10:00:00+01:00', endDate: '2026-02-02T09:30:00Z' }, { rules }),
     ).toEqual({})
+  })
+
+  it.each([
+    ['earlier', '2026-02-02', '2026-02-01', ['rule.later']],
+    ['the same day', '2026-02-02', '2026-02-02', ['rule.later']],
+    ['the next day', '2026-02-02', '2026-02-03', []],
+    [
+      'the same moment elsewhere',
+      '2026-02-02T10:00:00+01:00',
+      '2026-02-02T09:00:00Z',
+      ['rule.later'],
+    ],
+    ['a second on', '2026-02-02T10:00:00+01:00', '2026-02-02T09:00:01Z', []],
+    ['none', '2026-02-02', null, []],
+  ])('wants a date strictly after the one before it: %s', (_, a, endDate, messages) => {
+    const kind = () => (a.includes('T') ? field.dateTime() : field.date())
+    const fields = { a: kind(), endDate: kind() }
+    const found = broken(fields, { a, endDate }, { rules: [before('a', 'endDate')] })
+    expect(found).toEqual(messages.length > 0 ? { endDate: messages[0] } : {})
+  })
+
+  it('names the earlier field, also past one that is wrong itself', () => {
+    const label = { pl: 'Od', en: 'From' }
+    const fields = { a: field.date({ label }), b: field.date(), c: field.date() }
+    const resource = resourceWith(fields, { rules: [before('a', 'b', 'c')] })
+    const told = (values: Record<string, unknown>) =>
+      verdict(resource, values, { operation: 'create', today: '2026-11-21' })
+    const args = { field: 'a', ...label }
+    expect(told({ a: '2026-02-02', b: '2026-02-02', c: '2026-02-03' })).toEqual([
+      { path: 'b', message: 'rule.later', args },
+    ])
+    expect(told({ a: '2026-02-02', b: 'x', c: '2026-02-02' })).toEqual([
+      { path: 'b', message: 'rule.date', args: {} },
+      { path: 'c', message: 'rule.later', args },
+    ])
   })
 
   it('wants at least one of the checkboxes', () => {
