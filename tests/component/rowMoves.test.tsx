@@ -85,6 +85,16 @@ it('stands in its new place at once, and is written with its neighbour in one', 
   expect(panel.writes()).toHaveLength(1)
 })
 
+it('is told by its place in the list, not on the page', async () => {
+  panel = await openPanel(`${at}?page=2&perPage=10`, {
+    prepare: fieldsOf(Array.from({ length: 13 }, (_, n) => n + 1)),
+  })
+  await waitFor(() => expect(shown()).toBe('KLM'))
+  await waitFor(() => expect(document.querySelector('.list.is-ordered')).not.toBeNull())
+  await press('K', 'ArrowDown')
+  expect(said()).toContain(t('bulk.order.moved', { name: 'Pole K', n: 12, count: 13 }))
+})
+
 it('waits with what is moved while a write is under way, and writes it in one', async () => {
   await open([1, 2, 3, 4])
   const letGo = hold()

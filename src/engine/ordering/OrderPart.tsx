@@ -1,7 +1,7 @@
 import { useListContext, useNotify, useTranslate } from 'ra-core'
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLatest } from '../../parts/useLatest'
-import { toPanelRecord } from '../../../dataProvider/records'
+import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import { isPressed, useShortcutHere } from '../../parts/shortcuts'
 import type { Resource } from '../../schema'
 import { useListParams } from '../list/useNarrowing'
@@ -26,7 +26,7 @@ export function OrderPart({ resource, field, parent }: OrderPartProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const list = useListParams()
-  const { data, sort, isPlaceholderData } = useListContext()
+  const { data, sort, isPlaceholderData, page, perPage, total } = useListContext()
   const rows = useMemo(() => (data ?? []).map(toPanelRecord), [data])
   const place = useMemo<Place>(() => ({ resource, parent, list }), [resource, parent, list])
   const [said, setSaid] = useState('')
@@ -34,17 +34,24 @@ export function OrderPart({ resource, field, parent }: OrderPartProps) {
   // rows of another order stand there until those of this one have come
   const isReady = isSorted && isPlaceholderData !== true
   useShortcutHere('rowMove')
-  const move = useRowMoves({ place, field, rows, onSaid: setSaid })
+  /** Tells where a row comes to stand: in the whole list, of which the page is a part. */
+  const onMoved = useCallback(
+    (row: PanelRecord, to: number) => {
+      const [n, count] = [(page - 1) * perPage + to + 1, total ?? rows.length]
+      setSaid(translate('bulk.order.moved', { name: titleOf(resource, row), n, count }))
+    },
+    [resource, rows, page, perPage, total, translate],
+  )
+  const onEdge = useCallback(() => setSaid(translate('bulk.order.edge')), [translate])
+  const move = useRowMoves({ place, field, rows, onMoved, onEdge })
 
-  const now = useLatest({ rows, move, isSorted, isReady, resource })
+  const now = useLatest({ rows, move, onMoved, isSorted, isReady })
   useLayoutEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
     const tell = (at: number, to: number) => {
       const row = now.current.rows[at]
-      const name = row ? titleOf(now.current.resource, row) : ''
-      const count = now.current.rows.length
-      setSaid(translate('bulk.order.moved', { name, n: to + 1, count }))
+      if (row) now.current.onMoved(row, to)
     }
     const onKey = (event: KeyboardEvent) => {
       const row = rowOf(event.target)
@@ -67,7 +74,7 @@ export function OrderPart({ resource, field, parent }: OrderPartProps) {
     addEventListener('keydown', onKey, { signal })
     addEventListener('pointerdown', onDown, { signal })
     return () => ended.abort()
-  }, [notify, translate, now])
+  }, [notify, now])
 
   // where the rows stand in their order each number is a handle
   useEffect(() => {

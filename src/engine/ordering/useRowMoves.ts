@@ -14,7 +14,6 @@ import { everyRow } from '../everyRow'
 import type { Place } from '../many/call'
 import { useMany } from '../many/useMany'
 import { failureOf, useRefresh } from '../useRefresh'
-import { titleOf } from '../title'
 import { moved } from './moves'
 import { handedOn, numberedAnew, type Numbered, type Renumbered } from './numbers'
 
@@ -33,8 +32,10 @@ interface Input {
   readonly field: string
   /** The rows of the page, as they are shown. */
   readonly rows: readonly PanelRecord[]
-  /** What readers are told. */
-  readonly onSaid: (text: string) => void
+  /** A row goes to a place of the page. */
+  readonly onMoved: (row: PanelRecord, to: number) => void
+  /** It stands at the end of the page already. */
+  readonly onEdge: () => void
 }
 
 /** So many are renumbered at once at most. */
@@ -44,7 +45,7 @@ const MOST = 500
  * Moves rows of a list, one write after the other: a row stands in its new place at once, and what is moved while a write
  * is under way waits for the rows that come of it.
  */
-export function useRowMoves({ place, field, rows, onSaid }: Input): (move: Move) => void {
+export function useRowMoves({ place, field, rows, onMoved, onEdge }: Input): (move: Move) => void {
   const { resource, parent, list } = place
   const translate = useTranslate()
   const notify = useNotify()
@@ -136,10 +137,9 @@ export function useRowMoves({ place, field, rows, onSaid }: Input): (move: Move)
       const row = rows[from]
       const to = Math.min(Math.max(wanted ?? from + (by ?? 0), 0), rows.length - 1)
       if (!row || by === 0) return
-      if (from === to) return onSaid(translate('bulk.order.edge'))
+      if (from === to) return onEdge()
       isBusy.current = true
-      const name = titleOf(resource, row)
-      onSaid(translate('bulk.order.moved', { name, n: to + 1, count: rows.length }))
+      onMoved(row, to)
       // it stands there at once; what the server says comes after it
       const ids = rows.map((one) => one.id)
       client.setQueriesData<GetListResult<RaRecord>>(
@@ -151,7 +151,7 @@ export function useRowMoves({ place, field, rows, onSaid }: Input): (move: Move)
       )
       void settle(write(from, to))
     },
-    [rows, resource, client, write, settle, onSaid, translate],
+    [rows, resource, client, write, settle, onMoved, onEdge],
   )
 
   const goOn = useCallback(() => {
