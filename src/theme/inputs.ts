@@ -5,8 +5,12 @@ import { measures, type Tokens } from './tokens'
 export function inputOverrides(tokens: Tokens): Components<Theme> {
   const focus = { borderColor: tokens.accentText, boxShadow: `0 0 0 3px ${tokens.accentSoft}` }
   return {
-    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
-    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+    MuiTextField: {
+      defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
+    },
+    MuiFormControl: {
+      defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
+    },
     MuiSelect: { defaultProps: { size: 'small' } },
     MuiInputLabel: {
       defaultProps: { shrink: true },

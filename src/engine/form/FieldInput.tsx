@@ -1,5 +1,5 @@
 import { useRecordContext } from 'ra-core'
-import { createElement, memo, type ComponentType, type ReactElement } from 'react'
+import { cloneElement, createElement, memo, type ComponentType, type ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
 import { inputs } from '../../fields/inputs'
 import { halfOf, traitsOf } from '../../fields/kinds'
@@ -37,11 +37,25 @@ export const FieldInput = memo(function FieldInput({ resource, name, part, slot 
   const values = Object.fromEntries(siblings.map((sibling, at) => [sibling, watched[at]]))
   const found = fieldIn(resource.fields, name, values)
   if (!found) return null
-  if (slot) return slot
   const isStored = record?.id !== undefined
   // a secret that is stored stays where nothing is typed: it is asked for once, at the creation
   const field = isStored && traitsOf(found).isSecret ? { ...found, required: false } : found
   const readOnly = field.mode === 'readOnly' || (field.mode === 'createOnly' && isStored)
+  if (slot) return told(slot, { isRequired: field.required === true, readOnly })
   const Input = halfOf<typeof inputs, ComponentType<AnyInputProps>>(inputs, field)
   return createElement(Input, { name, field, resource, readOnly, part })
 })
+
+interface Told {
+  readonly isRequired: boolean
+  readonly readOnly: boolean
+}
+
+/** Tells an input of a slot what the definition says of its field, as the inputs of react-admin take it. */
+const told = (slot: ReactElement, facts: Told): ReactElement =>
+  typeof slot.type === 'string'
+    ? slot
+    : cloneElement(slot as ReactElement<Partial<Told>>, {
+        ...(facts.isRequired && { isRequired: true }),
+        ...(facts.readOnly && { readOnly: true }),
+      })

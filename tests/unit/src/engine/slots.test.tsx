@@ -72,6 +72,8 @@ test('inputs: read the form, write it, and show the rules of the definition and 
   expect(name.value).toBe(record['name'])
   await user.clear(name)
   const chief = screen.getByLabelText(/Kierownik hali/)
+  const labels = [name, chief].map((input) => document.querySelector(`label[for="${input.id}"]`))
+  expect(labels.map((label) => label?.textContent?.endsWith('*'))).toEqual([true, false])
   await user.clear(chief)
   await user.type(chief, 'Al')
   await user.click(screen.getByRole('button', { name: /Zapisz/ }))
