@@ -26,7 +26,7 @@ export function inputOverrides(tokens: Tokens): Components<Theme> {
           fontWeight: 550,
           whiteSpace: 'normal',
           pointerEvents: 'auto',
-          '&.Mui-focused, &.Mui-error': { color: tokens.text },
+          '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: tokens.text },
         },
         asterisk: { color: tokens.negative },
       },
@@ -39,6 +39,8 @@ export function inputOverrides(tokens: Tokens): Components<Theme> {
           backgroundColor: tokens.surface,
           '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: tokens.muted },
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, ...focus },
+          '&.Mui-disabled': { backgroundColor: tokens.canvas },
+          '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: tokens.lineStrong },
           '&.Mui-error.Mui-focused .MuiOutlinedInput-notchedOutline': {
             borderColor: tokens.negative,
             boxShadow: `0 0 0 3px ${tokens.negativeSoft}`,
@@ -59,7 +61,12 @@ export function inputOverrides(tokens: Tokens): Components<Theme> {
       },
     },
     MuiInputBase: {
-      styleOverrides: { input: { '&::placeholder': { color: tokens.muted, opacity: 1 } } },
+      styleOverrides: {
+        input: {
+          '&::placeholder': { color: tokens.muted, opacity: 1 },
+          '&.Mui-disabled': { WebkitTextFillColor: tokens.muted },
+        },
+      },
     },
     MuiFormHelperText: {
       styleOverrides: { root: { margin: '6px 0 0', fontSize: 13, lineHeight: '18px' } },
