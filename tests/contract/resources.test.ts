@@ -7,13 +7,13 @@ import { emptyValue, traitsOf } from '../../src/fields/kinds'
 import { isSortable, storageOf } from '../../src/fields/stores'
 import { wireNameOf } from '../../src/fields/wire'
 import {
-  type AnyField,
   bodyKindOf,
   fieldIn,
   isAllowed,
   namesOf,
-  type Resource,
   roles,
+  type AnyField,
+  type Resource,
 } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
 import { bodyOf, sampleDraft, without } from '../support/samples'

@@ -48,27 +48,28 @@ function whatOf(resource: Resource, making: Titled): string {
 export const namesOf = (roles: readonly string[], { translate }: Titled): string =>
   [...new Set(roles)].map((role) => translate(`role.${role}.name`)).join(', ')
 
+/** Who may change the records, and who may look at them alone. */
+function rightsOf(resource: Resource, making: Titled): readonly string[] {
+  const { translate } = making
+  const { roles = [], viewRoles = [], everyone, api } = resource
+  if (everyone === true) return [translate('manual.everyone')]
+  const editors = ['ROLE_ADMIN', ...roles]
+  const isRead = Object.values(api.endpoints).every((call) => call.startsWith('GET '))
+  const edits = isRead ? [] : [translate('manual.edits', { roles: namesOf(editors, making) })]
+  if (everyone === 'view') return [...edits, translate('manual.viewsAll')]
+  const viewers = viewRoles.filter((role) => !editors.includes(role))
+  const seers = isRead ? [...editors, ...viewers] : viewers
+  if (seers.length === 0) return edits
+  return [...edits, translate('manual.views', { roles: namesOf(seers, making) })]
+}
+
 function whoOf(resource: Resource, making: Titled): readonly string[] {
   const { translate } = making
-  const { roles = [], viewRoles = [], everyone, parent, campaign, api } = resource
-  const names = (held: readonly string[]) => namesOf(held, making)
-  const editors = ['ROLE_ADMIN', ...roles]
-  const viewers = viewRoles.filter((role) => !editors.includes(role))
-  const isRead = Object.values(api.endpoints).every((call) => call.startsWith('GET '))
-  const seers = isRead ? [...editors, ...viewers] : viewers
+  const { parent, campaign } = resource
   const above = (parent?.resources ?? []).flatMap((name) => named(name) ?? [])
   const titles = above.map((one) => titleOfChapter(one, making))
   return [
-    ...(everyone === true
-      ? [translate('manual.everyone')]
-      : [
-          ...(isRead ? [] : [translate('manual.edits', { roles: names(editors) })]),
-          ...(everyone === 'view'
-            ? [translate('manual.viewsAll')]
-            : seers.length > 0
-              ? [translate('manual.views', { roles: names(seers) })]
-              : []),
-        ]),
+    ...rightsOf(resource, making),
     ...(titles.length > 0 ? [translate('manual.under', { names: titles.join(', ') })] : []),
     ...(campaign === undefined ? [] : [translate('manual.campaign', { number: campaign })]),
   ]
