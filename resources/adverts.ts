@@ -47,7 +47,7 @@ export default defineResource({
     target: target({ required: true }),
   },
   rules: [inOrder('startDate', 'endDate')],
-  app: { top: 'showOnTop' },
+  customerPreview: { top: 'showOnTop' },
   archive: { endDate: 'endDate', flag: 'active' },
   plan: { exclusive: ['categoryId', 'showOnTop'] },
   order: 'orderNo',

@@ -25,7 +25,7 @@ export default defineResource({
     changes: texts({ max: 10, label: { pl: 'Lista zmian', en: 'List of changes' } }),
     active: boolean({ initial: true, label: { pl: 'Aktywna', en: 'Active' } }),
   },
-  app: {},
+  customerPreview: {},
   archive: { flag: 'active' },
   toggle: 'active',
   list: { columns: ['id', 'platform', 'version', 'title', 'subtitle', 'changes', 'active'] },

@@ -26,7 +26,7 @@ export default defineResource({
     }),
     image: image({ required: true, width: 240, height: 240, advised: true }),
   },
-  app: { group: 'customerType' },
+  customerPreview: { group: 'customerType' },
   rules: [unique(['customerType'], 'rule.graphicTakenForCustomer')],
   list: { columns: ['image', 'id', 'name', 'customerType'] },
 })

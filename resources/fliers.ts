@@ -50,7 +50,7 @@ export default defineResource({
     }),
   },
   rules: [inOrder('startDate', 'endDate'), atLeastOne('availableAnonymous', 'availableSignedIn')],
-  app: { from: 'visibleFrom', top: 'onTop' },
+  customerPreview: { from: 'visibleFrom', top: 'onTop' },
   archive: { endDate: 'endDate' },
   plan: { cover: 'target', exclusive: ['onTop'] },
   order: 'orderNo',

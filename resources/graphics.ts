@@ -43,7 +43,7 @@ export default defineResource({
     }),
     image: image({ required: true }),
   },
-  app: { group: 'customerType' },
+  customerPreview: { group: 'customerType' },
   rules: [unique(['actionId', 'customerType'], 'rule.graphicTakenForCustomer')],
   title: 'actionId',
   list: { columns: ['image', 'id', 'actionId', 'customerType'] },

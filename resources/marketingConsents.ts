@@ -11,7 +11,7 @@ export default defineResource({
   menu: { group: 'others', position: 20, icon: 'consent' },
   api: single('marketing-consents'),
   singleton: true,
-  app: {},
+  customerPreview: {},
   fields: {
     text: text({ required: true, max: 100, label: { pl: 'Treść zgody', en: 'Consent text' } }),
     image: image({ required: true, width: 640, height: 360 }),

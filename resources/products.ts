@@ -27,7 +27,7 @@ export default defineResource({
     photoBig: image({ width: 640, height: 1136, label: { pl: 'Duże zdjęcie', en: 'Big image' } }),
     photoHighlighted: image({ label: { pl: 'Zdjęcie wyróżnione', en: 'Highlighted image' } }),
   },
-  app: {},
+  customerPreview: {},
   archive: { flag: 'isActive' },
   load: {
     key: 'name',

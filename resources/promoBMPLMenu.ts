@@ -48,6 +48,6 @@ export default defineResource({
     name: text({ required: true }),
     image: image({ required: true, width: 100, height: 100 }),
   },
-  app: {},
+  customerPreview: {},
   list: { columns: ['image', 'id', 'name', 'list'] },
 })

@@ -48,7 +48,7 @@ export default defineResource({
     target: target({ required: true }),
   },
   rules: [inOrder('startDate', 'endDate')],
-  app: { offWhen: { field: 'status', in: ['disabled'] } },
+  customerPreview: { offWhen: { field: 'status', in: ['disabled'] } },
   list: {
     columns: [
       'background',

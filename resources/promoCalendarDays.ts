@@ -36,7 +36,11 @@ export default defineResource({
     }),
     image: image({ required: true, width: 640, height: 1136 }),
   },
-  app: { offWhen: { field: 'invisible', in: [true] }, day: 'date', pastDays: 'showPastDays' },
+  customerPreview: {
+    offWhen: { field: 'invisible', in: [true] },
+    day: 'date',
+    pastDays: 'showPastDays',
+  },
   rules: [unique(['calendarId', 'date'], 'rule.dayTaken')],
   list: {
     columns: ['id', 'date', 'label', 'inactive', 'invisible', 'image'],

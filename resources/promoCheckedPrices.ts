@@ -12,7 +12,7 @@ export default defineResource({
   campaign: 7,
   api: single('checked-prices'),
   singleton: true,
-  app: {},
+  customerPreview: {},
   fields: {
     image: image({ required: true, width: 640 }),
   },

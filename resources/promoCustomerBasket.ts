@@ -12,7 +12,7 @@ export default defineResource({
   campaign: 8,
   api: single('customer-basket'),
   singleton: true,
-  app: {},
+  customerPreview: {},
   fields: {
     image: image({ required: true, width: 640 }),
   },

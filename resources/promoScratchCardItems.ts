@@ -49,7 +49,7 @@ export default defineResource({
   },
   rules: [inOrder('showFrom', 'activeAt', 'activeTo', 'showTo')],
   order: 'orderNo',
-  app: {},
+  customerPreview: {},
   title: 'label',
   list: {
     columns: ['image', 'orderNo', 'label', 'phase', 'activeAt', 'activeTo', 'showFrom', 'showTo'],

@@ -16,6 +16,6 @@ export default defineResource({
     providerId: text({ required: true, max: 64 }),
     image: image({ required: true, width: 640 }),
   },
-  app: {},
+  customerPreview: {},
   list: { columns: ['id', 'providerId', 'image'] },
 })

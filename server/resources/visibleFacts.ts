@@ -20,7 +20,7 @@ const columnIn =
 
 /** The column whose values hide a record in the app, with those that do; a switch without one is off. */
 export function offValues({ columns, resource }: Model, dialect: DialectName): VisibleFacts['off'] {
-  const { field, in: values } = resource.app?.offWhen ?? {}
+  const { field, in: values } = resource.customerPreview?.offWhen ?? {}
   const off = columns.find((stored) => stored.field === field)
   if (!off || !values) return null
   const given = values.map((value) => toColumn(off.type, value, dialect))
@@ -31,7 +31,7 @@ export function offValues({ columns, resource }: Model, dialect: DialectName): V
 /** What of a model's table decides whether customers see a row (`src/fields/visible.ts` says the same of records). */
 export function visibleFacts(model: Model, dialect: DialectName): VisibleFacts {
   const { resource, name, table, variant } = model
-  const { archive, app, parent } = resource
+  const { archive, customerPreview: preview, parent } = resource
   const columnOf = columnIn(model)
   const some = (names: readonly string[]) => names.flatMap((field) => columnOf(field) ?? [])
   const { begins, ends, isInstant } = spanFields(resource)
@@ -53,17 +53,17 @@ export function visibleFacts(model: Model, dialect: DialectName): VisibleFacts {
             guests: columnOf(target?.guests),
             signedIn: columnOf(target?.signedIn),
           },
-    group: columnOf(app?.group),
+    group: columnOf(preview?.group),
     pictures: some(neededPictures(resource)),
     parent: model.parent && {
       column: model.parent.column,
       above: model.parent.resources.map((above) => visibleFacts(catalogue.model(above), dialect)),
     },
-    day: columnOf(app?.day),
+    day: columnOf(preview?.day),
     pastDays:
-      app?.pastDays === undefined
+      preview?.pastDays === undefined
         ? null
-        : columnIn(catalogue.model(parent?.resources[0] ?? name))(app.pastDays),
+        : columnIn(catalogue.model(parent?.resources[0] ?? name))(preview.pastDays),
   }
 }
 
@@ -72,11 +72,11 @@ export function visibleFacts(model: Model, dialect: DialectName): VisibleFacts {
  * children as they were added.
  */
 export function appOrder(model: Model): AppOrder {
-  const { order, list, app, parent } = model.resource
+  const { order, list, customerPreview: preview, parent } = model.resource
   const columnOf = columnIn(model)
   const sort = list?.sort
   const by = columnOf(order ?? sort?.field)
   const dir = sort && (order === undefined || sort.field === order) ? sort.dir : 'asc'
-  const top = columnOf(app?.top)
+  const top = columnOf(preview?.top)
   return by ? { top, by, dir } : { top, by: 'id', dir: parent ? 'asc' : 'desc' }
 }

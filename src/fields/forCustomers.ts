@@ -4,5 +4,7 @@ import { targetField } from './target/field'
 /** Whether customers see the records of a resource at all. */
 export function isForCustomers(resource: Resource): boolean {
   const target = resource.fields[targetField(resource) ?? '']
-  return resource.app !== undefined || (target !== undefined && target.mode !== 'writeOnly')
+  return (
+    resource.customerPreview !== undefined || (target !== undefined && target.mode !== 'writeOnly')
+  )
 }

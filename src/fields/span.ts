@@ -27,7 +27,7 @@ export function spanFields(resource: Resource): SpanFields {
   return found
 }
 
-function findSpan({ fields, rules = [], archive, app }: Resource): SpanFields {
+function findSpan({ fields, rules = [], archive, customerPreview: preview }: Resource): SpanFields {
   const order = rules.find(({ rule }) => rule === 'inOrder')?.fields ?? []
   const there = (name: string | undefined) => (name && fields[name] ? [name] : [])
   const first = there(order[0] ?? 'startDate')
@@ -35,7 +35,7 @@ function findSpan({ fields, rules = [], archive, app }: Resource): SpanFields {
   const [one] = [...first, ...there(ends)]
   const field = one === undefined ? undefined : fields[one]
   return {
-    begins: [...there(app?.from), ...first],
+    begins: [...there(preview?.from), ...first],
     ends: ends ?? null,
     isInstant: field !== undefined && storageOf(field) === 'instant',
   }
@@ -60,14 +60,14 @@ export type Lapse = 'off' | 'notYet' | 'ended'
  * @returns all that speaks against it
  */
 export function lapsesOf(resource: Resource, record: Values, { day, at }: Moment): Lapse[] {
-  const { archive, app } = resource
+  const { archive, customerPreview: preview } = resource
   const { from, until } = spanOf(resource, record)
   const { isInstant } = spanFields(resource)
   // eslint-disable-next-line no-restricted-globals -- parsing an ISO instant asks no clock
   const msOf = (instant: string) => Date.parse(instant)
   const isOff =
     (archive?.flag !== undefined && record[archive.flag] !== true) ||
-    (app?.offWhen !== undefined && isMet(app.offWhen, record))
+    (preview?.offWhen !== undefined && isMet(preview.offWhen, record))
   const isEarly = from !== null && (isInstant ? msOf(from) > at : from.slice(0, 10) > day)
   const isOver = until !== null && (isInstant ? msOf(until) <= at : until.slice(0, 10) < day)
   return [

@@ -73,7 +73,7 @@ function forOthers(resource: Resource, record: Values, question: Question): read
       viewer,
       isListed: question.isListed(resource, record),
     })
-  const group = resource.app?.group
+  const group = resource.customerPreview?.group
   if (group === undefined) return []
   const type = Number(record[group] ?? 0)
   const people = viewer.kind === 'guest' ? [{ customerType: null }] : viewer.people
@@ -82,18 +82,18 @@ function forOthers(resource: Resource, record: Values, question: Question): read
 
 /** What the record above says: it is shown itself, and the day of the child lies in its span. */
 function below(
-  { app }: Resource,
+  { customerPreview: preview }: Resource,
   record: Values,
   { above, ...question }: Question & { readonly above: Above | null },
 ): readonly Reason[] {
   if (!above) return ['parent']
   const isShown = whyHidden(above.resource, above.record, question).length === 0
-  const day = app?.day ? record[app.day] : undefined
+  const day = preview?.day ? record[preview.day] : undefined
   const { from, until } = spanOf(above.resource, above.record)
   const isOutside =
     typeof day === 'string' && ((from !== null && day < from) || (until !== null && day > until))
   const isPast = typeof day === 'string' && day < question.moment.day
-  const isKept = app?.pastDays === undefined || above.record[app.pastDays] === true
+  const isKept = preview?.pastDays === undefined || above.record[preview.pastDays] === true
   return [
     ...(isOutside ? ['outside' as const] : []),
     ...(isPast && !isKept ? ['ended' as const] : []),

@@ -1,5 +1,5 @@
 import { parseEndpoint } from './api'
-import { appFaults } from './checkApp'
+import { customerPreviewFaults } from './checkCustomerPreview'
 import { callFaults } from './checkCalls'
 import { changeFaults } from './checkChanges'
 import { fieldFaults } from './checkFields'
@@ -148,7 +148,7 @@ function* resourceFaults(
   yield* ruleFaults(resource, known)
   yield* messageFaults(resource, known)
   yield* viewFaults(resource, resources, known)
-  yield* appFaults(resource, resources, known)
+  yield* customerPreviewFaults(resource, resources, known)
   yield* idFaults(resource, resources, known)
   yield* startFaults(resource, resources, known)
   yield* bodyFaults(resource, known)

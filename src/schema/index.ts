@@ -1,5 +1,5 @@
 export * from './api'
-export type { App } from './app'
+export type { CustomerPreview } from './customerPreview'
 export * from './conditions'
 export * from './dated'
 export * from './field'

@@ -1,5 +1,5 @@
 import type { Api } from './api'
-import type { App } from './app'
+import type { CustomerPreview } from './customerPreview'
 import type { Condition } from './conditions'
 import type { AnyField, Fields, Names } from './field'
 import type { IconName } from './icons'
@@ -154,7 +154,7 @@ interface Named<Name extends string> {
   /** What a file says that is loaded into its list. */
   readonly load?: Load<Name>
   /** When the customers' app shows a record, and to whom, beside what follows from its dates and its target. */
-  readonly app?: App<Name>
+  readonly customerPreview?: CustomerPreview<Name>
   /** The field that names a record to a person; without it `name`, `title`, or the first text. */
   readonly title?: Name
   /** What the plan (`/timeline`) watches over, beside showing when its records run. */

@@ -41,6 +41,6 @@ export default defineResource({
       visibleWhen,
     }),
   },
-  app: { offWhen: { field: 'shown', in: [false] }, top: 'guests' },
+  customerPreview: { offWhen: { field: 'shown', in: [false] }, top: 'guests' },
   list: { columns: ['id', 'name', 'deeplink', 'guests', 'target'] },
 })

@@ -37,7 +37,7 @@ export default defineResource({
     scratched: image({ ...called('Zdrapka', 'Layer'), width: 640, height: 900 }),
     target: target({ anonymous: false }),
   },
-  app: { from: 'startDate' },
+  customerPreview: { from: 'startDate' },
   rules: [inOrder('startDate', 'endDate')],
   plan: { cover: 'target', exclusive: ['columns'] },
   list: { columns: ['id', 'title', 'period', 'textColor'] },

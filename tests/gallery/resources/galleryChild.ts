@@ -27,7 +27,7 @@ export default defineResource({
     day: date({ label: { pl: 'Dzień', en: 'Day' } }),
   },
   order: 'orderNo',
-  app: { day: 'day', pastDays: 'shown' },
+  customerPreview: { day: 'day', pastDays: 'shown' },
   load: { key: 'name', fields: ['name', 'orderNo'], headings: { orderNo: ['Miejsce'] } },
   list: {
     columns: ['orderNo', 'name'],

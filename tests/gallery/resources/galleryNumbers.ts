@@ -63,7 +63,7 @@ export default defineResource({
   archive: { endDate: 'endDate', flag: 'active' },
   order: 'orderNo',
   toggle: 'active',
-  app: { group: 'pieces' },
+  customerPreview: { group: 'pieces' },
   list: {
     columns: ['id', 'name', 'orderNo', 'period', 'state', 'phase', 'pieces', 'netto', 'tint'],
     sort: { field: 'orderNo', dir: 'asc' },

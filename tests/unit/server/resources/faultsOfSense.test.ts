@@ -293,7 +293,7 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   [
     'past days by a flag that the parent does not have',
     {
-      app: { day: 'more', pastDays: 'onTpo' },
+      customerPreview: { day: 'more', pastDays: 'onTpo' },
       parent: { resources: ['fliers'], field: 'name', title: label },
       ...field(day),
     },

@@ -6,16 +6,16 @@ import type { Resource } from './resource'
 const wanted = { from: 'day', top: 'switch', day: 'day' } as const
 
 /** What is wrong with what a resource says of the customers' app. */
-export function* appFaults(
+export function* customerPreviewFaults(
   resource: Resource,
   resources: readonly Resource[],
   known: Known,
 ): Generator<string> {
-  const { name, fields, app, parent } = resource
-  if (!app) return
-  const at = `${name}.app`
+  const { name, fields, customerPreview: preview, parent } = resource
+  if (!preview) return
+  const at = `${name}.customerPreview`
   for (const key of ['from', 'top', 'day', 'group'] as const) {
-    const named = app[key]
+    const named = preview[key]
     if (named === undefined) continue
     const field = fields[named]
     if (!field) yield `${at}.${key}: no such field: ${named}${meant(named, Object.keys(fields))}`
@@ -26,21 +26,21 @@ export function* appFaults(
     } else if (known.kinds.includes(field.kind) && known.holds(field) !== wanted[key])
       yield `${at}.${key}: ${named} is no ${wanted[key]}`
   }
-  if (app.offWhen) {
-    const { field } = app.offWhen
+  if (preview.offWhen) {
+    const { field } = preview.offWhen
     if (!fields[field])
       yield `${at}.offWhen: no such field: ${field}${meant(field, Object.keys(fields))}`
-    else yield* conditionFaults(`${at}.offWhen`, app.offWhen, fields, known)
+    else yield* conditionFaults(`${at}.offWhen`, preview.offWhen, fields, known)
   }
   for (const key of ['day', 'pastDays'] as const)
-    if (app[key] !== undefined && !parent) yield `${at}.${key}: it stands under nothing`
-  if (app.pastDays === undefined) return
-  if (app.day === undefined) yield `${at}.pastDays: needs day`
+    if (preview[key] !== undefined && !parent) yield `${at}.${key}: it stands under nothing`
+  if (preview.pastDays === undefined) return
+  if (preview.day === undefined) yield `${at}.pastDays: needs day`
   for (const above of resources.filter((one) => parent?.resources.includes(one.name))) {
-    const flag = above.fields[app.pastDays]
+    const flag = above.fields[preview.pastDays]
     if (!flag)
-      yield `${at}.pastDays: ${above.name} has no such field: ${app.pastDays}${meant(app.pastDays, Object.keys(above.fields))}`
+      yield `${at}.pastDays: ${above.name} has no such field: ${preview.pastDays}${meant(preview.pastDays, Object.keys(above.fields))}`
     else if (known.kinds.includes(flag.kind) && known.holds(flag) !== 'switch')
-      yield `${at}.pastDays: ${app.pastDays} is no switch`
+      yield `${at}.pastDays: ${preview.pastDays} is no switch`
   }
 }

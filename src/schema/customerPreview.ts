@@ -6,7 +6,7 @@ import type { Condition } from './conditions'
  * to be there, and a child is shown with its parent alone. Said as `{}` it means that customers see the records although
  * nobody is named for whom.
  */
-export interface App<Name extends string = string> {
+export interface CustomerPreview<Name extends string = string> {
   /** Shown from then on, where it has a value, and not from the first date of its span. */
   readonly from?: Name
   /** Not shown while that holds. */
