@@ -11,7 +11,7 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'ra-core'
-import { resourceByName } from '../resources'
+import { resourceByName } from '../src/schema/registry'
 import { isObject, type Resource, snakeCase } from '../src/schema'
 import { targetOf, type Place } from './address'
 import { elsewhere, unreadable, isNotFound } from './errors'

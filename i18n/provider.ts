@@ -1,7 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import polish from 'ra-language-polish'
-import { resources } from '../resources'
+import { resources } from '../src/schema/registry'
 import type { Locale } from '../src/schema'
 import { fillIn } from './counts'
 import { mergeMessages, type Messages } from './messages'

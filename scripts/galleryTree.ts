@@ -8,7 +8,7 @@ const gallery = path.join(root, 'tests/gallery')
 /** The modules that find the files of the house, and those of the gallery that find its own beside them. */
 const instead = new Map(
   Object.entries({
-    'resources/index.ts': 'registry.ts',
+    'resources/app.ts': 'app.ts',
     'server/family/families.ts': 'families.ts',
     'server/seed/demo.ts': 'seed.ts',
     'src/engine/screenFiles.ts': 'screens.ts',

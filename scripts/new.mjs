@@ -148,7 +148,7 @@ async function main() {
   const { values, positionals } = said()
   const [name] = positionals
   const given = name ? { name, fields: 'name:text', ...values } : { ...(await asked()), ...values }
-  const { resources } = await load('resources/index.ts')
+  const { resources } = await load('scripts/definitions.ts')
   const { field } = await load('i18n/pl/field.ts')
   const near = resources.filter(({ menu }) => menu?.group === (given.group ?? 'actions'))
   const position = Math.max(0, ...near.map(({ menu }) => menu.position)) + 10
@@ -157,7 +157,7 @@ async function main() {
   const file = `resources/${stemOf(given.name)}.ts`
   const style = { semi: false, singleQuote: true, printWidth: 100, parser: 'typescript' }
   writeFileSync(path.join(root, file), await format(made, style), { flag: 'wx' })
-  const { definitionFaults } = await load('server/resources/check.ts')
+  const { definitionFaults } = await load('scripts/definitions.ts')
   const faults = definitionFaults().filter((fault) => fault.includes(file))
   for (const fault of faults) console.error(fault)
   console.log(`${file} is written${faults.length === 0 ? ' and passes the check' : ''}. Next:

@@ -1,6 +1,6 @@
 import type { Plugin, Rollup } from 'vite'
 
-const ENTRY = 'src/app/start.tsx'
+const ENTRY = 'src/app/shell.ts'
 const ENGINE = 'src/engine/ResourceScreen.tsx'
 
 /** The shell's scripts, its own first, and the styles that they need. */

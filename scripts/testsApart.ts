@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a test does to the world of others: modules and globals in place of the real ones, and what it
+/** What a test does to the world of others: modules, globals or an app in place of the real ones, and what it
  * measures of it; or it says why it is to be `apart`. A store that it listens to is its own. */
 const changesTheWorld =
-  /\bvi\s*\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers|spyOn(?!\((?:api\.)?store\b))\b|@vitest-environment|^\/\/ apart: |\bmemoryUsage\b/m
+  /\bvi\s*\.(?:mock|doMock|hoisted|resetModules|stubGlobal|stubEnv|useFakeTimers|spyOn(?!\((?:api\.)?store\b))\b|@vitest-environment|^\/\/ apart: |\bmemoryUsage\b/m
 /** What makes the globals of Node those of a browser. */
 const makesAPage = /\/support\/(?:browser|panel|browserApi)'/
 

@@ -9,7 +9,7 @@ import { watchImports } from './imports/watch'
 import { allRoutes } from './routes'
 import { openServices } from './services'
 import { definitionHash } from '../src/schema/hash'
-import { resources } from '../resources'
+import { resources } from '../src/schema/registry'
 
 export interface DevApp extends App {
   /** What the first start has to say, or null. */

@@ -1,4 +1,4 @@
-import { retired } from '../resources/retired'
+import { retired } from '../src/schema/registry'
 import { moves } from './resources/moves'
 import { tableSpecs as specsOf } from './resources/tables'
 import type { Wanted } from './store/plan'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPeriod } from '../../i18n/format'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { titleField } from '../../src/fields/title'
 import { fold } from '../../src/schema/fold'
 import type { Config } from '../config'

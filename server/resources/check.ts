@@ -5,8 +5,8 @@ import { dayInWarsaw } from '../../i18n/format'
 import { enOfServer as en } from '../../i18n/en/server'
 import { flattenMessages } from '../../i18n/messages'
 import { plOfServer as pl } from '../../i18n/pl/server'
-import { fileOf, resources } from '../../resources'
-import { retired } from '../../resources/retired'
+import { fileOf, resources } from '../../src/schema/registry'
+import { retired } from '../../src/schema/registry'
 import { isWritable } from '../../src/fields/codec'
 import { planSpanOf } from '../../src/fields/planSpan'
 import { rules } from '../../src/fields/rules'
@@ -27,11 +27,7 @@ import { faultsOf, type Known } from '../../src/schema/check'
 import { retiredFaults } from '../../src/schema/checkChanges'
 import { families } from '../family/families'
 import { optionLists } from '../family/optionLists'
-
-/** The definitions cannot be served; each line is one fault with its file and exact path. */
-export class DefinitionError extends Error {
-  override name = 'DefinitionError'
-}
+import { DefinitionError } from './definitionError'
 
 const pages = import.meta.glob<string>('../../src/screens/pages/*.tsx', {
   eager: true,
@@ -180,7 +176,9 @@ export function definitionFaults(
     ...faultsOf(byAge, known).map(({ resource, text }) =>
       [fileOf(resource), text].filter(Boolean).join(': '),
     ),
-    ...[...retiredFaults(gone, candidates, known)].map((text) => `resources/retired.ts: ${text}`),
+    ...[...retiredFaults(gone, candidates, known)].map(
+      (text) => `resources/app.ts: retired: ${text}`,
+    ),
     ...strays.map((name) => `server/families: ${name} is no resource`),
   ]
 }

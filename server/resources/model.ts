@@ -1,4 +1,4 @@
-import { childrenOf, resources as allResources } from '../../resources'
+import { childrenOf, resources as allResources } from '../../src/schema/registry'
 import {
   columnsOf,
   idTypeOf,

@@ -110,7 +110,7 @@ function vanishedTable(name: string, specs: readonly TableSpec[]): string {
   const heir = specs.find((spec) => namesOf(spec.formerly).includes(name))
   return heir
     ? `Tables "${name}" and "${heir.name}" are both in the database: the rows of two tables are not made one. ` +
-        `Take ${name} out of formerly, and name it in resources/retired.ts if it is no longer used.`
+        `Take ${name} out of formerly, and name it under retired in resources/app.ts if it is no longer used.`
     : `Table "${name}" is in the database and in no resource. Write formerly: { path: … } or { table: … } in the ` +
-        `resource that has it now, or name it in resources/retired.ts, or start the newer program.`
+        `resource that has it now, or name it under retired in resources/app.ts, or start the newer program.`
 }

@@ -6,7 +6,7 @@ import {
   CustomRoutes,
 } from 'react-admin'
 import { Navigate, Route, useLocation } from 'react-router'
-import { resources } from '../../resources'
+import { resources } from '../schema/registry'
 import { accessName } from '../engine/page'
 import { AccessDenied } from '../layout/AccessDenied'
 import { CrashPage } from '../layout/CrashPage'

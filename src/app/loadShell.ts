@@ -1,13 +1,13 @@
-import type * as start from './start'
+import type * as shell from './shell'
 
-type ShellModule = typeof start
+type ShellModule = typeof shell
 
 /**
  * Fetches the shell without starting it: its script, and at the same time all that the script imports and
  * its styles, whose addresses the build has put into the page (scripts/shellAddress.ts).
  */
 export async function loadShell(): Promise<ShellModule> {
-  if (import.meta.env.DEV) return import('./start')
+  if (import.meta.env.DEV) return import('./shell')
   const files =
     document.querySelector<HTMLMetaElement>('meta[name=shell]')?.content.split(' ') ?? []
   const [entry = ''] = files

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { childrenOf } from '../../resources'
+import { childrenOf } from '../schema/registry'
 import { LostPath } from '../app/LostPath'
 import type { Resource } from '../schema'
 import { Collection } from './Collection'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCanAccessResources, useLocale } from 'ra-core'
-import { resources } from '../../resources'
+import { resources } from '../schema/registry'
 import { pageAccess, pages } from '../app/pages'
 import { useConfig } from '../app/ShellContext'
 import { brandOf } from '../theme/brand'

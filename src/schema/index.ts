@@ -1,3 +1,4 @@
+export { defineApp, type App } from './app'
 export * from './api'
 export type { CustomerPreview } from './customerPreview'
 export * from './conditions'

@@ -1,7 +1,7 @@
 import { openPanel, type Panel } from '../support/panel'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import '../../src/screens/calendarDays/DaysScreen'
 import '../../src/screens/calendarDays/FillDialog'
 import '../../src/screens/calendarDays/ImagesDialog'

@@ -1,7 +1,7 @@
 import { openPanel, type Panel } from '../support/panel'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { world } from '../support/samples'
 import { t } from '../support/text'
 import { fieldOf, press, retype } from './form'

@@ -1,7 +1,7 @@
 import { openPanel, type Panel } from '../support/panel'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { resourceByName } from '../../resources'
+import { afterEach, expect, it, vi } from 'vitest'
+import { resourceByName } from '../../src/schema/registry'
 import { emptyDeepLink } from '../../src/fields/deepLink/value'
 import { emptyTarget } from '../../src/fields/target/value'
 import type { Api } from '../support/api'
@@ -9,12 +9,11 @@ import { pointing, under } from '../support/goneFixtures'
 import { world } from '../support/samples'
 import { t } from '../support/text'
 import { fieldOf, labelOf, press, retype } from './form'
-import type * as registry from '../../resources'
 
-vi.mock('../../resources', async (original) => {
-  const { withResources } = await import('../support/registry')
+await vi.hoisted(async () => {
+  const { handWith } = await import('../support/registry')
   const fixtures = await import('../support/goneFixtures')
-  return withResources(await original<typeof registry>(), [fixtures.pointing, fixtures.under])
+  handWith([fixtures.pointing, fixtures.under])
 })
 
 const hall = resourceByName('hall')
@@ -22,7 +21,6 @@ const fliers = resourceByName('fliers')
 const GONE = 77
 let panel: Panel
 afterEach(() => panel.close())
-afterAll(() => vi.doUnmock('../../resources'))
 
 async function remove(api: Api, path: string) {
   const { headers } = await api.call('GET', path)

@@ -1,7 +1,7 @@
 import { openPanel, type Panel } from '../support/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import type { Api } from '../support/api'
 import { addText, nounOf, t } from '../support/text'
 import { fillSuggestions } from '../support/longList'

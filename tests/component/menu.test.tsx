@@ -1,7 +1,7 @@
 import { openPanel, type Panel } from '../support/panel'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { t } from '../support/text'
 
 const calendars = resourceByName('promo-calendar')

@@ -1,22 +1,20 @@
 import { openPanel, type Panel } from '../support/panel'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { world } from '../support/samples'
 import { t } from '../support/text'
 import { dependent, settings } from '../support/optionFixtures'
 import { fieldOf, press, retype } from './form'
-import type * as registry from '../../resources'
 
-vi.mock('../../resources', async (original) => {
-  const { withResources } = await import('../support/registry')
+await vi.hoisted(async () => {
+  const { handWith } = await import('../support/registry')
   const fixtures = await import('../support/optionFixtures')
-  return withResources(await original<typeof registry>(), [fixtures.dependent, fixtures.settings])
+  handWith([fixtures.dependent, fixtures.settings])
 })
 
 const hall = String(world.hall)
 let panel: Panel
 afterEach(() => panel.close())
-afterAll(() => vi.doUnmock('../../resources'))
 
 const shownIn = (field: HTMLElement) =>
   within(field)

@@ -1,7 +1,7 @@
 import { type Panel, openPanel } from '../support/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import type { Api } from '../support/api'
 import { otherApi, type Shape } from '../support/otherApi'
 import { nounOf, savedText, t } from '../support/text'

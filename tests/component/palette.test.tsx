@@ -1,7 +1,7 @@
 import { openPanel, type Panel } from '../support/panel'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import '../../src/layout/palette/Palette'
 import '../../src/layout/shortcuts/ShortcutsDialog'
 import { t } from '../support/text'

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 // fetched with the first form that has a picture: loaded here, and not in a test's time
 import '../../src/preview/CampaignPreview'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { useChildren } from '../../src/preview/useChildren'
 import type { Api } from '../support/api'
 import { dayFrom, t } from '../support/text'

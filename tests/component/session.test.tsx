@@ -2,7 +2,7 @@
 import { openPanel, type Panel } from '../support/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { presentToken } from '../../server/auth/totp'
 import { savedText, t } from '../support/text'
 import { password } from '../unit/server/testServer'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { translate } from '../../i18n/translate'
 import { encode, isWritable } from '../../src/fields/codec'
 import { traitsOf } from '../../src/fields/kinds'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { translate } from '../../i18n/translate'
 import { openApi, type Api } from '../support/api'
 import { picture } from '../support/samples'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { resourceByName, resources } from '../../resources'
+import { resourceByName, resources } from '../../src/schema/registry'
 import { targetField } from '../../src/fields/target/field'
 import { openApi, type Api } from '../support/api'
 import { picture } from '../support/samples'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { childrenOf, resourceByName } from '../../resources'
+import { childrenOf, resourceByName } from '../../src/schema/registry'
 import { toRecord } from '../../dataProvider/records'
 import { deleteRetired } from '../../server/files/tidy'
 import { copiedFrom, copyValues, leftOut, movedDates } from '../../src/engine/form/copy'

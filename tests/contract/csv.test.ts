@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { translate } from '../../i18n/translate'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { openApi, type Api } from '../support/api'
 import { databases } from '../unit/server/testStore'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { emptyDeepLink, type DeepLink } from '../../src/fields/deepLink/value'
 import { databases } from '../unit/server/testStore'
 import { openApi, type Api } from '../support/api'

@@ -3,9 +3,9 @@ import type * as house from '../../server/family/families'
 // every test of every resource, asked of the gallery's
 import './resources.test'
 
-vi.mock('../../resources', async (original) => {
-  const { registryWith } = await import('../gallery/gallery')
-  return registryWith(await original())
+await vi.hoisted(async () => {
+  const { hand } = await import('../../src/schema/registry')
+  hand((await import('../gallery/app')).default)
 })
 vi.mock('../../server/family/families', async (original) => {
   const { galleryFamilies } = await import('../gallery/gallery')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resources } from '../../resources'
+import { resources } from '../../src/schema/registry'
 import { allRoutes } from '../../server/routes'
 import { fullPath } from '../../server/http/route'
 import { bodySchema, recordSchema } from '../../server/openapi/schemas'

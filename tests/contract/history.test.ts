@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { deleteRetired } from '../../server/files/tidy'
 import { encode, fromJson } from '../../src/fields/codec'
 import { bodyKindOf, isObject, type JsonObject, type Resource } from '../../src/schema'

@@ -2,17 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { picture } from '../support/samples'
 import { databases } from '../unit/server/testStore'
-import type * as registry from '../../resources'
 import type { Api } from '../support/api'
 
-vi.mock('../../resources', async (original) => {
-  const { withResources } = await import('../support/registry')
-  return withResources(
-    await original<typeof registry>(),
-    (await import('../support/fixtures')).fixtures,
-  )
+await vi.hoisted(async () => {
+  const { handWith } = await import('../support/registry')
+  handWith((await import('../support/fixtures')).fixtures)
 })
-afterAll(() => vi.doUnmock('../../resources'))
 
 const form = (values: Record<string, string | Blob>) => {
   const body = new FormData()

@@ -8,16 +8,12 @@ import { samplesOf } from '../support/kinds'
 import { kinds } from '../support/fixtures'
 import { composed, typed, typedChild } from '../support/idFixtures'
 import { password } from '../unit/server/testServer'
-import type * as registry from '../../resources'
 import type { AnyField } from '../../src/schema'
 import type { openBrowser } from '../support/browserApi'
 
-vi.mock('../../resources', async (original) => {
-  const { withResources } = await import('../support/registry')
-  return withResources(
-    await original<typeof registry>(),
-    (await import('../support/fixtures')).fixtures,
-  )
+await vi.hoisted(async () => {
+  const { handWith } = await import('../support/registry')
+  handWith((await import('../support/fixtures')).fixtures)
 })
 
 let browser: Awaited<ReturnType<typeof openBrowser>>

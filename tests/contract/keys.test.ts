@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resources } from '../../resources'
+import { resources } from '../../src/schema/registry'
 import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
 import { bodyKindOf, namesOf, type Entry, type Resource } from '../../src/schema'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { addLines } from '../../server/store/manyRows'
 import { type Api, openApi } from '../support/api'
 import { signIn, type Account } from '../unit/server/testServer'

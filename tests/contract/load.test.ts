@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { translate } from '../../i18n/translate'
 import { openApi, type Answer, type Api } from '../support/api'
 import { closeCounted } from '../support/keptCounts'

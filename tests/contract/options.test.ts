@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { world } from '../support/samples'
 import { dependent } from '../support/optionFixtures'
-import type * as registry from '../../resources'
 import type { Api } from '../support/api'
 
-vi.mock('../../resources', async (original) => {
-  const { withResources } = await import('../support/registry')
-  return withResources(await original<typeof registry>(), [
-    (await import('../support/optionFixtures')).dependent,
-  ])
+await vi.hoisted(async () => {
+  const { handWith } = await import('../support/registry')
+  handWith([(await import('../support/optionFixtures')).dependent])
 })
 
 let api: Api
@@ -16,7 +13,6 @@ beforeAll(async () => {
   const { openApi } = await import('../support/api')
   api = await openApi()
 }, 60_000)
-afterAll(() => vi.doUnmock('../../resources'))
 
 const saved = async (entries: readonly (readonly [string, string])[]) => {
   const { status, errors } = await api.verb(dependent, 'create', {

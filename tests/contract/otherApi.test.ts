@@ -5,8 +5,7 @@ import { ConflictError } from '../../dataProvider/saveErrors'
 import { toPanelRecord } from '../../dataProvider/records'
 import { refreshUser } from '../../authProvider/session'
 import { readUser } from '../../authProvider/storage'
-import { resourceByName, resources } from '../../resources'
-import type * as registry from '../../resources'
+import { resourceByName, resources } from '../../src/schema/registry'
 import { presentToken } from '../../server/auth/totp'
 import { namesOf, type Resource } from '../../src/schema'
 import { readText } from '../house/support/tree'
@@ -16,12 +15,9 @@ import { sampleDraft, world } from '../support/samples'
 import { password } from '../unit/server/testServer'
 
 // every primitive of the language, whether an entity of the tree has it or not
-vi.mock('../../resources', async (original) => {
-  const { withResources } = await import('../support/registry')
-  return withResources(
-    await original<typeof registry>(),
-    (await import('../support/fixtures')).fixtures,
-  )
+await vi.hoisted(async () => {
+  const { handWith } = await import('../support/registry')
+  handWith((await import('../support/fixtures')).fixtures)
 })
 
 const whole = resources.filter(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { openApi, type Answer, type Api } from '../support/api'
 import { closeCounted } from '../support/keptCounts'
 import { whileHeld } from '../support/whileHeld'

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { picture } from '../support/samples'
-import type * as registry from '../../resources'
 import type { Api, Answer } from '../support/api'
 
-vi.mock('../../resources', async (original) => {
-  const { withResources } = await import('../support/registry')
-  return withResources(
-    await original<typeof registry>(),
-    (await import('../support/fixtures')).fixtures,
-  )
+await vi.hoisted(async () => {
+  const { handWith } = await import('../support/registry')
+  handWith((await import('../support/fixtures')).fixtures)
 })
 
 let api: Api
@@ -16,7 +12,6 @@ beforeAll(async () => {
   const { openApi } = await import('../support/api')
   api = await openApi()
 })
-afterAll(() => vi.doUnmock('../../resources'))
 
 const form = (values: Record<string, string | Blob>) => {
   const body = new FormData()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { openApi, type Api } from '../support/api'
 import { addClients, clientOf } from '../support/clients'
 import { databases } from '../unit/server/testStore'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { fromJson, encode } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/empties'
 import type { SelectOptions } from '../../src/fields/select/kind'

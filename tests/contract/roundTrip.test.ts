@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resources } from '../../resources'
+import { resources } from '../../src/schema/registry'
 import { decode, encode } from '../../src/fields/codec'
 import { settle } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'

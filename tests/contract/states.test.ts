@@ -1,58 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertRow } from '../../server/store/rows'
 import { stateOf } from '../../src/engine/list/state'
-import { boolean, date, select, text } from '../../src/fields'
 import { states } from '../../src/fields/life'
-import { crud, defineResource, inOrder } from '../../src/schema'
-import type * as registry from '../../resources'
 import { recordOf, type Item } from '../support/filters'
+import { hidden } from '../support/hiddenFixtures'
 import { testDay } from '../support/samples'
 import { databases } from '../unit/server/testStore'
 import type { openApi } from '../support/api'
 
-const label = { pl: ['Rzecz', 'Rzeczy', 'Rzeczy'], en: ['Thing', 'Things'] } as const
-const stages = ['draft', 'open', 'closed'].map((id) => ({ id, label: { pl: id, en: id } }))
-const fields = {
-  name: text({ label: { pl: 'Nazwa', en: 'Name' } }),
-  active: boolean(),
-  stage: select({ options: stages, label: { pl: 'Etap', en: 'Stage' } }),
-  startDate: date(),
-  endDate: date(),
-}
-const common = { label, fields, rules: [inOrder('startDate', 'endDate')] }
-const list = { columns: ['id', 'name', 'state'] } as const
-
-/** What may hide a record beside its days: values of a field, the switch of the archive with one of them, or a switch alone. */
-const hidden = [
-  defineResource({
-    ...common,
-    name: 'test-hidden-by-value',
-    api: crud('test-hidden-by-value'),
-    customerPreview: { offWhen: { field: 'stage', in: ['draft', 'closed'] } },
-    list,
-  }),
-  defineResource({
-    ...common,
-    name: 'test-hidden-by-both',
-    api: crud('test-hidden-by-both'),
-    customerPreview: { offWhen: { field: 'stage', in: ['closed'] } },
-    archive: { flag: 'active' },
-    list,
-  }),
-  defineResource({
-    ...common,
-    name: 'test-hidden-by-switch',
-    api: crud('test-hidden-by-switch'),
-    customerPreview: { offWhen: { field: 'active', in: [false] } },
-    list,
-  }),
-]
-
-vi.mock('../../resources', async (original) => {
-  const { withResources } = await import('../support/registry')
-  return withResources(await original<typeof registry>(), hidden)
+await vi.hoisted(async () => {
+  const { handWith } = await import('../support/registry')
+  handWith((await import('../support/hiddenFixtures')).hidden)
 })
-afterAll(() => vi.doUnmock('../../resources'))
 
 describe.each(databases)('what is hidden in the app, on %s', (kind) => {
   let api: Awaited<ReturnType<typeof openApi>>

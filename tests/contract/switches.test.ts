@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { newTotpSecret } from '../../server/auth/totp'
 import { openApi, type Api } from '../support/api'
 import { databases } from '../unit/server/testStore'

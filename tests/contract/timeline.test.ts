@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { dayInWarsaw } from '../../i18n/format'
 import { addDays } from '../../src/schema'
 import { openApi, type Answer, type Api } from '../support/api'

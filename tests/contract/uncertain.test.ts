@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { openDatabase, type Store } from '../../server/store/store'
 import { commitFailure } from '../../server/store/uncertain'
 import { openApi } from '../support/api'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { createApp } from '../../server/app'
 import { familyContext } from '../../server/family/context'
 import { ApiError, invalid } from '../../server/http/apiError'

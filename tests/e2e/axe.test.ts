@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resources } from '../../resources'
+import { resources } from '../../src/schema/registry'
 import adverts from '../../resources/adverts'
 import fliers from '../../resources/fliers'
 import promoVouchers from '../../resources/promoVouchers'

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { childrenOf, resources } from '../../resources'
+import { childrenOf, resources } from '../../src/schema/registry'
 import fliers from '../../resources/fliers'
 import { pathOf } from '../../src/app/routes'
 import { parseEndpoint } from '../../src/schema/api'

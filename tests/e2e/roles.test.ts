@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { resources } from '../../resources'
+import { resources } from '../../src/schema/registry'
 import { routeOf } from '../../src/app/routes'
 import { isAllowed, roles, type Access, type Role } from '../../src/schema'
 import { axe } from './support/axe'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { t } from '../support/text'
 import { launch, leave, signedInPage } from './support/browser'
 import { shootFailures } from './support/failures'

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
 import { definitionFaults } from '../../server/resources/check'
-import type * as registry from '../../resources'
 
 it('the resource files have no fault', () => {
   expect(definitionFaults()).toEqual([])
@@ -23,16 +22,14 @@ it.each([
   ],
 ])('a fault stops the server with its name, not halfway: %s', async (told, mistake) => {
   vi.resetModules()
-  vi.doMock('../../resources', async (original) => {
-    const real = await original<typeof registry>()
-    const hall = { ...real.resourceByName('promo-BMPL'), ...mistake }
-    const resources = [...real.resources.filter(({ name }) => name !== 'promo-BMPL'), hall]
-    return { ...real, resources }
-  })
+  const { hand } = await import('../../src/schema/registry')
+  const { default: app } = await import('../../resources/app')
+  const file = './promoBMPL.ts'
+  const mistaken = Object.assign({}, app.resources[file], mistake)
+  hand({ ...app, resources: { ...app.resources, [file]: mistaken } })
   const start = async () => {
     const { openDevApp } = await import('../../server/devApp')
     await openDevApp({ NODE_ENV: 'test', DATA_DIR: '/nowhere/at/all' })
   }
   await expect(start()).rejects.toThrow(`promo-BMPL.${told}`)
-  vi.doUnmock('../../resources')
 })

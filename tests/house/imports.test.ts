@@ -40,7 +40,7 @@ describe('who may import whom', () => {
     ['server/families/hall.ts', "import { readFileSync } from 'node:fs'"],
     ['server/x.ts', "import Box from '@mui/material/Box'"],
     ['src/parts/x.tsx', "import { y } from '../inputs/y'"],
-    ['src/parts/x.tsx', "import { y } from '../../resources'"],
+    ['src/parts/x.tsx', "import { y } from '../../src/schema/registry'"],
     ['src/inputs/x.tsx', "import { y } from '../engine/list/ListScreen'"],
     ['src/schema/x.ts', "import { useT } from 'ra-core'"],
     ['src/fields/x.ts', "import { Admin } from 'react-admin'"],

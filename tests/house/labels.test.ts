@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { field as enField } from '../../i18n/en/field'
 import { field as plField } from '../../i18n/pl/field'
-import { resources } from '../../resources'
+import { resources } from '../../src/schema/registry'
 import { traitsOf } from '../../src/fields/kinds'
 import { icons } from '../../src/layout/icons'
 import type { Resource } from '../../src/schema'

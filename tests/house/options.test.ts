@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resources } from '../../resources'
+import { resources } from '../../src/schema/registry'
 import { fixtures } from '../support/fixtures'
 import { after } from '../support/formerly'
 import { languageOptions, usedOptions } from './support/options'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { childrenOf, fileOf, resources } from '../../resources'
+import { childrenOf, fileOf, resources } from '../../src/schema/registry'
 import { families } from '../../server/family/families'
 import type { Resource } from '../../src/schema'
 import { readText } from './support/tree'

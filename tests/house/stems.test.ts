@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resources } from '../../resources'
+import { resources } from '../../src/schema/registry'
 import { callsOf } from './support/syntax'
 import { scripts, type SourceFile } from './support/tree'
 
@@ -9,7 +9,7 @@ const plain = (name: string) => name.replace(/-/g, '').toLowerCase()
 
 const resourceStems = scripts
   .map(({ path }) => path)
-  .filter((path) => /^resources\/[^/]+\.ts$/.test(path) && !/\/(index|retired)\.ts$/.test(path))
+  .filter((path) => /^resources\/[^/]+\.ts$/.test(path) && !/\/app\.ts$/.test(path))
   .map(stemOf)
 
 /**

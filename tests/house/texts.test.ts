@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { enOfServer as en } from '../../i18n/en/server'
 import { flattenMessages } from '../../i18n/messages'
 import { plOfServer as pl } from '../../i18n/pl/server'
-import { resources } from '../../resources'
+import { resources } from '../../src/schema/registry'
 import type { Text } from '../../src/schema'
 
 /** Wordings of the specification, which stand as given. */

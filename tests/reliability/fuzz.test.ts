@@ -1,6 +1,6 @@
 import type * as crypto from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { resources } from '../../resources'
+import { resources } from '../../src/schema/registry'
 import { openApi, type Api } from '../support/api'
 import { addClients, clientOf } from '../support/clients'
 import { diceFrom } from '../support/fuzz/dice'

@@ -3,6 +3,7 @@
  * tests/reliability/pushKill.mjs. Modes: `seed` makes a database with clients and one push, `carry` carries it until
  * it has ended and prints what came of it.
  */
+import '../../server/door'
 import { sql } from 'kysely'
 import { outbox } from '../../server/push/outbox'
 import { runPushes } from '../../server/push/run'

@@ -1,4 +1,5 @@
 /** Takes away what a killed process left of its imports, an hour later, for tests/reliability/importKill.mjs. */
+import '../../server/door'
 import { sweepStaged } from '../../server/store/stagedRows'
 import { openDatabase } from '../../server/store/store'
 

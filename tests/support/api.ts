@@ -3,7 +3,7 @@ import { resourceRoutes } from '../../server/verbs/routes'
 import { encode } from '../../src/fields/codec'
 import { wireNameOf } from '../../src/fields/wire'
 import { bodyKindOf, parseEndpoint, type Entry, type Resource, type Role } from '../../src/schema'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { signIn, testServer } from '../unit/server/testServer'
 import { bodyOf, sampleDraft, world } from './samples'
 

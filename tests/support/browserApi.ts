@@ -5,7 +5,7 @@ import { createDataProvider } from '../../dataProvider'
 import { createRequest } from '../../dataProvider/http'
 // fetched behind the first answer, which a test may not outlive
 import '../../dataProvider/writes'
-import { resources } from '../../resources'
+import { resources } from '../../src/schema/registry'
 import type { App } from '../../server/app'
 import { openApi } from './api'
 import { openNetwork, origin } from './network'

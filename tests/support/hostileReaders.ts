@@ -1,7 +1,7 @@
 import { mkdtempSync, openAsBlob, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { badLinesOf } from '../../server/csv/cardList'
 import { readCards, cardColumns } from '../../server/csv/cards'
 import { readHeaded } from '../../server/csv/headed'

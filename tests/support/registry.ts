@@ -1,14 +1,14 @@
-import type * as registry from '../../resources'
+import app from '../../resources/app'
 import type { Resource } from '../../src/schema'
+import { hand } from '../../src/schema/registry'
 
-/** The registry with further resources, for `vi.mock`: what a test asks of the language stands in no file of the tree. */
-export function withResources(real: typeof registry, more: readonly Resource[]) {
-  const resources = [...real.resources, ...more]
-  return {
-    ...real,
-    resources,
-    resourceByName: (name: string) => resources.find((one) => one.name === name),
-    childrenOf: (parent: Pick<Resource, 'name'>) =>
-      resources.filter(({ parent: above }) => above?.resources.includes(parent.name)),
-  }
-}
+/**
+ * Hands over the retailer's app with further resources: what a test asks of the language stands in no file of the tree.
+ * It is called within `vi.hoisted`, before anything is loaded that asks for a resource, and the file is one of those
+ * that stand apart.
+ */
+export const handWith = (more: readonly Resource[]): void =>
+  hand({
+    ...app,
+    resources: { ...app.resources, ...Object.fromEntries(more.map((one) => [one.name, one])) },
+  })

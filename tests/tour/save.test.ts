@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { resourceByName } from '../../resources'
+import { resourceByName } from '../../src/schema/registry'
 import { presentToken } from '../../server/auth/totp'
 import { resolverOf } from '../../src/engine/form/problems'
 import { openBrowser } from '../support/browserApi'

@@ -1,7 +1,7 @@
 import { type RaRecord, useGetManyAggregate, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { formatDay, formatNumber } from '../../../i18n/format'
-import { resourceByName } from '../../../resources'
+import { resourceByName } from '../../schema/registry'
 import { endsOf, type Filter } from '../../fields/filter'
 import { useSearched } from '../../inputs/choice/useSearched'
 import { useLocale } from '../../inputs/useTexts'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { isNotFound, variantIn } from '../../../dataProvider/errors'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import type { Resource } from '../../schema'
 import { useWords } from '../noun'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import type { RejectedLine, SaveReport } from '../../../dataProvider/records'
-import { childrenOf } from '../../../resources'
+import { childrenOf } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import { Dialog } from '../../parts/Dialog'
 import type { Saved } from './useSave'

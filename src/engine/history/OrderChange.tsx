@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { titleOf } from '../title'
 import type { orderIn } from './changes'
 import { useInOrder } from './useInOrder'

@@ -1,5 +1,5 @@
 import { toItems, toRecord, type PanelRecord } from '../../../dataProvider/records'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { isObject, type JsonObject, type Resource } from '../../schema'
 
 /** What the log says of one thing that was done. */

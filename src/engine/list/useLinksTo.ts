@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { resourceByName } from '../../../resources'
+import { resourceByName } from '../../schema/registry'
 import { useRequest } from '../../app/ShellContext'
 import { useOptions } from '../../inputs/choice/useOptions'
 import { useLocale } from '../../inputs/useTexts'

@@ -1,7 +1,7 @@
 import { useCanAccessResources } from 'ra-core'
 import { useMemo } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import { draftQuery } from '../../fields/query'
 import { useLocale } from '../../inputs/useTexts'

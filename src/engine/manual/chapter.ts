@@ -1,4 +1,4 @@
-import { childrenOf, resources } from '../../../resources'
+import { childrenOf, resources } from '../../schema/registry'
 import { lowerFirst, type Resource } from '../../schema'
 import { copyWays } from '../form/copyAddress'
 import { actName, actsOf } from '../many/acts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { childrenOf, resources } from '../../../resources'
+import { childrenOf, resources } from '../../schema/registry'
 import { isUnder, pathOf } from '../../app/routes'
 import { pages } from '../../app/pages'
 import { useConfig } from '../../app/ShellContext'

@@ -1,6 +1,6 @@
 import { useCanAccessResources, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import { addText, createKey, wordsOf } from '../../engine/noun'
 import { useLocale } from '../../inputs/useTexts'

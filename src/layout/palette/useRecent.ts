@@ -1,5 +1,5 @@
 import { useStore } from 'ra-core'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { useUser } from '../../app/ShellContext'
 import type { Choice } from './choices'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isAbsent } from '../../../dataProvider/errors'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { useRequest } from '../../app/ShellContext'
 import { useResourcePath } from '../../app/useResourcePath'
 import { toHits } from '../../engine/hits'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { isUnder } from '../../app/routes'
 import { useResourcePath } from '../../app/useResourcePath'
 import { useLocale } from '../../inputs/useTexts'

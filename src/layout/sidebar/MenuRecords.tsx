@@ -1,7 +1,7 @@
 import { useGetList, useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router'
 import { toPanelRecord } from '../../../dataProvider/records'
-import { childrenOf } from '../../../resources'
+import { childrenOf } from '../../schema/registry'
 import { isUnder } from '../../app/routes'
 import { useResourcePath } from '../../app/useResourcePath'
 import { titleOf } from '../../engine/title'

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { formatDay } from '../../../i18n/format'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { isForCustomers } from '../../fields/forCustomers'
 import { OPENED } from '../../engine/navigation'
 import { titleOf } from '../../engine/title'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { useText } from '../../inputs/useTexts'
 import { PhoneBack } from '../../preview/Phone'
 import type { Query } from './asked'

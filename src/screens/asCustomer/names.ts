@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { useConfig } from '../../app/ShellContext'
 import { useResourcePath } from '../../app/useResourcePath'
 import { useLocale } from '../../inputs/useTexts'

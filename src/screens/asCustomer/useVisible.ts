@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { toItems, toRecord, type PanelRecord } from '../../../dataProvider/records'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { useRequest } from '../../app/ShellContext'
 import type { RecordOf } from '../../fields'
 import { reasons, type Reason } from '../../fields/visible'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import { historyPath } from '../../engine/history/historyPath'
 import { type Line, versionOf } from '../../engine/history/lines'

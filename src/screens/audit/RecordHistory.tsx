@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Link, useNavigate } from 'react-router'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { HistoryLines } from '../../engine/history/HistoryLines'
 import { AUDIT, historyPath } from '../../engine/history/historyPath'
 import { versionOf } from '../../engine/history/lines'

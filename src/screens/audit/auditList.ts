@@ -1,6 +1,6 @@
 import { history as en } from '../../../i18n/en/history'
 import { history as pl } from '../../../i18n/pl/history'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { dateTime, email, select, text, texts } from '../../fields'
 import { defineResource, endpoints, neuter, type Resource, type Text } from '../../schema'
 

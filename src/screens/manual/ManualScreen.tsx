@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { pages } from '../../app/pages'
 import { ListHeader } from '../../engine/list/ListHeader'
 import { SearchBox } from '../../engine/list/SearchBox'

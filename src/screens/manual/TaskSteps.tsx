@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Task } from '../../../i18n/guide'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 
 /** The steps of a task, with links to the screens that they are done on. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { childrenOf, resources } from '../../../resources'
+import { childrenOf, resources } from '../../schema/registry'
 import { pages } from '../../app/pages'
 import { isUnder, pathOf } from '../../app/routes'
 import { useConfig } from '../../app/ShellContext'

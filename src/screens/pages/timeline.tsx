@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { page } from '../../engine/page'
 import { planSpanOf } from '../../fields/planSpan'
 import { LoadingScreen } from '../../layout/LoadingScreen'

@@ -1,6 +1,6 @@
 import { keepPreviousData, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import { retryPassing } from '../../app/queryClient'
 import { useRequest } from '../../app/ShellContext'
 import { useOptions } from '../../inputs/choice/useOptions'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { resourceByName } from '../../../resources'
+import { resourceByName } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import { planQuery } from './address'
 import type { Bar, Kind } from './bars'

@@ -1,4 +1,4 @@
-import { resources } from '../../../resources'
+import { resources } from '../../schema/registry'
 import importsHistory from '../../../resources/importsHistory'
 import pushHistory from '../../../resources/pushHistory'
 import { useResourcePath } from '../../app/useResourcePath'

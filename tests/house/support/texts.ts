@@ -2,7 +2,7 @@ import { loadGuide } from '../../../i18n/guide'
 import { enOfServer } from '../../../i18n/en/server'
 import { flattenMessages } from '../../../i18n/messages'
 import { plOfServer } from '../../../i18n/pl/server'
-import { resources } from '../../../resources'
+import { resources } from '../../../src/schema/registry'
 import type { Locale } from '../../../src/schema'
 import { paths, readText } from './tree'
 

@@ -1,4 +1,4 @@
-import { resources } from '../../../resources'
+import { resources } from '../../../src/schema/registry'
 import { models } from '../../../server/resources/model'
 import { allRoutes } from '../../../server/routes'
 import { fullPath, type Route } from '../../../server/http/route'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAuthProvider } from '../../../authProvider/authProvider'
 import { refreshUser, SessionError, signIn } from '../../../authProvider/session'
 import { csrfCell, readUser, saveUser } from '../../../authProvider/storage'
-import { resources } from '../../../resources'
+import { resources } from '../../../src/schema/registry'
 import { HttpError } from 'ra-core'
 
 const server = { apiUrl: 'http://api.test', locale: 'pl' }

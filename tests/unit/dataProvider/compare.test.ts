@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isUnchanged, showsDraft } from '../../../dataProvider/compare'
-import { resourceByName } from '../../../resources'
+import { resourceByName } from '../../../src/schema/registry'
 
 const vouchers = resourceByName('promo-vouchers')
 const users = resourceByName('users')

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resourceText } from '../../../scripts/new.mjs'
 import { definitionFaults } from '../../../server/resources/check'
-import { resources } from '../../../resources'
+import { resources } from '../../../src/schema/registry'
 import { crud, defineResource } from '../../../src/schema'
 import * as kinds from '../../../src/fields'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { resourceByName } from '../../../../resources'
+import { resourceByName } from '../../../../src/schema/registry'
 import { webhook } from '../../../../server/push/webhook'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, rowOf, until } from '../../../support/push'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resourceByName } from '../../../../resources'
+import { resourceByName } from '../../../../src/schema/registry'
 import { definitionFaults } from '../../../../server/resources/check'
 import { tableSpecs } from '../../../../server/resources/tables'
 import { checkSpec } from '../../../../server/store/tableSpec'

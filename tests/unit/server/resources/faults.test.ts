@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resourceByName, resources } from '../../../../resources'
+import { resourceByName, resources } from '../../../../src/schema/registry'
 import { definitionFaults } from '../../../../server/resources/check'
 import type { Resource } from '../../../../src/schema'
 
@@ -507,8 +507,8 @@ describe('a mistake in a resource', () => {
 
   it('may stand in the list of retired tables', () => {
     expect(definitionFaults([harvest({ formerly: { table: 'old' } })], ['h', 'old'])).toEqual([
-      'resources/retired.ts: h is the table of harvest today',
-      'resources/retired.ts: old comes along to harvest, by its formerly',
+      'resources/app.ts: retired: h is the table of harvest today',
+      'resources/app.ts: retired: old comes along to harvest, by its formerly',
     ])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resourceByName } from '../../../../resources'
+import { resourceByName } from '../../../../src/schema/registry'
 import { definitionFaults } from '../../../../server/resources/check'
 import { crud, endpoints, type Resource } from '../../../../src/schema'
 
@@ -272,9 +272,21 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     { customerPreview: { top: 'actve' } },
     'customerPreview.top: no such field: actve; did you mean active?',
   ],
-  ['a flag of the app that is a text', { customerPreview: { top: 'name' } }, 'customerPreview.top: name is no switch'],
-  ['a text to be shown from', { customerPreview: { from: 'name' } }, 'customerPreview.from: name is no day'],
-  ['a group that is a text', { customerPreview: { group: 'name' } }, 'customerPreview.group: name is no sum of groups'],
+  [
+    'a flag of the app that is a text',
+    { customerPreview: { top: 'name' } },
+    'customerPreview.top: name is no switch',
+  ],
+  [
+    'a text to be shown from',
+    { customerPreview: { from: 'name' } },
+    'customerPreview.from: name is no day',
+  ],
+  [
+    'a group that is a text',
+    { customerPreview: { group: 'name' } },
+    'customerPreview.group: name is no sum of groups',
+  ],
   [
     'what is off by a field that is none',
     { customerPreview: { offWhen: { field: 'nmae', in: ['x'] } } },

@@ -9,24 +9,14 @@ import polish from '../../../support/polish.json'
 import { picture } from '../../../support/sampleParts'
 import { databases, emptyDatabase } from '../testStore'
 import type { Resource } from '../../../../src/schema'
-import type * as registry from '../../../../resources'
 import type { Account } from '../testServer'
 import type { Services } from '../../../../server/http/context'
-
-afterAll(() => vi.doUnmock('../../../../resources'))
 
 /** A release of the program, with modules of its own: what it derives from its definitions is worked out once. */
 async function release(resources: readonly Resource[]) {
   vi.resetModules()
-  vi.doMock('../../../../resources', async (original) => {
-    const real = await original<typeof registry>()
-    const all = [...real.resources, ...resources]
-    return {
-      ...real,
-      resources: all,
-      resourceByName: (name: string) => all.find((one) => one.name === name),
-    }
-  })
+  const { handWith } = await import('../../../support/registry')
+  handWith(resources)
   const [
     { openDatabase },
     { migrate, readPlan },
@@ -358,7 +348,7 @@ describe.each(databases)('an upgrade on %s', (kind) => {
       () => [{ ...after, retired: undefined } as Resource],
       /Column "test_vouchers.dropped" .* retired: \{ fields: \['dropped'\] \} in resources\/testVouchers.ts/,
     ],
-    ['a resource that is gone', () => [], /Table "test_coupons" .*resources\/retired.ts/],
+    ['a resource that is gone', () => [], /Table "test_coupons" .*retired in resources\/app.ts/],
     [
       'a kind that nothing converts',
       () => [

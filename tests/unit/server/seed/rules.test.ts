@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resources } from '../../../../resources'
+import { resources } from '../../../../src/schema/registry'
 import { deepLinks } from '../../../../server/reference'
 import { demoContent, type DemoValue } from '../../../../server/seed'
 import { settle } from '../../../../src/fields/settle'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceByName } from '../../../../resources'
+import { resourceByName } from '../../../../src/schema/registry'
 import { createApp, type App } from '../../../../server/app'
 import { toApiError } from '../../../../server/http/failure'
 import type { Route } from '../../../../server/http/route'

@@ -2,7 +2,7 @@ import { openPanel, type Panel } from '../../../support/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { type AuthProvider, memoryStore, withLifecycleCallbacks } from 'ra-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { resourceByName } from '../../../../resources'
+import { resourceByName } from '../../../../src/schema/registry'
 import { definitionOf } from '../../../../src/app/PanelResource'
 import { world } from '../../../support/samples'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resourceByName, resources } from '../../../../resources'
+import { resourceByName, resources } from '../../../../src/schema/registry'
 import {
   copiedFrom,
   copyValues,

@@ -1,7 +1,7 @@
 import { boolean, reference, text } from '../../../../src/fields'
 import { when } from '../../../../src/schema'
 import { describe, expect, it } from 'vitest'
-import { childrenOf, resourceByName, resources } from '../../../../resources'
+import { childrenOf, resourceByName, resources } from '../../../../src/schema/registry'
 import { differences, isSame } from '../../../../src/engine/form/conflict'
 import { draftKey, newKey } from '../../../../src/engine/form/drafts/store'
 import { errorPaths, isOnForm, resolverOf, toErrors } from '../../../../src/engine/form/problems'

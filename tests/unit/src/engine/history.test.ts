@@ -4,7 +4,7 @@ import { pastUrl } from '../../../../src/engine/history/HistoryPicture'
 import { toLine, versionOf } from '../../../../src/engine/history/lines'
 import { changesTo, draftOf, lacksCards } from '../../../../src/engine/history/restore'
 import { orderFrom } from '../../../../src/engine/history/useInOrder'
-import { resourceByName } from '../../../../resources'
+import { resourceByName } from '../../../../src/schema/registry'
 
 const products = resourceByName('products')
 const vouchers = resourceByName('promo-vouchers')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resourceByName } from '../../../../resources'
+import { resourceByName } from '../../../../src/schema/registry'
 import { cellsOf, columnsOf, widthsOf } from '../../../../src/engine/list/columns'
 import { shortDay, stateOf } from '../../../../src/engine/list/state'
 import { fittedSearch, readState } from '../../../../src/engine/list/address'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resourceByName } from '../../../../resources'
+import { resourceByName } from '../../../../src/schema/registry'
 import { callMany, type Line, type Named } from '../../../../src/engine/many/call'
 
 const banners = resourceByName('banners')

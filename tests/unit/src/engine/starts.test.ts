@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resourceByName } from '../../../../resources'
+import { resourceByName } from '../../../../src/schema/registry'
 import { givenIn } from '../../../../src/engine/form/values'
 import { startQuery } from '../../../../src/engine/list/useStarts'
 import { isMet } from '../../../../src/schema'

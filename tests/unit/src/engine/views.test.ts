@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resources } from '../../../../resources'
+import { resources } from '../../../../src/schema/registry'
 import { filtersOf } from '../../../../src/fields/filter'
 import { columnsOf } from '../../../../src/engine/list/columns'
 import { fittedSearch, readFilter } from '../../../../src/engine/list/address'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { resourceByName } from '../../../../resources'
+import { resourceByName } from '../../../../src/schema/registry'
 import { boolean, date, image, integer, price, text, texts } from '../../../../src/fields'
 import { printCell, readCell, tidyCell } from '../../../../src/fields/cells'
 import { cellsOf } from '../../../../src/fields/fileColumns'

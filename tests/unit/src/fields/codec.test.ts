@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resources, resourceByName } from '../../../../resources'
+import { resources, resourceByName } from '../../../../src/schema/registry'
 import * as stores from '../../../../src/fields'
 import { decode, draftPath, encode, fromJson, toJson, wirePath } from '../../../../src/fields/codec'
 import type { Entry } from '../../../../src/schema'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { resourceByName } from '../../../../resources'
+import { resourceByName } from '../../../../src/schema/registry'
 import { givenIn } from '../../../../src/engine/form/values'
 import { startQuery } from '../../../../src/engine/list/useStarts'
 import { numbersIn, runsOf } from '../../../../src/fields/query'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resources } from '../../../../resources'
+import { resources } from '../../../../src/schema/registry'
 import { settle } from '../../../../src/fields/settle'
 import { verdict } from '../../../../src/fields/verdict'
 import { gallery } from '../../../gallery/gallery'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resourceByName } from '../../../../resources'
+import { resourceByName } from '../../../../src/schema/registry'
 import { whyHidden, type Above, type Question, type Viewer } from '../../../../src/fields/visible'
 
 /** Typed by hand from the specification and the contract; nothing here is worked out. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../../../authProvider/user'
 import { mayAccess } from '../../../../authProvider/access'
-import { resourceByName, resources } from '../../../../resources'
+import { resourceByName, resources } from '../../../../src/schema/registry'
 import { mayOpen } from '../../../../src/app/mayOpen'
 import { flatMenu, landingPath, menuTree } from '../../../../src/layout/menuTree'
 

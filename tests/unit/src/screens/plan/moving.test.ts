@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { resources } from '../../../../../resources'
+import { resources } from '../../../../../src/schema/registry'
 import {
   planQuery,
   readView,

@@ -1,0 +1,3 @@
+import './door'
+
+export { start } from './start'

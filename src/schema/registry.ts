@@ -1,0 +1,38 @@
+import type { App } from './app'
+import type { Resource } from './resource'
+
+/** Where the app's files lie, from the root of the tree. */
+const FOLDER = 'resources'
+
+/** Every resource of the app that was handed over, by name. Nothing is here before: who asks too early fails. */
+export let resources: readonly Resource[]
+
+/** The tables of resources that the app no longer has. */
+export let retired: readonly string[]
+
+let paths: ReadonlyMap<Resource, string>
+let byName: ReadonlyMap<string, Resource>
+
+/** Hands an app to the engine; the doors do, before they load anything that asks for a resource. */
+export function hand(app: App): void {
+  const files = Object.entries(app.resources)
+  resources = Object.values(app.resources).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  retired = app.retired ?? []
+  paths = new Map(files.map(([path, found]) => [found, path]))
+  byName = new Map(resources.map((resource) => [resource.name, resource]))
+}
+
+/** The file that says what a resource is, from the root of the tree; undefined for one that is not of the app. */
+export const fileOf = (resource: Resource): string | undefined =>
+  paths.get(resource)?.replace(/^\./, FOLDER)
+
+/** The resource of a name. @throws Error when there is none */
+export function resourceByName(name: string): Resource {
+  const found = byName.get(name)
+  if (!found) throw new Error(`no such resource: ${name}`)
+  return found
+}
+
+/** The resources whose records stand under a record of this one. */
+export const childrenOf = (parent: Pick<Resource, 'name'>): readonly Resource[] =>
+  resources.filter((resource) => resource.parent?.resources.includes(parent.name))
