@@ -81,7 +81,10 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
                   // what the door and the shell share, and the door itself: one file compresses better
                   { name: 'door', test: DOOR },
                   // every screen knows every resource; what one screen names would else be a file of its own
-                  { name: 'resources', test: /\/resources\/\w+\.ts$|\/src\/app\/door\.ts$/ },
+                  {
+                    name: 'resources',
+                    test: /\/(resources|src\/accounts)\/\w+\.ts$|\/src\/app\/door\.ts$/,
+                  },
                   { name: 'shell', test: isOfShell },
                   // what every list asks for as soon as it stands: a file for each part costs more than it weighs
                   { name: 'icons', test: /\/src\/layout\/groupIcons\.ts$/ },
@@ -97,7 +100,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
     test: {
       exclude: ['tests/e2e/**', 'tests/cluster/**', '**/node_modules/**'],
       environment: 'node',
-      setupFiles: ['server/door.ts'],
+      setupFiles: ['server/serverDoor.ts'],
       // what was found is said, not how many there are
       chaiConfig: { truncateThreshold: 300 },
       // a machine that is busy is no failure

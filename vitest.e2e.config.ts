@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/support/globalSetup.ts'],
-    setupFiles: ['server/door.ts'],
+    setupFiles: ['server/serverDoor.ts'],
     fileParallelism: false,
     maxWorkers: 1,
     // what was found is said, not how many there are

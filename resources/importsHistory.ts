@@ -33,5 +33,18 @@ export default defineResource({
     }),
   },
   title: 'description',
+  startPage: {
+    title: { pl: 'Nieudane importy', en: 'Failed imports' },
+    none: {
+      pl: 'W ostatnich dwóch tygodniach wszystkie się udały',
+      en: 'All of the last two weeks came through',
+    },
+    all: { pl: 'Historia importów', en: 'Imports history' },
+    when: { field: 'status', in: ['error', 'interrupted', 'warning'] },
+    fresh: { field: 'startDateTime', days: 14 },
+    label: ['description'],
+    note: 'status',
+    at: 'startDateTime',
+  },
   list: { columns: ['id', 'startDateTime', 'endDateTime', 'description', 'status'] },
 })

@@ -53,5 +53,14 @@ export default defineResource({
     result: select({ ...read, options: pushResults }),
   },
   title: 'message',
+  startPage: {
+    title: { pl: 'Powiadomienia w toku', en: 'Push messages under way' },
+    none: { pl: 'Nic nie czeka na wysłanie', en: 'Nothing is waiting to be sent' },
+    all: { pl: 'Wszystkie powiadomienia', en: 'All push messages' },
+    when: { field: 'status', in: ['new', 'preparing', 'pending', 'ready-to-send', 'sending'] },
+    label: ['title', 'message'],
+    note: 'status',
+    at: 'begins',
+  },
   list: pushList,
 })

@@ -1,4 +1,4 @@
-import '../server/door'
+import '../server/serverDoor'
 
 export { definitionFaults } from '../server/resources/check'
 export { resources } from '../src/schema/registry'

@@ -5,13 +5,12 @@ import type { Plugin } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const gallery = path.join(root, 'tests/gallery')
 
-/** The modules that find the files of the house, and those of the gallery that find its own beside them. */
+/** What the doors load of the retailer's app, and what stands there in the gallery. */
 const instead = new Map(
   Object.entries({
     'resources/app.ts': 'app.ts',
-    'server/family/families.ts': 'families.ts',
-    'server/seed/demo.ts': 'seed.ts',
-    'src/engine/screenFiles.ts': 'screens.ts',
+    'resources/panel.tsx': 'panel.ts',
+    'resources/server/index.ts': 'server.ts',
   }).map(([from, to]) => [path.join(root, from), path.join(gallery, to)]),
 )
 
@@ -19,8 +18,8 @@ const instead = new Map(
 export const isGallery = process.env['GALLERY'] === '1'
 
 /**
- * Puts the gallery's resources, families, screens and content beside those of the house: the same program, that finds
- * more. Whoever asks for one of those modules gets the gallery's, and the gallery itself the real one.
+ * Has the doors hand over the gallery's app: its resources, families, screens and content, beside those of the
+ * retailer. The gallery itself gets the real ones.
  */
 export function galleryTree(): Plugin {
   return {

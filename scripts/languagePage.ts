@@ -45,10 +45,9 @@ const fence = (text: string) => `\`\`\`ts\n${text.trimEnd()}\n\`\`\``
 
 /** An example with the imports that it would have in `resources`, or beside its family. */
 const asItWouldLie = (text: string) =>
-  text
-    .replaceAll("'../../../src/", "'../src/")
-    .replaceAll("'../../../server/", "'../")
-    .replace("'./whole'", "'../../resources/promoHarvest'")
+  text.includes("'../../../server/")
+    ? text.replace("'./whole'", "'../../promoHarvest'")
+    : text.replaceAll("'../../../src/", "'../src/")
 
 /** The examples of the kinds, as they stand in the file, by kind. */
 function kindExamples(): ReadonlyMap<string, string> {

@@ -61,7 +61,7 @@ export function devServer(): Plugin {
 }
 
 async function loadModule(vite: ViteDevServer): Promise<typeof devApp> {
-  await vite.ssrLoadModule('/server/door.ts')
+  await vite.ssrLoadModule('/server/serverDoor.ts')
   const module = await vite.ssrLoadModule('/server/devApp.ts')
   return module as typeof devApp
 }

@@ -3,7 +3,7 @@ import { firstStart } from './commands/firstStart'
 import { watchSchema } from './commands/watchSchema'
 import { welcome } from './commands/welcome'
 import { readConfig, type Env } from './config'
-import { startPush } from './push'
+import { startJobs } from './jobs'
 import { takeFile } from './imports/inbox'
 import { watchImports } from './imports/watch'
 import { allRoutes } from './routes'
@@ -23,14 +23,14 @@ export async function openDevApp(env: Env): Promise<DevApp> {
   const services = await openServices(config)
   const admin = await firstStart(services)
   const app = createApp({ ...services, routes: allRoutes, definition: definitionHash(resources) })
-  const push = await startPush(services)
+  const jobs = await startJobs(services)
   const stopSchema = watchSchema(services)
   const stopImports = watchImports(services, (inbox, file) => takeFile(services, inbox, file))
   return {
     fetch: app.fetch,
     greeting: admin && (await welcome(config, admin, Date.now())),
     close: async () => {
-      await push.stop()
+      await jobs.stop()
       await stopImports()
       await stopSchema()
       await services.store.close()

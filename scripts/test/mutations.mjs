@@ -30,7 +30,7 @@ export const mutations = [
   },
   {
     behaviour: 'the last administrator stays',
-    file: 'server/families/users.ts',
+    file: 'server/accounts/users.ts',
     from: 'if (others.length === 0)',
     to: 'if (others.length < 0)',
     test: 'tests/contract/lastAdministrator.test.ts',

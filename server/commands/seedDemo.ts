@@ -2,15 +2,16 @@ import { dayInWarsaw } from '../../i18n/format'
 import type { Values } from '../../src/schema'
 import { findUser } from '../auth/user'
 import { boundTo } from '../family/bound'
-import { importsFolder } from '../family/optionLists'
+import { importsFolder } from '../imports/folder'
 import { readsOf } from '../family/reads'
 import { stageFiles } from '../files/stage'
 import type { StoredFile } from '../files/storedFile'
 import type { Context, Services } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
-import { demoClients, demoContent, writeSampleImports, type DemoRecord } from '../seed'
-import { addClients, type Client } from '../store/clientBase'
+import type { DemoContent, DemoRecord } from '../seed/records'
+import { serverApp } from '../serverApp'
+import { addClients } from '../store/clientBase'
 import type { RecordId } from '../store/rows'
 import type { Prepared } from '../verbs/prepare'
 import { keepUploads, type Upload } from '../verbs/uploads'
@@ -24,11 +25,13 @@ import { prepareAll } from './seedRecords'
  */
 export async function seedDemo(services: Services): Promise<boolean> {
   const { store, config } = services
-  if (config.seed !== 'demo' || !(await isEmpty(services))) return false
+  const seed = await serverApp.seed?.()
+  if (config.seed !== 'demo' || !seed) return false
   const context = await systemContext(services)
   const today = dayInWarsaw(context.now)
-  await writeSampleImports(importsFolder(config))
-  const content = demoContent(today)
+  const content = seed.content(today)
+  if (!(await isEmpty(services, content))) return false
+  await seed.sampleImports?.(importsFolder(config))
   const stage = stageFiles(services.files)
   try {
     const ready = await prepareAll(context, content)
@@ -37,7 +40,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       if (prepared) kept.set(prepared, await keepUploads(prepared, stage))
     })
     await store.transaction(async (trx) => {
-      await addClients(trx, demoClients(today).map(clientOf))
+      await addClients(trx, seed.clients?.(today) ?? [])
       const ids = new Map<string, RecordId[]>()
       for (const { model, record, prepared } of ready) {
         const made = ids.get(model.name) ?? []
@@ -64,7 +67,8 @@ export async function seedDemo(services: Services): Promise<boolean> {
   }
 }
 
-async function isEmpty({ store }: Services): Promise<boolean> {
+/** Whether nothing was ever seeded, and nobody has written what is to be. Whoever makes the first account is one of the users. */
+async function isEmpty({ store }: Services, content: DemoContent): Promise<boolean> {
   const seeded = await store.db
     .selectFrom('meta')
     .select('value')
@@ -73,7 +77,7 @@ async function isEmpty({ store }: Services): Promise<boolean> {
   if (seeded.length > 0) return false
   const { records } = readsOf(store, store.db, catalogue)
   const counts = await Promise.all(
-    ['hall', 'fliers', 'banners'].map((name) => records.count(name, {})),
+    Object.keys(content).map((name) => (name === 'users' ? 0 : records.count(name, {}))),
   )
   return counts.every((count) => count === 0)
 }
@@ -113,11 +117,6 @@ function parentOf(
     return {}
   return { [model.parent.field]: ids.get(parent.resource)?.[parent.index] }
 }
-
-const clientOf = (client: ReturnType<typeof demoClients>[number]): Client => ({
-  ...client,
-  appLastLogin: client.appLastLogin === null ? null : Date.parse(client.appLastLogin),
-})
 
 async function inParallel<T>(
   items: readonly T[],

@@ -3,7 +3,9 @@ import type { CardList } from '../csv/cards'
 import type { Drive } from '../files/drive'
 import { loadSharp } from '../files/sharp'
 import { newFileId, type StoredFile } from '../files/storedFile'
-import { drawImage, forgetDrawn, makePdf, type DemoValue, type DrawnFile } from '../seed'
+import { drawImage, forgetDrawn, type DrawnFile } from '../seed/draw'
+import { makePdf } from '../seed/pdf'
+import type { DemoValue } from '../seed/records'
 import type { Upload } from '../verbs/uploads'
 
 /** A value of the demo content as a draft has it, with the file or the cards that came of it. */

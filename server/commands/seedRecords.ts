@@ -8,8 +8,8 @@ import { readsOf } from '../family/reads'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import { modelOfName, type Model } from '../resources/model'
-import type { DemoRecord } from '../seed'
-import { deepLinkCatalogue } from '../reference'
+import type { DemoContent, DemoRecord } from '../seed/records'
+import { deepLinkNeeds } from '../serverApp'
 import type { Prepared } from '../verbs/prepare'
 import type { Upload } from '../verbs/uploads'
 import { demoAdmin } from './firstAdmin'
@@ -24,10 +24,7 @@ export interface Ready {
 }
 
 /** Judges every record by the rules of its form. @throws Error naming the first that breaks one */
-export async function prepareAll(
-  context: Context,
-  content: Readonly<Record<string, readonly DemoRecord[]>>,
-): Promise<Ready[]> {
+export async function prepareAll(context: Context, content: DemoContent): Promise<Ready[]> {
   const ready: Ready[] = []
   for (const [name, records] of Object.entries(content)) {
     const model = modelOfName(name)
@@ -66,11 +63,11 @@ async function prepareRecord(
       password: demoAdmin.password,
       passwordConfirmation: demoAdmin.password,
     })
-  const draft = settle(model.resource, values, { deepLinks: deepLinkCatalogue })
+  const draft = settle(model.resource, values, { deepLinks: deepLinkNeeds })
   const rules = {
     operation: 'create' as const,
     today: dayInWarsaw(context.now),
-    deepLinks: deepLinkCatalogue,
+    deepLinks: deepLinkNeeds,
   }
   const [problem] = verdict(model.resource, draft, rules)
   if (problem) throw new Error(`demo content: ${model.name}.${problem.path}: ${problem.message}`)

@@ -16,7 +16,7 @@ import { allRoutes } from '../routes'
 import { openServices } from '../services'
 import { definitionHash } from '../../src/schema/hash'
 import { resources } from '../../src/schema/registry'
-import { startPush } from '../push'
+import { startJobs } from '../jobs'
 import { version } from '../version'
 import { checkClock } from './checkClock'
 import { firstStart } from './firstStart'
@@ -44,7 +44,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     panel,
     definition: definitionHash(resources),
   })
-  const push = await startPush(services)
+  const jobs = await startJobs(services)
   const { readiness, log } = services
   const filesIn = config.filesUrl === null ? 'folder' : 'store'
   const server = createHttpServer(app, { isStopping: readiness.isStopping })
@@ -88,7 +88,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
       delay - 2_000 - (performance.now() - began),
     )
     const closed = closeServer(server, err ? 0 : lastCallsMs)
-    await Promise.all([closed, push.stop()])
+    await Promise.all([closed, jobs.stop()])
     clearTimeout(patience)
     await importsStopped
     await schemaStopped

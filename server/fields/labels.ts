@@ -1,7 +1,8 @@
 import { translate } from '../../i18n/translate'
 import type { AnyField, Choice, Locale, OptionSource } from '../../src/schema'
 import type { Config } from '../config'
-import { nameOf, optionListAt } from '../family/optionLists'
+import { nameOf } from '../family/optionList'
+import { optionListAt } from '../family/optionLists'
 import type { RecordReads } from '../family/reads'
 import type { ServerHalf } from './half'
 

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config'
-import { importsFolder } from '../family/optionLists'
+import { importsFolder } from './folder'
 import type { Drive } from '../files/drive'
 import { markOf } from './markOf'
 

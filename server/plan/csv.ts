@@ -6,14 +6,16 @@ import { hallLabels } from '../fields/labels'
 import { readsOf } from '../family/reads'
 import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
-import { customerGroups } from '../reference'
+import { serverApp } from '../serverApp'
 import { catalogue } from '../resources/catalogue'
 import type { Entry } from './entries'
 
 const headings = ['kind', 'id', 'title', 'from', 'to', 'state', 'group', 'halls'] as const
 
 const subtypes = new Map(
-  customerGroups.flatMap((group) => group.subtypes.map(({ id, name }) => [id, name] as const)),
+  (serverApp.customerGroups ?? []).flatMap((group) =>
+    group.subtypes.map(({ id, name }) => [id, name] as const),
+  ),
 )
 
 /** The plan as a file for people: a line for each record, with the words they know. */

@@ -27,14 +27,15 @@ import { faultsOf, type Known } from '../../src/schema/check'
 import { retiredFaults } from '../../src/schema/checkChanges'
 import { families } from '../family/families'
 import { optionLists } from '../family/optionLists'
+import { serverApp } from '../serverApp'
 import { DefinitionError } from './definitionError'
 
-const pages = import.meta.glob<string>('../../src/screens/pages/*.tsx', {
+const ownPages = import.meta.glob<string>('../../src/features/pages/*.tsx', {
   eager: true,
   query: '?raw',
   import: 'default',
 })
-const pageRoutes = Object.values(pages).flatMap(
+const pageRoutes = Object.values({ ...ownPages, ...serverApp.pages }).flatMap(
   (text) => /\broute: '([^']+)'/.exec(text)?.[1] ?? [],
 )
 
@@ -179,7 +180,7 @@ export function definitionFaults(
     ...[...retiredFaults(gone, candidates, known)].map(
       (text) => `resources/app.ts: retired: ${text}`,
     ),
-    ...strays.map((name) => `server/families: ${name} is no resource`),
+    ...strays.map((name) => `resources/server/families: ${name} is no resource`),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Route } from '../http/route'
 import { auditRoutes } from './audit'
-import { reportRoutes } from './reports'
+import { serverApp } from '../serverApp'
 import { sessionRoutes } from './session'
 import { startRoutes } from './start'
 import { statusRoutes } from './status'
@@ -14,11 +14,11 @@ export const systemRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...statusRoutes,
   ...auditRoutes,
-  ...reportRoutes,
   ...viewRoutes,
   ...visibleRoutes,
   ...timelineRoutes,
   ...startRoutes,
+  ...(serverApp.routes ?? []),
 ]
 
 const described: readonly Route[] = [...systemRoutes, ...resourceRoutes()]

@@ -12,7 +12,7 @@ import { allDated, datedFor } from '../plan/dated'
 import { planOf, type Days, type Entry } from '../plan/entries'
 import { planCsv } from '../plan/csv'
 import { sharedParameters } from '../openapi/shared'
-import { customerGroups } from '../reference'
+import { serverApp } from '../serverApp'
 import { catalogue } from '../resources/catalogue'
 import { keptPage } from '../store/pages'
 
@@ -37,7 +37,9 @@ const keys: Route['query'] = {
 }
 
 const groups = new Map(
-  customerGroups.flatMap(({ id, subtypes }) => subtypes.map((part) => [part.id, id] as const)),
+  (serverApp.customerGroups ?? []).flatMap(({ id, subtypes }) =>
+    subtypes.map((part) => [part.id, id] as const),
+  ),
 )
 
 function daysOf(query: URLSearchParams): Days {

@@ -46,6 +46,9 @@ export interface DemoParent {
 /** A draft in the record's camelCase; a child has its `parent`. */
 export type DemoRecord = Readonly<Record<string, DemoValue>>
 
+/** Content of each resource, in the order in which it can be written. */
+export type DemoContent = Readonly<Record<string, readonly DemoRecord[]>>
+
 export const picture = (
   width: number,
   height: number,

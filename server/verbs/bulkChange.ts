@@ -8,7 +8,7 @@ import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
 import type { BulkPlan } from './bulkPlan'
-import { deepLinkCatalogue } from '../reference'
+import { deepLinkNeeds } from '../serverApp'
 import { prepare, type Prepared } from './prepare'
 
 /** One record's part of a change, judged by every rule that needs no transaction. */
@@ -89,7 +89,7 @@ function isOutranked(model: Model, entries: readonly Entry[], given: readonly En
     if (!wire.isFlat || !settle || keys.length === 0) return false
     const value = settle(
       wire.decode(wireNameOf(name, field), parts, field),
-      { deepLinks: deepLinkCatalogue },
+      { deepLinks: deepLinkNeeds },
       field,
     )
     const left = new Set(encoded(name, field, { [name]: value }).map(String))

@@ -1,4 +1,4 @@
-import type { OptionList } from '../family/optionLists'
+import type { OptionList } from '../family/optionList'
 import { readsOf } from '../family/reads'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'

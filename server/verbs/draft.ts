@@ -6,7 +6,7 @@ import { verdict } from '../../src/fields/verdict'
 import { wireNameOf } from '../../src/fields/wire'
 import { fieldIn, type Entry, type Message, type Values } from '../../src/schema'
 import { invalid, type ApiError } from '../http/apiError'
-import { deepLinkCatalogue } from '../reference'
+import { deepLinkNeeds } from '../serverApp'
 import type { Model } from '../resources/model'
 
 export type Operation = 'create' | 'update'
@@ -75,9 +75,7 @@ function strayParts({ resource }: Model, patch: Values): Record<string, Message>
     const { wire, settle: settled } = traitsOf(field)
     const sent = patch[name]
     if (!wire.isKnown || !settled || typeof sent !== 'object' || sent === null) continue
-    const kept = new Map(
-      Object.entries(settled(sent, { deepLinks: deepLinkCatalogue }, field) ?? {}),
-    )
+    const kept = new Map(Object.entries(settled(sent, { deepLinks: deepLinkNeeds }, field) ?? {}))
     for (const [part, value] of Object.entries(sent)) {
       if (!isEmpty(value) && isEmpty(kept.get(part)))
         errors[wirePath(resource, `${name}.${part}`)] = { message: 'rule.unknown' }
@@ -115,7 +113,7 @@ export function assemble(
     draft[name] = unchangedFile(draft[name], stored?.[name])
   if (target !== null) draft[target] = withCards(draft[target], source?.[target])
   if (parent && stored) draft[parent.field] = stored[parent.field]
-  const settled = settle(resource, draft, { deepLinks: deepLinkCatalogue })
+  const settled = settle(resource, draft, { deepLinks: deepLinkNeeds })
   return { ...settled, ...(stored && { id: stored['id'], revision: stored['revision'] }) }
 }
 
@@ -182,7 +180,7 @@ export function problemsOf(
     stored?: Values
   },
 ): readonly Problem[] {
-  const found = verdict(resource, draft, { ...context, deepLinks: deepLinkCatalogue })
+  const found = verdict(resource, draft, { ...context, deepLinks: deepLinkNeeds })
   const known = new Set(before.map(({ path }) => path))
   return [...before, ...found.filter(({ path }) => !known.has(path))]
 }

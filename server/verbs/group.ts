@@ -8,11 +8,11 @@ import { readsOf } from '../family/reads'
 import { areHalls } from '../fields/judges'
 import { invalid } from '../http/apiError'
 import type { Context } from '../http/context'
-import { customerGroups } from '../reference'
+import { serverApp } from '../serverApp'
 import { catalogue } from '../resources/catalogue'
 
 const subtypes = new Set<unknown>(
-  customerGroups.flatMap((group) => group.subtypes.map(({ id }) => id)),
+  (serverApp.customerGroups ?? []).flatMap((group) => group.subtypes.map(({ id }) => id)),
 )
 
 /**

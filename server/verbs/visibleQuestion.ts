@@ -5,7 +5,7 @@ import type { Viewer } from '../../src/fields/visible'
 import { ApiError, badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
 import type { Route } from '../http/route'
-import { customerGroups } from '../reference'
+import { serverApp } from '../serverApp'
 import { peopleOfCard } from '../store/visible'
 import type { VisibleQuestion } from '../store/visibleSql'
 
@@ -71,7 +71,7 @@ function viewerOf(query: URLSearchParams): Viewer {
     return { kind: 'guest' }
   }
   const customerType = number(query, 'type', (value) => value >= 1 && value <= 7)
-  const own = customerGroups.filter(({ id }) => (id & (customerType ?? 0)) !== 0)
+  const own = (serverApp.customerGroups ?? []).filter(({ id }) => (id & (customerType ?? 0)) !== 0)
   const subtype = number(query, 'subgroup', (value) =>
     own.some(({ subtypes }) => subtypes.some(({ id }) => id === value)),
   )

@@ -1,5 +1,6 @@
 import app from '../../resources/app'
-import { hand } from '../schema/registry'
+import { hand } from '../hand'
 
-// The browser's door: the one module of the panel that knows whose it is. The shell loads it before all others.
+// The browser's door, with what stands beside it in panelDoor.ts: the modules of the panel that know whose it is. The
+// shell loads them before all others.
 hand(app)

@@ -1,19 +1,27 @@
 import { accessName, type Page } from '../engine/page'
 import type { Access } from '../schema'
 
-const files = import.meta.glob<Page>('../screens/pages/*.tsx', { eager: true, import: 'default' })
+/** Pages by their files, as a glob finds them. */
+type PageFiles = Readonly<Record<string, Page>>
 
-/** Every page of the tree, in the order of their routes. */
-export const pages: readonly Page[] = Object.values(files).toSorted((a, b) =>
-  a.route < b.route ? -1 : 1,
-)
+const own: PageFiles = import.meta.glob<Page>('../features/pages/*.tsx', {
+  eager: true,
+  import: 'default',
+})
+
+/** Every page of the engine and the app, in the order of their routes. */
+export let pages: readonly Page[]
 
 /** Who may open them, as the auth provider asks. */
-export const pageAccess: readonly (Access & { readonly name: string })[] = pages.map(
-  ({ roles, viewRoles, everyone, ...page }) => ({
+export let pageAccess: readonly (Access & { readonly name: string })[]
+
+/** Takes the app's; `src/app/panelDoor.ts` does. */
+export function handPages(files: PageFiles): void {
+  pages = Object.values({ ...own, ...files }).toSorted((a, b) => (a.route < b.route ? -1 : 1))
+  pageAccess = pages.map(({ roles, viewRoles, everyone, ...page }) => ({
     name: accessName(page),
     ...(roles && { roles }),
     ...(viewRoles && { viewRoles }),
     ...(everyone && { everyone }),
-  }),
-)
+  }))
+}

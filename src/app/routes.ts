@@ -16,6 +16,3 @@ export const isUnder = (pathname: string, path: string): boolean =>
 
 /** The page that a working day may begin on. */
 export const START = '/start'
-
-/** Where whoever signed in and wanted nothing else lands, unless they chose to begin on the start page. */
-export const LANDING = '/users'

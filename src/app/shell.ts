@@ -1,3 +1,4 @@
 import './door'
+import './panelDoor'
 
 export { start } from './start'

@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createAuthProvider } from '../../authProvider/authProvider'
 import { createDataProvider } from '../../dataProvider'
 import { createI18nProvider } from '../../i18n/provider'
-import { resources } from '../schema/registry'
+import { landingResource, resources } from '../schema/registry'
 import { landingPath, menuTree } from '../layout/menuTree'
 import { brandOf } from '../theme/brand'
 import { App } from './App'
@@ -14,7 +14,7 @@ import { askAccess, mayOpen } from './mayOpen'
 import { pageAccess, pages } from './pages'
 import { createQueryClient } from './queryClient'
 import { primeAccess } from './primeAccess'
-import { isUnder, LANDING, pathOf, START } from './routes'
+import { isUnder, pathOf, START } from './routes'
 import { createShell } from './services'
 import { keepSession, serverOf } from './session'
 import { type Shell, ShellContext } from './ShellContext'
@@ -86,7 +86,9 @@ function hereIn(brand: string): string | undefined {
 async function land({ config, user }: Shell, auth: AuthProvider) {
   const brand = config.get().brand
   const isHome = location.pathname === '/'
-  const path = isHome ? (user.get()?.landing ? START : LANDING) : location.pathname
+  const landing = user.get()?.landing ? undefined : landingResource()
+  const first = landing ? pathOf(landing, brand) : START
+  const path = isHome ? first : location.pathname
   const canList = await askAccess(
     auth,
     [...resources, ...pageAccess].map(({ name }) => name),

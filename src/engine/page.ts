@@ -18,7 +18,7 @@ export interface Page extends Access {
 
 /**
  * A screen of its own: an address, perhaps a menu entry, and who may open it (nobody but administrators where no role
- * is given). Put it into `src/screens/pages/` as the default export; the shell finds it there.
+ * is given). Put it into `resources/screens/pages/` as the default export; the shell finds it there.
  * @example export default page({ route: 'actions-contests', everyone: true, Page: Tiles })
  */
 export const page = (definition: Page): Page => definition

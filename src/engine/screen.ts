@@ -150,7 +150,7 @@ export interface Screen extends Slots {
 }
 
 /**
- * Extends the screens of a resource, typed by its fields. Put it into `src/screens/<stem>.ts(x)` as the default
+ * Extends the screens of a resource, typed by its fields. Put it into `resources/screens/<stem>.ts(x)` as the default
  * export, the stem being that of the resource's own file; the engine finds it there and loads it with the screen.
  * @example export default screen(hall, { beforeDelete: … })
  */
@@ -164,12 +164,17 @@ export const stemOf = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const none: Slots = {}
-const loads = new Map(
-  Object.entries(screenFiles).map(([stem, load]) => [stem, fetchOnce<Slots>(load)]),
-)
+const fetches = new Map<string, ReturnType<typeof fetchOnce<Slots>>>()
+
+/** What fetches the file of that stem, once; undefined where there is none. */
+function fetchOf(stem: string) {
+  const load = screenFiles.get(stem)
+  if (!fetches.has(stem) && load) fetches.set(stem, fetchOnce<Slots>(load))
+  return fetches.get(stem)
+}
 
 /** The slots of a resource; suspends while they load, and waits for nothing where it has none. */
 export function useSlots(name: string): Slots {
-  const fetched = loads.get(stemOf(name))
+  const fetched = fetchOf(stemOf(name))
   return fetched ? use(fetched()) : none
 }

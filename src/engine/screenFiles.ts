@@ -1,10 +1,19 @@
 import type { Screen } from './screen'
 
-const files = import.meta.glob<Screen>(['../screens/*.ts', '../screens/*.tsx'], {
+/** Files by their paths, as a glob finds them. */
+type ScreenFiles = Readonly<Record<string, () => Promise<Screen>>>
+
+const own: ScreenFiles = import.meta.glob<Screen>('../accounts/screens/*.tsx', {
   import: 'default',
 })
 
+const byStem = (files: ScreenFiles) =>
+  new Map(Object.entries(files).map(([file, load]) => [file.replace(/^.*\/|\.tsx?$/g, ''), load]))
+
 /** What loads the slots of a resource's screens, by the stem of its file. */
-export const screenFiles: Readonly<Record<string, () => Promise<Screen>>> = Object.fromEntries(
-  Object.entries(files).map(([file, load]) => [file.replace(/^.*\/|\.tsx?$/g, ''), load]),
-)
+export let screenFiles = byStem(own)
+
+/** Takes the app's; `src/app/panelDoor.ts` does. */
+export function handScreens(files: ScreenFiles): void {
+  screenFiles = byStem({ ...own, ...files })
+}

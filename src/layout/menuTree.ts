@@ -1,4 +1,4 @@
-import account from '../../resources/account'
+import account from '../accounts/account'
 import { pathOf, viewPath } from '../app/routes'
 import { accessName, type Page } from '../engine/page'
 import type { Locale, Menu, Resource, View } from '../schema'

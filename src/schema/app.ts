@@ -7,6 +7,10 @@ import type { Resource } from './resource'
 export interface App {
   /** Its resources by their files, seen from the app's folder: what `import.meta.glob('./*.ts')` finds. */
   readonly resources: Readonly<Record<string, Resource>>
+  /** The resource that `/` leads to; the start page where none is named. */
+  readonly home?: string
+  /** The resource that one sees after signing in; the start page where none is named. */
+  readonly landing?: string
   /**
    * The tables of resources that were removed on purpose: they stay as they are, with all that is in them. A start
    * without the resource's file is refused until its table is named here.

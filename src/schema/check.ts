@@ -8,6 +8,7 @@ import { loadFaults } from './checkLoad'
 import { messageFaults, ruleFaults, viewFaults } from './checkViews'
 import { bodyFaults, idFaults } from './checkIds'
 import { planFaults } from './checkPlan'
+import { startPageFaults } from './checkStartPage'
 import { startFaults } from './checkStarts'
 import { textFaults } from './checkTexts'
 import { namesOf, snakeCase } from './names'
@@ -151,6 +152,7 @@ function* resourceFaults(
   yield* customerPreviewFaults(resource, resources, known)
   yield* idFaults(resource, resources, known)
   yield* startFaults(resource, resources, known)
+  yield* startPageFaults(resource, known)
   yield* bodyFaults(resource, known)
   yield* changeFaults(resource, resources, known)
 }

@@ -10,14 +10,16 @@ export let resources: readonly Resource[]
 /** The tables of resources that the app no longer has. */
 export let retired: readonly string[]
 
+let first: Pick<App, 'home' | 'landing'>
 let paths: ReadonlyMap<Resource, string>
 let byName: ReadonlyMap<string, Resource>
 
-/** Hands an app to the engine; the doors do, before they load anything that asks for a resource. */
-export function hand(app: App): void {
+/** Takes what was handed over (`src/hand.ts`); nobody else calls it. */
+export function register(app: App): void {
   const files = Object.entries(app.resources)
   resources = Object.values(app.resources).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   retired = app.retired ?? []
+  first = app
   paths = new Map(files.map(([path, found]) => [found, path]))
   byName = new Map(resources.map((resource) => [resource.name, resource]))
 }
@@ -32,6 +34,15 @@ export function resourceByName(name: string): Resource {
   if (!found) throw new Error(`no such resource: ${name}`)
   return found
 }
+
+const firstOf = (name: string | undefined): Resource | undefined =>
+  name === undefined ? undefined : resourceByName(name)
+
+/** The resource that `/` leads to; undefined for the start page. */
+export const homeResource = (): Resource | undefined => firstOf(first.home)
+
+/** The resource that one sees after signing in; undefined for the start page. */
+export const landingResource = (): Resource | undefined => firstOf(first.landing)
 
 /** The resources whose records stand under a record of this one. */
 export const childrenOf = (parent: Pick<Resource, 'name'>): readonly Resource[] =>

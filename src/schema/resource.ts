@@ -6,6 +6,7 @@ import type { IconName } from './icons'
 import type { OptionSource, Taken } from './options'
 import type { Role } from './roles'
 import type { Rule } from './rules'
+import type { StartPage } from './startPage'
 import type { Noun, Text } from './text'
 
 /** Columns that the engine derives: the two dates as one, the state as a chip, how many children there are. */
@@ -155,6 +156,8 @@ interface Named<Name extends string> {
   readonly load?: Load<Name>
   /** When the customers' app shows a record, and to whom, beside what follows from its dates and its target. */
   readonly customerPreview?: CustomerPreview<Name>
+  /** Which of its records stand on the start page. */
+  readonly startPage?: StartPage<Name>
   /** The field that names a record to a person; without it `name`, `title`, or the first text. */
   readonly title?: Name
   /** What the plan (`/timeline`) watches over, beside showing when its records run. */

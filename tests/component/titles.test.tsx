@@ -2,8 +2,8 @@ import { openPanel, type Panel } from '../support/panel'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../src/schema/registry'
-import brands from '../../server/reference/brands.json'
-import dnr from '../../server/reference/dnr.json'
+import brands from '../../resources/server/reference/brands.json'
+import dnr from '../../resources/server/reference/dnr.json'
 import { t } from '../support/text'
 
 let panel: Panel

@@ -1,16 +1,12 @@
 import { vi } from 'vitest'
-import type * as house from '../../server/family/families'
 // every test of every resource, asked of the gallery's
 import './resources.test'
 
 await vi.hoisted(async () => {
-  const { hand } = await import('../../src/schema/registry')
+  const { hand } = await import('../../src/hand')
   hand((await import('../gallery/app')).default)
-})
-vi.mock('../../server/family/families', async (original) => {
-  const { galleryFamilies } = await import('../gallery/gallery')
-  const { families } = await original<typeof house>()
-  return { families: new Map([...families, ...galleryFamilies]) }
+  const { handServer } = await import('../../server/serverApp')
+  handServer((await import('../gallery/server')).default)
 })
 vi.mock('../support/subjects', async () => ({
   subjects: (await import('../gallery/gallery')).gallery,

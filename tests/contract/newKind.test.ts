@@ -115,7 +115,7 @@ describe('a new kind', () => {
       appType: 'custom',
       server: { middlewareMode: true, ws: false, watch: null },
     })
-    await vite.ssrLoadModule('/server/door.ts')
+    await vite.ssrLoadModule('/server/serverDoor.ts')
     const { openApi } = await vite.ssrLoadModule('/tests/support/api.ts')
     const api: Api = await openApi()
     const { default: resource }: { default: Resource } = JSON.parse(

@@ -42,8 +42,12 @@ describe.each(databases)('the start page on %s', (database) => {
     const { status, data } = await start()
     expect(status).toBe(200)
     expect(data).toMatchObject({ today: '2026-11-21', week })
-    for (const name of ['starting', 'ending', 'pictures', 'imports', 'pushes'])
+    for (const name of ['starting', 'ending', 'pictures'])
       expect(data[name]).toMatchObject({ items: [], total: 0 })
+    expect(data['lists']).toEqual([
+      { resource: 'imports-history', items: [], total: 0 },
+      { resource: 'push-history', items: [], total: 0 },
+    ])
     // the hall of this world was made by the administrator, whose own doings are no news to them
     expect(data['activity']).toEqual({ scope: 'others', items: [] })
   })
@@ -116,11 +120,19 @@ describe.each(databases)('the start page on %s', (database) => {
     await run(
       `insert into notification (message, status) values ('Jutro', 'pending'), ('By\u0142o', 'done')`,
     )
-    const answer = await start()
-    expect(saidIn(answer, 'imports', 'start_date_time', 'status')).toEqual([
-      ['2026-11-20T10:00:00.000Z', 'error'],
+    const item = { id: expect.any(Number) }
+    expect((await start()).data['lists']).toEqual([
+      {
+        resource: 'imports-history',
+        items: [{ ...item, label: 'Klienci', note: 'error', at: '2026-11-20T10:00:00.000Z' }],
+        total: 1,
+      },
+      {
+        resource: 'push-history',
+        items: [{ ...item, label: 'Jutro', note: 'pending', at: null }],
+        total: 1,
+      },
     ])
-    expect(saidIn(answer, 'pushes', 'message', 'status')).toEqual([['Jutro', 'pending']])
   })
 
   test('tells an administrator what others did, others what they did, a record once', async () => {
@@ -146,7 +158,7 @@ describe.each(databases)('the start page on %s', (database) => {
   test('shows each role what it may see, nobody anything, and takes no unknown word', async () => {
     const ofEditor = await start(editor)
     expect(saidIn(ofEditor, 'starting', 'resource').flat()).toEqual(['fliers', 'fliers'])
-    expect(ofEditor.data).toMatchObject({ imports: null, pushes: null })
+    expect(ofEditor.data).toMatchObject({ lists: [] })
     const ofHalls = await start(await api.as(['ROLE_ALLOWED_TO_EDIT_HALLS']))
     // who sees nothing that has dates or pictures is not told that all is well with them
     expect(ofHalls.data).toMatchObject({ starting: null, ending: null, pictures: null })

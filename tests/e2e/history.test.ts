@@ -7,7 +7,7 @@ import { box, choice, notice, saveButton } from './support/form'
 import { rowOf, rows } from './support/list'
 import { data, everybody, makeFlier, makeHall, post, type Made } from './support/records'
 import { png } from './support/samples'
-import graphicActions from '../../server/reference/graphicActions.json'
+import graphicActions from '../../resources/server/reference/graphicActions.json'
 import { dayFrom, t } from '../support/text'
 
 let browser: Browser

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manual } from '../../i18n/pl/manual'
 import { shell } from '../../i18n/pl/shell'
 import { start } from '../../i18n/pl/start'
-import account from '../../resources/account'
+import account from '../../src/accounts/account'
 import fliers from '../../resources/fliers'
+import importsHistory from '../../resources/importsHistory'
 import { axe } from './support/axe'
 import {
   launch,
@@ -19,6 +20,7 @@ import { shootFailures } from './support/failures'
 import { box, field, notice } from './support/form'
 import { makeUser } from './support/records'
 
+const failedImports = importsHistory.startPage?.title.pl ?? ''
 let browser: Browser
 let page: Page
 
@@ -104,7 +106,7 @@ describe('help in a form', () => {
 describe('the start page', () => {
   it('shows the week, and the draft that lies in this browser', async () => {
     await page.goto('/start')
-    for (const title of [start.starting, start.pictures, start.imports, start.others])
+    for (const title of [start.starting, start.pictures, failedImports, start.others])
       await page.getByRole('region', { name: title }).waitFor()
     expect(await axe(page)).toEqual([])
     await shot(page, 'start')
@@ -136,7 +138,7 @@ describe('the start page', () => {
     await signIn(page, { account: person })
     await page.waitForURL('**/start')
     await page.getByRole('region', { name: start.own }).waitFor()
-    expect(await page.getByRole('region', { name: start.imports }).count()).toBe(0)
+    expect(await page.getByRole('region', { name: failedImports }).count()).toBe(0)
     await context.close()
   })
 })

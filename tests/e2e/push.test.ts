@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import pushHistory from '../../resources/pushHistory'
-import { demoClients } from '../../server/seed/people'
+import { demoClients } from '../../resources/server/seed/people'
 import { dayFrom, t, typedDay } from '../support/text'
 import { axe } from './support/axe'
 import {

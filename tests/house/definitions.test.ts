@@ -22,7 +22,8 @@ it.each([
   ],
 ])('a fault stops the server with its name, not halfway: %s', async (told, mistake) => {
   vi.resetModules()
-  const { hand } = await import('../../src/schema/registry')
+  await import('../../server/serverDoor')
+  const { hand } = await import('../../src/hand')
   const { default: app } = await import('../../resources/app')
   const file = './promoBMPL.ts'
   const mistaken = Object.assign({}, app.resources[file], mistake)

@@ -36,13 +36,13 @@ describe('an example on a page', () => {
   })
 
   it('is put where its imports lead somewhere', () => {
-    const folders = { page: 'src/screens/pages', hallCount: 'src/screens/hallCount' }
+    const folders = { page: 'resources/screens/pages', hallCount: 'resources/screens/hallCount' }
     for (const file of sources.filter((one) => one.endsWith('.tsx'))) {
       const folder = file.includes('hallCount')
         ? folders.hallCount
         : file.endsWith('/page.tsx')
           ? folders.page
-          : 'src/screens'
+          : 'resources/screens'
       const found = [...placed(file).matchAll(/from '(\.[^']+)'|import '(\.[^']+)'/g)]
       for (const [, from, bare] of found) {
         const target = path.posix.join(folder, from ?? bare ?? '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resources } from '../../src/schema/registry'
+import app from '../../resources/app'
 import { callsOf } from './support/syntax'
 import { scripts, type SourceFile } from './support/tree'
 
@@ -9,7 +9,7 @@ const plain = (name: string) => name.replace(/-/g, '').toLowerCase()
 
 const resourceStems = scripts
   .map(({ path }) => path)
-  .filter((path) => /^resources\/[^/]+\.ts$/.test(path) && !/\/app\.ts$/.test(path))
+  .filter((path) => /^resources\/[^/]+\.ts$/.test(path) && !path.endsWith('/app.ts'))
   .map(stemOf)
 
 /**
@@ -18,7 +18,7 @@ const resourceStems = scripts
  */
 const strangers = (files: readonly SourceFile[], stems: readonly string[]) =>
   files
-    .filter(({ path }) => /^(server\/families|src\/screens|server\/seed)\/[^/]+\.tsx?$/.test(path))
+    .filter(({ path }) => /^resources\/(screens|server\/(families|seed))\/[^/]+\.tsx?$/.test(path))
     .flatMap((file) => {
       const about = callsOf(file, ['family', 'screen', 'seed']).filter((name) =>
         stems.includes(name),
@@ -29,7 +29,7 @@ const strangers = (files: readonly SourceFile[], stems: readonly string[]) =>
 
 describe('one stem everywhere', () => {
   it('names a resource like its file', () => {
-    const names = resources.map(({ name }) => plain(name))
+    const names = Object.values(app.resources).map(({ name }) => plain(name))
     expect(resourceStems.map(plain).toSorted()).toEqual(names.toSorted())
   })
 
@@ -40,13 +40,16 @@ describe('one stem everywhere', () => {
   it('holds nothing but families where families live', () => {
     const files = scripts
       .map(({ path }) => path)
-      .filter((path) => path.startsWith('server/families/'))
+      .filter((path) => path.startsWith('resources/server/families/'))
     expect(files.length).toBeGreaterThan(5)
     expect(files.filter((path) => !resourceStems.includes(stemOf(path)))).toEqual([])
   })
 
   it('would be caught', () => {
-    const file = { path: 'server/families/promoCalender.ts', text: 'family(promoCalendar, {})' }
+    const file = {
+      path: 'resources/server/families/promoCalender.ts',
+      text: 'family(promoCalendar, {})',
+    }
     expect(strangers([file], ['promoCalendar'])).toEqual([`${file.path}: promoCalendar`])
   })
 })

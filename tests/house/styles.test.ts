@@ -3,9 +3,9 @@ import { nodes } from './support/syntax'
 import { paths, readText, scripts, type SourceFile } from './support/tree'
 
 const sheets: readonly SourceFile[] = paths
-  .filter((path) => path.startsWith('src/') && path.endsWith('.css'))
+  .filter((path) => /^(src|resources)\//.test(path) && path.endsWith('.css'))
   .map((path) => ({ path, text: readText(path) }))
-const panel = scripts.filter(({ path }) => path.startsWith('src/'))
+const panel = scripts.filter(({ path }) => /^(src|resources)\//.test(path))
 
 /** Classes of libraries: they come and go with them. */
 const foreign = /^(Mui|rdp-|cmdk)/

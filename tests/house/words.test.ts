@@ -18,7 +18,7 @@ describe('words', () => {
   it('are looked for in messages, in what the server says, in the guide, in labels and in the demo', () => {
     const found = (start: string) => allTexts.filter(({ path }) => path.startsWith(start)).length
     const places = ['pl.form.', 'en.form.', 'pl.api.', 'en.api.', 'pl.guide.', 'en.guide.']
-    for (const place of [...places, 'banners.', 'server/seed/'])
+    for (const place of [...places, 'banners.', 'resources/server/seed/'])
       expect([place, found(place) > 10]).toEqual([place, true])
   })
 
@@ -28,7 +28,7 @@ describe('words', () => {
     ['pl.form.x', 'pl', 'Grafika karty'],
     ['pl.api.x', 'pl', 'Po wczytaniu bazy odno\u015bnik znika'],
     ['banners.fields.x.label.pl', 'pl', 'Wy\u015blij pr\u00f3bny'],
-    ['server/seed/data/content.json.x', 'pl', 'Otw\u00f3rz »gazetk\u0119«'],
+    ['resources/server/seed/data/content.json.x', 'pl', 'Otw\u00f3rz »gazetk\u0119«'],
     ['en.form.x', 'en', 'The picture'],
     ['banners.fields.x.label.en', 'en', 'Which shall stay'],
   ] as const)('are missed in %s', (path, locale, text) => {

@@ -12,11 +12,11 @@ const textFaults = (files: readonly SourceFile[], pattern: RegExp) =>
 // written with escapes, so that this file keeps its own rule
 const polish =
   /[\u0105\u0107\u0119\u0142\u0144\u00f3\u015b\u017a\u017c\u0104\u0106\u0118\u0141\u0143\u00d3\u015a\u0179\u017b]/g
-const mayBePolish = (path: string) => /^(i18n|resources|tests\/gallery)\//.test(path)
+const mayBePolish = (path: string) => /^(i18n|resources|src\/accounts|tests\/gallery)\//.test(path)
 
 /** A page's menu entry is data, as a resource's is: its label is left out. */
 const withoutLabels = ({ path, text }: SourceFile): SourceFile => {
-  const isPage = /^src\/screens\/pages\/\w+\.tsx$/.test(path)
+  const isPage = /^src\/features\/pages\/\w+\.tsx$/.test(path)
   return { path, text: isPage ? text.replace(/label: \{ pl: '[^']*'/g, 'label: {') : text }
 }
 
@@ -28,7 +28,7 @@ describe('Polish letters', () => {
   })
   it('are found, but in the label of a page', () => {
     expect(textFaults([{ path: 'a.ts', text: "x\n'\u017c'" }], polish)).toEqual(['a.ts:2 \u017c'])
-    const page = { path: 'src/screens/pages/a.tsx', text: "label: { pl: '\u017c', en: 'x' }" }
+    const page = { path: 'src/features/pages/a.tsx', text: "label: { pl: '\u017c', en: 'x' }" }
     expect(textFaults([withoutLabels(page)], polish)).toEqual([])
     const other = { ...page, text: "<h1>{'\u017c'}</h1>" }
     expect(textFaults([withoutLabels(other)], polish)).toHaveLength(1)

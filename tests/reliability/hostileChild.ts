@@ -1,5 +1,5 @@
 // A reader and a hostile file in a process of their own; run by `hostile.mjs`, which says what for.
-import '../../server/door'
+import '../../server/serverDoor'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

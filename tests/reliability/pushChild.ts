@@ -3,13 +3,13 @@
  * tests/reliability/pushKill.mjs. Modes: `seed` makes a database with clients and one push, `carry` carries it until
  * it has ended and prints what came of it.
  */
-import '../../server/door'
+import '../../server/serverDoor'
 import { sql } from 'kysely'
-import { outbox } from '../../server/push/outbox'
-import { runPushes } from '../../server/push/run'
-import { usualPatience } from '../../server/push/send'
-import type { Transport } from '../../server/push/transport'
-import { webhook } from '../../server/push/webhook'
+import { outbox } from '../../resources/server/push/outbox'
+import { runPushes } from '../../resources/server/push/run'
+import { usualPatience } from '../../resources/server/push/send'
+import type { Transport } from '../../resources/server/push/transport'
+import { webhook } from '../../resources/server/push/webhook'
 import { tableSpecs } from '../../server/specs'
 import { addClients, type Client } from '../../server/store/clientBase'
 import { migrate } from '../../server/store/migrate'

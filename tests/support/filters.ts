@@ -1,5 +1,5 @@
 import { dayInWarsaw } from '../../i18n/format'
-import { customerGroups } from '../../server/reference'
+import { customerGroups } from '../../resources/server/reference'
 import { stateOf } from '../../src/engine/list/state'
 import type { Filter } from '../../src/fields/filter'
 import { spanOf } from '../../src/fields/span'

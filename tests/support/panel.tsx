@@ -1,4 +1,5 @@
 import './browser'
+import '../../src/app/panelDoor'
 import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type AuthProvider, type DataProvider, memoryStore, type Store } from 'ra-core'

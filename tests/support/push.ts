@@ -1,6 +1,6 @@
-import type { Transport } from '../../server/push/transport'
-import { runPushes, type Running } from '../../server/push/run'
-import type { Patience } from '../../server/push/send'
+import type { Transport } from '../../resources/server/push/transport'
+import { runPushes, type Running } from '../../resources/server/push/run'
+import type { Patience } from '../../resources/server/push/send'
 import { openApi, type Api } from './api'
 
 /** Pauses that a test can wait for. */

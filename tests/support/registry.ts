@@ -1,6 +1,6 @@
 import app from '../../resources/app'
 import type { Resource } from '../../src/schema'
-import { hand } from '../../src/schema/registry'
+import { hand } from '../../src/hand'
 
 /**
  * Hands over the retailer's app with further resources: what a test asks of the language stands in no file of the tree.

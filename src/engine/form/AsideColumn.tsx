@@ -5,12 +5,8 @@ import { useWatch } from 'react-hook-form'
 import { fieldsWith } from '../../fields/kinds'
 import type { Resource } from '../../schema'
 import type { Slots } from '../screen'
+import { Preview } from './preview'
 import type { Values } from './values'
-import { lazyPart } from '../../parts/lazyPart'
-
-const CampaignPreview = lazyPart(() =>
-  import('../../preview/CampaignPreview').then((found) => found.CampaignPreview),
-)
 
 interface AsideColumnProps {
   readonly resource: Resource
@@ -20,12 +16,13 @@ interface AsideColumnProps {
 
 /**
  * What stands beside the form: a preview of what the customer will see, drawn from the draft as it is typed. Whatever
- * has pictures is shown as the app shows a campaign, unless its screen gives another.
+ * has pictures is shown as the app says, unless its screen gives another.
  */
 export function AsideColumn({ resource, slot: Aside }: AsideColumnProps) {
   if (Aside) return <Column render={(values) => <Aside values={values} />} />
-  if (fieldsWith(resource.fields, 'isPicture').length === 0) return null
-  return <Column render={(values) => <CampaignPreview resource={resource} values={values} />} />
+  const Shown = Preview
+  if (!Shown || fieldsWith(resource.fields, 'isPicture').length === 0) return null
+  return <Column render={(values) => <Shown resource={resource} values={values} />} />
 }
 
 function Column({ render }: { readonly render: (values: Values) => ReactNode }) {

@@ -1,7 +1,7 @@
 import { nullable, type Properties, type ServerHalf } from '../../../server/fields/half'
 import { exists, partOf } from '../../../server/fields/judges'
 import { optionListAt } from '../../../server/family/optionLists'
-import { deepLinks } from '../../../server/reference'
+import { serverApp } from '../../../server/serverApp'
 import type { Judged } from '../../../server/verbs/judge'
 import type { Problem } from '../codec'
 import { isEmpty } from '../empties'
@@ -27,6 +27,9 @@ async function judgeFlier(
   return [{ path: `${name}.flierId`, message: 'rule.choice' }]
 }
 
+/** The places that the app has. */
+const places = () => serverApp.deepLinks ?? []
+
 /** What a place is told is one of its choices, where it has any; what was stored may stay, of the same place. */
 async function judgeParameter(
   name: string,
@@ -35,7 +38,7 @@ async function judgeParameter(
   const [place, parameter] = ['id', 'parameterId'].map((part) => partOf(draft[name], part))
   const isStored =
     place === partOf(stored?.[name], 'id') && parameter === partOf(stored?.[name], 'parameterId')
-  if (isEmpty(parameter) || isStored || !deepLinks.some(({ id }) => id === place)) return []
+  if (isEmpty(parameter) || isStored || !places().some(({ id }) => id === place)) return []
   const found = optionListAt(`deeplink/values/${String(place)}`)
   if (!found) return []
   const asked = { config: context.config, reads, params: found.params }
@@ -56,7 +59,7 @@ const half: ServerHalf<unknown> = {
       .flatMap(([part, text]) => (text === null ? [] : [`${part}=${String(text)}`]))
       .join(', '),
   leadingTo: (column, { resource, id }) =>
-    deepLinks
+    places()
       .filter((place) => place.resource === resource)
       .map((place) => ({
         all: [

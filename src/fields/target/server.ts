@@ -10,7 +10,7 @@ import {
 import { hallLabels } from '../../../server/fields/labels'
 import { areHalls, partOf } from '../../../server/fields/judges'
 import { uploadIn } from '../../../server/files/tempFile'
-import { customerGroups } from '../../../server/reference'
+import { serverApp } from '../../../server/serverApp'
 import type { Condition } from '../../../server/store/conditions'
 import type { TargetOptions } from './kind'
 import { customerTypes } from './customerTypes'
@@ -19,7 +19,11 @@ import { allCustomers, mainGroups } from './value'
 const count = { type: 'integer', minimum: 0 }
 const ids = { type: 'array', items: { type: 'integer' } }
 const customerType = { minimum: 0, maximum: allCustomers }
-const subtypes = new Set(customerGroups.flatMap((group) => group.subtypes.map(({ id }) => id)))
+/** Whom the app's targets can name. */
+const customerGroups = () => serverApp.customerGroups ?? []
+
+const isSubtype = (id: unknown): boolean =>
+  customerGroups().some((group) => group.subtypes.some((one) => one.id === id))
 
 /** The whole groups of a customer type, as numbers out of a query; null where one is none. */
 const groupsIn = (values: readonly string[]): readonly number[] | null => {
@@ -39,7 +43,7 @@ const filters: ServerHalf['filters'] = {
   customerType: (column, values) => {
     const groups = groupsIn(values)
     if (!groups) return null
-    const parts = customerGroups
+    const parts = customerGroups()
       .filter(({ id }) => groups.includes(id))
       .flatMap((group) => group.subtypes.map(({ id }) => id))
     return {
@@ -47,8 +51,8 @@ const filters: ServerHalf['filters'] = {
     }
   },
   customerSubtypes: (column, values) => {
-    if (!values.every((value) => subtypes.has(Number(value)))) return null
-    const groups = customerGroups
+    if (!values.every((value) => isSubtype(Number(value)))) return null
+    const groups = customerGroups()
       .filter((group) => group.subtypes.some(({ id }) => values.includes(String(id))))
       .map(({ id }) => id)
     return {
@@ -117,7 +121,7 @@ const half: ServerHalf<TargetOptions> = {
       value: id,
       label: label[asking.locale],
     })),
-    customer_subtypes: customerGroups.flatMap((group) =>
+    customer_subtypes: customerGroups().flatMap((group) =>
       group.subtypes.map(({ id, name }) => ({ value: id, label: name })),
     ),
     halls: await hallLabels(asking),
@@ -128,7 +132,7 @@ const half: ServerHalf<TargetOptions> = {
   judge: async (name, _, { draft, stored, reads, clients }) => {
     const [value, before] = [draft[name], stored?.[name]]
     const chosen = partOf(value, 'customerSubtypes')
-    const areKnown = !Array.isArray(chosen) || chosen.every((id) => subtypes.has(id))
+    const areKnown = !Array.isArray(chosen) || chosen.every(isSubtype)
     const areThere = await areHalls(reads, partOf(value, 'halls'), partOf(before, 'halls'))
     const user = partOf(value, 'user')
     const isFresh = typeof user === 'string' && user !== partOf(before, 'user')

@@ -1,4 +1,4 @@
-import { demoClients } from '../../../server/seed/people'
+import { demoClients } from '../../../resources/server/seed/people'
 import { panel, session } from './browser'
 import { png, textFile, type TestFile } from './samples'
 import { call, type SavedSession } from './session'

@@ -1,4 +1,4 @@
-import { hallReport } from '../../../server/family/clientReport'
+import { hallReport } from '../../../resources/server/clientReport'
 import { family } from '../../../server/family/family'
 import galleryReading from '../resources/galleryReading'
 

@@ -46,5 +46,15 @@ export default defineResource({
   },
   rules: [inOrder('madeOn', 'testedOn')],
   title: 'code',
+  startPage: {
+    title: { pl: 'Drzwi otwarte', en: 'Open doors' },
+    none: { pl: 'Wszystkie są zamknięte', en: 'All of them are shut' },
+    all: { pl: 'Wszystkie drzwi', en: 'All doors' },
+    when: isOpen,
+    fresh: { field: 'testedOn', days: 30 },
+    label: ['reason', 'code'],
+    note: 'position',
+    at: 'testedOn',
+  },
   list: { columns: ['id', 'code', 'position', 'cost', 'weight', 'turns', 'testedOn'] },
 })

@@ -17,9 +17,10 @@ export const fencesIn = (page: string): readonly Fence[] =>
 
 /** How far below the root an example is put: a page, a slot, a resource, an adapter; and where its file lies meanwhile. */
 const places: readonly (readonly [file: RegExp, src: string, resources: string])[] = [
-  [/^tests\/fixtures\/(screens\/page|hallCount\/)/, '../../', '../../../resources/'],
-  [/^tests\/fixtures\/screens\//, '../', '../../resources/'],
-  [/^tests\/gallery\/examples\//, '../src/', '../resources/'],
+  [/^tests\/fixtures\/(screens\/page|hallCount\/)/, '../../../src/', '../../'],
+  [/^tests\/fixtures\/screens\//, '../../src/', '../'],
+  [/^tests\/gallery\/examples\/family\.ts$/, '../../../src/', '../../'],
+  [/^tests\/gallery\/examples\//, '../src/', './'],
 ]
 
 /** A file of examples as it stands in its place: with the paths of imports from there. */
@@ -30,6 +31,5 @@ export function placed(file: string): string {
   return text
     .replaceAll("'../../../src/", `'${src}`)
     .replaceAll("'../../../resources/", `'${resources}`)
-    .replaceAll("'../../../server/", "'../")
-    .replaceAll("'./whole'", "'../../resources/promoHarvest'")
+    .replaceAll("'./whole'", "'../../promoHarvest'")
 }

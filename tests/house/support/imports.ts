@@ -13,13 +13,53 @@ interface Room {
 
 /** What both sides share of the language: no browser half, no server half, no samples of the tests. */
 const language = String.raw`src/schema/|src/fields/(?!.*/(server|samples)\.ts$)[^.]*\.ts$`
-const shared = `${language}|resources/`
+/** The resources that every app has. */
+const accounts = String.raw`src/accounts/\w+\.ts$`
+/** What an app says as data. */
+const appData = String.raw`resources/(?:\w|\*)+\.ts$|resources/choices/`
+const shared = `${language}|${accounts}`
 
 const providers = 'dataProvider/|authProvider/|i18n/|src/app/ShellContext'
 
 /** The first room that holds a file is the file's. Data files may be imported within their own room. */
 const rooms: readonly Room[] = [
-  { name: 'resources', holds: /^resources\//, mayImport: new RegExp(`^(${shared})`) },
+  {
+    name: 'a resource',
+    holds: /^resources\/([^/]+\.ts$|choices\/)/,
+    mayImport: new RegExp(`^(${language}|${appData})`),
+  },
+  // A family gets what the door hands out: no store, no keys, no way round the gate.
+  {
+    name: 'a family',
+    holds: /^(resources\/server\/families|server\/accounts)\//,
+    mayImport: new RegExp(
+      String.raw`^(server/family/(family|recordAt)\.ts|server/http/(apiError|reply)\.ts|` +
+        String.raw`server/auth/(password|totp)\.ts|resources/server/\w+\.ts$|i18n/|${shared}|${appData})`,
+    ),
+  },
+  {
+    name: "the app's server",
+    holds: /^resources\/server\//,
+    mayImport: new RegExp(
+      String.raw`^(server/|resources/server/|i18n/|src/theme/brand(Tokens)?\.ts$|${shared}|${appData})`,
+    ),
+  },
+  {
+    name: "the app's panel",
+    holds: /^resources\//,
+    mayImport:
+      /^(src\/(?!fields\/.*\/(server|samples)\.ts$)|dataProvider\/|authProvider\/|i18n\/|resources\/(?!server\/))/,
+  },
+  {
+    name: 'a door',
+    holds: /^(server|src\/app)\/(door|serverDoor|panelDoor)\.ts$/,
+    mayImport: /^(src|server|resources)\//,
+  },
+  {
+    name: 'src/accounts',
+    holds: /^src\/accounts\/\w+\.ts$|^src\/hand\.ts$/,
+    mayImport: new RegExp(`^(${shared})`),
+  },
   { name: 'src/schema', holds: /^src\/schema\//, mayImport: /^src\/schema\// },
   {
     name: "a field's server half",
@@ -47,15 +87,6 @@ const rooms: readonly Room[] = [
     name: 'the providers',
     holds: /^(dataProvider|authProvider)\//,
     mayImport: new RegExp(`^(dataProvider/|authProvider/|i18n/|${shared})`),
-  },
-  // A family gets what the door hands out: no store, no keys, no way round the gate.
-  {
-    name: 'a family',
-    holds: /^server\/families\//,
-    mayImport: new RegExp(
-      `^(server/family/(family|brandPage|clientReport|importReport|linkTarget|productHeader|recordAt)\\.ts|server/http/(apiError|reply)\\.ts|` +
-        `server/auth/(password|totp)\\.ts|i18n/|${shared})`,
-    ),
   },
   {
     name: 'server',
@@ -93,7 +124,8 @@ const rooms: readonly Room[] = [
   {
     name: 'the panel',
     holds: /^src\//,
-    mayImport: /^(?!server\/|tests\/|bench\/|scripts\/|src\/fields\/.*\/(server|samples)\.ts$)/,
+    mayImport:
+      /^(?!server\/|resources\/|tests\/|bench\/|scripts\/|src\/fields\/.*\/(server|samples)\.ts$)/,
   },
 ]
 
@@ -103,13 +135,16 @@ const panelOnly =
 const familyPackages = /^(node:crypto|qrcode)$/
 const databases = /^(pg|node:sqlite|@photostructure\/sqlite)$/
 const isPanel = (file: string) =>
-  /^(src|dataProvider|authProvider|i18n)\//.test(file) &&
+  /^(src|dataProvider|authProvider|i18n|resources\/(screens|previews))\//.test(file) &&
   !/^src\/schema\/|^src\/fields\/.*\.ts$/.test(file)
 
 function packageFault(file: string, { specifier, names }: Import): string | null {
   if (file.startsWith('tests/') || file.startsWith('bench/')) return null
   if (panelOnly.test(specifier) && !isPanel(file)) return `${specifier} belongs to the panel`
-  if (file.startsWith('server/families/') && !familyPackages.test(specifier))
+  if (
+    /^(resources\/server\/families|server\/accounts)\//.test(file) &&
+    !familyPackages.test(specifier)
+  )
     return `a family has no use for ${specifier}`
   if (specifier === 'yup' && file.endsWith('/kind.ts'))
     return 'rules load with the form, kinds with the list'

@@ -43,7 +43,7 @@ const labels = resources.flatMap((resource) =>
 )
 
 const seed = paths
-  .filter((file) => /^server\/seed\/data\/\w+\.json$/.test(file))
+  .filter((file) => /^resources\/server\/seed\/data\/\w+\.json$/.test(file))
   .flatMap((file) => told(JSON.parse(readText(file)), file))
 
 /** Every text of the panel: messages of the panel and the server, the guide, labels, and the demo's own content. */

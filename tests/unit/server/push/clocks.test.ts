@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { usualPatience } from '../../../../server/push/send'
-import type { Transport } from '../../../../server/push/transport'
+import { usualPatience } from '../../../../resources/server/push/send'
+import type { Transport } from '../../../../resources/server/push/transport'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, until } from '../../../support/push'
 import { databases } from '../testStore'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { readServiceAccount } from '../../../../server/push/accessToken'
-import { fcm } from '../../../../server/push/fcm'
+import { readServiceAccount } from '../../../../resources/server/push/accessToken'
+import { fcm } from '../../../../resources/server/push/fcm'
 import { addDevices } from '../../../../server/store/devices'
 import { databases } from '../testStore'
 import { addClients, clientOf } from '../../../support/clients'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { outbox } from '../../../../server/push/outbox'
+import { outbox } from '../../../../resources/server/push/outbox'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, until } from '../../../support/push'
 import { databases } from '../testStore'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { outbox } from '../../../../server/push/outbox'
-import type { Outcome, Transport } from '../../../../server/push/transport'
+import { outbox } from '../../../../resources/server/push/outbox'
+import type { Outcome, Transport } from '../../../../resources/server/push/transport'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, until } from '../../../support/push'
 import { databases } from '../testStore'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { startPush } from '../../../../server/push'
+import { startPush } from '../../../../resources/server/push'
 import { testServer } from '../testServer'
 
 test('a service account that cannot be used stops the start with one line', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../../../src/schema/registry'
-import { webhook } from '../../../../server/push/webhook'
+import { webhook } from '../../../../resources/server/push/webhook'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, rowOf, until } from '../../../support/push'
 import { webhookReceiver, type Said } from '../../../support/receivers'

@@ -15,6 +15,7 @@ import type { Services } from '../../../../server/http/context'
 /** A release of the program, with modules of its own: what it derives from its definitions is worked out once. */
 async function release(resources: readonly Resource[]) {
   vi.resetModules()
+  await import('../../../../server/serverDoor')
   const { handWith } = await import('../../../support/registry')
   handWith(resources)
   const [

@@ -8,15 +8,12 @@ import { readProducts } from '../../../../server/csv/products'
 import { inspectDocument } from '../../../../server/files/document'
 import { inspectImage } from '../../../../server/files/image'
 import { isRefusal } from '../../../../server/files/refusal'
-import { categories } from '../../../../server/reference'
-import {
-  demoClients,
-  demoContent,
-  drawImage,
-  makePdf,
-  writeSampleImports,
-  type DrawSpec,
-} from '../../../../server/seed'
+import { categories } from '../../../../resources/server/reference'
+import { demoContent } from '../../../../resources/server/seed/demo'
+import { writeSampleImports } from '../../../../resources/server/seed/imports'
+import { demoClients } from '../../../../resources/server/seed/people'
+import { drawImage, type DrawSpec } from '../../../../server/seed/draw'
+import { makePdf } from '../../../../server/seed/pdf'
 import { isPhone, isPostcode } from '../../../../src/fields/formats'
 import { upload } from '../files/samples'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '../../../../src/schema/registry'
-import { deepLinks } from '../../../../server/reference'
-import { demoContent, type DemoValue } from '../../../../server/seed'
+import { deepLinks } from '../../../../resources/server/reference'
+import { demoContent } from '../../../../resources/server/seed/demo'
+import type { DemoValue } from '../../../../server/seed/records'
 import { settle } from '../../../../src/fields/settle'
 import { verdict } from '../../../../src/fields/verdict'
 

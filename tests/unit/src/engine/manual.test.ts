@@ -8,6 +8,7 @@ import { resources } from '../../../../src/schema/registry'
 import { settle } from '../../../../src/fields/settle'
 import { verdict } from '../../../../src/fields/verdict'
 import { rulesInWords } from '../../../../src/fields/words'
+import '../../../../src/app/panelDoor'
 import { pages } from '../../../../src/app/pages'
 import { chapterOf, type Titled } from '../../../../src/engine/manual/chapter'
 import type { Screen } from '../../../../src/engine/screen'
@@ -93,7 +94,12 @@ describe.each(['pl', 'en'] as const)('the manual in %s', (locale) => {
   })
 
   it('says what each entry of a row does that a screen has of its own', async () => {
-    const own = Object.values(import.meta.glob<{ default: Screen }>('/src/screens/*.{ts,tsx}'))
+    const own = Object.values(
+      import.meta.glob<{ default: Screen }>([
+        '/resources/screens/*.{ts,tsx}',
+        '/src/accounts/screens/*.tsx',
+      ]),
+    )
     const screens = (await Promise.all(own.map((load) => load()))).map((found) => found.default)
     const labels = screens.flatMap(({ resource, rowActions = [] }) =>
       rowActions.map(({ label }) => `${resource} ${label}`),

@@ -30,6 +30,7 @@ vi.mock('../../../../src/engine/screen', async (original) => ({
 vi.mock('../../../../src/app/pages', () => ({
   pages: given.pages,
   pageAccess: [{ name: '/hall-count' }],
+  handPages() {},
 }))
 
 let panel: Panel

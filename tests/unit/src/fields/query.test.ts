@@ -6,9 +6,9 @@ import { startQuery } from '../../../../src/engine/list/useStarts'
 import { numbersIn, runsOf } from '../../../../src/fields/query'
 import { reachQuery } from '../../../../src/fields/target/reach'
 import { emptyTarget } from '../../../../src/fields/target/value'
-import { fillQuery } from '../../../../src/screens/plan/findings'
-import { filterQuery, readView, viewQuery } from '../../../../src/screens/plan/address'
-import { kindByName } from '../../../../src/screens/plan/usePlan'
+import { fillQuery } from '../../../../src/features/plan/findings'
+import { filterQuery, readView, viewQuery } from '../../../../src/features/plan/address'
+import { kindByName } from '../../../../src/features/plan/usePlan'
 
 /** As many as a record may have, no two beside each other. */
 const halls = Array.from({ length: 1000 }, (_, at) => 30_000 + 2 * at)

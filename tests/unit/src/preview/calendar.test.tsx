@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '../../../../src/schema'
-import { sampleDays, spanOf, tilesOf } from '../../../../src/preview/calendar'
-import { CalendarPreview } from '../../../../src/preview/CalendarPreview'
+import { sampleDays, spanOf, tilesOf } from '../../../../resources/previews/calendar'
+import { CalendarPreview } from '../../../../resources/previews/CalendarPreview'
 import { t } from '../../../support/text'
 import { renderPreview, shownPictures } from './renderPreview'
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leftOf, momentPhase } from '../../../../src/preview/scratchCard'
-import { ScratchPreview } from '../../../../src/preview/ScratchPreview'
+import { leftOf, momentPhase } from '../../../../resources/previews/scratchCard'
+import { ScratchPreview } from '../../../../resources/previews/ScratchPreview'
 import { t } from '../../../support/text'
 import { renderPreview, shownPictures } from './renderPreview'
 

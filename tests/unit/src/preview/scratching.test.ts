@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTrace } from '../../../../src/preview/scratching'
+import { createTrace } from '../../../../resources/previews/scratching'
 
 describe('what has been rubbed off', () => {
   const point = fc.record({

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PanelRecord } from '../../../../dataProvider/records'
 import { addDays, countDays, daysOf } from '../../../../src/schema'
-import { dateIn, matchFiles, placesOf, rowsOf } from '../../../../src/screens/calendarDays/days'
+import {
+  dateIn,
+  matchFiles,
+  placesOf,
+  rowsOf,
+} from '../../../../resources/screens/calendarDays/days'
 
 const record = (values: Record<string, unknown>): PanelRecord => ({ id: 1, revision: 1, ...values })
 const calendar = (startDate: string, endDate: string) => record({ startDate, endDate })

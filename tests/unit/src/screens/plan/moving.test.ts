@@ -7,10 +7,15 @@ import {
   viewQuery,
   zoomed,
   zoomNames,
-} from '../../../../../src/screens/plan/address'
-import { dayNumber, kindsOf, toBar, type Bar } from '../../../../../src/screens/plan/bars'
-import { laidOf, rowsOf, seenOf } from '../../../../../src/screens/plan/rows'
-import { changedDates, isMovable, shiftBar, type Grip } from '../../../../../src/screens/plan/shift'
+} from '../../../../../src/features/plan/address'
+import { dayNumber, kindsOf, toBar, type Bar } from '../../../../../src/features/plan/bars'
+import { laidOf, rowsOf, seenOf } from '../../../../../src/features/plan/rows'
+import {
+  changedDates,
+  isMovable,
+  shiftBar,
+  type Grip,
+} from '../../../../../src/features/plan/shift'
 import { addDays } from '../../../../../src/schema'
 
 const kinds = kindsOf(resources)

@@ -1,0 +1,13 @@
+import { definePanel } from '../src/engine/panelApp'
+import type { Page } from '../src/engine/page'
+import type { Screen } from '../src/engine/screen'
+import { lazyPart } from '../src/parts/lazyPart'
+
+/** What the retailer's panel shows beside what the engine does. */
+export default definePanel({
+  screens: import.meta.glob<Screen>('./screens/*.{ts,tsx}', { import: 'default' }),
+  pages: import.meta.glob<Page>('./screens/pages/*.tsx', { eager: true, import: 'default' }),
+  preview: lazyPart(() =>
+    import('./previews/CampaignPreview').then((found) => found.CampaignPreview),
+  ),
+})

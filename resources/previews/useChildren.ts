@@ -1,0 +1,29 @@
+import { type RaRecord, useGetManyReference, useRecordContext } from 'ra-core'
+import type { RecordOf } from '../../src/fields'
+import type { Resource } from '../../src/schema'
+
+/** The longest page a list answers. */
+const MOST = 500
+const none: readonly never[] = []
+
+/**
+ * The records of a resource under the one around, up to 500 of them, as they are stored; the same array while nothing
+ * changed. A new record has none; null until they are read, none where they cannot be.
+ */
+export function useChildren<R extends Resource>(
+  child: R,
+): readonly (RecordOf<R> & RaRecord)[] | null {
+  const parent = useRecordContext()
+  const { data, isError } = useGetManyReference<RecordOf<R> & RaRecord>(
+    child.name,
+    {
+      target: child.parent?.field ?? '',
+      id: parent?.id,
+      pagination: { page: 1, perPage: MOST },
+      sort: { field: 'id', order: 'ASC' },
+      filter: {},
+    },
+    { enabled: parent !== undefined },
+  )
+  return parent ? (data ?? (isError ? none : null)) : none
+}

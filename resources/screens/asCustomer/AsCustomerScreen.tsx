@@ -1,0 +1,163 @@
+import { HttpError, useStore } from 'ra-core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { namesOfGroups } from '../../../src/fields/target/Column'
+import { reasons } from '../../../src/fields/visible'
+import { ListHeader } from '../../../src/engine/list/ListHeader'
+import { useWhole } from '../../../src/inputs/choice/useWhole'
+import { useToday } from '../../../src/inputs/date/useToday'
+import { useLocale, useText } from '../../../src/inputs/useTexts'
+import { LoadingScreen } from '../../../src/layout/LoadingScreen'
+import { useTitle } from '../../../src/layout/useTitle'
+import { askedIn, changedBy, queryOf, withAsked, type Asked } from './asked'
+import { PhonePane } from './PhonePane'
+import { RecordsPane } from './RecordsPane'
+import { useOverview, type Client } from './useVisible'
+import { WhoBar } from './WhoBar'
+import '../../../src/engine/list/empty.css'
+import '../../../src/engine/list/list.css'
+import '../../../src/engine/list/cells.css'
+import '../../../src/parts/button.css'
+import './asCustomer.css'
+
+/** What the app shows to somebody on a day, in the phone, and beside it every record with what speaks against it. */
+export function AsCustomerScreen() {
+  const t = useText()
+  const today = useToday()
+  const [search, setSearch] = useSearchParams()
+  const [last, setLast] = useStore('asCustomer.viewer', '')
+  const isSaid = ['card', 'guest', 'type'].some((key) => search.has(key))
+  // without a word of it in the address one looks as whoever was looked as before; never by a card
+  const said = String(
+    isSaid ? search : new URLSearchParams([...search, ...new URLSearchParams(last)]),
+  )
+  const asked = useMemo(() => askedIn(new URLSearchParams(said), today), [said, today])
+  const query = queryOf(asked)
+  const phrase = search.get('phrase') ?? ''
+  const reason = reasons.find((one) => one === search.get('reason'))
+  const overview = useOverview(query)
+  const found = useOverview(phrase === '' ? null : query, phrase)
+  const [tab, setTab] = useState<'phone' | 'records'>(search.has('record') ? 'records' : 'phone')
+  useTitle(t('visible.title'))
+
+  const set = (changes: Readonly<Record<string, string | null>>, isStep = false) => {
+    const next = new URLSearchParams(search)
+    for (const [key, value] of Object.entries(changes))
+      if (value) next.set(key, value)
+      else next.delete(key)
+    setSearch(next, { replace: !isStep })
+  }
+  // the address follows a render later: who types on meanwhile would take back what they chose a moment ago
+  const newest = useRef(asked)
+  useEffect(() => {
+    newest.current = asked
+  }, [asked])
+  const ask = (next: Asked) => {
+    newest.current = changedBy(newest.current, asked, next)
+    const params = withAsked(search, newest.current, today)
+    const {
+      card: _,
+      day: _day,
+      ...kept
+    } = Object.fromEntries(
+      ['guest', 'type', 'subgroup', 'hall'].flatMap((key) =>
+        params[key] === undefined ? [] : [[key, params[key]] as const],
+      ),
+    )
+    setLast(String(new URLSearchParams(kept)))
+    setSearch(params, { replace: true })
+  }
+  const { error } = overview
+  const isUnknown = error instanceof HttpError && (error.status === 404 || error.status === 400)
+  const counts = query === null || overview.isError ? [] : (overview.data?.counts ?? [])
+  return (
+    <section className="list as-customer" aria-label={t('visible.title')} data-tab={tab}>
+      <ListHeader
+        title={t('visible.title')}
+        count={asked.way === 'card' && !error && <Whose clients={overview.data?.clients ?? []} />}
+        actions={null}
+        tools={
+          <WhoBar
+            asked={asked}
+            today={today}
+            onChange={ask}
+            error={asked.way === 'card' && isUnknown ? t(String(error.message)) : null}
+          />
+        }
+      />
+      <div className="segments as-tabs" role="group" aria-label={t('visible.show')}>
+        {(['phone', 'records'] as const).map((id) => (
+          <button
+            key={id}
+            type="button"
+            className="segment"
+            aria-pressed={tab === id}
+            onClick={() => setTab(id)}
+          >
+            {t(`visible.${id}`)}
+          </button>
+        ))}
+      </div>
+      {asked.way === 'card' && (overview.isLoading || overview.isPlaceholderData) ? (
+        <LoadingScreen />
+      ) : query === null || (asked.way === 'card' && isUnknown) ? (
+        <p className="list-empty" role="status">
+          {t('visible.cardHint')}
+        </p>
+      ) : overview.isError ? (
+        <div className="list-empty" role="alert">
+          <h2>{t('visible.failed')}</h2>
+          <button type="button" className="button" onClick={() => void overview.refetch()}>
+            {t('list.failed.retry')}
+          </button>
+        </div>
+      ) : (
+        <div className="as-panes">
+          <PhonePane
+            query={query}
+            day={asked.day}
+            at={overview.data?.at ?? null}
+            counts={counts}
+            open={search.get('open') ?? ''}
+            onOpen={(open) => set({ open }, true)}
+          />
+          <RecordsPane
+            query={query}
+            day={asked.day}
+            counts={phrase === '' ? counts : (found.data?.counts ?? [])}
+            phrase={phrase}
+            show={
+              reason ??
+              (search.get('show') === 'shown'
+                ? 'shown'
+                : search.get('show') === 'hidden'
+                  ? 'hidden'
+                  : 'all')
+            }
+            record={search.get('record')}
+            onNarrow={set}
+            onOpen={(open) => {
+              set({ open }, true)
+              setTab('phone')
+            }}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What the client base says of a card: groups and halls, no names. */
+function Whose({ clients }: { readonly clients: readonly Client[] }) {
+  const t = useText()
+  const locale = useLocale()
+  const halls = useWhole('hall/options')?.options ?? []
+  const nameOf = (hall: number | null) =>
+    hall === null
+      ? t('visible.noHall')
+      : (halls.find(({ id }) => Number(id) === hall)?.name ?? String(hall))
+  const texts = clients.map(({ customerType, hall }) =>
+    t('visible.cardOf', { groups: namesOfGroups(customerType, locale), hall: nameOf(hall) }),
+  )
+  return <>{[...new Set(texts)].join('; ')}</>
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { OptionsState } from '../../../src/inputs/choice/OptionsState'
+import { SearchSelect } from '../../../src/inputs/choice/SearchSelect'
+import { useSearched } from '../../../src/inputs/choice/useSearched'
+import { useText } from '../../../src/inputs/useTexts'
+import { Choice } from './Choice'
+
+interface HallChoiceProps {
+  /** Its number; empty for none. */
+  readonly value: string
+  readonly onChange: (hall: string) => void
+}
+
+/** The hall that somebody shops at: from a list where they fit into one, else found by what is typed. */
+export function HallChoice({ value, onChange }: HallChoiceProps) {
+  const t = useText()
+  const [phrase, setPhrase] = useState('')
+  const chosen = value === '' ? [] : [value]
+  const halls = useSearched('hall/options', { phrase, chosen })
+  const toOption = ({ id, name }: { id: string | number; name: string }) => ({
+    id: String(id),
+    name: `${id} · ${name}`,
+  })
+  const named = halls.named.map(toOption)
+  // one that is deleted is chosen all the same
+  const gone = halls.gone.map((id) => ({
+    id: String(id),
+    name: t('report.goneHall', { id }),
+  }))
+  const label = t('visible.hall')
+  if (halls.isFailed) return <OptionsState {...halls} />
+  if (!halls.isFound)
+    return (
+      <Choice
+        label={label}
+        value={value}
+        none={t('visible.noHall')}
+        options={[...gone, ...halls.options.map(toOption)]}
+        onChange={onChange}
+      />
+    )
+  return (
+    <span className="as-hall">
+      <SearchSelect
+        options={halls.options.map(toOption)}
+        isLoading={halls.isLoading}
+        hasMore={halls.hasMore}
+        value={value === '' ? null : (named[0] ?? gone[0] ?? { id: value, name: value })}
+        control={{ 'aria-label': label }}
+        onSearch={setPhrase}
+        onChange={(hall) => onChange(hall === null ? '' : String(hall.id))}
+        onBlur={() => setPhrase('')}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+import X from 'lucide-react/icons/x'
+import { Link } from 'react-router'
+import { formatDay } from '../../../i18n/format'
+import { resources } from '../../../src/schema/registry'
+import { isForCustomers } from '../../../src/fields/forCustomers'
+import { OPENED } from '../../../src/engine/navigation'
+import { titleOf } from '../../../src/engine/title'
+import { useText } from '../../../src/inputs/useTexts'
+import { IconButton } from '../../../src/parts/IconButton'
+import type { Resource } from '../../../src/schema'
+import type { Query } from './asked'
+import { openOf, serverId, useFormPath, useName } from './names'
+import { useJudged } from './useVisible'
+import { Verdict } from './Verdict'
+import './asView.css'
+
+interface InViewProps {
+  readonly query: Query
+  readonly day: string
+  readonly named: string
+  readonly onOpen: (open: string) => void
+  readonly onClose: () => void
+}
+
+/** Whom else one asks about, in the hall that was chosen. */
+const others = [
+  { id: 'guest', label: 'visible.guest', viewer: { guest: '1' } },
+  { id: 'trader', label: 'Trader', viewer: { type: '1' } },
+  { id: 'horeca', label: 'HoReCa', viewer: { type: '2' } },
+  { id: 'sco', label: 'SCO', viewer: { type: '4' } },
+] as const
+
+/** The record that one came for: who sees it on that day, and who does not. */
+export function InView({ named, ...props }: InViewProps) {
+  const [name, ...rest] = named.split('/')
+  const resource = resources.find((one) => one.name === name)
+  const id = serverId(rest.join('/'))
+  if (!resource || !isForCustomers(resource) || id === '') return null
+  return <Record key={named} resource={resource} id={id} {...props} />
+}
+
+function Record({
+  resource,
+  id,
+  query,
+  day,
+  onOpen,
+  onClose,
+}: Omit<InViewProps, 'named'> & { readonly resource: Resource; readonly id: string }) {
+  const t = useText()
+  const nameOf = useName()
+  const formPath = useFormPath()
+  const { items, isFailed } = useJudged(resource, query, { id, show: 'all', limit: 1 })
+  const [found] = items ?? []
+  const hall = query['hall']
+  return (
+    <section className="as-view" aria-label={t('visible.whoSees')}>
+      <header>
+        <h2>
+          {found ? `${nameOf(resource)}: ${titleOf(resource, found.record)}` : nameOf(resource)}
+        </h2>
+        <IconButton size="small" icon={X} label={t('visible.close')} onClick={onClose} />
+      </header>
+      {(isFailed || items?.length === 0) && <p role="alert">{t('visible.gone')}</p>}
+      {found && (
+        <>
+          <dl>
+            <div className="as-view-now">
+              <dt>
+                {t('visible.now')}, {formatDay(day)}
+              </dt>
+              <dd>
+                <Verdict reasons={found.reasons} query={query} />
+              </dd>
+            </div>
+            {others.map(({ id: key, label, viewer }) => (
+              <Other
+                key={key}
+                label={label.includes('.') ? t(label) : label}
+                resource={resource}
+                id={id}
+                query={{ day, ...viewer, ...('type' in viewer && hall && { hall }) }}
+              />
+            ))}
+          </dl>
+          <p className="as-view-links">
+            <Link className="button" to={formPath(resource, found)} state={OPENED}>
+              {t('visible.form')}
+            </Link>
+            {found.reasons.length === 0 && (
+              <button
+                type="button"
+                className="button"
+                onClick={() => onOpen(openOf(resource, found))}
+              >
+                {t('visible.inPhone')}
+              </button>
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Other({
+  label,
+  resource,
+  id,
+  query,
+}: {
+  readonly label: string
+  readonly resource: Resource
+  readonly id: string
+  readonly query: Query
+}) {
+  const { items } = useJudged(resource, query, { id, show: 'all', limit: 1 })
+  const [found] = items ?? []
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{found && <Verdict reasons={found.reasons} query={query} />}</dd>
+    </div>
+  )
+}

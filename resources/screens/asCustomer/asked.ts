@@ -1,0 +1,75 @@
+import { isDay } from '../../../src/fields/formats'
+
+export const ways = ['card', 'group', 'guest'] as const
+export type Way = (typeof ways)[number]
+
+/** What the address asks: who looks at the app, on which day. */
+export interface Asked {
+  /** `YYYY-MM-DD` */
+  readonly day: string
+  readonly way: Way
+  readonly card: string
+  /** The sum of main groups. */
+  readonly type: string
+  readonly subgroup: string
+  readonly hall: string
+}
+
+/** Whom one begins with. */
+const FIRST_TYPE = '2'
+
+/** Reads the address; of what it does not say, today and a whole group. */
+export function askedIn(search: URLSearchParams, today: string): Asked {
+  const textOf = (key: string) => search.get(key) ?? ''
+  const day = textOf('day')
+  const way = search.has('card') ? 'card' : search.has('guest') ? 'guest' : 'group'
+  const type = textOf('type')
+  return {
+    day: isDay(day) ? day : today,
+    way,
+    card: textOf('card'),
+    type: /^[1-7]$/.test(type) ? type : FIRST_TYPE,
+    subgroup: /^\d+$/.test(textOf('subgroup')) ? textOf('subgroup') : '',
+    hall: /^\d+$/.test(textOf('hall')) ? textOf('hall') : '',
+  }
+}
+
+/** The newest answers, with what of the answers that are shown was changed to. */
+export const changedBy = (newest: Asked, shown: Asked, next: Asked): Asked => ({
+  ...newest,
+  ...(next.day !== shown.day && { day: next.day }),
+  ...(next.way !== shown.way && { way: next.way }),
+  ...(next.card !== shown.card && { card: next.card }),
+  ...(next.type !== shown.type && { type: next.type }),
+  ...(next.subgroup !== shown.subgroup && { subgroup: next.subgroup }),
+  ...(next.hall !== shown.hall && { hall: next.hall }),
+})
+
+const own = ['day', 'card', 'guest', 'type', 'subgroup', 'hall'] as const
+
+/** The address with these answers in place of its own; the rest of it stays. */
+export function withAsked(
+  search: URLSearchParams,
+  asked: Asked,
+  today: string,
+): Record<string, string> {
+  const rest = [...search].filter(([key]) => !own.some((one) => one === key))
+  return {
+    ...Object.fromEntries(rest),
+    ...(asked.day !== today && { day: asked.day }),
+    ...viewerOf(asked),
+  }
+}
+
+/** Who looks, as the server is asked. */
+function viewerOf({ way, card, type, subgroup, hall }: Asked): Record<string, string> {
+  if (way === 'card') return { card }
+  if (way === 'guest') return { guest: '1' }
+  return { type, ...(subgroup && { subgroup }), ...(hall && { hall }) }
+}
+
+export type Query = Readonly<Record<string, string>>
+
+/** What the server is asked; null where there is nobody yet. */
+export const queryOf = (asked: Asked): Query | null =>
+  asked.way === 'card' && asked.card === '' ? null : { day: asked.day, ...viewerOf(asked) }

@@ -1,0 +1,69 @@
+import { useCallback } from 'react'
+import { resources } from '../../../src/schema/registry'
+import { useConfig } from '../../../src/app/ShellContext'
+import { useResourcePath } from '../../../src/app/useResourcePath'
+import { useLocale } from '../../../src/inputs/useTexts'
+import { collectionLabel } from '../../../src/layout/menuTree'
+import type { Resource } from '../../../src/schema'
+import { brandOf } from '../../../src/theme/brand'
+import type { Judged } from './useVisible'
+
+/** What a collection is called in the menu. */
+export function useName(): (resource: Resource) => string {
+  const locale = useLocale()
+  const { brand } = useConfig()
+  return (resource) => collectionLabel(resource, locale, brandOf(brand).name)
+}
+
+/** The address of a record's form; of one record without a list, that of its screen. */
+export function useFormPath(): (resource: Resource, judged: Judged) => string {
+  const path = useResourcePath()
+  return useCallback(
+    (resource, { record, above }) =>
+      resource.singleton
+        ? path({ resource, type: 'list' })
+        : path({ resource, parent: above ?? undefined, type: 'edit', id: record.id }),
+    [path],
+  )
+}
+
+/** Where a record is in the phone: what it stands under first. */
+export const openOf = (resource: Resource, { record, above }: Judged): string =>
+  [...(above ? [above.resource.name, above.id] : []), resource.name, String(record.id)].join('/')
+
+/** The places of the phone on the way to one: names of resources, each with an id or, the last one, without. */
+export interface Place {
+  readonly name: string
+  readonly id: string | null
+}
+
+export function placesOf(open: string): readonly Place[] {
+  const parts = open === '' ? [] : open.split('/')
+  return parts.flatMap((name, at) => (at % 2 === 0 ? [{ name, id: parts[at + 1] ?? null }] : []))
+}
+
+/** Where one goes back to: from a record to its list, or to what it stands under; from a list to the home screen. */
+export function backOf(open: string): string {
+  const parts = open.split('/')
+  const isChild = parts.length === 4
+  return parts.slice(0, isChild || parts.length < 2 ? parts.length - 2 : 1).join('/')
+}
+
+const groups = [undefined, 'actions', 'others', 'end']
+
+/** Where a resource stands among the others: as in the menu, children behind what they stand under. */
+export function rankOf({ menu, parent }: Resource): number {
+  const above = resources.find(({ name }) => name === parent?.resources[0])
+  if (above) return rankOf(above) + 0.5
+  return groups.indexOf(menu?.group) * 10_000 + (menu?.position ?? 0)
+}
+
+/** The server's own id in one of the panel: of a composed one the last part; what is no such text is as it is. */
+export function serverId(id: string): string {
+  const last = id.replace(/^.*~/, '')
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}

@@ -1,0 +1,97 @@
+import Ban from 'lucide-react/icons/ban'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Plus from 'lucide-react/icons/plus'
+import { memo } from 'react'
+import { useFileUrl } from '../../../src/app/ShellContext'
+import { dateOf } from '../../../src/inputs/date/days'
+import { useLocale, useText, type Translate } from '../../../src/inputs/useTexts'
+import type { Locale } from '../../../src/schema'
+import type { DayPlace } from './days'
+
+interface DayCellProps extends DayPlace {
+  /** How the date stands to the day it is in Warsaw. */
+  readonly when: 'past' | 'today' | 'later'
+  readonly isChanged: boolean
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each wording: three hundred cells ask for the same few. */
+function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, made)
+  return made
+}
+
+const pictureOf = (image: unknown): string | null =>
+  typeof image === 'object' && image !== null && 'url' in image
+    ? String('preview' in image && image.preview !== null ? image.preview : image.url)
+    : null
+
+/** All that the cell shows: the date in words, its weekday, its label, what is the matter with it. */
+function nameOf(
+  { date, n, day, when }: Pick<DayCellProps, 'date' | 'n' | 'day' | 'when'>,
+  locale: Locale,
+  t: Translate,
+): string {
+  const at = dateOf(date)
+  const own = day ? t(day['image'] ? 'calendar.cell.image' : 'calendar.cell.noImage') : ''
+  return [
+    format(locale, { day: 'numeric', month: 'long' }).format(at),
+    format(locale, { weekday: 'long' }).format(at),
+    n === null ? t('calendar.cell.outside') : t('calendar.cell.number', { n }),
+    ...(day ? [String(day['label'] ?? ''), own] : [t('calendar.cell.none')]),
+    ...(day?.['inactive'] === true ? [t('calendar.cell.inactive')] : []),
+    ...(day?.['invisible'] === true ? [t('calendar.cell.invisible')] : []),
+    ...(when === 'later' ? [] : [t(`calendar.cell.${when}`)]),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** One day of the grid. It renders again only when its own record or standing changes. */
+export const DayCell = memo(function DayCell(props: DayCellProps) {
+  const { date, n, day, when, isChanged } = props
+  const t = useText()
+  const locale = useLocale()
+  const fileUrl = useFileUrl()
+  const picture = pictureOf(day?.['image'])
+  const at = dateOf(date)
+  return (
+    <div
+      role="gridcell"
+      className="day-cell"
+      // the grid moves the one that Tab reaches
+      tabIndex={-1}
+      data-date={date}
+      data-empty={day ? undefined : ''}
+      data-inactive={day?.['inactive'] === true ? '' : undefined}
+      data-invisible={day?.['invisible'] === true ? '' : undefined}
+      data-outside={n === null ? '' : undefined}
+      data-when={when}
+      data-changed={isChanged ? '' : undefined}
+      aria-label={nameOf(props, locale, t)}
+      aria-current={when === 'today' ? 'date' : undefined}
+    >
+      <span className="day-head">
+        <strong>{format(locale, { day: 'numeric', month: 'short' }).format(at)}</strong>
+        <span className="day-week">
+          {when === 'today' ? t('calendar.today') : format(locale, { weekday: 'short' }).format(at)}
+        </span>
+        <span className="day-signs">
+          {day?.['inactive'] === true && <Ban size={14} aria-hidden />}
+          {day?.['invisible'] === true && <EyeOff size={14} aria-hidden />}
+        </span>
+      </span>
+      <span className="day-picture">
+        {picture ? (
+          <img src={fileUrl(picture)} alt="" loading="lazy" decoding="async" draggable={false} />
+        ) : day ? null : (
+          <Plus size={18} aria-hidden />
+        )}
+      </span>
+      <span className="day-label">{day ? String(day['label'] ?? '') : t('calendar.add')}</span>
+    </div>
+  )
+})

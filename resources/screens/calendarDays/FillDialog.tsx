@@ -1,0 +1,113 @@
+import { HttpError, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { targetOf } from '../../../dataProvider/address'
+import { bodyOf } from '../../../dataProvider/body'
+import { placedOf, toSaveError } from '../../../dataProvider/saveErrors'
+import { useRequest } from '../../../src/app/ShellContext'
+import { newKey } from '../../../src/engine/form/drafts/store'
+import { FieldInput } from '../../../src/engine/form/FieldInput'
+import { resolverOf } from '../../../src/engine/form/problems'
+import { initialValues, type Values } from '../../../src/engine/form/values'
+import { messageOf } from '../../../src/engine/useRefresh'
+import { useText } from '../../../src/inputs/useTexts'
+import { Dialog } from '../../../src/parts/Dialog'
+import { DialogFoot } from '../../../src/parts/DialogFoot'
+import { useLeaving } from '../../../src/parts/leaving'
+import { isObject, type Resource } from '../../../src/schema'
+
+interface FillDialogProps {
+  readonly resource: Resource
+  readonly parent: string
+  /** The days that are not there yet. */
+  readonly dates: readonly string[]
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+/** Every missing day of the span in one step: a label that counts, and one picture for all. */
+export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDialogProps) {
+  const t = useText()
+  const notify = useNotify()
+  const request = useRequest()
+  const [isBusy, setBusy] = useState(false)
+  const [key, setKey] = useState(newKey)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<Values>({
+    defaultValues: {
+      ...initialValues(resource, null),
+      label: t('calendar.fill.label'),
+      date: dates[0] ?? null,
+    },
+    resolver: resolverOf(resource, null),
+    mode: 'onTouched',
+  })
+  const { leave, question } = useLeaving(form.formState.isDirty)
+  const cancel = () => leave(onCancel)
+
+  async function send({ label, image }: Values) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      // the list's own path takes all of them
+      const { path } = targetOf(resource, 'list', { parent })
+      const { json } = await request('POST', path, {
+        body: bodyOf(resource, { label, image }, { operation: 'create', parent }),
+        headers: { 'Idempotency-Key': key },
+        // hundreds of pictures are written
+        timeout: 120_000,
+      })
+      const created = isObject(json) ? Number(json['created'] ?? 0) : 0
+      notify(t('calendar.fill.done', { smart_count: created }), { type: 'success' })
+      onDone()
+    } catch (error) {
+      fail(toSaveError(resource, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function fail(error: unknown) {
+    // what was refused may be sent again with other content; of a lost answer the same try counts
+    if (error instanceof HttpError && error.status >= 400 && error.status < 500) setKey(newKey())
+    const placed = placedOf(error)
+    for (const [path, message] of Object.entries(placed?.paths ?? {}))
+      form.setError(path, { type: 'server', message })
+    setFailure(placed ? placed.unplaced.join('. ') || null : messageOf(error))
+  }
+
+  return (
+    <Dialog label={t('calendar.fill.title')} onCancel={() => !isBusy && cancel()}>
+      <h2>{t('calendar.fill.title')}</h2>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            void form.handleSubmit(send)()
+          }}
+        >
+          <div className="panel-dialog-text">
+            <p>{t('calendar.fill.text', { smart_count: dates.length })}</p>
+            <p className="f-quiet">{t('calendar.fill.hint')}</p>
+            <FieldInput resource={resource} name="label" />
+            <FieldInput resource={resource} name="image" />
+            {failure && (
+              <p className="f-error" role="alert">
+                {t(failure)}
+              </p>
+            )}
+          </div>
+          <DialogFoot
+            cancel={t('form.cancel')}
+            submit={t(isBusy ? 'calendar.fill.busy' : 'calendar.fill.create')}
+            isBusy={isBusy}
+            onCancel={cancel}
+          />
+        </form>
+      </FormProvider>
+      {question}
+    </Dialog>
+  )
+}

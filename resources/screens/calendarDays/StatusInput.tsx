@@ -1,0 +1,44 @@
+import { useWatch } from 'react-hook-form'
+import promoCalendar from '../../promoCalendar'
+import { useToday } from '../../../src/inputs/date/useToday'
+import { FieldFrame } from '../../../src/inputs/FieldFrame'
+import { useField } from '../../../src/inputs/useField'
+import { useText } from '../../../src/inputs/useTexts'
+import { NativeSelect } from '../../../src/parts/NativeSelect'
+
+/** By the dates as they are typed, or off whatever they say: the two things one can decide. */
+export function StatusInput() {
+  const { value, change, blur, ref, error, disabled } = useField<string>('status')
+  const [start, end]: readonly unknown[] = useWatch({ name: ['startDate', 'endDate'] })
+  const t = useText()
+  const today = useToday()
+  const now =
+    typeof start !== 'string' || typeof end !== 'string'
+      ? null
+      : end < today
+        ? 'past'
+        : start > today
+          ? 'future'
+          : 'active'
+  return (
+    <FieldFrame name="status" field={promoCalendar.fields.status} error={error}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          ref={ref}
+          disabled={disabled}
+          value={value === 'disabled' ? 'disabled' : 'active'}
+          onChange={(event) => change(event.target.value)}
+          onBlur={blur}
+        >
+          <option value="active">
+            {now === null
+              ? t('calendar.by.dates')
+              : t('calendar.by.now', { status: t(`calendar.by.${now}`) })}
+          </option>
+          <option value="disabled">{t('calendar.by.disabled')}</option>
+        </NativeSelect>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { HttpError } from 'ra-core'
+import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
+import { ConflictError, placedOf } from '../../../dataProvider/saveErrors'
+import type { PanelDataProvider } from '../../../dataProvider/types'
+import { newKey } from '../../../src/engine/form/drafts/store'
+import { initialValues } from '../../../src/engine/form/values'
+import { messageOf } from '../../../src/engine/useRefresh'
+import type { Resource } from '../../../src/schema'
+import type { DayPlace } from './days'
+import type { DayFile } from './files'
+
+interface Saving {
+  readonly provider: PanelDataProvider
+  readonly resource: Resource
+  readonly parent: string
+  readonly place: DayPlace
+  /** Of a day that is not there yet. */
+  readonly label: string
+  readonly signal: AbortSignal
+}
+
+const keys = new WeakMap<File, string>()
+
+/** One key for each file and day, so that a repeated try makes one day. */
+function keyOf(file: File): string {
+  const key = keys.get(file) ?? newKey()
+  keys.set(file, key)
+  return key
+}
+
+/** Gives a day its picture, making the day where it is not there. @returns the day as it is stored */
+export async function saveFile(
+  { upload, facts, file }: DayFile,
+  { provider, resource, parent, place, label, signal }: Saving,
+): Promise<PanelRecord> {
+  const image = { upload, facts: facts ?? null }
+  const { day, date } = place
+  if (day) {
+    const { data } = await provider.update(resource.name, {
+      id: day.id,
+      data: { ...initialValues(resource, day), image },
+      previousData: day,
+      meta: { parent, revision: day.revision, seen: day, signal },
+    })
+    return toPanelRecord(data)
+  }
+  const { data } = await provider.create(resource.name, {
+    data: { ...initialValues(resource, null), label, date, image },
+    meta: { parent, idempotencyKey: keyOf(file), signal },
+  })
+  return toPanelRecord(data)
+}
+
+/** What stands beside a day that could not be saved: an i18n key, or the server's own words. */
+export function failureOf(error: unknown): string {
+  if (error instanceof ConflictError) return 'calendar.drop.conflict'
+  const placed = placedOf(error)
+  if (placed) return [...Object.values(placed.paths), ...placed.unplaced].join('. ')
+  if (error instanceof HttpError && error.status === 0) return 'calendar.drop.offline'
+  return messageOf(error)
+}

@@ -1,0 +1,23 @@
+import { unreadable } from '../../dataProvider/errors'
+import hall from '../hall'
+import { isObject } from '../../src/schema'
+import { countOf, referenceWarning } from '../../src/engine/references'
+import { screen } from '../../src/engine/screen'
+
+/** A hall with clients cannot be deleted; one that offers refer to warns (specification sections 4 and 8). */
+export default screen(hall, {
+  beforeDelete: async ({ request, record, translate }) => {
+    const { json } = await request('GET', `/api/hall/${encodeURIComponent(record.id)}/can-delete`)
+    // an answer that says neither is none, and nothing is deleted on it
+    if (!isObject(json) || typeof json['can_delete'] !== 'boolean') throw unreadable()
+    const clients = countOf(json['clients'])
+    if (json['can_delete'] === false || clients > 0) {
+      return { blocked: { message: 'rows.remove.hallBlocked', args: { smart_count: clients } } }
+    }
+    return referenceWarning(json['references'], ['fliers', 'promotions', 'adverts'], {
+      message: 'rows.remove.hallReferences',
+      places: 'rows.remove.hallPlaces',
+      translate,
+    })
+  },
+})

@@ -1,0 +1,16 @@
+import promoCalendarDays from '../promoCalendarDays'
+import { screen } from '../../src/engine/screen'
+import { lazyPart } from '../../src/parts/lazyPart'
+
+const DaysScreen = lazyPart(() =>
+  import('./calendarDays/DaysScreen').then((found) => found.DaysScreen),
+)
+const RemoveDay = lazyPart(() =>
+  import('./calendarDays/RemoveDay').then((found) => found.RemoveDay),
+)
+
+/** The days in the grid of the app in place of a list; a day's form can delete it, for whoever has no key for it. */
+export default screen(promoCalendarDays, {
+  list: <DaysScreen />,
+  formActions: <RemoveDay />,
+})

@@ -1,0 +1,116 @@
+import { type RaRecord, useGetOne, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
+import pushHistory from '../../pushHistory'
+import { useCollection } from '../../../src/engine/collection'
+import { FormSkeleton, LoadFailure } from '../../../src/engine/form/FormParts'
+import { AskDialog } from '../../../src/engine/list/AskDialog'
+import { usePerform } from '../../../src/engine/list/usePerform'
+import { useAccess } from '../../../src/engine/useAccess'
+import { usePaths } from '../../../src/engine/usePaths'
+import { PushPreview } from '../../previews/PushPreview'
+import { againQuery, isForgotten } from './again'
+import { PushFacts } from './PushFacts'
+import { usePushReport } from './report'
+import { cancelAction, isMoving, isWaiting } from './states'
+import '../../../src/parts/button.css'
+import '../../../src/engine/form/saveBar.css'
+import './detail.css'
+
+/** How often one that is on its way is asked for again, ms. */
+const FOLLOW = 1500
+
+/** A push from its history, whole: what it said, to whom, what became of it; followed until it has ended. */
+export function PushDetail() {
+  const { id = '' } = useParams()
+  const paths = usePaths(pushHistory)
+  const { data, error, refetch } = useGetOne<RaRecord>(
+    pushHistory.name,
+    { id },
+    {
+      retry: false,
+      onError: () => undefined,
+      refetchInterval: ({ state }) =>
+        state.data !== undefined && isMoving(toPanelRecord(state.data)) && FOLLOW,
+    },
+  )
+  if (data) return <Shown record={toPanelRecord(data)} />
+  if (!error) return <FormSkeleton />
+  return (
+    <LoadFailure
+      resource={pushHistory}
+      id={id}
+      list={paths.list}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Shown({ record }: { readonly record: PanelRecord }) {
+  const { data: report } = usePushReport(record)
+  const { title, message } = record
+  return (
+    <>
+      <div className="push-detail">
+        <PushFacts record={record} report={report ?? null} />
+        <aside className="push-detail-aside">
+          <PushPreview values={{ title: String(title ?? ''), message: String(message ?? '') }} />
+        </aside>
+      </div>
+      <Actions record={record} audience={report ? report.audience : undefined} />
+    </>
+  )
+}
+
+interface ActionsProps {
+  readonly record: PanelRecord
+  /** Undefined while it is read. */
+  readonly audience: Parameters<typeof againQuery>[1] | undefined
+}
+
+/** What can be done with a push: call it off while there is time, and begin another with what this one was. */
+function Actions({ record, audience }: ActionsProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { onChanged } = useCollection()
+  const may = useAccess(pushHistory.name)
+  const paths = usePaths(pushHistory)
+  const [isAsking, setAsking] = useState(false)
+  const perform = usePerform(pushHistory, record, onChanged)
+  const question = cancelAction.ask?.(record)
+
+  function again() {
+    if (audience === undefined) return
+    if (isForgotten(record, audience)) notify('push.again.forgotten', { type: 'warning' })
+    const to = { pathname: paths.create, search: againQuery(record, audience) }
+    // in the place of this one, so that closing the form leads to the list
+    void navigate(to, { replace: true, state })
+  }
+  if (!may.create && !may.edit) return null
+  return (
+    <footer className="save-bar">
+      <span className="save-state">{translate('push.again.hint')}</span>
+      {may.edit && isWaiting(record) && (
+        <button type="button" className="button" onClick={() => setAsking(true)}>
+          {translate(cancelAction.label)}
+        </button>
+      )}
+      {may.create && (
+        <button type="button" className="button" disabled={audience === undefined} onClick={again}>
+          {translate('push.again.label')}
+        </button>
+      )}
+      {isAsking && question && (
+        <AskDialog
+          question={question}
+          onConfirm={() => perform(cancelAction)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,102 @@
+import { type RaRecord, useGetList, useGetOne } from 'ra-core'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { isNotFound } from '../../../dataProvider/errors'
+import { toPanelRecord } from '../../../dataProvider/records'
+import { formatPeriod } from '../../../i18n/format'
+import { resourceByName } from '../../../src/schema/registry'
+import pushHistory from '../../pushHistory'
+import { useWords } from '../../../src/engine/noun'
+import { titleOf } from '../../../src/engine/title'
+import { type BoxOption, SearchSelect } from '../../../src/inputs/choice/SearchSelect'
+import { GoneNote } from '../../../src/inputs/choice/gone'
+import { FieldFrame } from '../../../src/inputs/FieldFrame'
+import { useField } from '../../../src/inputs/useField'
+import { useText } from '../../../src/inputs/useTexts'
+import { isMet, type Resource, type Start } from '../../../src/schema'
+
+const starts: readonly Start[] = pushHistory.startsFrom?.from ?? []
+
+/** The record that a push is about, where what it is about is a record; nothing to choose without. */
+export function SourceItem() {
+  const type: unknown = useWatch({ name: 'type' })
+  const { change } = useField<number>('sourceItem')
+  const before = useRef(type)
+  useEffect(() => {
+    // what was chosen of one kind means nothing of another
+    if (before.current !== type) change(null)
+    before.current = type
+  }, [type, change])
+  const start = starts.find(({ given }) => given['type'] === type)
+  return start ? <ItemPicker key={String(type)} start={start} /> : null
+}
+
+/** So many are looked through; the others are found by typing. */
+const SHOWN = 50
+
+/** What it is called, its number and its days: few of them have a name that tells them apart. */
+function optionOf(resource: Resource, record: RaRecord): BoxOption {
+  const { startDate, endDate } = record
+  const title = titleOf(resource, record)
+  const id = String(record.id)
+  const name = title === id || title.startsWith(`${id} (`) ? id : `${title} (${id})`
+  const hasDays = typeof startDate === 'string' && typeof endDate === 'string'
+  return { id: record.id, name: hasDays ? `${name}, ${formatPeriod(startDate, endDate)}` : name }
+}
+
+function ItemPicker({ start }: { readonly start: Start }) {
+  const resource = resourceByName(start.resource)
+  const { value, change, blur, ref, error, disabled } = useField<number | string>('sourceItem')
+  const words = useWords(resource)
+  const t = useText()
+  const [phrase, setPhrase] = useState('')
+  const asked = useDeferredValue(phrase.trim())
+  const { data = [], isLoading } = useGetList<RaRecord>(
+    resource.name,
+    {
+      pagination: { page: 1, perPage: SHOWN },
+      sort: { field: 'id', order: 'DESC' },
+      ...(asked && { filter: { q: asked } }),
+    },
+    { staleTime: 30_000 },
+  )
+  const found = useGetOne<RaRecord>(
+    resource.name,
+    { id: value ?? '' },
+    { enabled: value !== null, staleTime: 60_000, retry: false, onError: () => undefined },
+  )
+  const fitting = data.filter((record) => !start.when || isMet(start.when, toPanelRecord(record)))
+  const chosen = found.data ?? data.find(({ id }) => id === value)
+  const gone = value !== null && !chosen && isNotFound(found.error) ? [value] : []
+  const unnamed = (id: string | number) =>
+    gone.length > 0 ? t('input.select.unknown', { id }) : String(id)
+  return (
+    <FieldFrame name="sourceItem" field={{ required: true }} label={words.One} error={error}>
+      {(control) => (
+        <>
+          <SearchSelect
+            options={fitting.map((record) => optionOf(resource, record))}
+            isLoading={isLoading}
+            value={
+              value === null
+                ? null
+                : chosen
+                  ? optionOf(resource, chosen)
+                  : { id: value, name: unnamed(value) }
+            }
+            control={control}
+            inputRef={ref}
+            disabled={disabled}
+            onSearch={setPhrase}
+            onChange={(option) => change(option === null ? null : Number(option.id))}
+            onBlur={() => {
+              setPhrase('')
+              blur()
+            }}
+          />
+          <GoneNote ids={gone} isFixed={disabled} />
+        </>
+      )}
+    </FieldFrame>
+  )
+}

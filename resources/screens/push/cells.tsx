@@ -1,0 +1,55 @@
+import { useRecordContext, useTranslate } from 'ra-core'
+import { formatNumber } from '../../../i18n/format'
+import pushHistory from '../../pushHistory'
+import { useLocale } from '../../../src/inputs/useTexts'
+import './push.css'
+
+/** How far a push is: its status, and while it is being sent how many have it by now. */
+export function PushState() {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const record = useRecordContext()
+  const status = pushHistory.fields.status.options.find(({ id }) => id === record?.['status'])
+  if (!record || !status) return null
+  const [sent, found] = [Number(record['recipientsDelivered']), Number(record['recipientsFound'])]
+  const isSending = status.id === 'sending' && found > 0
+  const text = translate('push.progress', {
+    sent: formatNumber(sent, locale),
+    found: formatNumber(found, locale),
+  })
+  return (
+    <span className="push-state">
+      <span className={`chip chip-${status.tone}`}>{status.label[locale]}</span>
+      {isSending && (
+        <>
+          <progress value={sent} max={found} aria-label={text} />
+          <small>{text}</small>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** What came of a push. */
+export function PushResult() {
+  const locale = useLocale()
+  const record = useRecordContext()
+  const result = pushHistory.fields.result.options.find(({ id }) => id === record?.['result'])
+  return result ? <span className={`chip chip-${result.tone}`}>{result.label[locale]}</span> : null
+}
+
+/** What a push says, its title above it. */
+export function PushText() {
+  const record = useRecordContext()
+  return (
+    <span className="push-text">
+      <strong>{String(record?.['title'] ?? '')}</strong>
+      <span title={String(record?.['message'] ?? '')}>{String(record?.['message'] ?? '')}</span>
+    </span>
+  )
+}
+
+/** The number of what is named beside it: a phone has room for the name. */
+export function PushNumber({ value }: { readonly value: number | null }) {
+  return value === null ? null : <span className="push-number">{value}</span>
+}

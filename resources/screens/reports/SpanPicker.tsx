@@ -1,0 +1,68 @@
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import type { DaySpan } from '../../../dataProvider/query'
+import { isDay } from '../../../src/fields/formats'
+import { DatePicker } from '../../../src/inputs/date/DatePicker'
+import { useText } from '../../../src/inputs/useTexts'
+import { IconButton } from '../../../src/parts/IconButton'
+import '../../../src/inputs/inputs.css'
+import '../../../src/inputs/date/date.css'
+import './reports.css'
+
+interface SpanPickerProps {
+  readonly value: DaySpan
+  /** Given whole days in their order alone. */
+  readonly onChange: (span: DaySpan) => void
+}
+
+const ends = ['from', 'to'] as const
+type Typed = { readonly [K in (typeof ends)[number]]: string | null }
+
+const typedOf = ({ from, to }: DaySpan): Typed => ({ from: from ?? null, to: to ?? null })
+const isFine = (day: string | null) => day === null || isDay(day)
+
+/** The days of the last sign-in: from, to, both or neither. What is half typed waits; a wrong order is said. */
+export function SpanPicker({ value, onChange }: SpanPickerProps) {
+  const t = useText()
+  const [waiting, setWaiting] = useState<Typed | null>(null)
+  const typed = waiting ?? typedOf(value)
+  const isWrong =
+    isFine(typed.from) && isFine(typed.to) && !!typed.from && !!typed.to && typed.from > typed.to
+  const type = (next: Typed) => {
+    const { from, to } = next
+    const isWhole = isFine(from) && isFine(to) && !(from && to && from > to)
+    setWaiting(isWhole ? null : next)
+    if (isWhole) onChange({ ...(from && { from }), ...(to && { to }) })
+  }
+  return (
+    <div className="span-picker" role="group" aria-label={t('report.span.title')}>
+      <span className="span-title" aria-hidden>
+        {t('report.span.title')}
+      </span>
+      {ends.map((end) => (
+        <div key={end} className="span-day">
+          {end === 'to' && <span aria-hidden>{t('report.span.until')}</span>}
+          <DatePicker
+            value={typed[end]}
+            min={end === 'to' ? (value.from ?? null) : null}
+            max={end === 'from' ? (value.to ?? null) : null}
+            onChange={(day) => type({ ...typed, [end]: day })}
+            onBlur={() => undefined}
+            control={{ 'aria-label': t(`report.span.${end}`), 'aria-invalid': isWrong }}
+          />
+        </div>
+      ))}
+      {(typed.from ?? typed.to) !== null && (
+        <IconButton
+          size="small"
+          icon={X}
+          label={t('report.span.clear')}
+          onClick={() => type({ from: null, to: null })}
+        />
+      )}
+      <span className="span-wrong" role="alert">
+        {isWrong ? t('report.span.order') : ''}
+      </span>
+    </div>
+  )
+}

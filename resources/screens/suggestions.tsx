@@ -1,0 +1,17 @@
+import { useRecordContext } from 'ra-core'
+import suggestions from '../suggestions'
+import { screen } from '../../src/engine/screen'
+import { FieldFrame } from '../../src/inputs/FieldFrame'
+import '../../src/accounts/people/people.css'
+
+/** What somebody wrote, to be read: whole, in its own lines, and no box that one cannot type into. */
+function Message() {
+  const message: unknown = useRecordContext()?.['message']
+  return (
+    <FieldFrame name="message" field={suggestions.fields.message} group>
+      {() => <p className="suggestion-message">{typeof message === 'string' ? message : ''}</p>}
+    </FieldFrame>
+  )
+}
+
+export default screen(suggestions, { inputs: { message: <Message /> } })

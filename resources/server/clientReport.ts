@@ -1,0 +1,60 @@
+import { dayInWarsaw } from '../../i18n/format'
+import { addDays, type Values } from '../../src/schema'
+import { isDay } from '../../src/fields/formats'
+import { badQuery } from '../../server/http/apiError'
+import {
+  reportedClients,
+  reportTables,
+  signedInByHall,
+  type ReportMark,
+  type Span,
+} from '../../server/store/clientReport'
+import type { Hooks } from '../../server/family/family'
+import type { Reading } from '../../server/family/reading'
+
+type Given = Readonly<Record<string, string>>
+
+/** The moment at which a day begins in Warsaw, in summer and in winter. */
+const beginOf = (day: string): number =>
+  Math.min(
+    ...['+02:00', '+01:00']
+      .map((offset) => Date.parse(`${day}T00:00:00${offset}`))
+      .filter((at) => dayInWarsaw(at) === day),
+  )
+
+/** A day of the query; null where there is none. @throws 400 for what is no day */
+function dayOf(given: Given, key: string): string | null {
+  const day = given[key]
+  if (day === undefined) return null
+  if (!isDay(day)) throw badQuery(key)
+  return day
+}
+
+/** The span of a query, by the days of Warsaw: both of its days count. @throws 400 for days that are none, or the wrong way round */
+export function spanOf(given: Given): Span {
+  const from = dayOf(given, 'from')
+  const to = dayOf(given, 'to')
+  if (from !== null && to !== null && from > to) throw badQuery('to')
+  return {
+    from: from === null ? null : beginOf(from),
+    until: to === null ? null : beginOf(addDays(to, 1)),
+  }
+}
+
+const days = { from: { type: 'string', format: 'date' }, to: { type: 'string', format: 'date' } }
+
+const reading = (table: Reading['table']): Reading => ({ tables: reportTables, keys: days, table })
+
+/** The report of the clients that have a mark, `from` and `to` the days of their last sign-in. */
+export const clientReport = (mark: ReportMark): Hooks => ({
+  reading: reading(({ given, dialect }) => reportedClients(dialect, mark, spanOf(given))),
+  read: (record: Values) => ({ ...record, appLastLogin: instantOf(record['appLastLogin']) }),
+})
+
+const instantOf = (at: unknown): string | null =>
+  at === null || at === undefined ? null : new Date(Number(at)).toISOString()
+
+/** The report of how many clients each hall has that signed in. */
+export const hallReport = {
+  reading: reading(({ given, dialect }) => signedInByHall(dialect, spanOf(given))),
+} satisfies Hooks

@@ -1,0 +1,21 @@
+import dashboardExtra from '../../dashboardExtra'
+import { customerTypes } from '../../../src/fields/target/customerTypes'
+import { json } from '../../../server/http/reply'
+import { family } from '../../../server/family/family'
+
+export default family(dashboardExtra, {
+  routes: [
+    {
+      method: 'GET',
+      path: 'dashboard-extra/customer-type-disabled',
+      roles: 'view',
+      async handler({ locale }, { reads }) {
+        const taken = new Set(
+          (await reads.records.all('dashboard-extra', {})).map(({ customerType }) => customerType),
+        )
+        const items = customerTypes.filter(({ id }) => taken.has(id))
+        return json({ items: items.map(({ id, label }) => ({ id, name: label[locale] })) })
+      },
+    },
+  ],
+})

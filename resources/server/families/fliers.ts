@@ -1,0 +1,25 @@
+import fliers from '../../fliers'
+import { json } from '../../../server/http/reply'
+import { family } from '../../../server/family/family'
+import { recordAt } from '../../../server/family/recordAt'
+import { productHeader } from '../productHeader'
+
+export default family(fliers, {
+  ...productHeader(),
+  routes: [
+    {
+      method: 'GET',
+      path: 'productheader/{id}/can-delete',
+      roles: 'view',
+      // What leads to the flier only warns: it stays, and says that the flier is gone.
+      async handler(context, { reads: { records } }) {
+        const { id } = await recordAt(records, 'fliers', context)
+        const [links, tiles] = await Promise.all([
+          records.linkingToFlier('dynamic-links', ['mainAction', 'fallbackAction'], id),
+          records.linkingToFlier('dashboard', ['deeplink'], id),
+        ])
+        return json({ can_delete: true, references: { dynamic_links: links, dashboard: tiles } })
+      },
+    },
+  ],
+})

@@ -1,0 +1,36 @@
+import hall from '../../hall'
+import { ApiError } from '../../../server/http/apiError'
+import { json } from '../../../server/http/reply'
+import { family, type Reads } from '../../../server/family/family'
+import { recordAt } from '../../../server/family/recordAt'
+
+/** Who hinders, or would notice, the end of a hall. Clients hinder; references only warn. */
+async function standing({ clients: base, records }: Reads, id: number) {
+  const [clients, fliers, promotions, adverts] = await Promise.all([
+    base.countOfHall(id),
+    records.aimedAtHall('fliers', id),
+    records.aimedAtHall('market-makro', id),
+    records.aimedAtHall('adverts', id),
+  ])
+  return { can_delete: clients === 0, clients, references: { fliers, promotions, adverts } }
+}
+
+export default family(hall, {
+  idTaken: 'api.hallTaken',
+
+  async beforeDelete({ id }, { clients }) {
+    if ((await clients.countOfHall(Number(id))) > 0) throw new ApiError(409, 'api.hallHasClients')
+  },
+
+  routes: [
+    {
+      method: 'GET',
+      path: 'hall/{id}/can-delete',
+      roles: 'view',
+      async handler(context, { reads }) {
+        const { id } = await recordAt(reads.records, 'hall', context)
+        return json(await standing(reads, id))
+      },
+    },
+  ],
+})

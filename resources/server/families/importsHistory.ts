@@ -1,0 +1,24 @@
+import importsHistory from '../../importsHistory'
+import { family } from '../../../server/family/family'
+import { importReport } from '../importReport'
+import { recordAt } from '../../../server/family/recordAt'
+
+const month = 31 * 86_400_000
+
+/** The imports of the last month, each with its bad lines to fetch. */
+export default family(importsHistory, {
+  where: ({ now }) => [
+    { column: 'start_date_time', is: '>=', value: new Date(now - month).toISOString() },
+  ],
+  routes: [
+    {
+      method: 'GET',
+      path: 'importlog/{id}/report',
+      roles: 'view',
+      async handler(context, { reads }) {
+        const { id } = await recordAt(reads.records, 'imports-history', context)
+        return importReport(context, id)
+      },
+    },
+  ],
+})

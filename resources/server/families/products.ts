@@ -1,0 +1,11 @@
+import products from '../../products'
+import { family } from '../../../server/family/family'
+
+/** A product is new under a header of new products; which header that is never changes. */
+export default family(products, {
+  async beforeWrite({ operation, draft, stored }, { records }) {
+    if (operation === 'update') return { isNew: stored?.['isNew'] ?? false }
+    const header = await records.first('new-products', { id: draft['productHeaderId'] })
+    return { isNew: header !== null }
+  },
+})

@@ -1,0 +1,52 @@
+import promoCalendarDays from '../../promoCalendarDays'
+import { daysOf, type Values } from '../../../src/schema'
+import { ApiError } from '../../../server/http/apiError'
+import { family, type RecordReads } from '../../../server/family/family'
+
+/** So many days a year has at most, and so many are made at once. */
+const MAX = 366
+
+/** The days of the span that the calendar does not have yet, each with its label. */
+async function missingDays(
+  { label }: Values,
+  { id, startDate, endDate }: Values,
+  records: RecordReads,
+): Promise<readonly Values[]> {
+  const there = await records.all('promo-calendar-days', { calendarId: id })
+  const taken = new Set(there.map(({ date }) => date))
+  // one more than can be made is too many, however long the span is
+  const span = daysOf(String(startDate), String(endDate), there.length + MAX + 1)
+  const missing = span.flatMap((date, at) =>
+    taken.has(date) ? [] : [{ date, ...(typeof label === 'string' && numbered(label, at + 1)) }],
+  )
+  if (missing.length > MAX) throw new ApiError(409, 'api.tooManyDays', { args: { max: MAX } })
+  return missing
+}
+
+const numbered = (label: string, n: number) => ({ label: label.replaceAll('{n}', String(n)) })
+
+export default family(promoCalendarDays, {
+  /** A date that is written lies inside the span; one that a moved span left outside may stay. */
+  async check({ draft, stored }, found, { records }) {
+    const { date } = draft
+    const isJudged = found.some(({ path }) => path === 'date')
+    if (isJudged || date === null || date === stored?.['date']) return found
+    const calendar = await records.first('promo-calendar', { id: draft['calendarId'] })
+    const [start, end] = [String(calendar?.['startDate']), String(calendar?.['endDate'])]
+    if (!calendar || (start <= date && date <= end)) return found
+    return [...found, { path: 'date', message: 'api.dayOutside', args: { start, end } }]
+  },
+
+  routes: [
+    {
+      method: 'POST',
+      path: 'promo-calendar/{parent}/days',
+      roles: 'edit',
+      handler: (_, { createEach }) =>
+        createEach('promo-calendar-days', {
+          takes: ['label', 'image'],
+          each: (said, calendar, { records }) => missingDays(said, calendar, records),
+        }),
+    },
+  ],
+})

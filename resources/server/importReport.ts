@@ -1,0 +1,19 @@
+import { contentDisposition } from '../../server/files/disposition'
+import { webStream } from '../../server/files/serve'
+import { ApiError } from '../../server/http/apiError'
+import type { FamilyContext } from '../../server/family/context'
+
+/** The bad lines of an import as a CSV file. @throws 404 where there were none, or nobody keeps them any more */
+export async function importReport(
+  { readReport }: Pick<FamilyContext, 'readReport'>,
+  id: number,
+): Promise<Response> {
+  const lines = await readReport(id)
+  if (!lines) throw new ApiError(404, 'imports.noReport')
+  return new Response(webStream(lines), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': contentDisposition('attachment', `import-${id}.csv`),
+    },
+  })
+}

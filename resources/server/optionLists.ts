@@ -1,0 +1,97 @@
+import { formatPeriod } from '../../i18n/format'
+import {
+  among,
+  fixed,
+  namedRecords,
+  records,
+  type Option,
+  type OptionList,
+  type Sought,
+} from '../../server/family/optionList'
+import type { RecordReads } from '../../server/family/reads'
+import { titleField } from '../../src/fields/title'
+import { resourceByName } from '../../src/schema/registry'
+import {
+  bannerTypes,
+  brands,
+  categories,
+  customActions,
+  customerGroups,
+  deepLinks,
+  deepLinkValues,
+  dnr,
+  screenTypes,
+} from './reference'
+import { sourceFiles } from './sourceFiles'
+
+const dayOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** The newest first. Fliers of the same name are told apart by their dates. */
+const datedFliers = async (reads: RecordReads, sought: Sought): Promise<readonly Option[]> => {
+  const fields = ['name', 'startDate', 'endDate']
+  const found = await reads.choices('fliers', { fields, from: 'newest', ...sought })
+  return found.map(({ id, name, startDate, endDate }) => ({
+    id: Number(id),
+    name: `${String(name)} (${formatPeriod(dayOf(startDate), dayOf(endDate))})`,
+  }))
+}
+
+/** The newest first: what they are called, their number, and their days where they have any. */
+const titledRecords = async (
+  reads: RecordReads,
+  resource: string,
+  sought: Sought,
+): Promise<readonly Option[]> => {
+  const title = titleField(resourceByName(resource)) ?? 'id'
+  const fields = [title, 'startDate', 'endDate']
+  const found = await reads.choices(resource, { fields, from: 'newest', ...sought })
+  return found.map(({ id, startDate, endDate, ...named }) => {
+    const name = named[title] ? `${String(named[title])} (${String(id)})` : String(id)
+    const days = startDate || endDate ? `, ${formatPeriod(dayOf(startDate), dayOf(endDate))}` : ''
+    return { id: Number(id), name: `${name}${days}` }
+  })
+}
+
+/** The records that a place in the app leads to; fliers and halls are called as everywhere. */
+const listOfPlace: Readonly<Record<string, (reads: RecordReads, sought: Sought) => Found>> = {
+  fliers: datedFliers,
+  hall: (reads, sought) => namedRecords(reads, 'hall', sought),
+}
+type Found = Promise<readonly Option[]>
+
+/** What a part of a deep link, or a kind of it, can point at. */
+const recordsOf = (x: string, resource: string): OptionList => ({
+  path: `deeplink/values/${x}`,
+  readers: 'signedIn',
+  isSearched: true,
+  items: ({ reads }, sought) =>
+    (listOfPlace[resource] ?? ((of, asked) => titledRecords(of, resource, asked)))(reads, sought),
+})
+
+/** Every option list of the retailer, the ones that fields name as their source among them. */
+export const optionLists: readonly OptionList[] = [
+  fixed('dictionary/categories', categories),
+  fixed('dictionary/customer-groups', customerGroups),
+  fixed('deeplink', deepLinks),
+  fixed('deeplink/custom-actions', customActions),
+  ...Object.entries(deepLinkValues).map(([part, values]) =>
+    fixed(`deeplink/values/${part}`, values),
+  ),
+  records('hall/options', 'hall'),
+  // What a deep link can point at, by the part's name or by the kind's id.
+  recordsOf('flier_id', 'fliers'),
+  ...deepLinks.flatMap(({ id, resource }) => (resource ? [recordsOf(id, resource)] : [])),
+  fixed('deeplink/values/custom_action', customActions),
+  fixed('universal-action/deeplinks', deepLinks, ['promo-actions']),
+  fixed('restart-gastro/actions', brands, ['promo-restart-gastro']),
+  { ...fixed('article-prices/dnr', dnr, ['promo-article-prices']), isSearched: true },
+  fixed('banner/screen-types/list', screenTypes, ['banners']),
+  fixed('banner/types/list', bannerTypes, ['banners']),
+  records('dashboard/extra', 'dashboard-extra', ['dashboard']),
+  {
+    path: 'productheader/sourcefiles',
+    readers: ['fliers', 'market-makro', 'new-products'],
+    isSearched: true,
+    items: async ({ config }, sought) => among(await sourceFiles(config), sought),
+  },
+]

@@ -1,0 +1,126 @@
+import path from 'node:path'
+import { translate } from '../../i18n/translate'
+import type { Message, Values } from '../../src/schema'
+import { CsvError } from '../../server/csv/read'
+import { readProducts, type ProductRow } from '../../server/csv/products'
+import { piecesOf } from '../../server/files/content'
+import type { Bound } from '../../server/family/bound'
+import type { FamilyContext } from '../../server/family/context'
+import type { Hooks, Write } from '../../server/family/family'
+import { logImport } from '../../server/family/importLog'
+import type { RecordId } from '../../server/store/rows'
+import { importsFolder } from '../../server/imports/folder'
+import { sourceFiles } from './sourceFiles'
+
+/** A product file that is brought in, and what came of it so far. */
+export interface ProductFile {
+  readonly name: string
+  readonly startedAt: number
+  readonly came: {
+    loaded: number
+    /** Lines that are no product. */
+    wrong: number
+    /** What is wrong with the first of them. */
+    readonly rejected: { readonly line: number; readonly problem: Message }[]
+  }
+}
+
+/** A file that is wrong all through says so of so many lines and no more. */
+const MOST_SAID = 1_000
+
+/** What every header of products has. */
+interface HeaderDraft {
+  readonly importFilename: string | number | null
+}
+
+const address = (url: string | null) => (url === null ? null : { url, preview: url })
+
+/** The file that a header newly names; a name that is no file of the folder is left to the rules. */
+async function newFile({
+  context,
+  draft,
+  stored,
+}: Write<HeaderDraft, ProductFile>): Promise<ProductFile | undefined> {
+  const name = draft.importFilename
+  if (typeof name !== 'string' || name === '' || name === stored?.['importFilename'])
+    return undefined
+  const files = await sourceFiles(context.config)
+  if (!files.some(({ id }) => id === name)) return undefined
+  return { name, startedAt: context.now, came: { loaded: 0, wrong: 0, rejected: [] } }
+}
+
+/** The products of a file, as they are read; what is no product is noted. */
+async function* productsIn(
+  { config }: FamilyContext,
+  { name, came }: ProductFile,
+  header: Header,
+): AsyncGenerator<readonly Values[]> {
+  try {
+    const file = { path: path.join(importsFolder(config), name) }
+    for await (const lines of readProducts(piecesOf(file))) {
+      const products: Values[] = []
+      for (const found of lines) {
+        if ('product' in found) products.push(recordOf(found.product, header))
+        else if (came.wrong++ < MOST_SAID)
+          came.rejected.push(...found.rejected.map((problem) => ({ line: found.line, problem })))
+      }
+      came.loaded += products.length
+      yield products
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    came.wrong++
+    came.rejected.push({ line: 1, problem: error.problem })
+  }
+}
+
+interface Header {
+  readonly productHeaderId: RecordId
+  readonly isNew: boolean
+}
+
+/** Written out: a hundred thousand spread objects cost more than their rows. */
+const recordOf = (product: ProductRow, { productHeaderId, isNew }: Header): Values => ({
+  name: product.name,
+  netto: product.netto,
+  brutto: product.brutto,
+  details: product.details,
+  isActive: product.isActive,
+  productHeaderId,
+  isNew,
+  photo: address(product.photo),
+  photoBig: address(product.photoBig),
+  photoHighlighted: address(product.photoHighlighted),
+})
+
+/** Notes in the history of imports what came of a file. @returns what the answer says of it */
+async function tell(
+  context: FamilyContext,
+  { name, startedAt, came: { loaded, wrong, rejected } }: ProductFile,
+  bound: Bound,
+): Promise<Values> {
+  await logImport(bound, context, {
+    startedAt,
+    status: loaded === 0 ? 'error' : wrong > 0 ? 'warning' : 'success',
+    message: wrong > 0 ? 'api.importPartly' : 'api.importStarted',
+    args: { file: name, smart_count: wrong },
+  })
+  const said = rejected.map(({ line, problem }) => ({
+    line,
+    message: translate(context.locale, problem.message, { ...problem.args }),
+  }))
+  return { import: { loaded, rejected: said } }
+}
+
+/** A header of products: naming a product file adds its rows. */
+export const productHeader = ({ isNew = false } = {}): Hooks<HeaderDraft, ProductFile> => ({
+  prepare: (write) => newFile(write),
+  beside: ({ context, prepared }) =>
+    prepared && {
+      resource: 'products',
+      records: (productHeaderId) => productsIn(context, prepared, { productHeaderId, isNew }),
+    },
+  async afterWrite({ context, prepared }, _id, bound) {
+    return prepared ? tell(context, prepared, bound) : undefined
+  },
+})

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { sharedNow } from '../../../server/store/clock'
+import { dueJobs, type PushJob } from '../../../server/store/pushJobs'
+import { advance, type Carried } from './carry'
+import { send, usualPatience, type Patience, type Sending } from './send'
+import type { Transport } from './transport'
+
+/** So many pushes are on their way at once in a process: a test does not wait behind a million. */
+const width = 8
+
+/** How often the queue is looked at where nothing is going on, ms. */
+const interval = 500
+
+/** What runs, and how it ends: with what is under way, as far as that takes no longer than the grace. */
+export interface Running {
+  stop(): Promise<void>
+}
+
+/**
+ * Carries push messages: looks at the queue, takes each that is due a step further, and again, until it is stopped.
+ * Several processes may do so on one database.
+ */
+export function runPushes(
+  services: Carried,
+  transport: Transport,
+  { patience = usualPatience, grace = 5_000 }: { patience?: Patience; grace?: number } = {},
+): Running {
+  const { store, clock, log, metrics } = services
+  const calls = new AbortController()
+  const ending = new AbortController()
+  const sending: Sending = {
+    store,
+    clock,
+    log,
+    metrics,
+    transport,
+    patience,
+    owner: randomBytes(8).toString('hex'),
+    signal: calls.signal,
+  }
+  const bell = createBell()
+  const carried = new Map<number, Promise<void>>()
+
+  /** Takes one push a step further. @returns whether the next step may follow at once */
+  async function carry(job: PushJob): Promise<boolean> {
+    try {
+      if (job.status !== 'sending') return await advance(services, job)
+      await send(sending, job)
+      return true
+    } catch (err) {
+      log.error({ err, push: job.id }, 'a push did not come further')
+      return false
+    }
+  }
+
+  async function look(): Promise<void> {
+    const due = await dueJobs(store.db, await sharedNow(services), width * 2)
+    const fresh = due.filter(({ id }) => !carried.has(id)).slice(0, width - carried.size)
+    for (const job of fresh) carried.set(job.id, step(job))
+  }
+
+  async function step(job: PushJob): Promise<void> {
+    const goesOn = await carry(job)
+    carried.delete(job.id)
+    if (goesOn) bell.ring()
+  }
+
+  async function run(): Promise<void> {
+    while (!ending.signal.aborted) {
+      try {
+        await look()
+      } catch (err) {
+        log.error({ err }, 'the queue of pushes could not be read')
+      }
+      // the embedded database answers at once: without this nobody else would have a turn
+      await setImmediate()
+      await bell.wait(interval)
+    }
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      ending.abort()
+      bell.ring()
+      const patienceEnds = setTimeout(() => calls.abort(), grace)
+      await running
+      await Promise.all(carried.values())
+      clearTimeout(patienceEnds)
+    },
+  }
+}
+
+/** Somebody who sleeps, and may be woken; a ring that nobody waited for wakes the next. */
+function createBell() {
+  let isRung = false
+  let wake: () => void = () => {}
+  return {
+    ring() {
+      isRung = true
+      wake()
+    },
+    async wait(ms: number): Promise<void> {
+      if (!isRung)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      isRung = false
+    },
+  }
+}

@@ -1,0 +1,235 @@
+import { sharedNow } from '../../../server/store/clock'
+import { removeDevices, tokensOf } from '../../../server/store/devices'
+import { postpone, type PushJob } from '../../../server/store/pushJobs'
+import {
+  renewRecipients,
+  settleRecipients,
+  takeRecipients,
+  type Settled,
+  type Taken,
+} from '../../../server/store/pushRecipients'
+import type { Store } from '../../../server/store/store'
+import { closeOrWait, giveUp, type Carried } from './carry'
+import type { Outcome, Transport } from './transport'
+
+/** How patient a sending is. Times are milliseconds. */
+export interface Patience {
+  /** How long a recipient stays taken by a process that says nothing more. */
+  readonly lease: number
+  /** The first pause after a failure; the next ones double. */
+  readonly firstPause: number
+  readonly longestPause: number
+  /** How often one recipient is tried, while others get theirs. */
+  readonly tries: number
+  /** How often in a row all may fail, and how often the receiver may refuse us, before the push is given up. */
+  readonly pauses: number
+  readonly refusals: number
+}
+
+export const usualPatience: Patience = {
+  lease: 20_000,
+  firstPause: 1_000,
+  longestPause: 60_000,
+  tries: 6,
+  pauses: 30,
+  refusals: 5,
+}
+
+export interface Sending extends Carried {
+  readonly transport: Transport
+  readonly patience: Patience
+  /** Tells this process from others. */
+  readonly owner: string
+  readonly signal: AbortSignal
+}
+
+/** Recipients of one transaction. */
+const batch = 500
+
+/** Sends a push to a batch of its recipients, and ends it behind the last. */
+export async function send(sending: Sending, job: PushJob): Promise<void> {
+  const { transport } = sending
+  const isEmpty =
+    transport.kind === 'stored'
+      ? await putAway(sending, transport, job)
+      : await handOver(sending, transport, job)
+  if (isEmpty) await closeOrWait(sending, job)
+}
+
+type Stored = Extract<Transport, { kind: 'stored' }>
+type Called = Extract<Transport, { kind: 'called' }>
+
+/** Takes, writes and counts in one transaction. @returns whether nobody was left to take */
+async function putAway(sending: Sending, { deliver }: Stored, job: PushJob): Promise<boolean> {
+  const { store, metrics, owner } = sending
+  const count = await store.transaction(async (trx) => {
+    const now = await sharedNow(sending, trx)
+    const taken = await takeRecipients(trx, store.dialect, {
+      id: job.id,
+      owner,
+      now,
+      until: now,
+      limit: batch,
+    })
+    if (taken.length > 0) await deliver(trx, job, { owner, taken, at: now })
+    return taken.length
+  })
+  metrics?.pushes.inc({ outcome: 'delivered' }, count)
+  return count === 0
+}
+
+let batches = 0
+
+/**
+ * Takes some, calls for each, writes down what came of it. Whoever was called for when the process ends is called for
+ * again, under the same key, once nobody renews the lease.
+ */
+async function handOver(sending: Sending, transport: Called, job: PushJob): Promise<boolean> {
+  const { store, patience } = sending
+  const own = { id: job.id, owner: `${sending.owner}/${(batches += 1)}` }
+  // After a failure of all, one recipient finds out whether it is over.
+  const limit = job.tries > 0 ? 1 : transport.width * 4
+  const taken = await store.transaction(async (trx) => {
+    const now = await sharedNow(sending, trx)
+    const until = now + patience.lease
+    return takeRecipients(trx, store.dialect, { ...own, now, until, limit })
+  })
+  if (taken.length === 0) return true
+  const renewal = setInterval(() => {
+    void store
+      .transaction(async (trx) => {
+        const until = (await sharedNow(sending, trx)) + patience.lease
+        await renewRecipients(trx, { ...own, until }, taken)
+      })
+      .catch((err: unknown) => sending.log.error({ err, push: job.id }, 'a lease was not renewed'))
+  }, patience.lease / 4)
+  const known = asKnown(store, own)
+  try {
+    const outcomes = await callEach(sending, transport, { job, taken, delivered: known.add })
+    await known.written()
+    await settle(sending, job, { own, outcomes })
+  } finally {
+    clearInterval(renewal)
+  }
+  return false
+}
+
+/**
+ * Writes down who has it as that gets known, each time all that came meanwhile: whoever carries on behind a process that
+ * ended calls few of them again.
+ */
+function asKnown(store: Store, own: { readonly id: number; readonly owner: string }) {
+  let come: Settled[] = []
+  let writing: Promise<void> | null = null
+  const write = async () => {
+    while (come.length > 0) {
+      const some = come
+      come = []
+      await store.transaction((trx) => settleRecipients(trx, own, some))
+    }
+  }
+  return {
+    add(card: string) {
+      come.push({ card, isDelivered: true })
+      // what fails is written with the rest of the batch
+      writing ??= write()
+        .catch(() => {})
+        .finally(() => (writing = null))
+    },
+    written: async () => writing,
+  }
+}
+
+/** A fault of our own in one call leaves the others theirs. */
+const unexpected = (error: unknown): Outcome => ({
+  is: 'later',
+  why: error instanceof Error ? error.name : 'unexpected',
+})
+
+type Outcomes = ReadonlyMap<Taken, Outcome>
+
+interface Calls {
+  readonly job: PushJob
+  readonly taken: readonly Taken[]
+  /** Told of each card that has it. */
+  readonly delivered: (card: string) => void
+}
+
+/** Calls for each, `width` at a time; a pause that was asked for, and the end of the server, leave out the rest. */
+async function callEach(
+  { store, signal }: Sending,
+  { byDevice, width, hand }: Called,
+  { job, taken, delivered }: Calls,
+): Promise<Outcomes> {
+  const tokens = byDevice
+    ? await tokensOf(
+        store.db,
+        taken.map(({ card }) => card),
+      )
+    : new Map<string, readonly string[]>()
+  const outcomes = new Map<Taken, Outcome>()
+  const waiting = taken.values()
+  let isPaused = false
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const one of waiting) {
+        if (isPaused || signal.aborted) return
+        const { card } = one
+        const own = tokens.get(card) ?? []
+        const outcome: Outcome =
+          byDevice && own.length === 0
+            ? { is: 'undelivered', why: 'no device', reason: 'no-device' }
+            : await hand({ letter: job, card, tokens: own, signal }).catch(unexpected)
+        if (outcome.is === 'paused') isPaused = true
+        if (outcome.is === 'delivered') delivered(card)
+        outcomes.set(one, outcome)
+      }
+    }),
+  )
+  // whoever was left out goes back untouched
+  for (const one of taken) if (!outcomes.has(one)) outcomes.set(one, { is: 'later', why: '' })
+  return outcomes
+}
+
+async function settle(
+  sending: Sending,
+  job: PushJob,
+  { own, outcomes }: { own: { id: number; owner: string }; outcomes: Outcomes },
+): Promise<void> {
+  const { store, patience, log, metrics, signal } = sending
+  const all = [...outcomes.values()]
+  const pause = all.find((one) => one.is === 'paused')
+  const isStuck = pause !== undefined || all.every(({ is }) => is === 'later')
+  const isStopping = signal.aborted
+  const isProbe = all.length === 1
+  const now = await sharedNow(sending)
+  const settled = [...outcomes].map(([{ card, tries }, outcome]): Settled => {
+    if (outcome.is === 'delivered') return { card, isDelivered: true }
+    if (outcome.is === 'undelivered')
+      return { card, isDelivered: false, reason: outcome.reason ?? 'refused' }
+    // where nobody gets anything it is not for this one that it fails
+    if (isStopping || pause || (isStuck && !isProbe)) return { card, dueAt: now, tries }
+    if (tries + 1 >= patience.tries) return { card, isDelivered: false, reason: 'unreachable' }
+    return { card, dueAt: now + pauseOf(patience, tries), tries: tries + 1 }
+  })
+  const gone = all.flatMap((one) => ('gone' in one ? (one.gone ?? []) : []))
+  // whoever stops has learnt nothing of the receiver
+  const tries = isStopping ? job.tries : isStuck ? job.tries + 1 : 0
+  const wait = isStuck && !isStopping ? (pause?.after ?? pauseOf(patience, job.tries)) : 0
+  await store.transaction(async (trx) => {
+    await settleRecipients(trx, own, settled)
+    await removeDevices(trx, gone)
+    await postpone(trx, { id: job.id, dueAt: now + wait, tries })
+  })
+  for (const one of settled)
+    if ('isDelivered' in one)
+      metrics?.pushes.inc({ outcome: one.isDelivered ? 'delivered' : 'undelivered' })
+  const why = [...new Set(all.flatMap((one) => ('why' in one && one.why ? [one.why] : [])))]
+  if (why.length > 0) log.warn({ push: job.id, why: why.slice(0, 5) }, 'not everybody got it')
+  const limit = pause?.isRefused ? patience.refusals : patience.pauses
+  if (tries >= limit) await giveUp(sending, job)
+}
+
+/** Whole ms. Doubles with each failure, and differs a little, so that several processes do not come back all at once. */
+const pauseOf = ({ firstPause, longestPause }: Patience, tries: number): number =>
+  Math.round(Math.min(firstPause * 2 ** tries, longestPause) * (0.8 + Math.random() * 0.4))

@@ -1,0 +1,46 @@
+import type { Option } from '../../../server/family/optionList'
+import type { CustomerGroup, DeepLinkKind } from '../../../server/serverApp'
+import { deepLinkNeeds, type DeepLinkNeed } from '../../../src/fields/deepLink/value'
+import bannerTypesFile from './bannerTypes.json'
+import brandsFile from './brands.json'
+import categoriesFile from './categories.json'
+import customActionsFile from './customActions.json'
+import customerGroupsFile from './customerGroups.json'
+import deepLinksFile from './deepLinks.json'
+import deepLinkValuesFile from './deepLinkValues.json'
+import dnrFile from './dnr.json'
+import graphicActionsFile from './graphicActions.json'
+import screenTypesFile from './screenTypes.json'
+
+export interface SubCategory {
+  readonly id: number
+  readonly title: string
+  readonly order_no: number
+}
+
+export interface Category extends SubCategory {
+  readonly children: readonly SubCategory[]
+}
+
+/** The data that the product takes as given; edit the files beside this one and start again. */
+export const categories: readonly Category[] = categoriesFile
+export const customerGroups: readonly CustomerGroup[] = customerGroupsFile
+export const dnr: readonly Option<number>[] = dnrFile
+export const brands: readonly Option<number>[] = brandsFile
+export const customActions: readonly Option<string>[] = customActionsFile
+export const screenTypes: readonly Option<string>[] = screenTypesFile
+export const bannerTypes: readonly Option<number>[] = bannerTypesFile
+export const graphicActions: readonly Option<string>[] = graphicActionsFile
+export const deepLinks: readonly DeepLinkKind[] = deepLinksFile.map(({ needs, ...link }) => ({
+  ...link,
+  needs: needs.map((need) => checkNeed(link.id, need)),
+}))
+/** What may be chosen for a part of a deep link, by the part's name. */
+export const deepLinkValues: Readonly<Record<string, readonly Option<string>[]>> =
+  deepLinkValuesFile
+
+function checkNeed(link: string, need: string): DeepLinkNeed {
+  const found = deepLinkNeeds.find((known) => known === need)
+  if (!found) throw new Error(`deepLinks.json: ${link} needs "${need}", which is unknown`)
+  return found
+}

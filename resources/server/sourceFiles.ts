@@ -1,0 +1,15 @@
+import { readdir } from 'node:fs/promises'
+import type { Config } from '../../server/config'
+import type { Option } from '../../server/family/optionList'
+import { importsFolder } from '../../server/imports/folder'
+
+/** The product files by name; no folder, no files. */
+export async function sourceFiles(
+  config: Pick<Config, 'dataDir'>,
+): Promise<readonly Option<string>[]> {
+  const entries = await readdir(importsFolder(config), { withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && /^[^.].*\.csv$/i.test(entry.name))
+    .map(({ name }) => ({ id: name, name }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,85 @@
+import account from '../../src/accounts/account'
+import type { Problem } from '../../src/fields/codec'
+import { isEmpty } from '../../src/fields/empties'
+import { hashPassword, isCommonPassword } from '../auth/password'
+import { isTotpSecret, stepOf } from '../auth/totp'
+import { json } from '../http/reply'
+import { family, sessionOf, userOf } from '../family/family'
+
+interface Confirmed {
+  readonly passwordHash: string | null
+  /** Whether the current password was given and right. */
+  readonly isKnown: boolean
+}
+
+/** One's own account: the row of `useraccount` that one is. Roles are no field of it. */
+export default family(account, {
+  singletonId: (context) => userOf(context).id,
+
+  async prepare({ draft }, { accounts }): Promise<Confirmed> {
+    const given = String(draft.currentPassword ?? '')
+    return {
+      isKnown: given !== '' && (await accounts.confirmPassword(given)),
+      passwordHash: isEmpty(draft.password)
+        ? null
+        : await hashPassword(String(draft.password).slice(0, 256)),
+    }
+  },
+
+  async check({ context, draft, stored, prepared }, found) {
+    const problems: Problem[] = [...found]
+    const isGuarded =
+      !isEmpty(draft.password) || !isEmpty(draft.secret) || draft.email !== stored?.['email']
+    if (isGuarded && prepared?.isKnown !== true) {
+      const message = isEmpty(draft.currentPassword)
+        ? 'rule.currentPassword'
+        : 'rule.currentPasswordWrong'
+      problems.push({ path: 'currentPassword', message })
+    }
+    if (!isEmpty(draft.password) && isCommonPassword(String(draft.password))) {
+      problems.push({ path: 'password', message: 'rule.passwordCommon' })
+    }
+    if (
+      !isEmpty(draft.secret) &&
+      !isToken(String(draft.secret), String(draft.secretToken ?? ''), context.now)
+    ) {
+      problems.push({ path: 'secretToken', message: 'rule.secretToken' })
+    }
+    return problems
+  },
+
+  async afterWrite({ context, draft, prepared }, recordId, { accounts }) {
+    const id = Number(recordId)
+    const passwordHash = prepared?.passwordHash ?? null
+    const secret = isEmpty(draft.secret) ? null : String(draft.secret)
+    await accounts.change({
+      userId: id,
+      ...(passwordHash !== null && { passwordHash }),
+      ...(secret !== null && { secret }),
+    })
+    if (passwordHash !== null || secret !== null)
+      await accounts.endSessions(id, sessionOf(context).idHash)
+    return undefined
+  },
+
+  routes: [
+    {
+      // ours: signs oneself out everywhere, here too
+      method: 'DELETE',
+      path: 'useraccount/auth/mine/sessions',
+      roles: 'signedIn',
+      async handler(context, kit) {
+        const { id } = userOf(context)
+        await kit.write(async (bound) => {
+          await bound.accounts.endSessions(id)
+          await bound.audit({ action: 'end-sessions', resource: 'account', recordId: id })
+        })
+        return json({ id })
+      },
+    },
+  ],
+})
+
+/** Whoever sets a secret shows that their app has it, or they could not come back. */
+const isToken = (secret: string, token: string, now: number): boolean =>
+  isTotpSecret(secret) && stepOf(secret, token, now) !== null

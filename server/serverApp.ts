@@ -1,0 +1,72 @@
+import type { DeepLinkNeed } from '../src/fields/deepLink/value'
+import type { OptionList } from './family/optionList'
+import type { Services } from './http/context'
+import type { Route } from './http/route'
+import type { DemoContent } from './seed/records'
+import type { Client } from './store/clientBase'
+
+/** A main group of customers; its id is its bit of the customer type. */
+export interface CustomerGroup {
+  readonly id: number
+  readonly name: string
+  readonly subtypes: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** A place in the customers' app, with the parts that it needs to be told. */
+export interface DeepLinkKind {
+  readonly id: string
+  readonly name: string
+  readonly needs: readonly DeepLinkNeed[]
+  /** The resource whose record it leads to, where it leads to one. */
+  readonly resource?: string
+}
+
+/** What a fresh demo shows. */
+export interface Seed {
+  /** Records in the order in which they can be written. @param today `YYYY-MM-DD` */
+  readonly content: (today: string) => DemoContent
+  /** The client base. */
+  readonly clients?: (today: string) => readonly Client[]
+  /** Puts files to import there, to try them. @param folder from which a header imports */
+  readonly sampleImports?: (folder: string) => Promise<void>
+}
+
+/** Work that goes on beside the calls, from the start to the stop of a server. */
+export interface Job {
+  stop(): Promise<void>
+}
+
+/** What an app says of itself to the server alone, beside its resources. */
+export interface ServerApp {
+  /** Its families by file: `import.meta.glob('./families/*.ts', { eager: true, import: 'default' })`. */
+  readonly families?: Readonly<Record<string, unknown>>
+  /** Unpaged lists of choices, the ones that fields name as their source among them. */
+  readonly optionLists?: readonly OptionList[]
+  /** Calls that belong to no resource. */
+  readonly routes?: readonly Route[]
+  /** The texts of its pages' files, which name their routes: the same glob as the panel's, with `query: '?raw'`. */
+  readonly pages?: Readonly<Record<string, string>>
+  /** Whom a target can name. */
+  readonly customerGroups?: readonly CustomerGroup[]
+  /** The places that a deep link can lead to. */
+  readonly deepLinks?: readonly DeepLinkKind[]
+  /** What runs beside the calls; each is loaded when a server starts. */
+  readonly jobs?: readonly ((services: Services) => Promise<Job>)[]
+  /** Loaded where a demo starts, and nowhere else. */
+  readonly seed?: () => Promise<Seed>
+}
+
+/** Says what the server of an app does beside what the engine does: `resources/server/index.ts` exports it by default. */
+export const defineServer = (app: ServerApp): ServerApp => app
+
+/** What was handed over. */
+export let serverApp: ServerApp = {}
+
+/** What each deep link of the app needs to be told, by its id, for the rules. */
+export let deepLinkNeeds: Readonly<Record<string, readonly DeepLinkNeed[]>> = {}
+
+/** Takes it; `server/serverDoor.ts` does, before the models are made of it. */
+export function handServer(app: ServerApp): void {
+  serverApp = app
+  deepLinkNeeds = Object.fromEntries((app.deepLinks ?? []).map(({ id, needs }) => [id, needs]))
+}

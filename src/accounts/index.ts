@@ -1,0 +1,9 @@
+import type { Resource } from '../schema'
+import account from './account'
+import users from './users'
+
+/** The resources that every app has: who may sign in, and what everybody says of themselves. By file, as an app's. */
+export const accounts: Readonly<Record<string, Resource>> = {
+  'src/accounts/account.ts': account,
+  'src/accounts/users.ts': users,
+}

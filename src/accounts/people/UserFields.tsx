@@ -1,0 +1,63 @@
+import { useRecordContext, useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { PanelRecord } from '../../../dataProvider/records'
+import { formatInstant } from '../../../i18n/format'
+import users from '../users'
+import { useUser } from '../../app/ShellContext'
+import EmailInput from '../../fields/email/Input'
+import RolesInput from '../../fields/roles/Input'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import '../../parts/notice.css'
+
+/** The last sign-in in a form: nobody types it. */
+export function UserSeen() {
+  const translate = useTranslate()
+  const at: unknown = useRecordContext<PanelRecord>()?.['lastSignIn']
+  return (
+    <FieldFrame name="lastSignIn" field={users.fields.lastSignIn}>
+      {(control) => (
+        <input
+          className="f-control"
+          {...control}
+          aria-invalid={undefined}
+          readOnly
+          value={typeof at === 'string' ? formatInstant(at) : translate('people.never')}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Roles; one's own are shown. */
+export function UserRoles() {
+  const translate = useTranslate()
+  const record = useRecordContext<PanelRecord>()
+  const user = useUser()
+  const isOwn = record !== undefined && record.id === user?.id
+  return (
+    <>
+      <RolesInput name="roles" field={users.fields.roles} resource={users} readOnly={isOwn} />
+      {isOwn && <p className="notice notice-warning">{translate('people.roles.own')}</p>}
+    </>
+  )
+}
+
+/** Where letters go: of a new account to where one signs in with, until another address is typed. */
+export function UserEmail() {
+  const { getValues, setValue, formState } = useFormContext()
+  const username: unknown = useWatch({ name: 'username' })
+  const record = useRecordContext<PanelRecord>()
+  const followed = useRef(username)
+  const isNew = record === undefined
+  useEffect(() => {
+    const before = followed.current
+    followed.current = username
+    const isFollowing = (getValues('email') ?? '') === (before ?? '')
+    if (isNew && before !== username && isFollowing && !formState.disabled)
+      setValue('email', username, { shouldDirty: true })
+  }, [username, isNew, getValues, setValue, formState])
+  return <EmailInput name="email" field={users.fields.email} resource={users} />
+}
+
+export { UserSecret } from './UserSecret'

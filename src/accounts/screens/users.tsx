@@ -1,0 +1,74 @@
+import { useTranslate } from 'ra-core'
+import { readUser } from '../../../authProvider/storage'
+import { toItems, toRecord } from '../../../dataProvider/records'
+import { confirm } from '../../../dataProvider/saveErrors'
+import { formatInstant } from '../../../i18n/format'
+import users from '../users'
+import { type DeleteTools, screen } from '../../engine/screen'
+import type { RecordOf } from '../../fields'
+import { onDemand } from '../../parts/onDemand'
+import { lazyPart } from '../../parts/lazyPart'
+
+const inputs = () => import('../people/UserFields')
+const Email = lazyPart(() => inputs().then((found) => found.UserEmail))
+const Seen = lazyPart(() => inputs().then((found) => found.UserSeen))
+const Roles = lazyPart(() => inputs().then((found) => found.UserRoles))
+const Secret = lazyPart(() => inputs().then((found) => found.UserSecret))
+const ResetSecret = onDemand(() =>
+  import('../people/ResetSecret').then((found) => found.ResetSecret),
+)
+
+/** When somebody was here last, or „never”. */
+function SeenColumn({ at }: { readonly at: string | null }) {
+  const translate = useTranslate()
+  return <span className="cell-when">{at ? formatInstant(at) : translate('people.never')}</span>
+}
+
+/** What speaks against deleting an account, said before it is offered; the server has the last word. */
+async function standsAgainst({ request, record }: DeleteTools<RecordOf<typeof users>>) {
+  const me = readUser()
+  const isAdmin = record.roles.includes('ROLE_ADMIN')
+  if (record.id !== me?.id)
+    return isAdmin && !me?.roles.includes('ROLE_ADMIN') ? 'people.remove.admin' : null
+  if (!isAdmin) return 'people.remove.own'
+  const { json } = await request('GET', '/api/useraccount', { query: { limit: 500 } })
+  const { items, total } = toItems(json)
+  const others = items.map((item) => toRecord(users, item))
+  // among more than were read there may be one; the server knows
+  const isSome = (total ?? 0) > items.length
+  const hasOther = isSome || others.some(({ id, roles }) => id !== me.id && isAdminIn(roles))
+  return hasOther ? 'people.remove.own' : 'people.remove.lastAdmin'
+}
+
+const isAdminIn = (roles: unknown) => Array.isArray(roles) && roles.includes('ROLE_ADMIN')
+
+/** What is done to an account beside editing it: a new key, the end of a wait after failed sign-ins, of its sessions. */
+export default screen(users, {
+  columns: { lastSignIn: ({ lastSignIn }) => <SeenColumn at={lastSignIn} /> },
+  inputs: { email: <Email />, lastSignIn: <Seen />, roles: <Roles />, secret: <Secret /> },
+  rowActions: [
+    { key: 'secret', label: 'people.reset.open', dialog: ResetSecret },
+    {
+      key: 'unlock',
+      label: 'list.users.unlock',
+      run: async ({ request, record, notify }) => {
+        const path = `/api/useraccount/${encodeURIComponent(record.id)}/unlock`
+        confirm(await request('POST', path), record.id)
+        notify('list.users.unlocked', 'success')
+      },
+    },
+    {
+      key: 'sessions',
+      label: 'list.users.endSessions',
+      run: async ({ request, record, notify }) => {
+        const path = `/api/useraccount/${encodeURIComponent(record.id)}/sessions`
+        confirm(await request('DELETE', path), record.id)
+        notify('list.users.sessionsEnded', 'success')
+      },
+    },
+  ],
+  beforeDelete: async (tools) => {
+    const message = await standsAgainst(tools)
+    return message ? { blocked: { message } } : {}
+  },
+})

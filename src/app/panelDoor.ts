@@ -1,0 +1,9 @@
+import panel from '../../resources/panel'
+import { handPreview } from '../engine/form/preview'
+import { handScreens } from '../engine/screenFiles'
+import { handPages } from './pages'
+
+const { screens = {}, pages = {}, preview } = panel
+handScreens(screens)
+handPages(pages)
+handPreview(preview)

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import type { Resource } from '../schema'
+import type { Page } from './page'
+import type { Screen } from './screen'
+
+/** What an app says of itself to the panel alone, beside its resources: each file by its path, as a glob finds it. */
+export interface PanelApp {
+  /** What loads the slots of a resource's screens: `import.meta.glob('./screens/*.tsx', { import: 'default' })`. */
+  readonly screens?: Readonly<Record<string, () => Promise<Screen>>>
+  /** Screens without a resource: `import.meta.glob('./screens/pages/*.tsx', { eager: true, import: 'default' })`. */
+  readonly pages?: Readonly<Record<string, Page>>
+  /** What stands beside the form of whatever has pictures, where its screen says nothing else. */
+  readonly preview?: ComponentType<PreviewProps>
+}
+
+export interface PreviewProps {
+  readonly resource: Resource
+  /** The draft as it is typed. */
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** Says what an app shows beside what the engine does: `resources/panel.tsx` exports it by default. */
+export const definePanel = (panel: PanelApp): PanelApp => panel

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { isAbsent } from '../../../dataProvider/errors'
+import { formatDay } from '../../../i18n/format'
+import { useRequest, useUser } from '../../app/ShellContext'
+import { useResourcePath } from '../../app/useResourcePath'
+import { listDrafts } from '../../engine/form/drafts/store'
+import { AUDIT } from '../../engine/history/historyPath'
+import { useMayRead } from '../../engine/history/mayRead'
+import { ListHeader } from '../../engine/list/ListHeader'
+import { useLocale, useText } from '../../inputs/useTexts'
+import { LoadingScreen } from '../../layout/LoadingScreen'
+import { useTitle } from '../../layout/useTitle'
+import { Panel } from './Panel'
+import { toOverview } from './overview'
+import { useRows } from './useRows'
+import '../../engine/list/empty.css'
+import '../../engine/list/list.css'
+import '../../parts/button.css'
+import './start.css'
+
+/** The end of a record's time that a block is about. */
+const ends = { starting: 'start', ending: 'end', pictures: null } as const
+
+/** What a working day begins with: the week's beginnings and ends, what is missing, what failed, and what others did. */
+export function StartScreen() {
+  const t = useText()
+  const request = useRequest()
+  const locale = useLocale()
+  const path = useResourcePath()
+  const mayReadLog = useMayRead()
+  const user = useUser()
+  const id = user?.id ?? 0
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['start', id, locale],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      try {
+        return toOverview((await request('GET', '/api/start', { signal })).json)
+      } catch (error) {
+        // an API without that call: the drafts of this browser are there all the same
+        if (!isAbsent(error)) throw error
+        return toOverview(null)
+      }
+    },
+  })
+  const { data: drafts = [] } = useQuery({
+    queryKey: ['start', 'drafts', id],
+    staleTime: 0,
+    networkMode: 'always',
+    queryFn: () => listDrafts(id),
+  })
+  const rows = useRows(data?.today ?? '')
+  useTitle(t('start.title'))
+  if (isError && !data)
+    return (
+      <div className="list-empty" role="alert">
+        <h2>{t('start.failed')}</h2>
+        <button type="button" className="button" onClick={() => void refetch()}>
+          {t('start.retry')}
+        </button>
+      </div>
+    )
+  if (!data) return <LoadingScreen />
+  const { week, scope } = data
+  const draftRows = drafts.flatMap(rows.ofDraft)
+  const span = { from: formatDay(week.from).slice(0, 5), until: formatDay(week.until) }
+  return (
+    <section className="list start" aria-label={t('start.title')}>
+      <ListHeader
+        title={t('start.title')}
+        count={week.from && t('start.week', span)}
+        actions={null}
+        tools={null}
+      />
+      <div className="start-body">
+        <div className="start-columns">
+          {(['starting', 'ending', 'pictures'] as const).map((name) => {
+            const block = data[name]
+            return (
+              block && (
+                <Panel
+                  key={name}
+                  title={t(`start.${name}`)}
+                  rows={block.items.flatMap(rows.ofHit)}
+                  total={block.total}
+                  counts={rows.ofCounts(block, ends[name])}
+                  none={t(`start.none.${name}`)}
+                />
+              )
+            )
+          })}
+          <Panel
+            title={t('start.drafts')}
+            rows={draftRows}
+            total={draftRows.length}
+            none={t('start.none.drafts')}
+          />
+          {data.lists.map(({ resource, said, items, total }) => (
+            <Panel
+              key={resource.name}
+              title={said.title[locale]}
+              rows={items.map((item) => rows.ofListed(resource, item))}
+              total={total}
+              none={said.none[locale]}
+              all={{ to: path({ resource, type: 'list' }), label: said.all[locale] }}
+            />
+          ))}
+          <Panel
+            title={t(`start.${scope}`)}
+            rows={data.doings.flatMap(rows.ofDoing)}
+            total={data.doings.length}
+            none={t(`start.none.${scope}`)}
+            {...(mayReadLog && { all: { to: AUDIT, label: t('start.log') } })}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

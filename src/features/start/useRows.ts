@@ -1,0 +1,120 @@
+import { resources } from '../../schema/registry'
+import { useResourcePath } from '../../app/useResourcePath'
+import type { KeptDraft } from '../../engine/form/drafts/store'
+import type { Hit } from '../../engine/hits'
+import { titleOf } from '../../engine/title'
+import { useLocale, useText } from '../../inputs/useTexts'
+import { formatDay, formatMoment, formatNumber } from '../../../i18n/format'
+import { wallOf } from '../../../i18n/warsaw'
+import { type Choice, datesOf, type Resource } from '../../schema'
+import type { Block, Doing, Listed } from './overview'
+import type { Count, Row } from './Panel'
+
+/** Makes lines of what the server and this browser answer. @param today the day in Warsaw */
+export function useRows(today: string) {
+  const t = useText()
+  const locale = useLocale()
+  const path = useResourcePath()
+  const named = (name: string) => resources.find((one) => one.name === name)
+
+  /** `24.11`, with the hour where there is one; today is called so. */
+  const moment = (at: string): string => {
+    const [day, time] = at.length > 10 ? [wallOf(at)?.day ?? at, wallOf(at)?.time] : [at, undefined]
+    const said = day === today ? t('start.today') : formatDay(day).slice(0, 5)
+    return time === undefined ? said : `${said}, ${time}`
+  }
+
+  const ofHit = (hit: Hit): Row[] => {
+    const resource = named(hit.resource)
+    const above = named(hit.parentResource)
+    if (!resource || (resource.parent && !above)) return []
+    const parent = above && { resource: above, id: hit.parent }
+    return [
+      {
+        key: `${hit.resource}/${hit.id}`,
+        label: hit.label === hit.id ? t('start.number', { id: hit.id }) : hit.label,
+        note: [resource.label[locale][0], hit.parentTitle].filter(Boolean).join(' · '),
+        when: hit.at === '' ? null : moment(hit.at),
+        to: path({ resource, parent, type: 'edit', id: hit.id }),
+      },
+    ]
+  }
+
+  /** Each kind with its list, in the order of the dates. */
+  const ofCounts = (
+    { counts }: Pick<Block<Hit>, 'counts'>,
+    which: 'start' | 'end' | null,
+  ): readonly Count[] =>
+    counts.flatMap(({ resource: name, count }) => {
+      const resource = named(name)
+      if (!resource) return []
+      const field = which && datesOf(resource)?.[which]
+      const order = which === 'start' ? 'DESC' : 'ASC'
+      const search = field ? `?${new URLSearchParams({ sort: field, order })}` : ''
+      return [
+        {
+          key: name,
+          label: `${resource.label[locale][1]} ${formatNumber(count, locale)}`,
+          to: resource.parent ? null : path({ resource, type: 'list' }) + search,
+        },
+      ]
+    })
+
+  const ofDoing = ({ line, title }: Doing): Row[] => {
+    const { resource, recordId, parent: above, action } = line
+    if (!resource) return []
+    const parent = above && named(above.resource)
+    const isGone = action === 'delete' || recordId === null || (resource.parent && !parent)
+    const isOpened = resource.api.endpoints.read !== undefined
+    const under = parent && above ? { resource: parent, id: above.id } : undefined
+    return [
+      {
+        key: `doing/${line.id}`,
+        label: title ?? t('start.number', { id: recordId ?? '' }),
+        note: [
+          resource.label[locale][0],
+          t(`history.action.${action}`).toLowerCase(),
+          line.actor ?? '',
+        ].join(' · '),
+        when: moment(line.at),
+        to:
+          isGone || !isOpened
+            ? null
+            : resource.singleton
+              ? line.isOwn
+                ? path({ resource, type: 'list' })
+                : null
+              : path({ resource, parent: under, type: 'edit', id: recordId }),
+      },
+    ]
+  }
+
+  const ofListed = (resource: Resource, { id, label, note, at }: Listed): Row => {
+    const field = resource.fields[resource.startPage?.note ?? '']
+    const options = field && 'options' in field ? (field.options as readonly Choice[]) : []
+    return {
+      key: `${resource.name}/${id}`,
+      label,
+      note: options.find((one) => one.id === note)?.label[locale] ?? note,
+      when: at === null ? null : formatMoment(at),
+      to: path({ resource, type: 'list' }),
+    }
+  }
+
+  const ofDraft = ({ key, resource: name, draft }: KeptDraft): Row[] => {
+    const resource = named(name)
+    if (!resource || draft.path === undefined) return []
+    const title = titleOf(resource, { ...draft.base, ...draft.values })
+    return [
+      {
+        key,
+        label: title || t('start.untitled'),
+        note: resource.label[locale][0],
+        when: moment(draft.savedAt),
+        to: draft.path,
+      },
+    ]
+  }
+
+  return { ofHit, ofCounts, ofDoing, ofListed, ofDraft }
+}
