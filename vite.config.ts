@@ -5,10 +5,14 @@ import { formatDay } from './i18n/format'
 import { exportOnDemand } from './scripts/exportOnDemand'
 import { nativeEntries } from './scripts/nativeEntries'
 import { mediaTypesOnDemand } from './scripts/mediaTypesOnDemand'
-import { galleryTree, isGallery } from './scripts/galleryTree'
+import { appFolder, distFolder, isOther } from './scripts/appFolder.mjs'
+import { handedApp } from './scripts/handedApp'
 import { beyondShell, compileHints, isOfShell, shellAddress } from './scripts/shellAddress'
 import { testsApart } from './scripts/testsApart'
 import { tokensCss } from './scripts/tokensCss'
+
+/** The gallery's pictures show no day that passes. */
+const isGallery = appFolder.endsWith('/tests/gallery')
 
 /** Every module of the sign-in page; tests/house/bundle.test.ts keeps its weight. */
 const DOOR = new RegExp(
@@ -42,7 +46,6 @@ const FROM_NODE_MODULES = [
 export default defineConfig(async ({ command, mode, isSsrBuild }) => {
   const { apart, pages } =
     process.env['VITEST'] === undefined ? { apart: [], pages: [] } : testsApart('tests')
-  const dist = isGallery ? 'dist/gallery' : 'dist'
   const isDev = command === 'serve' && mode === 'development'
   return {
     plugins: [
@@ -53,19 +56,23 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       exportOnDemand(),
       nativeEntries(),
       mediaTypesOnDemand(),
-      ...(isGallery ? [galleryTree()] : []),
+      ...(isOther ? [handedApp()] : []),
       ...(isDev ? [(await import('./server/dev')).devServer()] : []),
     ],
-    // the gallery's pictures show no day that passes
     define: {
       __BUILD_DATE__: JSON.stringify(
         formatDay(isGallery ? '2026-11-21' : new Date().toISOString().slice(0, 10)),
       ),
     },
     build: isSsrBuild
-      ? { outDir: `${dist}/server`, target: 'node20', emptyOutDir: true, copyPublicDir: false }
+      ? {
+          outDir: `${distFolder}/server`,
+          target: 'node20',
+          emptyOutDir: true,
+          copyPublicDir: false,
+        }
       : {
-          outDir: `${dist}/panel`,
+          outDir: `${distFolder}/panel`,
           target: 'es2022',
           emptyOutDir: true,
           // no data: addresses for scripts or fonts, so that the content security policy stays short

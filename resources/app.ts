@@ -4,6 +4,7 @@ import { defineApp, type Resource } from '../src/schema'
 export default defineApp({
   home: 'imports-history',
   landing: 'users',
+  importLog: 'imports-history',
   resources: import.meta.glob<Resource>(['./*.ts', '!./app.ts'], {
     eager: true,
     import: 'default',

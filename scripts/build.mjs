@@ -4,7 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { compressFolder } from './compress.mjs'
-import { distFolder, sourceHash, stampFile } from './sources.mjs'
+import { distFolder } from './appFolder.mjs'
+import { sourceHash, stampFile } from './sources.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,13 +17,13 @@ export async function buildAll(logLevel = 'warn') {
   const hash = await sourceHash(root)
   await build({ root, logLevel, mode: 'production' })
   await build({ root, logLevel, mode: 'production', build: { ssr: 'server/main.ts' } })
-  await compressFolder(`${distFolder(root)}/panel`)
-  await writeFile(stampFile(root), hash)
+  await compressFolder(`${distFolder}/panel`)
+  await writeFile(stampFile, hash)
 }
 
 /** Whether the last whole build was of these very sources. */
 async function isBuilt() {
-  const stamp = await readFile(stampFile(root), 'utf8').catch(() => '')
+  const stamp = await readFile(stampFile, 'utf8').catch(() => '')
   return stamp === (await sourceHash(root))
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { appFolder, distFolder, isOther } from './appFolder.mjs'
 
 const FOLDERS = [
   'resources',
@@ -14,15 +15,8 @@ const FOLDERS = [
 ]
 const FILES = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
 
-// `GALLERY=1` builds the gallery beside the panel, of the same sources and its own
-const isGallery = process.env.GALLERY === '1'
-if (isGallery) FOLDERS.push('tests/gallery')
-
-/** The folder of the build. */
-export const distFolder = (root) => join(root, isGallery ? 'dist/gallery' : 'dist')
-
 /** The file that keeps the source hash of the last whole build. */
-export const stampFile = (root) => join(distFolder(root), '.sources')
+export const stampFile = join(distFolder, '.sources')
 
 /**
  * Hash of every file that a build reads, names included. Reads some hundred small files: 30 ms.
@@ -31,8 +25,11 @@ export const stampFile = (root) => join(distFolder(root), '.sources')
  */
 export async function sourceHash(root) {
   const names = [...FILES]
-  for (const folder of FOLDERS) {
-    const entries = await readdir(join(root, folder), {
+  for (const folder of [
+    ...FOLDERS.map((one) => join(root, one)),
+    ...(isOther ? [appFolder] : []),
+  ]) {
+    const entries = await readdir(folder, {
       recursive: true,
       withFileTypes: true,
     }).catch(() => [])

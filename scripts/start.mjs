@@ -2,11 +2,12 @@
 // port. Installs nothing.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { distFolder } from './appFolder.mjs'
 import { sourceHash, stampFile } from './sources.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [last, now] = await Promise.all([
-  readFile(stampFile(root), 'utf8').catch(() => ''),
+  readFile(stampFile, 'utf8').catch(() => ''),
   sourceHash(root),
 ])
 
@@ -24,7 +25,7 @@ if (last !== now) {
 // `npm run schema` asks the same program what this start would do to the database, `npm run migrate` does it
 if (!['schema', 'migrate'].includes(process.argv[2])) process.argv.splice(2, 0, 'start')
 try {
-  await import('../dist/server/main.js')
+  await import(`${distFolder}/server/main.js`)
 } catch (error) {
   // what is wrong with a resource file is its author's to mend: each line names file and path
   console.error(error instanceof Error && error.name === 'DefinitionError' ? error.message : error)

@@ -4,8 +4,6 @@ import { watchSchema } from './commands/watchSchema'
 import { welcome } from './commands/welcome'
 import { readConfig, type Env } from './config'
 import { startJobs } from './jobs'
-import { takeFile } from './imports/inbox'
-import { watchImports } from './imports/watch'
 import { allRoutes } from './routes'
 import { openServices } from './services'
 import { definitionHash } from '../src/schema/hash'
@@ -23,15 +21,13 @@ export async function openDevApp(env: Env): Promise<DevApp> {
   const services = await openServices(config)
   const admin = await firstStart(services)
   const app = createApp({ ...services, routes: allRoutes, definition: definitionHash(resources) })
-  const jobs = await startJobs(services)
+  const jobs = await startJobs(services, null)
   const stopSchema = watchSchema(services)
-  const stopImports = watchImports(services, (inbox, file) => takeFile(services, inbox, file))
   return {
     fetch: app.fetch,
     greeting: admin && (await welcome(config, admin, Date.now())),
     close: async () => {
       await jobs.stop()
-      await stopImports()
       await stopSchema()
       await services.store.close()
     },

@@ -1,9 +1,13 @@
 import type { Services } from './http/context'
 import { serverApp, type Job } from './serverApp'
 
-/** Starts what an app has running beside the calls. @returns how to stop all of it */
-export async function startJobs(services: Services): Promise<Job> {
+/**
+ * Starts what an app has running beside the calls.
+ * @param program the built server, null where there is none
+ * @returns how to stop all of it
+ */
+export async function startJobs(services: Services, program: string | null): Promise<Job> {
   const running: Job[] = []
-  for (const start of serverApp.jobs ?? []) running.push(await start(services))
+  for (const start of serverApp.jobs ?? []) running.push(await start(services, program))
   return { stop: async () => void (await Promise.all(running.map((job) => job.stop()))) }
 }

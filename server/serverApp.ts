@@ -50,8 +50,8 @@ export interface ServerApp {
   readonly customerGroups?: readonly CustomerGroup[]
   /** The places that a deep link can lead to. */
   readonly deepLinks?: readonly DeepLinkKind[]
-  /** What runs beside the calls; each is loaded when a server starts. */
-  readonly jobs?: readonly ((services: Services) => Promise<Job>)[]
+  /** What runs beside the calls; each is loaded when a server starts. `program` is the built server, for processes of its own. */
+  readonly jobs?: readonly ((services: Services, program: string | null) => Promise<Job>)[]
   /** Loaded where a demo starts, and nowhere else. */
   readonly seed?: () => Promise<Seed>
 }

@@ -15,6 +15,10 @@ export default defineServer({
   }),
   customerGroups,
   deepLinks,
-  jobs: [async (services) => (await import('./push')).startPush(services)],
+  jobs: [
+    async (services) => (await import('./push')).startPush(services),
+    async (services, program) =>
+      (await import('../../server/imports/job')).importing(services, program),
+  ],
   seed: async () => (await import('./seed')).seed,
 })

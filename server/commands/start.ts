@@ -7,7 +7,6 @@ import type { Config } from '../config'
 import { mustBelong } from '../files/belonging'
 import { clearTemp, keepTemp, processFolder } from '../files/tempFile'
 import { deleteRetired, tidyFiles } from '../files/tidy'
-import { clearLeft, takeInChild, watchImports } from '../imports/watch'
 import { closeServer, createHttpServer, listen } from '../http/listen'
 import { pagePolicy } from '../http/securityHeaders'
 import { createPanel } from '../http/static'
@@ -44,7 +43,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     panel,
     definition: definitionHash(resources),
   })
-  const jobs = await startJobs(services)
+  const jobs = await startJobs(services, process.argv[1] ?? null)
   const { readiness, log } = services
   const filesIn = config.filesUrl === null ? 'folder' : 'store'
   const server = createHttpServer(app, { isStopping: readiness.isStopping })
@@ -56,8 +55,6 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   lookAtClock()
   attempt(() => clearTemp(config.dataDir))
   attempt(() => tidyFiles(services))
-  attempt(() => clearLeft(services))
-  const stopImports = watchImports(services, takeInChild(services, process.argv[1] ?? ''))
   const timers = [
     setInterval(() => attempt(() => keepTemp(config.dataDir)), aMinute),
     setInterval(() => attempt(() => clearTemp(config.dataDir)), anHour),
@@ -80,7 +77,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     // Proxies hear by their next probe that nobody is to be sent here; until then everybody is served.
     if (!err) await wait(config.drainWait)
     for (const timer of timers) clearInterval(timer)
-    const importsStopped = stopImports()
+    const jobsStopped = jobs.stop()
     const schemaStopped = stopSchema()
     // Whoever still sends or fetches by then has stalled: they are cut off, so that the end is an orderly one.
     const patience = setTimeout(
@@ -88,9 +85,9 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
       delay - 2_000 - (performance.now() - began),
     )
     const closed = closeServer(server, err ? 0 : lastCallsMs)
-    await Promise.all([closed, jobs.stop()])
+    await closed
     clearTimeout(patience)
-    await importsStopped
+    await jobsStopped
     await schemaStopped
     await services.store.close()
     await rm(processFolder(config.dataDir), { recursive: true, force: true })

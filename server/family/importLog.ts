@@ -1,5 +1,6 @@
 import { translate } from '../../i18n/translate'
 import type { Message } from '../../src/schema'
+import { importLog } from '../../src/schema/registry'
 import type { Bound } from './bound'
 import type { FamilyContext } from './context'
 
@@ -10,13 +11,14 @@ export interface ImportLine extends Message {
   readonly status: 'success' | 'warning' | 'error'
 }
 
-/** Adds a row to the history of imports, in the transaction of what was imported. */
+/** Adds a row to the history of imports, in the transaction of what was imported; where the app keeps none, nothing. */
 export async function logImport(
   { records }: Bound,
   { clock }: Pick<FamilyContext, 'clock'>,
   { startedAt, status, message, args }: ImportLine,
 ): Promise<void> {
-  await records.add('imports-history', [
+  if (importLog === undefined) return
+  await records.add(importLog, [
     {
       startDateTime: new Date(startedAt).toISOString(),
       endDateTime: new Date(clock()).toISOString(),

@@ -1,3 +1,4 @@
+import { importLog } from '../../src/schema/registry'
 import { catalogue } from '../resources/catalogue'
 import { toRow } from '../resources/record'
 import { sharedNow } from '../store/clock'
@@ -15,7 +16,7 @@ export interface HistoryEntry {
   readonly status: ImportStatus
 }
 
-const model = () => catalogue.model('imports-history')
+const model = () => catalogue.model(importLog ?? '')
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** @returns its id */
@@ -85,8 +86,9 @@ export async function importsSince(
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
   since: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const where = [{ column: 'start_date_time', is: '>=' as const, value: instant(since) }]
   const counts = new Map<string, number>()
+  if (importLog === undefined) return counts
+  const where = [{ column: 'start_date_time', is: '>=' as const, value: instant(since) }]
   for (const { status } of await selectRows({ db, dialect }, model().table, {
     where,
     limit: 1_000,

@@ -120,7 +120,17 @@ const roles: readonly Role[] = [
   ...new Set(allDated.flatMap(({ model }) => allowedRoles(model.resource, 'view'))),
 ]
 
-/** The dates of everything, for the plan. */
-export const timelineRoutes: readonly Route[] = [
-  { method: 'GET', path: 'timeline', roles, quota: 'searching', query: keys, handler: timeline },
-]
+/** The dates of everything, for the plan; no call where nothing has dates. */
+export const timelineRoutes: readonly Route[] =
+  roles.length === 0
+    ? []
+    : [
+        {
+          method: 'GET',
+          path: 'timeline',
+          roles,
+          quota: 'searching',
+          query: keys,
+          handler: timeline,
+        },
+      ]

@@ -5,6 +5,7 @@ import { familyContext } from '../family/context'
 import type { FamilyRoute, Kit } from '../family/family'
 import type { OptionList } from '../family/optionList'
 import { optionLists } from '../family/optionLists'
+import { serverApp } from '../serverApp'
 import { readsOf } from '../family/reads'
 import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
@@ -171,6 +172,13 @@ const sharedRoutes = (): readonly Route[] => [
     query: { phrase: sharedParameters.phrase },
     handler: find,
   },
+  ...(hasPlaces() ? linkRoutes : []),
+]
+
+/** Whether a deep link can lead anywhere. */
+const hasPlaces = () => (serverApp.deepLinks ?? []).length > 0
+
+const linkRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: 'deeplink/values/{x}',

@@ -6,9 +6,13 @@ import { rolesOf } from './roles'
 import { cardFile } from './cardFile'
 import { previewCards } from './targetClients'
 
-/** Whom content is for: lists of cards, the reach of a group, and groups that are kept under a name. */
+/**
+ * Whom content is for: lists of cards, the reach of a group, and groups that are kept under a name; no call where nothing
+ * is aimed at anybody.
+ */
 export function targetRoutes(): readonly Route[] {
   const aimed = [...models.values()].filter(({ target }) => target !== null)
+  if (aimed.length === 0) return []
   const [viewing, aiming] = [rolesOf(aimed, 'view'), rolesOf(aimed, 'edit')]
   return [
     { method: 'GET', path: 'file/uf/{id}', roles: viewing, quota: 'exporting', handler: cardFile },

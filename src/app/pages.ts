@@ -17,7 +17,9 @@ export let pageAccess: readonly (Access & { readonly name: string })[]
 
 /** Takes the app's; `src/app/panelDoor.ts` does. */
 export function handPages(files: PageFiles): void {
-  pages = Object.values({ ...own, ...files }).toSorted((a, b) => (a.route < b.route ? -1 : 1))
+  pages = Object.values({ ...own, ...files })
+    .filter(({ isLeftOut }) => !isLeftOut)
+    .toSorted((a, b) => (a.route < b.route ? -1 : 1))
   pageAccess = pages.map(({ roles, viewRoles, everyone, ...page }) => ({
     name: accessName(page),
     ...(roles && { roles }),

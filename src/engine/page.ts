@@ -9,6 +9,8 @@ export interface Page extends Access {
   readonly hasBelow?: true
   /** Its entry in the menu; a page has no noun, hence the label. */
   readonly menu?: Menu & { readonly label: Text }
+  /** There is nothing for it to show in this app: it is left out. */
+  readonly isLeftOut?: boolean
   /** It looks over what other entries hold: nobody is sent there who did not ask for it. */
   readonly isOverview?: true
   /** The group of the menu whose heading leads here. */

@@ -11,6 +11,8 @@ export interface App {
   readonly home?: string
   /** The resource that one sees after signing in; the start page where none is named. */
   readonly landing?: string
+  /** The resource whose records tell how imports went; imports are not kept where none is named. */
+  readonly importLog?: string
   /**
    * The tables of resources that were removed on purpose: they stay as they are, with all that is in them. A start
    * without the resource's file is refused until its table is named here.

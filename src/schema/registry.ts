@@ -10,6 +10,9 @@ export let resources: readonly Resource[]
 /** The tables of resources that the app no longer has. */
 export let retired: readonly string[]
 
+/** The resource whose records tell how imports went. */
+export let importLog: string | undefined
+
 let first: Pick<App, 'home' | 'landing'>
 let paths: ReadonlyMap<Resource, string>
 let byName: ReadonlyMap<string, Resource>
@@ -19,6 +22,7 @@ export function register(app: App): void {
   const files = Object.entries(app.resources)
   resources = Object.values(app.resources).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   retired = app.retired ?? []
+  importLog = app.importLog
   first = app
   paths = new Map(files.map(([path, found]) => [found, path]))
   byName = new Map(resources.map((resource) => [resource.name, resource]))

@@ -5,6 +5,7 @@ import { targetOf } from '../../../dataProvider/address'
 import { useRequest, useUser } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
 import { isObject, type Resource } from '../../schema'
+import { importLog } from '../../schema/registry'
 import { newKey } from '../form/drafts/store'
 import { messageOf } from '../useRefresh'
 import { toPreview } from './preview'
@@ -112,7 +113,7 @@ export function useLoad({
       }
       notify(t('load.done', counts), { type: 'success' })
       // the history of imports has a row more
-      void client.invalidateQueries({ queryKey: ['imports-history'] })
+      if (importLog !== undefined) void client.invalidateQueries({ queryKey: [importLog] })
       onLoaded()
     } catch (error) {
       if (isAborted(error)) return

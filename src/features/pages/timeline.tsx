@@ -23,6 +23,7 @@ export default page({
   hasBelow: true,
   menu: { position: 5, icon: 'timeline', label: { pl: 'Plan', en: 'Plan' } },
   viewRoles,
+  isLeftOut: viewRoles.length === 0,
   Page: () => (
     <Suspense fallback={<LoadingScreen />}>
       <PlanScreen />

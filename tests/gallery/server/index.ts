@@ -1,13 +1,13 @@
-import house from '../../resources/server'
-import { defineServer } from '../../server/serverApp'
-import { demoContent } from './seed'
+import house from '../../../resources/server'
+import { defineServer } from '../../../server/serverApp'
+import { demoContent } from '../seed'
 
 /** What the gallery's server does, beside that of the retailer. */
 export default defineServer({
   ...house,
   families: {
     ...house.families,
-    ...import.meta.glob('./families/*.ts', { eager: true, import: 'default' }),
+    ...import.meta.glob('../families/*.ts', { eager: true, import: 'default' }),
   },
   seed: async () => ({ ...(await house.seed?.()), content: demoContent }),
 })

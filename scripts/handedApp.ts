@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { appFolder, engineFolder } from './appFolder.mjs'
+
+/** What the doors load of an app: its files there may be, and all but the first may be missing. */
+const parts = new Map(
+  ['app', 'panel', 'server/index'].map((part) => [
+    path.join(engineFolder, 'resources', part),
+    ['.ts', '.tsx'].map((end) => path.join(appFolder, part) + end),
+  ]),
+)
+const NOTHING = '\0nothing-of-the-app'
+
+/** Has the two doors load another app than the one in `resources/`. */
+export function handedApp(): Plugin {
+  return {
+    name: 'handed-app',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer || !/\/(?:door|panelDoor|serverDoor)\.ts$/.test(importer)) return null
+      const wanted = path.resolve(path.dirname(importer), source)
+      const files = parts.get(wanted) ?? parts.get(path.join(wanted, 'index'))
+      return files ? (files.find((file) => existsSync(file)) ?? NOTHING) : null
+    },
+    load: (id) => (id === NOTHING ? 'export default {}' : null),
+  }
+}
