@@ -3,6 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import polish from 'ra-language-polish'
 import { resources } from '../src/schema/registry'
 import type { Locale } from '../src/schema'
+import { appTexts } from './appTexts'
 import { fillIn } from './counts'
 import { mergeMessages, type Messages } from './messages'
 import { pl } from './pl'
@@ -16,7 +17,7 @@ const toTree = (value: object): Messages => JSON.parse(JSON.stringify(value))
  */
 export const polishMessages = (more: Messages = {}): TranslationMessages => ({
   ...polish,
-  ...mergeMessages(toTree(polish), pl, more, resourceMessages(resources, 'pl')),
+  ...mergeMessages(toTree(polish), pl, more, appTexts('pl'), resourceMessages(resources, 'pl')),
 })
 
 const wholePolish = async (): Promise<TranslationMessages> =>
@@ -31,7 +32,13 @@ export async function englishMessages(): Promise<TranslationMessages> {
   ])
   return {
     ...english,
-    ...mergeMessages(toTree(english), en, enLater, resourceMessages(resources, 'en')),
+    ...mergeMessages(
+      toTree(english),
+      en,
+      enLater,
+      appTexts('en'),
+      resourceMessages(resources, 'en'),
+    ),
   }
 }
 

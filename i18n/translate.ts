@@ -1,23 +1,26 @@
 import Polyglot from 'node-polyglot'
 import type { Locale } from '../src/schema'
 import { enOfServer } from './en/server'
+import { appTexts } from './appTexts'
 import { fillIn } from './counts'
-import { flattenMessages } from './messages'
+import { flattenMessages, mergeMessages, type Messages } from './messages'
 import { plOfServer } from './pl/server'
 
-const polyglots: Readonly<Record<Locale, Polyglot>> = {
-  pl: new Polyglot({
-    locale: 'pl',
-    phrases: Object.fromEntries(flattenMessages(plOfServer)),
+const ours: Readonly<Record<Locale, Messages>> = { pl: plOfServer, en: enOfServer }
+const polyglots = new Map<Locale, Polyglot>()
+
+/** Made at the first text that is asked for: by then the app has been handed over. */
+function polyglotOf(locale: Locale): Polyglot {
+  const known = polyglots.get(locale)
+  if (known) return known
+  const made = new Polyglot({
+    locale,
+    phrases: Object.fromEntries(flattenMessages(mergeMessages(ours[locale], appTexts(locale)))),
     allowMissing: true,
-    replace: fillIn(() => 'pl'),
-  }),
-  en: new Polyglot({
-    locale: 'en',
-    phrases: Object.fromEntries(flattenMessages(enOfServer)),
-    allowMissing: true,
-    replace: fillIn(() => 'en'),
-  }),
+    replace: fillIn(() => locale),
+  })
+  polyglots.set(locale, made)
+  return made
 }
 
 /**
@@ -25,4 +28,4 @@ const polyglots: Readonly<Record<Locale, Polyglot>> = {
  * `smart_count`. An unknown key comes back as it is. For the server; the panel has react-admin's hook.
  */
 export const translate = (locale: Locale, key: string, args: Record<string, unknown> = {}) =>
-  polyglots[locale].t(key, args)
+  polyglotOf(locale).t(key, args)

@@ -1,7 +1,19 @@
 import { defineApp, type Resource } from '../src/schema'
+import { menuGroups } from './choices/menuGroups'
+import { roles } from './choices/roles'
 
 /** The retailer's app: a resource for each file beside this one. There is no list to keep. */
 export default defineApp({
+  brand: {
+    key: 'makro',
+    name: 'Makro',
+    markGround: '#0f4c9c',
+    markInk: '#ffd500',
+    companyLine: 'Makro Cash and Carry',
+    companyAddress: 'ul. Przykładowa 1, 00-001 Warszawa',
+  },
+  roles,
+  menuGroups,
   home: 'imports-history',
   landing: 'users',
   importLog: 'imports-history',

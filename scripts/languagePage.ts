@@ -115,7 +115,7 @@ const parts: Readonly<Record<string, () => string>> = {
   load: () => optionTable(membersOf('Load', shapes)),
   view: () => optionTable(membersOf('View', shapes)),
   icons: () => iconNames.map(code).join(', '),
-  roles: () => schema.roles.map(code).join(', '),
+  roles: () => schema.ownRoles.map(code).join(', '),
   apis: () => builtBy('Api'),
   calls,
   callOptions: () => optionTable(membersOf('CallOptions', shapes)),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as yup from 'yup'
+import { brand as known } from '../src/schema/registry'
 import { settings } from './settings'
 
 /** Everything an operator can set (contract section 2), checked once at the start. */
@@ -74,6 +75,7 @@ export type Env = Readonly<Record<string, string | undefined>>
 /** Reads all settings from `env`; absent and empty ones get their defaults. Throws ConfigError. */
 export function readConfig(env: Env): Config {
   const set = judged(withFiles(env))
+  const brand = set.BRAND ?? known.key
   const host = set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST
   return {
     port: set.PORT,
@@ -96,9 +98,9 @@ export function readConfig(env: Env): Config {
     },
     // A fresh checkout shows what it can do; production starts empty.
     seed: set.SEED ?? (set.NODE_ENV === 'production' ? 'none' : 'demo'),
-    brand: set.BRAND,
-    companyLine: set.COMPANY_LINE,
-    companyAddress: set.COMPANY_ADDRESS,
+    brand,
+    companyLine: set.COMPANY_LINE || (known.companyLine ?? ''),
+    companyAddress: set.COMPANY_ADDRESS || (known.companyAddress ?? ''),
     apiUrl: set.API_URL ?? null,
     trustProxy: set.TRUST_PROXY,
     // A person at a terminal wants to see what goes wrong; a production log has every call.
@@ -108,7 +110,7 @@ export function readConfig(env: Env): Config {
     sessionIdle: set.SESSION_IDLE,
     sessionMax: set.SESSION_MAX,
     historyFiles: set.HISTORY_FILES,
-    appLinkScheme: set.APP_LINK_SCHEME,
+    appLinkScheme: set.APP_LINK_SCHEME ?? `${brand}app`.toLowerCase(),
     analyticsUrl: set.ANALYTICS_URL ?? null,
     push: pushOf(set),
     env: set.NODE_ENV,

@@ -158,7 +158,7 @@ export const settings = yup.object({
       (value, { parent }) => value !== 'demo' || parent.NODE_ENV !== 'production',
     )
     .label('sample content for an empty database'),
-  BRAND: text().default('makro').label('name, accent and footer'),
+  BRAND: text().label('name, accent and footer'),
   COMPANY_LINE: text().default('').label('name, accent and footer'),
   COMPANY_ADDRESS: text().default('').label('name, accent and footer'),
   API_URL: origin().label('an API elsewhere, for the panel'),
@@ -188,8 +188,9 @@ export const settings = yup.object({
     .default(365 * 86_400_000)
     .label('how long history keeps files that were replaced or deleted'),
   APP_LINK_SCHEME: scheme()
-    .default('makroapp')
-    .when('BRAND', ([brand], rule) => rule.default(`${brand}app`.toLowerCase()))
+    .when('BRAND', ([brand], rule) =>
+      brand === undefined ? rule : rule.default(`${brand}app`.toLowerCase()),
+    )
     .label('scheme of links that open the app'),
   ANALYTICS_URL: address('http:', 'https:').label(
     'page views and failed sign-ins by beacon; nothing is sent without it',

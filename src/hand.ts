@@ -1,7 +1,10 @@
 import { accounts } from './accounts'
+import { brandOf, knowBrand } from './theme/brand'
 import type { App } from './schema'
-import { register } from './schema/registry'
+import { brand, register } from './schema/registry'
 
 /** Hands an app to the engine. The doors do, before they load anything that asks for a resource. */
-export const hand = (app: App): void =>
+export function hand(app: App): void {
   register({ ...app, resources: { ...accounts, ...app.resources } })
+  knowBrand({ ...brandOf('panel'), mark: brand.name.slice(0, 1), ...brand })
+}

@@ -8,8 +8,6 @@ export const shell = {
     close: 'Close the menu',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
-    actions: 'Actions and contests',
-    others: 'Others',
     customerBasket: 'Customer basket',
     views: 'Submenu: %{name}',
     tiles: 'All screens: %{group}',
@@ -96,7 +94,5 @@ export const shell = {
   },
   help: 'Help',
   shortcuts: 'Keyboard shortcuts',
-  companyLine: '%{brand} Cash and Carry',
-  companyAddress: 'ul. Przykladowa 1, 00-001 Warszawa',
   version: '%{version} · %{date}',
 }

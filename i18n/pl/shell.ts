@@ -8,8 +8,6 @@ export const shell = {
     close: 'Zamknij menu',
     collapse: 'Zwiń menu',
     expand: 'Rozwiń menu',
-    actions: 'Akcje i konkursy',
-    others: 'Pozostałe',
     customerBasket: 'Koszyk klienta',
     views: 'Podmenu: %{name}',
     tiles: 'Wszystkie pozycje: %{group}',
@@ -95,7 +93,5 @@ export const shell = {
   },
   help: 'Pomoc',
   shortcuts: 'Skróty klawiszowe',
-  companyLine: '%{brand} Cash and Carry',
-  companyAddress: 'ul. Przykładowa 1, 00-001 Warszawa',
   version: '%{version} · %{date}',
 }

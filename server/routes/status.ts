@@ -1,4 +1,5 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
+import { brandOf } from '../../src/theme/brand'
 import { translate } from '../../i18n/translate'
 import { notFound } from '../http/apiError'
 import { json } from '../http/reply'
@@ -57,6 +58,7 @@ export const statusRoutes: readonly Route[] = [
     handler: ({ config }) =>
       json({
         brand: config.brand,
+        ...brandOf(config.brand),
         companyLine: config.companyLine,
         companyAddress: config.companyAddress,
         apiUrl: config.apiUrl,

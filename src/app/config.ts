@@ -1,8 +1,9 @@
 import { storedCell } from '../../authProvider/storage'
+import { type Brand, brandOf, knowBrand } from '../theme/brand'
 import { createValue, type Value } from './value'
 
 /** What the server tells the panel about itself (`GET /panel-config`, open to all). */
-export interface PanelConfig {
+export interface PanelConfig extends Brand {
   /** Key of the brand: it stands in the path of the marketplace section. */
   brand: string
   companyLine: string
@@ -15,27 +16,26 @@ export interface PanelConfig {
 
 const cell = storedCell('panel.config')
 const fallback: PanelConfig = {
-  brand: 'makro',
+  ...brandOf('panel'),
+  brand: 'panel',
   companyLine: '',
   companyAddress: '',
   apiUrl: '',
   analyticsUrl: '',
 }
 
-/** Reads a configuration; missing or wrong parts have their defaults. */
+const keys = Object.keys(fallback) as (keyof PanelConfig)[]
+
+/** Reads a configuration; missing or wrong parts have their defaults. Its brand is known from then on. */
 export function toConfig(value: unknown): PanelConfig {
-  const given = typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : null
-  const text = (key: keyof PanelConfig): string => {
-    const found: unknown = given?.get(key)
-    return typeof found === 'string' && found !== '' ? found : fallback[key]
+  const config = { ...fallback }
+  for (const key of keys) {
+    const found: unknown = Object(value)[key]
+    if (typeof found === 'string' && found !== '') config[key] = found
   }
-  return {
-    brand: text('brand'),
-    companyLine: text('companyLine'),
-    companyAddress: text('companyAddress'),
-    apiUrl: text('apiUrl').replace(/\/$/, ''),
-    analyticsUrl: text('analyticsUrl'),
-  }
+  config.apiUrl = config.apiUrl.replace(/\/$/, '')
+  knowBrand(config)
+  return config
 }
 
 /** The configuration of the last visit, or null on the first one. */
@@ -62,8 +62,7 @@ async function loadConfig(): Promise<PanelConfig> {
     const response = await fetch('/panel-config', { headers: { Accept: 'application/json' } })
     if (!response.ok) return cachedConfig() ?? fallback
     const json: unknown = await response.json()
-    const data = typeof json === 'object' && json !== null && 'data' in json ? json.data : json
-    const config = toConfig(data)
+    const config = toConfig(Object(json).data ?? json)
     cell.write(JSON.stringify(config))
     return config
   } catch {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Access, Menu, Text } from '../schema'
+import type { Access, Menu, MenuGroup, Text } from '../schema'
 
 /** A whole screen without a resource behind it. */
 export interface Page extends Access {
@@ -14,7 +14,7 @@ export interface Page extends Access {
   /** It looks over what other entries hold: nobody is sent there who did not ask for it. */
   readonly isOverview?: true
   /** The group of the menu whose heading leads here. */
-  readonly heads?: 'actions' | 'others'
+  readonly heads?: MenuGroup
   readonly Page: ComponentType
 }
 

@@ -76,7 +76,7 @@ export function filtersOf(resource: Resource): readonly Filter[] {
     life && life.begins.length > 0 && life.ends !== null && fields['live'] === undefined
   return [
     ...(hasState(resource)
-      ? [ofLife('state', { form: 'anyOf', choices: { labels: stateLabels } })]
+      ? [ofLife('state', { form: 'anyOf', choices: { labels: () => stateLabels } })]
       : []),
     ...(isDated ? [ofLife('live', 'days')] : []),
     // whom records are for is asked for most

@@ -13,8 +13,8 @@ export type FilterChoices =
   /** Records that are found by typing. */
   | { readonly resource: string }
   | { readonly options: readonly Choice[] }
-  /** Values with the keys of their labels in `i18n/`. */
-  | { readonly labels: Readonly<Record<string, string>> }
+  /** Values with the keys of their labels in `i18n/`; asked for when they are shown. */
+  | { readonly labels: () => Readonly<Record<string, string>> }
 
 /** What a kind says of one filter. */
 export type FilterSpec =

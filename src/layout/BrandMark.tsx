@@ -4,7 +4,7 @@ import { useConfig } from '../app/ShellContext'
 import { brandOf } from '../theme/brand'
 import './brandMark.css'
 
-/** The logo: the brand's letter in its square and „Makro · panel”; leads to the first screen. */
+/** The logo: the brand's letter in its square and its name; leads to the first screen. */
 export function BrandMark({ isSmall = false }: { isSmall?: boolean }) {
   const translate = useTranslate()
   const brand = brandOf(useConfig().brand)

@@ -1,7 +1,8 @@
 import account from '../accounts/account'
 import { pathOf, viewPath } from '../app/routes'
 import { accessName, type Page } from '../engine/page'
-import type { Locale, Menu, Resource, View } from '../schema'
+import type { Locale, Menu, MenuGroup, Resource, View } from '../schema'
+import { menuGroups } from '../schema/registry'
 
 export interface MenuEntry {
   key: string
@@ -20,11 +21,11 @@ export interface MenuEntry {
 
 export interface MenuTree {
   top: readonly MenuEntry[]
-  actions: readonly MenuEntry[]
-  others: readonly MenuEntry[]
+  /** The groups of the app, in their order. */
+  groups: readonly { readonly name: string; readonly entries: readonly MenuEntry[] }[]
   end: readonly MenuEntry[]
   /** Where the headings of the groups lead. */
-  heads: Readonly<Partial<Record<'actions' | 'others', string>>>
+  heads: Readonly<Partial<Record<string, string>>>
 }
 
 interface Settings {
@@ -40,7 +41,7 @@ interface Placed {
   readonly entry: MenuEntry
 }
 
-/** The menu of specification section 2 as far as there are resources and pages, and this user may see them. */
+/** The menu as far as there are resources and pages, and this user may see them. */
 export function menuTree(resources: readonly Resource[], settings: Settings): MenuTree {
   const { canList, pages = [], locale } = settings
   const placed: Placed[] = [
@@ -59,8 +60,7 @@ export function menuTree(resources: readonly Resource[], settings: Settings): Me
     placed.filter(({ menu }) => menu.group === name).map(({ entry }) => entry)
   return {
     top: group(undefined),
-    actions: group('actions'),
-    others: group('others'),
+    groups: Object.keys(menuGroups).map((name) => ({ name, entries: group(name) })),
     end: group('end'),
     heads: Object.fromEntries(
       pages.flatMap(({ heads, route }) => (heads ? [[heads, `/${route}`]] : [])),
@@ -70,7 +70,7 @@ export function menuTree(resources: readonly Resource[], settings: Settings): Me
 
 /** All entries one after the other, children behind their parents. */
 export const flatMenu = (tree: MenuTree): readonly MenuEntry[] =>
-  [...tree.top, ...tree.actions, ...tree.others, ...tree.end].flatMap((entry) => [
+  [...tree.top, ...tree.groups.flatMap(({ entries }) => entries), ...tree.end].flatMap((entry) => [
     entry,
     ...entry.children,
   ])
@@ -120,3 +120,7 @@ function toEntry(resource: Resource, { locale, brand }: Settings): MenuEntry {
     })),
   }
 }
+
+/** The entries of a group; none where the app has no such group. */
+export const entriesOfGroup = (tree: MenuTree, group: MenuGroup): readonly MenuEntry[] =>
+  tree.groups.find(({ name }) => name === group)?.entries ?? []

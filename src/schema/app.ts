@@ -1,4 +1,19 @@
 import type { Resource } from './resource'
+import type { RoleTexts } from './roles'
+import type { Text } from './text'
+
+/** What a company shows of itself: its name and its mark, one letter in a square. */
+export interface AppBrand {
+  /** Stands in addresses and links; `BRAND` of the settings may give another. */
+  readonly key: string
+  readonly name: string
+  /** Colours of the mark, `#rrggbb`: its square, and the letter in it. */
+  readonly markGround?: string
+  readonly markInk?: string
+  /** The lines at the foot of the menu; `COMPANY_LINE` and `COMPANY_ADDRESS` of the settings may give others. */
+  readonly companyLine?: string
+  readonly companyAddress?: string
+}
 
 /**
  * What a company says to the engine: all that the engine knows of it. An app is data and calls nothing; the two doors
@@ -7,6 +22,12 @@ import type { Resource } from './resource'
 export interface App {
   /** Its resources by their files, seen from the app's folder: what `import.meta.glob('./*.ts')` finds. */
   readonly resources: Readonly<Record<string, Resource>>
+  /** What the company shows of itself. */
+  readonly brand?: AppBrand
+  /** Its roles, beside those of every app. */
+  readonly roles?: Readonly<Record<string, RoleTexts>>
+  /** The groups of the menu, in their order; entries without one stand above them. */
+  readonly menuGroups?: Readonly<Record<string, Text>>
   /** The resource that `/` leads to; the start page where none is named. */
   readonly home?: string
   /** The resource that one sees after signing in; the start page where none is named. */

@@ -1,5 +1,10 @@
-import type { App } from './app'
+import type { App, AppBrand } from './app'
+import { registerRoles, type RoleTexts } from './roles'
+import type { Text } from './text'
 import type { Resource } from './resource'
+
+/** Of an app that says nothing of itself. */
+const nobody: AppBrand = { key: 'panel', name: 'Admin' }
 
 /** Where the app's files lie, from the root of the tree. */
 const FOLDER = 'resources'
@@ -13,6 +18,15 @@ export let retired: readonly string[]
 /** The resource whose records tell how imports went. */
 export let importLog: string | undefined
 
+/** What the roles of the app are called. */
+export let roleTexts: Readonly<Record<string, RoleTexts>>
+
+/** The groups of its menu, in their order. */
+export let menuGroups: Readonly<Record<string, Text>>
+
+/** What the company shows of itself. */
+export let brand: AppBrand
+
 let first: Pick<App, 'home' | 'landing'>
 let paths: ReadonlyMap<Resource, string>
 let byName: ReadonlyMap<string, Resource>
@@ -23,6 +37,10 @@ export function register(app: App): void {
   resources = Object.values(app.resources).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   retired = app.retired ?? []
   importLog = app.importLog
+  roleTexts = app.roles ?? {}
+  menuGroups = app.menuGroups ?? {}
+  brand = app.brand ?? nobody
+  registerRoles(Object.keys(roleTexts))
   first = app
   paths = new Map(files.map(([path, found]) => [found, path]))
   byName = new Map(resources.map((resource) => [resource.name, resource]))

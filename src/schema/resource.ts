@@ -4,6 +4,7 @@ import type { Condition } from './conditions'
 import type { AnyField, Fields, Names } from './field'
 import type { IconName } from './icons'
 import type { OptionSource, Taken } from './options'
+import type { Register } from './register'
 import type { Role } from './roles'
 import type { Rule } from './rules'
 import type { StartPage } from './startPage'
@@ -13,9 +14,12 @@ import type { Noun, Text } from './text'
 export const derivedColumns = ['id', 'period', 'state', 'childCount'] as const
 export type DerivedColumn = (typeof derivedColumns)[number]
 
+/** A group of the menu, as the app names them (`menuGroups` of its `Register`). */
+export type MenuGroup = Register extends { readonly menuGroups: infer G } ? keyof G & string : never
+
 export interface Menu {
   /** The group of the tree; without one the entry stands at the top level, `end` puts it below the groups. */
-  readonly group?: 'actions' | 'others' | 'end'
+  readonly group?: MenuGroup | 'end'
   /** Its place among its neighbours, the smallest first. */
   readonly position: number
   /** One of the icons below. */

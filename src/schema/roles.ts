@@ -1,15 +1,28 @@
-/** Every role of specification section 6. An account may hold any number of them. */
-export const roles = [
-  'ROLE_ADMIN',
-  'ROLE_ALLOWED_TO_EDIT_USERS',
-  'ROLE_ALLOWED_TO_EDIT_PROMOTIONS',
-  'ROLE_ALLOWED_TO_VIEW_SUGGESTIONS',
-  'ROLE_ALLOWED_TO_EDIT_HALLS',
-  'ROLE_ALLOWED_TO_VIEW_REPORTS',
-  'ROLE_ALLOWED_TO_EDIT_ADS',
-  'ROLE_ALLOWED_TO_VIEW_PUSH_NOTIFICATIONS',
-] as const
-export type Role = (typeof roles)[number]
+import type { Register } from './register'
+import type { Text } from './text'
+
+/** What a role is called, and what it opens. */
+export interface RoleTexts {
+  readonly label: Text
+  readonly opens: Text
+}
+
+/** The roles of every app: who may do everything, and who may edit accounts. */
+export const ownRoles = ['ROLE_ADMIN', 'ROLE_ALLOWED_TO_EDIT_USERS'] as const
+
+/** The roles of every app and those that this one names (`roles` of its `Register`). An account may hold any number. */
+export type Role =
+  | (typeof ownRoles)[number]
+  | (Register extends { readonly roles: infer R } ? keyof R & string : never)
+
+/** Every role there is, in the order in which they are offered. */
+export let roles: readonly Role[] = ownRoles
+
+/** Takes the roles of the app; `register` does. */
+export function registerRoles(names: readonly string[]): void {
+  // what stands in `Register` stands in the app: resources/choices/roles.ts says both at once
+  roles = [...ownRoles, ...(names as readonly Role[])]
+}
 
 export const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
 

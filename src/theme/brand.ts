@@ -1,23 +1,28 @@
 /** What a brand shows of itself: its name and its mark, one letter in a square. */
 export interface Brand {
-  key: string
-  name: string
-  mark: string
-  markGround: string
-  markInk: string
+  readonly key: string
+  readonly name: string
+  readonly mark: string
+  readonly markGround: string
+  readonly markInk: string
 }
 
-/** Inks of the marks that are not white. */
-const inks: Readonly<Record<string, string>> = { makro: '#ffd500' }
+let known: Brand = {
+  key: 'panel',
+  name: 'Panel',
+  mark: 'P',
+  markGround: '#0f4c9c',
+  markInk: '#fff',
+}
 
-/** The brand of a configured key: `makro` is Makro. */
+/** Takes what the app says of its brand, or what the server said of it to a page that has no app. */
+export function knowBrand(brand: Brand): void {
+  known = brand
+}
+
+/** The brand of a configured key; one that the app does not know is called by its key. */
 export function brandOf(key: string): Brand {
-  const name = key.slice(0, 1).toUpperCase() + key.slice(1)
-  return {
-    key,
-    name,
-    mark: name.slice(0, 1),
-    markGround: '#0f4c9c',
-    markInk: inks[key.toLowerCase()] ?? '#ffffff',
-  }
+  if (key === known.key) return known
+  const mark = key.slice(0, 1).toUpperCase()
+  return { ...known, key, name: mark + key.slice(1), mark }
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shell as texts } from '../../i18n/pl/shell'
+import { menuGroups } from '../../resources/choices/menuGroups'
 import { signIn as signInTexts } from '../../i18n/pl/signIn'
 import marketMakro from '../../resources/marketMakro'
 import { pathOf } from '../../src/app/routes'
@@ -58,11 +59,11 @@ describe('the layout', () => {
 
   it('collapses to icons, folds its groups, and remembers both', async () => {
     const page = await open('/hall')
-    await page.getByRole('button', { name: texts.menu.actions, exact: true }).click()
+    await page.getByRole('button', { name: menuGroups.actions.pl, exact: true }).click()
     await page.getByRole('button', { name: texts.menu.collapse }).click()
     await page.reload()
     await page.getByRole('button', { name: texts.menu.expand }).click()
-    const group = page.getByRole('button', { name: texts.menu.actions, exact: true })
+    const group = page.getByRole('button', { name: menuGroups.actions.pl, exact: true })
     expect(await group.getAttribute('aria-expanded')).toBe('false')
     await leave(page)
   })

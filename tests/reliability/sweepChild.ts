@@ -1,5 +1,4 @@
 /** Takes away what a killed process left of its imports, an hour later, for tests/reliability/importKill.mjs. */
-import '../../server/serverDoor'
 import { sweepStaged } from '../../server/store/stagedRows'
 import { openDatabase } from '../../server/store/store'
 

@@ -1,9 +1,12 @@
 import { page } from '../../../src/engine/page'
+import { entriesOfGroup } from '../../../src/layout/menuTree'
 import { TilesScreen } from '../../../src/layout/TilesScreen'
 
 export default page({
   route: 'actions-contests',
   heads: 'actions',
   everyone: true,
-  Page: () => <TilesScreen title="shell.menu.actions" entriesOf={({ actions }) => actions} />,
+  Page: () => (
+    <TilesScreen title="shell.menu.actions" entriesOf={(menu) => entriesOfGroup(menu, 'actions')} />
+  ),
 })

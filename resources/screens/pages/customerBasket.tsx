@@ -1,9 +1,10 @@
 import { page } from '../../../src/engine/page'
-import type { MenuTree } from '../../../src/layout/menuTree'
+import { entriesOfGroup, type MenuTree } from '../../../src/layout/menuTree'
 import { TilesScreen } from '../../../src/layout/TilesScreen'
 
 const parts: readonly string[] = ['promo-customer-basket', 'promo-customer-basket-actions']
-const entriesOf = ({ actions }: MenuTree) => actions.filter(({ key }) => parts.includes(key))
+const entriesOf = (menu: MenuTree) =>
+  entriesOfGroup(menu, 'actions').filter(({ key }) => parts.includes(key))
 
 export default page({
   route: 'customer-basket',

@@ -59,7 +59,7 @@ export function useFilterChoices(
     if ('options' in choices)
       return choices.options.map(({ id, label }) => ({ id: String(id), label: label[locale] }))
     if ('labels' in choices)
-      return Object.entries(choices.labels).map(([id, key]) => ({ id, label: translate(key) }))
+      return Object.entries(choices.labels()).map(([id, key]) => ({ id, label: translate(key) }))
     if ('path' in choices)
       return (
         choices.children

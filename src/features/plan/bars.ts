@@ -2,6 +2,7 @@ import { dayOfMoment, wallOf } from '../../../i18n/warsaw'
 import { planSpanOf, type PlanSpan } from '../../fields/planSpan'
 import { wireNameOf } from '../../fields/wire'
 import { daysBetween, isObject, type Resource } from '../../schema'
+import { menuGroups } from '../../schema/registry'
 import type { Audience, Planned } from '../../schema/plan/planned'
 import type { Stretch } from '../../schema/plan/packing'
 
@@ -31,9 +32,10 @@ export const kindsOf = (resources: readonly Resource[]): readonly Kind[] =>
     })
     .toSorted((a, b) => placeOf(a) - placeOf(b))
 
-const groups = [undefined, 'actions', 'others', 'end'] as const
 const placeOf = ({ resource: { menu } }: Kind): number =>
-  menu ? groups.indexOf(menu.group) * 1000 + menu.position : Infinity
+  menu
+    ? [undefined, ...Object.keys(menuGroups), 'end'].indexOf(menu.group) * 1000 + menu.position
+    : Infinity
 
 /** The day that positions are counted from: far from every clock change, near to nothing. */
 const ZERO = '2000-01-03'

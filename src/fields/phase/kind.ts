@@ -17,7 +17,7 @@ export const phase = kind<PhaseOptions, Halves, Phase>()('phase', {
   wire: { ...textWire, fromJson: (name, json) => phaseOfText(json[name]) },
   store: null,
   empty: null,
-  filter: { form: 'anyOf', choices: { labels } },
+  filter: { form: 'anyOf', choices: { labels: () => labels } },
   derive: phaseIn,
   spans: ({ begins, ends }) => [begins, ends],
   columnWidth: 156,

@@ -3,7 +3,7 @@ import { distinct } from '../distinct'
 import { kind } from '../kind'
 import { rolesWire } from './wire'
 
-const labels = Object.fromEntries(allRoles.map((role) => [role, `role.${role}.name`]))
+const labels = () => Object.fromEntries(allRoles.map((role) => [role, `role.${role}.name`]))
 
 /** The roles of an account. */
 export const roles = kind<FieldOptions, Halves, readonly Role[]>()('roles', {

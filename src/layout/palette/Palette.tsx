@@ -67,11 +67,8 @@ function PaletteDialog({ phrase, onPhrase, onClose }: PaletteDialogProps) {
   const commands = useCommands()
   const records = useRecords(phrase)
   const screens = useMemo(() => {
-    const names = {
-      actions: translate('shell.menu.actions'),
-      others: translate('shell.menu.others'),
-    }
-    return menu ? [...screenChoices(menu, names), ...inside] : []
+    const nameOf = (group: string) => translate(`shell.menu.${group}`)
+    return menu ? [...screenChoices(menu, nameOf), ...inside] : []
   }, [menu, inside, translate])
   const recent = useRecent([...screens, ...actions], canList)
   const found = [

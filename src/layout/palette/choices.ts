@@ -27,13 +27,11 @@ export function matching(choices: readonly Choice[], phrase: string): readonly C
     .toSorted((a, b) => begins(a) - begins(b))
 }
 
-interface GroupNames {
-  actions: string
-  others: string
-}
-
 /** Every screen of the menu as a choice, with its group as the note. */
-export function screenChoices(menu: MenuTree, names: GroupNames): readonly Choice[] {
+export function screenChoices(
+  menu: MenuTree,
+  nameOf: (group: string) => string,
+): readonly Choice[] {
   const toChoices = (entries: readonly MenuEntry[], note: string): Choice[] =>
     entries.flatMap(({ key, label, to, icon, children }) => [
       { key, section: 'screens' as const, label, note, icon, to },
@@ -41,8 +39,7 @@ export function screenChoices(menu: MenuTree, names: GroupNames): readonly Choic
     ])
   return [
     ...toChoices(menu.top, ''),
-    ...toChoices(menu.actions, names.actions),
-    ...toChoices(menu.others, names.others),
+    ...menu.groups.flatMap(({ name, entries }) => toChoices(entries, nameOf(name))),
     ...toChoices(menu.end, ''),
   ]
 }

@@ -8,7 +8,7 @@ import { MenuList } from './MenuList'
 import './sidebar.css'
 
 interface MenuGroupProps {
-  name: 'actions' | 'others'
+  name: string
   /** The screen that shows the group as tiles. */
   tilesPath: string | undefined
   entries: readonly MenuEntry[]

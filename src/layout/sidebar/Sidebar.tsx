@@ -71,12 +71,12 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
         {menu && (
           <>
             <MenuList entries={menu.top} isCollapsed={isCollapsed} />
-            {(['actions', 'others'] as const).map((name) => (
+            {menu.groups.map(({ name, entries }) => (
               <MenuGroup
                 key={name}
                 name={name}
                 tilesPath={menu.heads[name]}
-                entries={menu[name]}
+                entries={entries}
                 isCollapsed={isCollapsed}
               />
             ))}

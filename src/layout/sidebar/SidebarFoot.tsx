@@ -62,10 +62,8 @@ export function SidebarFoot({ isCollapsed }: { isCollapsed: boolean }) {
       </div>
       {!isCollapsed && (
         <footer className="sidebar-company">
-          <span>
-            {companyLine || translate('shell.companyLine', { brand: brandOf(brand).name })}
-          </span>
-          <span>{companyAddress || translate('shell.companyAddress')}</span>
+          <span>{companyLine || brandOf(brand).name}</span>
+          {companyAddress && <span>{companyAddress}</span>}
           <span>{translate('shell.version', { version: VERSION, date: __BUILD_DATE__ })}</span>
         </footer>
       )}

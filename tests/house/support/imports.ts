@@ -58,7 +58,7 @@ const rooms: readonly Room[] = [
   {
     name: 'src/accounts',
     holds: /^src\/accounts\/\w+\.ts$|^src\/hand\.ts$/,
-    mayImport: new RegExp(`^(${shared})`),
+    mayImport: new RegExp(`^(${shared}|src/theme/brand\\.ts$)`),
   },
   { name: 'src/schema', holds: /^src\/schema\//, mayImport: /^src\/schema\// },
   {

@@ -7,6 +7,7 @@ import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { mergeMessages } from '../../../../i18n/messages'
 import { field as fieldTexts } from '../../../../i18n/pl/field'
 import { input } from '../../../../i18n/pl/input'
+import { appTexts } from '../../../../i18n/appTexts'
 import { role } from '../../../../i18n/pl/role'
 import { rule } from '../../../../i18n/pl/rule'
 import type { User } from '../../../../authProvider/user'
@@ -23,7 +24,7 @@ globalThis.ResizeObserver ??= StillObserver
 // the machine may be busy
 configure({ asyncUtilTimeout: 45_000 })
 
-const texts = mergeMessages({ input, role, rule, field: fieldTexts })
+const texts = mergeMessages({ input, role, rule, field: fieldTexts }, appTexts('pl'))
 const flat = JSON.parse(JSON.stringify(texts))
 const i18n = polyglot(() => flat, 'pl', [{ locale: 'pl', name: 'Polski' }], { allowMissing: true })
 

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { input as en } from '../../../../i18n/en/input'
 import { input as pl } from '../../../../i18n/pl/input'
+import { appTexts } from '../../../../i18n/appTexts'
 import { role } from '../../../../i18n/pl/role'
-import { flattenMessages } from '../../../../i18n/messages'
+import { flattenMessages, mergeMessages } from '../../../../i18n/messages'
 import { roles } from '../../../../src/schema'
 
 const sources = ['src/inputs', 'src/imageWork', 'src/fields'].flatMap((folder) =>
@@ -52,6 +53,6 @@ test('a counted text has three forms in Polish and two in English', () => {
 })
 
 test('every role says what it opens', () => {
-  const opens = flattenMessages({ role })
+  const opens = flattenMessages(mergeMessages({ role }, appTexts('pl')))
   expect(roles.filter((name) => !opens.has(`role.${name}.opens`))).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { User } from '../../../../authProvider/user'
 import { mayAccess } from '../../../../authProvider/access'
 import { resourceByName, resources } from '../../../../src/schema/registry'
 import { mayOpen } from '../../../../src/app/mayOpen'
-import { flatMenu, landingPath, menuTree } from '../../../../src/layout/menuTree'
+import { entriesOfGroup, flatMenu, landingPath, menuTree } from '../../../../src/layout/menuTree'
 
 const user = (...roles: string[]): User => ({
   id: 1,
@@ -31,7 +31,8 @@ describe('the menu', () => {
       'adverts',
       'hall',
     ])
-    const { actions, others } = treeOf(user('ROLE_ADMIN'))
+    const tree = treeOf(user('ROLE_ADMIN'))
+    const [actions, others] = [entriesOfGroup(tree, 'actions'), entriesOfGroup(tree, 'others')]
     const inOrder = (wanted: readonly string[], entries: readonly { readonly key: string }[]) =>
       expect(entries.map(({ key }) => key).filter((key) => wanted.includes(key))).toEqual(wanted)
     inOrder(
