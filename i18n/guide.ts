@@ -22,13 +22,33 @@ export interface Guide {
   readonly tasks: readonly Task[]
 }
 
-const guides: { readonly [L in Locale]: () => Promise<Guide> } = {
+/** What loads a guide, by the language that it is written in. */
+export type Guides = { readonly [L in Locale]: () => Promise<Guide> }
+
+const own: Guides = {
   pl: async () => (await import('./pl/guide')).guide,
   en: async () => (await import('./en/guide')).guide,
 }
 
-/** Fetches what is written in a language. */
-export const loadGuide = (locale: Locale): Promise<Guide> => guides[locale]()
+let ofApp: Guides | undefined
+
+/** Takes what the app's people wrote of their own screens; `src/app/panelDoor.ts` does. */
+export function handGuides(guides: Guides | undefined): void {
+  ofApp = guides
+}
+
+/** Fetches what is written in a language, of the screens of every app and of this one's. */
+export async function loadGuide(locale: Locale): Promise<Guide> {
+  const [common, theirs] = await Promise.all([own[locale](), ofApp?.[locale]()])
+  if (!theirs) return common
+  return {
+    screens: { ...common.screens, ...theirs.screens },
+    doings: { ...common.doings, ...theirs.doings },
+    fields: { ...common.fields, ...theirs.fields },
+    choices: { ...common.choices, ...theirs.choices },
+    tasks: [...theirs.tasks, ...common.tasks],
+  }
+}
 
 /** What is said of a field; undefined where its definition says all there is. */
 export const fieldText = ({ fields }: Guide, resource: string, name: string): string | undefined =>

@@ -7,6 +7,10 @@ import { lazyPart } from '../src/parts/lazyPart'
 export default definePanel({
   screens: import.meta.glob<Screen>('./screens/*.{ts,tsx}', { import: 'default' }),
   pages: import.meta.glob<Page>('./screens/pages/*.tsx', { eager: true, import: 'default' }),
+  guides: {
+    pl: async () => (await import('./i18n/pl/guide')).guide,
+    en: async () => (await import('./i18n/en/guide')).guide,
+  },
   preview: lazyPart(() =>
     import('./previews/CampaignPreview').then((found) => found.CampaignPreview),
   ),

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { compressFolder } from './compress.mjs'
-import { distFolder } from './appFolder.mjs'
+import { distFolder, isOther } from './appFolder.mjs'
 import { sourceHash, stampFile } from './sources.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,6 +17,8 @@ export async function buildAll(logLevel = 'warn') {
   const hash = await sourceHash(root)
   await build({ root, logLevel, mode: 'production' })
   await build({ root, logLevel, mode: 'production', build: { ssr: 'server/main.ts' } })
+  // the server is made of modules, whatever the app's own package.json says
+  if (isOther) await writeFile(`${distFolder}/package.json`, '{ "type": "module" }\n')
   await compressFolder(`${distFolder}/panel`)
   await writeFile(stampFile, hash)
 }

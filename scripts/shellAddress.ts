@@ -1,4 +1,5 @@
 import type { Plugin, Rollup } from 'vite'
+import { engineFolder } from './appFolder.mjs'
 
 const ENTRY = 'src/app/shell.ts'
 const ENGINE = 'src/engine/ResourceScreen.tsx'
@@ -34,13 +35,17 @@ let shellModules: ReadonlySet<string> = new Set()
  */
 export const isOfShell = (id: string): boolean => shellModules.has(id)
 
+/** Whether a module is of a package; the engine may be one itself. */
+const isOfOthers = (id: string): boolean =>
+  (id.startsWith(engineFolder) ? id.slice(engineFolder.length) : id).includes('node_modules/')
+
 /** All that the shell and the list screen import, without what they fetch later. */
 function modulesOfShell(graph: Rollup.PluginContext): Set<string> {
   const found = new Set<string>()
   const add = (id: string) => {
     if (found.has(id)) return
     // a package names in its index what nobody here asks for; the bundler knows what of it is used
-    if (id.includes('/node_modules/')) return
+    if (isOfOthers(id)) return
     found.add(id)
     graph.getModuleInfo(id)?.importedIds.forEach(add)
   }

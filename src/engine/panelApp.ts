@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Guides } from '../../i18n/guide'
 import type { Resource } from '../schema'
 import type { Page } from './page'
 import type { Screen } from './screen'
@@ -9,6 +10,8 @@ export interface PanelApp {
   readonly screens?: Readonly<Record<string, () => Promise<Screen>>>
   /** Screens without a resource: `import.meta.glob('./screens/pages/*.tsx', { eager: true, import: 'default' })`. */
   readonly pages?: Readonly<Record<string, Page>>
+  /** What the manual says of its screens, in each language; what every app has is said by the engine. */
+  readonly guides?: Guides
   /** What stands beside the form of whatever has pictures, where its screen says nothing else. */
   readonly preview?: ComponentType<PreviewProps>
 }

@@ -16,7 +16,7 @@ export type Role =
   | (Register extends { readonly roles: infer R } ? keyof R & string : never)
 
 /** Every role there is, in the order in which they are offered. */
-export let roles: readonly Role[] = ownRoles
+export let roles: readonly Role[] = [...ownRoles]
 
 /** Takes the roles of the app; `register` does. */
 export function registerRoles(names: readonly string[]): void {

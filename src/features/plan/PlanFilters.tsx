@@ -9,6 +9,7 @@ import { useText } from '../../inputs/useTexts'
 import { Popover } from '../../parts/Popover'
 import { planStates, type PlanFilter } from '../../schema/plan/match'
 import { audienceGroups } from '../../fields/target/audience'
+import { isAimed } from './usePlan'
 import '../../inputs/inputs.css'
 import '../../inputs/choice/choice.css'
 
@@ -40,13 +41,17 @@ export function PlanFilters({ filter, kinds, onChange }: PlanFiltersProps) {
         chosen={filter.kinds}
         onChange={(ids) => set({ kinds: ids.map(String) })}
       />
-      <FilterChip
-        label={t('plan.filter.group')}
-        items={audienceGroups.map(({ id, name }) => ({ id, label: name }))}
-        chosen={filter.groups}
-        onChange={(ids) => set({ groups: numbers(ids) })}
-      />
-      <HallChip chosen={filter.halls} onChange={(halls) => set({ halls })} />
+      {isAimed && (
+        <>
+          <FilterChip
+            label={t('plan.filter.group')}
+            items={audienceGroups.map(({ id, name }) => ({ id, label: name }))}
+            chosen={filter.groups}
+            onChange={(ids) => set({ groups: numbers(ids) })}
+          />
+          <HallChip chosen={filter.halls} onChange={(halls) => set({ halls })} />
+        </>
+      )}
       <FilterChip
         label={t('plan.filter.state')}
         items={planStates.map((id) => ({ id, label: t(`plan.state.${id}`) }))}

@@ -1,5 +1,6 @@
 import { keepPreviousData, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { targetField } from '../../fields/target/field'
 import { resources } from '../../schema/registry'
 import { retryPassing } from '../../app/queryClient'
 import { useRequest } from '../../app/ShellContext'
@@ -92,10 +93,13 @@ export function usePlan(view: PlanView) {
   }
 }
 
+/** Whether anything of the plan is for some customers alone. */
+export const isAimed = kinds.some(({ resource }) => targetField(resource) !== undefined)
+
 /** The halls there are by their names, whether those are all, and to which main group each sub-group belongs. */
 export function usePlanChoices() {
-  const halls = useWhole('hall/options')
-  const groups = useOptions('dictionary/customer-groups').options
+  const halls = useWhole(isAimed ? 'hall/options' : null)
+  const groups = useOptions(isAimed ? 'dictionary/customer-groups' : null).options
   return useMemo(() => {
     const groupIds = new Map(
       groups.flatMap(({ id, children }) =>

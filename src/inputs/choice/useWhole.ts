@@ -34,8 +34,9 @@ export const wholeQuery = (
 })
 
 /** A whole option list; undefined while it is read. */
-export function useWhole(path: string): Listed | undefined {
+export function useWhole(path: string | null): Listed | undefined {
   const request = useRequest()
   const locale = useLocale()
-  return useQuery(wholeQuery(request, { path, locale })).data
+  const query = wholeQuery(request, { path: path ?? '', locale })
+  return useQuery({ ...query, enabled: path !== null }).data
 }

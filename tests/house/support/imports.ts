@@ -53,7 +53,7 @@ const rooms: readonly Room[] = [
   {
     name: 'a door',
     holds: /^(server|src\/app)\/(door|serverDoor|panelDoor)\.ts$/,
-    mayImport: /^(src|server|resources)\//,
+    mayImport: /^(src|server|resources|i18n)\//,
   },
   {
     name: 'src/accounts',

@@ -1,3 +1,4 @@
+import '../../../src/app/panelDoor'
 import { loadGuide } from '../../../i18n/guide'
 import { enOfServer } from '../../../i18n/en/server'
 import { flattenMessages } from '../../../i18n/messages'

@@ -1,4 +1,4 @@
-import type { Task } from '../../guide'
+import type { Task } from '../../../../i18n/guide'
 
 /** The tasks of a working week, step by step. */
 export const tasks: readonly Task[] = [
@@ -128,17 +128,6 @@ export const tasks: readonly Task[] = [
       'Otwórz produkt i naciśnij „Historia zmian”, albo otwórz [Dziennik zmian](/audit)',
       'Znajdź zmianę: widać osobę, godzinę oraz wartość przed zmianą i po niej',
       'Naciśnij „Przywróć to pole” albo „Przywróć tę wersję” i potwierdź',
-    ],
-  },
-  {
-    key: 'colleague',
-    title: 'Załóż konto nowej osobie',
-    needs: ['users'],
-    steps: [
-      'Otwórz ekran „[Użytkownicy](users)” i dodaj konto: e-mail, imię i nazwisko, hasło',
-      'Zaznacz uprawnienia. Pod każdym widać, które ekrany otwiera.',
-      'Zapisz i przekaż pokazany kod QR. Po zamknięciu okna nie da się go zobaczyć ponownie.',
-      'Nowa osoba skanuje kod aplikacją uwierzytelniającą i loguje się hasłem oraz sześcioma cyframi',
     ],
   },
   {

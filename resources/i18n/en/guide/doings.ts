@@ -19,9 +19,4 @@ export const doings: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'push.again.label': 'Opens the form with the same text and the same recipients',
     'push.test.send': 'Sends the message to the test card alone, no customer gets it',
   },
-  users: {
-    'people.reset.open': 'Creates a new key for the authenticator app, the former stops working',
-    'list.users.unlock': 'Ends the lock after failed sign-ins',
-    'list.users.endSessions': 'Ends all sessions of this account',
-  },
 }

@@ -19,10 +19,4 @@ export const doings: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'push.again.label': 'Otwiera formularz z tą samą treścią i tymi samymi odbiorcami',
     'push.test.send': 'Wysyła powiadomienie tylko na kartę do testu, klienci go nie dostaną',
   },
-  users: {
-    'people.reset.open':
-      'Tworzy nowy klucz do aplikacji uwierzytelniającej, poprzedni przestaje działać',
-    'list.users.unlock': 'Kończy blokadę po nieudanych próbach logowania',
-    'list.users.endSessions': 'Kończy wszystkie sesje tego konta',
-  },
 }

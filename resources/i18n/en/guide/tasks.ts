@@ -1,4 +1,4 @@
-import type { Task } from '../../guide'
+import type { Task } from '../../../../i18n/guide'
 
 /** The tasks of a working week, step by step. */
 export const tasks: readonly Task[] = [
@@ -128,17 +128,6 @@ export const tasks: readonly Task[] = [
       'Open the product and press “Change history”, or open the [Audit log](/audit)',
       'Find the change: the person, the time, and the value before and after',
       'Bring back the field or the whole version, and confirm',
-    ],
-  },
-  {
-    key: 'colleague',
-    title: 'Give a new colleague an account',
-    needs: ['users'],
-    steps: [
-      'Open the screen “[Users](users)” and add an account: e-mail, name, password',
-      'Tick the roles. Below each stands which screens it opens.',
-      'Save and hand over the QR code that is shown. Once the window is closed it cannot be seen again.',
-      'The new colleague scans it with an authenticator app and signs in with the password and six digits',
     ],
   },
   {

@@ -46,9 +46,6 @@ export const fields: Readonly<Record<string, string>> = {
   'push-history.testCardId':
     'Na tę kartę, i tylko na nią, wysyła przycisk „Wyślij test”. Wysyłka do klientów jej nie używa.',
   'push-history.type': 'Co otworzy się po dotknięciu powiadomienia',
-  'users.roles': 'Uprawnienia decydują, które ekrany widać w menu',
-  'users.secret':
-    'Pokazuje się raz, zaraz po zapisaniu. Przekaż go właścicielowi konta do aplikacji uwierzytelniającej.',
 }
 
 /** What one may choose where an input offers others than its field has, by `resource.field`. */

@@ -1,7 +1,5 @@
 /** What each screen is for, by the name of its resource or the route of its page. */
 export const screens: Readonly<Record<string, string>> = {
-  account:
-    'Twoje dane, hasło i klucz aplikacji uwierzytelniającej. Tu też wybierasz, czy zaczynać od strony Start, i wylogujesz się na wszystkich urządzeniach.',
   adverts:
     'Oferty specjalne w aplikacji: mały baner na liście i pełnoekranowa reklama po jego dotknięciu',
   'app-versions': 'Informacja o nowej wersji aplikacji, którą klient widzi po jej uruchomieniu',
@@ -51,13 +49,7 @@ export const screens: Readonly<Record<string, string>> = {
   'report-logged-in-clients': 'Klienci, którzy zalogowali się do aplikacji',
   'report-retro-bonus': 'Klienci zapisani do programu Retro Bonus',
   suggestions: 'Co klienci napisali z aplikacji. Listę można zapisać do pliku.',
-  users: 'Konta pracowników, ich uprawnienia i klucze do logowania',
-  '/audit':
-    'Kto, kiedy i co zmienił, z wartościami przed zmianą i po niej. Każdą wersję można przywrócić.',
   '/reports': 'Logowania i zgody klientów na wykresach i w tabelach, z podziałem na hale',
-  '/start':
-    'Od czego zacząć dzień: co w tym tygodniu się zaczyna i kończy, czemu brakuje obrazu, co się nie udało i co robili inni',
-  '/timeline': 'Plan: wszystko, co ma daty, na jednej osi czasu',
   '/as-customer':
     'Aplikacja oczami wybranego klienta w wybranym dniu, z wyjaśnieniem, czego nie widzi i dlaczego',
 }

@@ -1,4 +1,4 @@
-import type { Guide } from '../../guide'
+import type { Guide } from '../../../../i18n/guide'
 import { doings } from './doings'
 import { choices, fields } from './fields'
 import { screens } from './screens'

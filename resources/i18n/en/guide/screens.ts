@@ -1,7 +1,5 @@
 /** What each screen is for, by the name of its resource or the route of its page. */
 export const screens: Readonly<Record<string, string>> = {
-  account:
-    'Your data, your password and the key of your authenticator app. Here you also choose whether to begin with the Start page, and sign out on every device.',
   adverts:
     'Special offers in the app: a small banner in the list and a full-screen advert once it is touched',
   'app-versions': 'What customers are told about a new version of the app when they open it',
@@ -53,12 +51,6 @@ export const screens: Readonly<Record<string, string>> = {
   'report-logged-in-clients': 'Customers who have signed in to the app',
   'report-retro-bonus': 'Customers who joined the Retro Bonus program',
   suggestions: 'What customers wrote from the app. The list can be saved as a file.',
-  users: 'Accounts of the staff, their roles and their keys for signing in',
-  '/audit':
-    'Who changed what and when, with the values before and after. Every version can be brought back.',
   '/reports': 'Sign-ins and consents of customers in charts and tables, hall by hall',
-  '/start':
-    'What to begin the day with: what starts and ends this week, what has no image, what failed, and what others did',
-  '/timeline': 'The plan: everything that has dates, on one timeline',
   '/as-customer': 'The app as one customer sees it on one day, with what they do not see and why',
 }

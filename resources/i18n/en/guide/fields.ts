@@ -47,9 +47,6 @@ export const fields: Readonly<Record<string, string>> = {
   'push-history.testCardId':
     '“Send a test” goes to this card, and to it alone. Sending to clients does not use it.',
   'push-history.type': 'What opens when the message is touched',
-  'users.roles': 'The roles decide which screens the menu has',
-  'users.secret':
-    'Shown once, right after saving. Hand it to the owner of the account for their authenticator app.',
 }
 
 /** What one may choose where an input offers others than its field has, by `resource.field`. */

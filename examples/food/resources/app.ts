@@ -1,0 +1,22 @@
+import { defineApp, type Resource } from 'panel-engine/schema'
+import { menuGroups } from './choices/menuGroups'
+import { roles } from './choices/roles'
+
+/** An organic food chain: farms deliver goods to shops. */
+export default defineApp({
+  brand: {
+    key: 'zielony',
+    name: 'Zielony Koszyk',
+    markGround: '#2f6b3a',
+    markInk: '#ffffff',
+    companyLine: 'Zielony Koszyk',
+  },
+  roles,
+  menuGroups,
+  home: 'goods',
+  landing: 'goods',
+  resources: import.meta.glob<Resource>(['./*.ts', '!./app.ts'], {
+    eager: true,
+    import: 'default',
+  }),
+})

@@ -1,0 +1,11 @@
+import type { Text } from 'panel-engine/schema'
+
+export const menuGroups = {
+  buying: { pl: 'Zaopatrzenie', en: 'Buying' },
+} as const satisfies Readonly<Record<string, Text>>
+
+declare module 'panel-engine/register' {
+  interface Register {
+    readonly menuGroups: typeof menuGroups
+  }
+}

@@ -1,0 +1,6 @@
+import { definePanel, type Page, type Screen } from 'panel-engine/screens'
+
+export default definePanel({
+  screens: import.meta.glob<Screen>('./screens/*.{ts,tsx}', { import: 'default' }),
+  pages: import.meta.glob<Page>('./screens/pages/*.tsx', { eager: true, import: 'default' }),
+})

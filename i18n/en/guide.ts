@@ -1,0 +1,41 @@
+import type { Guide } from '../guide'
+
+/** What the staff manual says in English of the screens that every app has. */
+export const guide: Guide = {
+  screens: {
+    account:
+      'Your data, your password and the key of your authenticator app. Here you also choose whether to begin with the Start page, and sign out on every device.',
+    users: 'Accounts of the staff, their roles and their keys for signing in',
+    '/audit':
+      'Who changed what and when, with the values before and after. Every version can be brought back.',
+    '/start':
+      'What to begin the day with: what starts and ends this week, what has no image, what failed, and what others did',
+    '/timeline': 'The plan: everything that has dates, on one timeline',
+  },
+  doings: {
+    users: {
+      'people.reset.open': 'Creates a new key for the authenticator app, the former stops working',
+      'list.users.unlock': 'Ends the lock after failed sign-ins',
+      'list.users.endSessions': 'Ends all sessions of this account',
+    },
+  },
+  fields: {
+    'users.roles': 'The roles decide which screens the menu has',
+    'users.secret':
+      'Shown once, right after saving. Hand it to the owner of the account for their authenticator app.',
+  },
+  choices: {},
+  tasks: [
+    {
+      key: 'colleague',
+      title: 'Give a new colleague an account',
+      needs: ['users'],
+      steps: [
+        'Open the screen “[Users](users)” and add an account: e-mail, name, password',
+        'Tick the roles. Below each stands which screens it opens.',
+        'Save and hand over the QR code that is shown. Once the window is closed it cannot be seen again.',
+        'The new colleague scans it with an authenticator app and signs in with the password and six digits',
+      ],
+    },
+  ],
+}

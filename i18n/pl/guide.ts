@@ -1,0 +1,42 @@
+import type { Guide } from '../guide'
+
+/** What the staff manual says in Polish of the screens that every app has. */
+export const guide: Guide = {
+  screens: {
+    account:
+      'Twoje dane, hasło i klucz aplikacji uwierzytelniającej. Tu też wybierasz, czy zaczynać od strony Start, i wylogujesz się na wszystkich urządzeniach.',
+    users: 'Konta pracowników, ich uprawnienia i klucze do logowania',
+    '/audit':
+      'Kto, kiedy i co zmienił, z wartościami przed zmianą i po niej. Każdą wersję można przywrócić.',
+    '/start':
+      'Od czego zacząć dzień: co w tym tygodniu się zaczyna i kończy, czemu brakuje obrazu, co się nie udało i co robili inni',
+    '/timeline': 'Plan: wszystko, co ma daty, na jednej osi czasu',
+  },
+  doings: {
+    users: {
+      'people.reset.open':
+        'Tworzy nowy klucz do aplikacji uwierzytelniającej, poprzedni przestaje działać',
+      'list.users.unlock': 'Kończy blokadę po nieudanych próbach logowania',
+      'list.users.endSessions': 'Kończy wszystkie sesje tego konta',
+    },
+  },
+  fields: {
+    'users.roles': 'Uprawnienia decydują, które ekrany widać w menu',
+    'users.secret':
+      'Pokazuje się raz, zaraz po zapisaniu. Przekaż go właścicielowi konta do aplikacji uwierzytelniającej.',
+  },
+  choices: {},
+  tasks: [
+    {
+      key: 'colleague',
+      title: 'Załóż konto nowej osobie',
+      needs: ['users'],
+      steps: [
+        'Otwórz ekran „[Użytkownicy](users)” i dodaj konto: e-mail, imię i nazwisko, hasło',
+        'Zaznacz uprawnienia. Pod każdym widać, które ekrany otwiera.',
+        'Zapisz i przekaż pokazany kod QR. Po zamknięciu okna nie da się go zobaczyć ponownie.',
+        'Nowa osoba skanuje kod aplikacją uwierzytelniającą i loguje się hasłem oraz sześcioma cyframi',
+      ],
+    },
+  ],
+}

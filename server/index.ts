@@ -1,0 +1,14 @@
+/** The door of the engine for what an app's server does beside its definitions. Everything else is the engine's own. */
+export { ApiError } from './http/apiError'
+export { json, type Reply } from './http/reply'
+export {
+  family,
+  sessionOf,
+  userOf,
+  type FamilyContext,
+  type Reads,
+  type Write,
+} from './family/family'
+export { fixed, records, type OptionList } from './family/optionList'
+export { defineServer, type Job, type Seed, type ServerApp } from './serverApp'
+export type { DemoContent, DemoRecord } from './seed/records'

@@ -1,0 +1,25 @@
+/**
+ * The door of the engine for what an app shows: its slots and pages, and what they are made of. Everything else of the
+ * panel is the engine's own and may change.
+ */
+export { definePanel, type PanelApp, type PreviewProps } from './engine/panelApp'
+export { page, type Page } from './engine/page'
+export {
+  screen,
+  type ActionTools,
+  type DeleteCheck,
+  type DeleteTools,
+  type Question,
+  type RowAction,
+  type RowDialogProps,
+  type SaveTools,
+  type Screen,
+} from './engine/screen'
+export { ListHeader } from './engine/list/ListHeader'
+export { LoadingScreen } from './layout/LoadingScreen'
+export { TilesScreen } from './layout/TilesScreen'
+export { useTitle } from './layout/useTitle'
+export { useLabel, useLocale, useText } from './inputs/useTexts'
+export { IconButton } from './parts/IconButton'
+export { lazyPart } from './parts/lazyPart'
+export { useConfig, useRequest, useUser } from './app/ShellContext'

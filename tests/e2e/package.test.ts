@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { version } from '../../package.json'
+import { launch, newContext } from './support/browser'
+import { shootFailures } from './support/failures'
+import { box, saveButton } from './support/form'
+import { startPanel, type RunningPanel } from './support/startPanel'
+import { signInByCall } from './support/session'
+
+const engine = path.resolve('.')
+const packed = path.join(engine, `dist/panel-engine-${version}.tgz`)
+const root = mkdtempSync(path.join(os.tmpdir(), 'package-'))
+const shop = path.join(root, 'shop')
+const food = path.join(root, 'food')
+
+let browser: Browser
+let page: Page
+shootFailures(() => page)
+
+/** Runs a command of a newcomer's to its end, in a folder that knows nothing of this tree. */
+function run(cwd: string, program: string, ...args: readonly string[]): string {
+  const { PATH, HOME, npm_config_cache, npm_config_registry } = process.env
+  const env = { PATH, HOME, npm_config_cache, npm_config_registry, NO_COLOR: '1' }
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', env })
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${status}\n${stdout}${stderr}`)
+  return stdout
+}
+const command = (cwd: string, ...args: readonly string[]) =>
+  run(cwd, path.join(cwd, 'node_modules/.bin/panel-engine'), ...args)
+
+beforeAll(async () => {
+  browser = await launch()
+  run(engine, process.execPath, 'scripts/pack.mjs')
+  // the first thing that a newcomer does, in an empty folder
+  spawnSync('mkdir', [shop])
+  run(shop, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', packed)
+  command(shop, 'new', '.')
+  cpSync(path.join(engine, 'examples/food'), food, { recursive: true })
+  symlinkSync(path.join(shop, 'node_modules'), path.join(food, 'node_modules'))
+}, 400_000)
+afterAll(async () => {
+  await browser.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+describe.each([
+  ['of a single file', shop, '/products', 'Produkty', 'Shop'],
+  ['of a food chain', food, '/shops', 'Sklepy', 'Zielony Koszyk'],
+])('an app %s, from the packed engine', (_, folder, list, heading, brand) => {
+  let panel: RunningPanel
+  afterAll(() => panel?.remove())
+
+  it('has no fault, and passes the tests that follow from its resources', () => {
+    expect(command(folder, 'check')).toMatch(/\d resources, no fault/)
+    expect(command(folder, 'test')).toMatch(/Tests\s+\d+ passed/)
+  }, 200_000)
+
+  it('is built beside its resources, and has nothing of the retailer in it', () => {
+    command(folder, 'build')
+    expect(existsSync(path.join(folder, 'dist/server/main.js'))).toBe(true)
+    const found = spawnSync('grep', [
+      '-rlE',
+      'Makro Cash|demoCalendars|"promo-vouchers"|promo-vouchers:',
+      path.join(folder, 'dist'),
+    ])
+    expect(String(found.stdout)).toBe('')
+  }, 200_000)
+
+  it('lets somebody sign in and create a record', async () => {
+    panel = await startPanel({ SEED: 'none' }, path.join(folder, 'dist'))
+    const session = await signInByCall(panel)
+    page = await (await newContext(browser, { panel, session })).newPage()
+    const failed: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`)
+    })
+    await page.goto(list)
+    await page.getByRole('heading', { name: heading }).waitFor()
+    expect(await page.getByText(`${brand} \u00b7 panel`).count()).toBeGreaterThan(0)
+    await page.goto(`${list}/create`)
+    await box(page, 'name').fill('Pierwszy')
+    await saveButton(page).click()
+    await page.getByRole('cell', { name: 'Pierwszy', exact: true }).waitFor()
+    await page.goto('/start')
+    await page.getByRole('heading', { name: 'Start' }).waitFor()
+    expect(failed).toEqual([])
+  })
+
+  it.runIf(folder === food)(
+    'shows its plan and its own page, and asks for nothing that it does not have',
+    async () => {
+      const failed: string[] = []
+      page.on('response', (answer) => {
+        if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`)
+      })
+      for (const [address, name] of [
+        ['/timeline', 'Plan'],
+        ['/seasons', 'Sezony'],
+        ['/deliveries/create', 'Dodawanie dostawy'],
+        ['/users/create', 'Dodawanie u\u017cytkownika'],
+      ] as const) {
+        await page.goto(address)
+        await page.getByRole('heading', { name }).first().waitFor()
+      }
+      // of customers and of halls it knows nothing
+      await page.goto('/timeline')
+      expect(await page.getByRole('button', { name: 'Hala' }).count()).toBe(0)
+      expect(failed).toEqual([])
+    },
+  )
+})
