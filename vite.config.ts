@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -5,7 +6,7 @@ import { formatDay } from './i18n/format'
 import { exportOnDemand } from './scripts/exportOnDemand'
 import { nativeEntries } from './scripts/nativeEntries'
 import { mediaTypesOnDemand } from './scripts/mediaTypesOnDemand'
-import { appFolder, distFolder, isOther } from './scripts/appFolder.mjs'
+import { appFolder, distFolder, engineFolder, isOther } from './scripts/appFolder.mjs'
 import { handedApp } from './scripts/handedApp'
 import { beyondShell, compileHints, isOfShell, shellAddress } from './scripts/shellAddress'
 import { testsApart } from './scripts/testsApart'
@@ -103,7 +104,12 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
         },
     // Hundreds of small files read at every start otherwise: bundled, the server starts with a third less work.
     ...(isSsrBuild && { ssr: { noExternal: true as const, external: FROM_NODE_MODULES } }),
-    server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' },
+    server: {
+      port: Number(process.env.PORT ?? 3000),
+      host: process.env.HOST ?? '127.0.0.1',
+      // another app lies elsewhere, with the packages beside it
+      ...(isOther && { fs: { allow: [engineFolder, path.dirname(appFolder)] } }),
+    },
     test: {
       exclude: ['tests/e2e/**', 'tests/cluster/**', '**/node_modules/**'],
       environment: 'node',

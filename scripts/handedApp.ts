@@ -18,8 +18,10 @@ export function handedApp(): Plugin {
     name: 'handed-app',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!importer || !/\/(?:door|panelDoor|serverDoor)\.ts$/.test(importer)) return null
-      const wanted = path.resolve(path.dirname(importer), source)
+      // the dev server asks with a version behind the file
+      const door = /^.*\/(?:door|panelDoor|serverDoor)\.ts(?=\?|$)/.exec(importer ?? '')?.[0]
+      if (!door) return null
+      const wanted = path.resolve(path.dirname(door), source)
       const files = parts.get(wanted) ?? parts.get(path.join(wanted, 'index'))
       return files ? (files.find((file) => existsSync(file)) ?? NOTHING) : null
     },

@@ -25,6 +25,9 @@ const parts = [
   'tsconfig.json',
   'LICENSE',
   'examples/one',
+  'docs/another-app.md',
+  'docs/language.md',
+  'docs/screens.md',
 ]
 /** What only the tests and checks of this tree need. */
 const ofTests =

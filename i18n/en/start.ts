@@ -5,6 +5,7 @@ export const start = {
   starting: 'Starts this week',
   ending: 'Ends this week',
   pictures: 'Without an image',
+  first: 'The first screen',
   drafts: 'Your drafts',
   others: 'Changed by others of late',
   own: 'Changed by you of late',
@@ -19,6 +20,8 @@ export const start = {
     starting: 'Nothing starts this week',
     ending: 'Nothing ends this week',
     pictures: 'Everything has its images',
+    first:
+      'This app has no screens of its own yet. Say what the first one is in a file beside resources/app.ts, such as resources/products.ts, and start the panel anew. An example: docs/another-app.md.',
     drafts: 'Nothing unsaved in this browser',
     others: 'Nobody else has changed anything in the last two weeks',
     own: 'You have changed nothing in the last two weeks',

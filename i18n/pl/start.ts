@@ -5,6 +5,7 @@ export const start = {
   starting: 'Zaczyna się w tym tygodniu',
   ending: 'Kończy się w tym tygodniu',
   pictures: 'Bez obrazu',
+  first: 'Pierwszy ekran',
   drafts: 'Twoje kopie robocze',
   others: 'Ostatnio zmienili inni',
   own: 'Ostatnio zmieniane przez Ciebie',
@@ -19,6 +20,8 @@ export const start = {
     starting: 'W tym tygodniu nic się nie zaczyna',
     ending: 'W tym tygodniu nic się nie kończy',
     pictures: 'Wszystko ma obrazy',
+    first:
+      'Ta aplikacja nie ma jeszcze własnych ekranów. Opisz pierwszy w pliku obok resources/app.ts, na przykład resources/products.ts, i uruchom panel ponownie. Wzór: docs/another-app.md.',
     drafts: 'W tej przeglądarce nie ma nic niezapisanego',
     others: 'Przez ostatnie dwa tygodnie nikt inny niczego nie zmieniał',
     own: 'W ostatnich dwóch tygodniach niczego tu nie zmieniano z Twojego konta',

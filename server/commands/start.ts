@@ -14,6 +14,7 @@ import { sweep } from '../http/sweep'
 import { allRoutes } from '../routes'
 import { openServices } from '../services'
 import { definitionHash } from '../../src/schema/hash'
+import { isEmptyApp } from '../../src/accounts'
 import { resources } from '../../src/schema/registry'
 import { startJobs } from '../jobs'
 import { version } from '../version'
@@ -97,6 +98,10 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     config.port === port ? config : { ...config, publicUrl: `http://${config.host}:${port}` }
   if (admin) console.log(await introduce(shown, admin, Date.now()))
   else console.log(`\n  Panel: ${shown.publicUrl}`)
+  if (isEmptyApp(resources))
+    console.log(
+      '\n  No resource yet: write the first beside resources/app.ts (docs/another-app.md).',
+    )
   if (!admin && config.seed === 'demo')
     console.log('  *** DEMO data. `npm run token` prints the present token. ***')
 }

@@ -5,8 +5,7 @@ import { dayInWarsaw } from '../../i18n/format'
 import { enOfServer as en } from '../../i18n/en/server'
 import { flattenMessages } from '../../i18n/messages'
 import { plOfServer as pl } from '../../i18n/pl/server'
-import { fileOf, resources } from '../../src/schema/registry'
-import { retired } from '../../src/schema/registry'
+import { fileOf, first, menuGroups, resources, retired } from '../../src/schema/registry'
 import { isWritable } from '../../src/fields/codec'
 import { planSpanOf } from '../../src/fields/planSpan'
 import { rules } from '../../src/fields/rules'
@@ -25,6 +24,7 @@ import { wireNameOf } from '../../src/fields/wire'
 import type { AnyField, Resource } from '../../src/schema'
 import { faultsOf, type Known } from '../../src/schema/check'
 import { retiredFaults } from '../../src/schema/checkChanges'
+import { meant } from '../../src/schema/nearest'
 import { families } from '../family/families'
 import { optionLists } from '../family/optionLists'
 import { serverApp } from '../serverApp'
@@ -164,6 +164,23 @@ function writtenAt(resource: Resource): number {
   return (file && statSync(file, { throwIfNoEntry: false })?.mtimeMs) || 0
 }
 
+/** What the app says of a resource that there is not, and of a group that the menu does not have. */
+function appFaults(names: ReadonlySet<string>): readonly string[] {
+  const places = Object.entries(first).flatMap(([key, name]) =>
+    typeof name === 'string' && ['home', 'landing', 'importLog'].includes(key) && !names.has(name)
+      ? [`resources/app.ts: ${key}: no such resource: ${name}${meant(name, [...names])}`]
+      : [],
+  )
+  const groups = ['end', ...Object.keys(menuGroups)]
+  const strays = resources.flatMap((resource) => {
+    const group: string | undefined = resource.menu?.group
+    if (group === undefined || groups.includes(group)) return []
+    const text = `${resource.name}.menu.group: no such group: ${group}${meant(group, groups)}`
+    return [[fileOf(resource), text].filter(Boolean).join(': ')]
+  })
+  return [...places, ...strays]
+}
+
 /** Every fault of these definitions, with the file of those of the tree. */
 export function definitionFaults(
   candidates: readonly Resource[] = resources,
@@ -177,6 +194,7 @@ export function definitionFaults(
     ...faultsOf(byAge, known).map(({ resource, text }) =>
       [fileOf(resource), text].filter(Boolean).join(': '),
     ),
+    ...(candidates === resources ? appFaults(names) : []),
     ...[...retiredFaults(gone, candidates, known)].map(
       (text) => `resources/app.ts: retired: ${text}`,
     ),

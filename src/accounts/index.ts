@@ -7,3 +7,7 @@ export const accounts: Readonly<Record<string, Resource>> = {
   'src/accounts/account.ts': account,
   'src/accounts/users.ts': users,
 }
+
+/** Whether an app has said nothing of its own yet. */
+export const isEmptyApp = (resources: readonly Resource[]): boolean =>
+  resources.every((one) => Object.values(accounts).some(({ name }) => name === one.name))

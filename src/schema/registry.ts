@@ -27,7 +27,9 @@ export let menuGroups: Readonly<Record<string, Text>>
 /** What the company shows of itself. */
 export let brand: AppBrand
 
-let first: Pick<App, 'home' | 'landing'>
+/** What the app says of its resources by their names. */
+export let first: Pick<App, 'home' | 'landing' | 'importLog'>
+
 let paths: ReadonlyMap<Resource, string>
 let byName: ReadonlyMap<string, Resource>
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -88,6 +88,27 @@ describe.each([
     await page.goto('/start')
     await page.getByRole('heading', { name: 'Start' }).waitFor()
     expect(failed).toEqual([])
+  })
+
+  it('is served with hot reload', async () => {
+    const port = 20_000 + Math.floor(Math.random() * 5_000)
+    const bin = path.join(folder, 'node_modules/.bin/panel-engine')
+    const env = { ...process.env, PORT: String(port), SEED: 'none', VITEST: undefined }
+    const child = spawn(bin, ['dev'], { cwd: folder, env, detached: true, stdio: 'ignore' })
+    const ask = (address: string) =>
+      fetch(`http://127.0.0.1:${port}${address}`).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    try {
+      await expect.poll(() => ask('/readyz'), { timeout: 60_000 }).toBe(200)
+      // the doors find the app
+      for (const door of ['door', 'panelDoor'])
+        expect(await ask(`/src/app/${door}.ts?v=1`)).toBe(200)
+    } finally {
+      // with all that it started
+      if (child.pid) process.kill(-child.pid)
+    }
   })
 
   it.runIf(folder === food)(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isAbsent } from '../../../dataProvider/errors'
 import { formatDay } from '../../../i18n/format'
+import { isEmptyApp } from '../../accounts'
 import { useRequest, useUser } from '../../app/ShellContext'
 import { useResourcePath } from '../../app/useResourcePath'
 import { listDrafts } from '../../engine/form/drafts/store'
@@ -9,6 +10,7 @@ import { useMayRead } from '../../engine/history/mayRead'
 import { ListHeader } from '../../engine/list/ListHeader'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { LoadingScreen } from '../../layout/LoadingScreen'
+import { resources } from '../../schema/registry'
 import { useTitle } from '../../layout/useTitle'
 import { Panel } from './Panel'
 import { toOverview } from './overview'
@@ -74,6 +76,9 @@ export function StartScreen() {
       />
       <div className="start-body">
         <div className="start-columns">
+          {isEmptyApp(resources) && (
+            <Panel title={t('start.first')} rows={[]} total={0} none={t('start.none.first')} />
+          )}
           {(['starting', 'ending', 'pictures'] as const).map((name) => {
             const block = data[name]
             return (
