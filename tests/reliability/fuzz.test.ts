@@ -1,5 +1,7 @@
 import type * as crypto from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+// anew, with the chance that is drawn below: what every test file is given has it of Node already
+import '../../server/serverDoor'
 import { resources } from '../../src/schema/registry'
 import { openApi, type Api } from '../support/api'
 import { addClients, clientOf } from '../support/clients'
@@ -15,6 +17,8 @@ vi.mock('node:crypto', async (actual) => ({
   ...(await actual<typeof crypto>()),
   ...(await import('../support/fuzz/drawn')),
 }))
+
+vi.hoisted(() => vi.resetModules())
 
 const count = Number(process.env['FUZZ'] ?? 1_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
