@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/cluster/**/*.test.ts'],
     globalSetup: ['tests/cluster/globalSetup.ts'],
+    setupFiles: ['server/serverDoor.ts'],
     fileParallelism: false,
     maxWorkers: 1,
     // what was found is said, not how many there are
