@@ -14,8 +14,12 @@ const usage = `panel-engine <command>, in the folder of an app (the one that has
   build          build alone, into dist
   check          types, and what is wrong with the resources
   test           the generated contract tests of the resources
-  schema, migrate, routes, token, backup, restore, tidy
-                 what they do is said by \`panel-engine start help\``
+  token [e-mail] print the present sign-in token of an account
+  routes         print every call with the roles that may make it
+  schema         print what the next start would do to the database
+  migrate        bring the database up to this version
+  backup <folder>, restore <folder>, tidy [--apply]`
+const ofServer = ['routes', 'token', 'schema', 'migrate', 'backup', 'restore', 'tidy']
 
 const [command = '', ...args] = process.argv.slice(2)
 process.env.APP ??= path.resolve('resources')
@@ -45,6 +49,9 @@ if (command === 'new') {
   process.exitCode = newApp(args[0]) ? 0 : 1
 } else if (command === '' || command === 'help' || command === '--help') {
   console.log(usage)
+} else if (![...ofServer, 'dev', 'start', 'build', 'check', 'test'].includes(command)) {
+  console.error(`${command}: no such command\n\n${usage}`)
+  process.exitCode = 1
 } else if (needsApp()) {
   if (command === 'dev') run(binOf('vite', 'bin/vite.js'), engine, ...args)
   else if (command === 'build') run(path.join(engine, 'scripts/build.mjs'), '--if-changed')

@@ -62,6 +62,8 @@ describe.each([
   it('is built beside its resources, and has nothing of the retailer in it', () => {
     command(folder, 'build')
     expect(existsSync(path.join(folder, 'dist/server/main.js'))).toBe(true)
+    expect(command(folder, 'routes')).toContain('/api/useraccount')
+    expect(() => command(folder, 'frobnicate')).toThrow('frobnicate: no such command')
     const found = spawnSync('grep', [
       '-rlE',
       'Makro Cash|demoCalendars|"promo-vouchers"|promo-vouchers:',
