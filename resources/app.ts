@@ -1,4 +1,5 @@
 import { defineApp, type Resource } from '../src/schema'
+import * as kinds from './kinds'
 import { menuGroups } from './choices/menuGroups'
 import { roles } from './choices/roles'
 
@@ -12,6 +13,7 @@ export default defineApp({
     companyLine: 'Makro Cash and Carry',
     companyAddress: 'ul. Przykładowa 1, 00-001 Warszawa',
   },
+  kinds,
   roles,
   menuGroups,
   home: 'imports-history',
@@ -22,3 +24,9 @@ export default defineApp({
     import: 'default',
   }),
 })
+
+declare module '../src/schema/register' {
+  interface Register {
+    readonly kinds: typeof kinds
+  }
+}

@@ -1,5 +1,6 @@
 import { defineResource, items, masculine } from '../src/schema'
-import { deepLink, image, target, text } from '../src/fields'
+import { image, target, text } from '../src/fields'
+import { deepLink } from './kinds'
 
 export default defineResource({
   name: 'dashboard',

@@ -1,5 +1,6 @@
 import { defineResource, inOrder, items, masculine } from '../src/schema'
-import { date, deepLink, text, target, url } from '../src/fields'
+import { date, text, target, url } from '../src/fields'
+import { deepLink } from './kinds'
 
 export default defineResource({
   name: 'dynamic-links',

@@ -1,5 +1,6 @@
 import { crud, defineResource, endpoints, feminine } from '../src/schema'
-import { decimal, email, integer, openingHours, phones, text, url } from '../src/fields'
+import { decimal, email, integer, phones, text, url } from '../src/fields'
+import { openingHours } from './kinds'
 
 export default defineResource({
   name: 'hall',

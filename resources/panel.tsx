@@ -11,6 +11,8 @@ export default definePanel({
     pl: async () => (await import('./i18n/pl/guide')).guide,
     en: async () => (await import('./i18n/en/guide')).guide,
   },
+  columns: import.meta.glob('./kinds/*/Column.tsx', { eager: true, import: 'default' }),
+  formHalves: async () => (await import('./kinds/forms')).formHalves,
   preview: lazyPart(() =>
     import('./previews/CampaignPreview').then((found) => found.CampaignPreview),
   ),

@@ -1,5 +1,6 @@
 import { crud, defineResource, feminine } from '../src/schema'
-import { deepLink, document, image, target, text } from '../src/fields'
+import { document, image, target, text } from '../src/fields'
+import { deepLink } from './kinds'
 
 export default defineResource({
   name: 'promo-actions',

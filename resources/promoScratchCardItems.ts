@@ -1,5 +1,6 @@
 import { defineResource, inOrder, items, neuter, when } from '../src/schema'
-import { dateTime, image, integer, phase, reference, select, text } from '../src/fields'
+import { dateTime, image, integer, reference, select, text } from '../src/fields'
+import { phase } from './kinds'
 import { remainingTime } from './choices/remainingTime'
 
 export default defineResource({

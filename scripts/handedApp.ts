@@ -5,7 +5,7 @@ import { appFolder, engineFolder } from './appFolder.mjs'
 
 /** What the doors load of an app: its files there may be, and all but the first may be missing. */
 const parts = new Map(
-  ['app', 'panel', 'server/index'].map((part) => [
+  ['app', 'panel', 'server/index', 'kinds/samples'].map((part) => [
     path.join(engineFolder, 'resources', part),
     ['.ts', '.tsx'].map((end) => path.join(appFolder, part) + end),
   ]),
@@ -19,7 +19,9 @@ export function handedApp(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       // the dev server asks with a version behind the file
-      const door = /^.*\/(?:door|panelDoor|serverDoor)\.ts(?=\?|$)/.exec(importer ?? '')?.[0]
+      const door = /^.*\/(?:door|panelDoor|serverDoor|samplesDoor)\.ts(?=\?|$)/.exec(
+        importer ?? '',
+      )?.[0]
       if (!door) return null
       const wanted = path.resolve(path.dirname(door), source)
       const files = parts.get(wanted) ?? parts.get(path.join(wanted, 'index'))

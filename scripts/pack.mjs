@@ -17,7 +17,7 @@ const parts = [
   'vite.config.ts',
   'vitest.app.config.ts',
   ...['resources.test.ts'].map((file) => `tests/contract/${file}`),
-  ...['api', 'kinds', 'sampleParts', 'samples', 'subjects'].map(
+  ...['api', 'kinds', 'sampleParts', 'samples', 'samplesDoor', 'subjects'].map(
     (file) => `tests/support/${file}.ts`,
   ),
   'tests/support/polish.json',
@@ -47,9 +47,10 @@ const manifest = {
   exports: {
     './schema': './src/schema/index.ts',
     './register': './src/schema/register.ts',
-    './fields': './src/fields/index.ts',
+    './fields': './src/fields/door.ts',
     './screens': './src/screens.ts',
     './server': './server/index.ts',
+    './samples': './tests/support/sampleParts.ts',
     './tsconfig.json': './tsconfig.json',
     './package.json': './package.json',
   },

@@ -1,4 +1,4 @@
-import type { DeepLinkNeed } from '../src/fields/deepLink/value'
+import type { HalfFiles } from '../src/fields/kinds'
 import type { OptionList } from './family/optionList'
 import type { Services } from './http/context'
 import type { Route } from './http/route'
@@ -10,15 +10,6 @@ export interface CustomerGroup {
   readonly id: number
   readonly name: string
   readonly subtypes: readonly { readonly id: number; readonly name: string }[]
-}
-
-/** A place in the customers' app, with the parts that it needs to be told. */
-export interface DeepLinkKind {
-  readonly id: string
-  readonly name: string
-  readonly needs: readonly DeepLinkNeed[]
-  /** The resource whose record it leads to, where it leads to one. */
-  readonly resource?: string
 }
 
 /** What a fresh demo shows. */
@@ -38,6 +29,8 @@ export interface Job {
 
 /** What an app says of itself to the server alone, beside its resources. */
 export interface ServerApp {
+  /** Loads what the server has of its own kinds, `rule.ts`, `server.ts` and `words.ts` of each folder, as a glob finds them. */
+  readonly halves?: () => Promise<HalfFiles>
   /** Its families by file: `import.meta.glob('./families/*.ts', { eager: true, import: 'default' })`. */
   readonly families?: Readonly<Record<string, unknown>>
   /** Unpaged lists of choices, the ones that fields name as their source among them. */
@@ -48,8 +41,6 @@ export interface ServerApp {
   readonly pages?: Readonly<Record<string, string>>
   /** Whom a target can name. */
   readonly customerGroups?: readonly CustomerGroup[]
-  /** The places that a deep link can lead to. */
-  readonly deepLinks?: readonly DeepLinkKind[]
   /** What runs beside the calls; each is loaded when a server starts. `program` is the built server, for processes of its own. */
   readonly jobs?: readonly ((services: Services, program: string | null) => Promise<Job>)[]
   /** Loaded where a demo starts, and nowhere else. */
@@ -62,11 +53,7 @@ export const defineServer = (app: ServerApp): ServerApp => app
 /** What was handed over. */
 export let serverApp: ServerApp = {}
 
-/** What each deep link of the app needs to be told, by its id, for the rules. */
-export let deepLinkNeeds: Readonly<Record<string, readonly DeepLinkNeed[]>> = {}
-
 /** Takes it; `server/serverDoor.ts` does, before the models are made of it. */
 export function handServer(app: ServerApp): void {
   serverApp = app
-  deepLinkNeeds = Object.fromEntries((app.deepLinks ?? []).map(({ id, needs }) => [id, needs]))
 }

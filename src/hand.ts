@@ -1,10 +1,12 @@
 import { accounts } from './accounts'
+import { addKinds } from './fields/kinds'
 import { brandOf, knowBrand } from './theme/brand'
 import type { App } from './schema'
 import { brand, register } from './schema/registry'
 
 /** Hands an app to the engine. The doors do, before they load anything that asks for a resource. */
 export function hand(app: App): void {
+  addKinds(app.kinds ?? {})
   register({ ...app, resources: { ...accounts, ...app.resources } })
   knowBrand({ ...brandOf('panel'), mark: brand.name.slice(0, 1), ...brand })
 }

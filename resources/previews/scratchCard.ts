@@ -1,5 +1,5 @@
 import type { ImageDraft } from '../../src/fields/image/kind'
-import { phaseOf } from '../../src/fields/phase/phaseOf'
+import { phaseOf } from '../kinds/phase/phaseOf'
 
 /** What a field of a scratch card can look like; scratched ones are the customer's own. */
 export const phases = ['future', 'active', 'activeScratched', 'past'] as const

@@ -1,4 +1,4 @@
-import type { DeepLink } from '../../src/fields/deepLink/value'
+import type { DeepLink } from '../kinds/deepLink/value'
 import { isHttpUrl } from '../../src/fields/formats'
 
 /** Where a deep link leads: its web address, or the place in the app under the app's own scheme. */

@@ -18,6 +18,7 @@ export interface Made {
 /** Draws, prints or counts what a value of the content asks for. */
 export async function valueOf(field: string, value: DemoValue): Promise<Made> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value }
+  if ('parts' in value) return { value: value.parts }
   if ('draw' in value) {
     const { width, height, frames } = value.draw
     const drawn = await drawImage(value.draw)

@@ -9,7 +9,6 @@ import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import { modelOfName, type Model } from '../resources/model'
 import type { DemoContent, DemoRecord } from '../seed/records'
-import { deepLinkNeeds } from '../serverApp'
 import type { Prepared } from '../verbs/prepare'
 import type { Upload } from '../verbs/uploads'
 import { demoAdmin } from './firstAdmin'
@@ -63,11 +62,10 @@ async function prepareRecord(
       password: demoAdmin.password,
       passwordConfirmation: demoAdmin.password,
     })
-  const draft = settle(model.resource, values, { deepLinks: deepLinkNeeds })
+  const draft = settle(model.resource, values)
   const rules = {
     operation: 'create' as const,
     today: dayInWarsaw(context.now),
-    deepLinks: deepLinkNeeds,
   }
   const [problem] = verdict(model.resource, draft, rules)
   if (problem) throw new Error(`demo content: ${model.name}.${problem.path}: ${problem.message}`)

@@ -2,14 +2,14 @@ import { serverApp } from '../serverApp'
 import type { Asked, OptionList } from './optionList'
 
 /** Every option list there is, the ones that fields name as their source among them. */
-export const optionLists: readonly OptionList[] = serverApp.optionLists ?? []
+export const optionLists = (): readonly OptionList[] => serverApp.optionLists ?? []
 
 /** The list at a path that is filled in, with what fills its braces; one without braces comes first. */
 export function optionListAt(
   path: string,
 ): (Pick<Asked, 'params'> & { readonly list: OptionList }) | undefined {
   const parts = path.split('/').map(decodeURIComponent)
-  const found = optionLists.flatMap((list) => {
+  const found = optionLists().flatMap((list) => {
     const own = list.path.split('/')
     const isOne =
       own.length === parts.length && own.every((part, at) => isParam(part) || part === parts[at])

@@ -4,7 +4,8 @@ import type { AnyField } from '../../src/schema'
 import type { ServerHalf } from './half'
 
 /** What the server alone knows of each kind. */
-const halves: { readonly [K in Kind]: ServerHalf<FieldOf<K>> } = tableOf<'server'>(
+const halves: { readonly [K in Kind]: ServerHalf<FieldOf<K>> } = tableOf(
+  'server',
   import.meta.glob('../../src/fields/*/server.ts', { eager: true, import: 'default' }),
 )
 

@@ -2,7 +2,6 @@ import { dayInWarsaw } from '../../i18n/format'
 import { translate } from '../../i18n/translate'
 import { breaches } from '../../src/fields/verdict'
 import { wireNameOf } from '../../src/fields/wire'
-import { deepLinkNeeds } from '../serverApp'
 import { rowBatches, type Batched } from '../store/batches'
 import type { Db } from '../store/store'
 import type { TablePlan } from '../store/tablePlan'
@@ -48,7 +47,6 @@ async function breachesOf(db: Db, model: Model, table: TablePlan): Promise<reado
   const context = {
     operation: 'update',
     today: dayInWarsaw(Date.now()),
-    deepLinks: deepLinkNeeds,
   } as const
   const counts = new Map<string, number>()
   for await (const row of rowsOf(db, model, table)) {

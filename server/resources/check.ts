@@ -42,7 +42,7 @@ const pageRoutes = Object.values({ ...ownPages, ...serverApp.pages }).flatMap(
 const texts = flattenMessages(pl)
 const english = flattenMessages(en)
 
-const optionPaths = optionLists.map(({ path }) => path)
+const optionPaths = optionLists().map(({ path }) => path)
 
 const familyPaths = [...families.values()].flatMap(({ routes = [] }) =>
   routes.filter(({ method }) => method === 'GET').map(({ path }) => path),
@@ -110,10 +110,12 @@ function patternFault(match: string): string | null {
   }
 }
 
-const isKind = ({ kind }: AnyField) => kindNames.includes(kind)
+const isKind = ({ kind }: AnyField) => kindNames().includes(kind)
 
 const known: Known = {
-  kinds: kindNames,
+  get kinds() {
+    return kindNames()
+  },
   // the parts of a composite have labels of their own
   hasLabel: (name, field) =>
     texts.has(`field.${name}`) || (isKind(field) && traitsOf(field).parts !== undefined),
@@ -148,10 +150,10 @@ const known: Known = {
   paths: {
     source: optionPaths,
     taken: [...optionPaths, ...familyPaths],
-    searched: optionLists.flatMap(({ path, isSearched }) => (isSearched ? [path] : [])),
+    searched: optionLists().flatMap(({ path, isSearched }) => (isSearched ? [path] : [])),
   },
   readersOf: (path) => {
-    const { readers = 'signedIn' } = optionLists.find((one) => one.path === path) ?? {}
+    const { readers = 'signedIn' } = optionLists().find((one) => one.path === path) ?? {}
     return readers === 'signedIn' ? null : readers
   },
   messages: [...texts.keys()].filter((key) => english.has(key)),

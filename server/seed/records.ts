@@ -1,4 +1,3 @@
-import { emptyDeepLink, type DeepLink } from '../../src/fields/deepLink/value'
 import type { DrawSpec } from './draw'
 
 /** A picture that the write path draws (`drawImage`) and stores. */
@@ -25,6 +24,11 @@ export interface DemoTarget {
   }[]
 }
 
+/** A value that is made of parts, as a draft has it. */
+export interface DemoParts {
+  readonly parts: Readonly<Record<string, unknown>>
+}
+
 export type DemoValue =
   | string
   | number
@@ -34,7 +38,7 @@ export type DemoValue =
   | DrawnImage
   | DrawnDocument
   | DemoTarget
-  | DeepLink
+  | DemoParts
   | DemoParent
 
 /** Which record of another resource's demo list a child belongs to; 0 is the first. */
@@ -58,5 +62,3 @@ export const picture = (
 ): DrawnImage => ({
   draw: { width, height, title, hue, ...(shape === undefined ? {} : { shape }) },
 })
-
-export const linkTo = (parts: Partial<DeepLink>): DeepLink => ({ ...emptyDeepLink, ...parts })

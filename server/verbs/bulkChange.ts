@@ -8,7 +8,6 @@ import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
 import type { BulkPlan } from './bulkPlan'
-import { deepLinkNeeds } from '../serverApp'
 import { prepare, type Prepared } from './prepare'
 
 /** One record's part of a change, judged by every rule that needs no transaction. */
@@ -87,11 +86,7 @@ function isOutranked(model: Model, entries: readonly Entry[], given: readonly En
     const { wire, settle } = traitsOf(field)
     const keys = keysOf(name, field).filter((key) => said.has(key))
     if (!wire.isFlat || !settle || keys.length === 0) return false
-    const value = settle(
-      wire.decode(wireNameOf(name, field), parts, field),
-      { deepLinks: deepLinkNeeds },
-      field,
-    )
+    const value = settle(wire.decode(wireNameOf(name, field), parts, field), field)
     const left = new Set(encoded(name, field, { [name]: value }).map(String))
     const wanted = keys.flatMap((key) => said.all(key)).filter(([, text]) => text !== '')
     return wanted.some((entry) => !left.has(String(entry)))

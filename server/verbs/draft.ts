@@ -6,7 +6,6 @@ import { verdict } from '../../src/fields/verdict'
 import { wireNameOf } from '../../src/fields/wire'
 import { fieldIn, type Entry, type Message, type Values } from '../../src/schema'
 import { invalid, type ApiError } from '../http/apiError'
-import { deepLinkNeeds } from '../serverApp'
 import type { Model } from '../resources/model'
 
 export type Operation = 'create' | 'update'
@@ -75,7 +74,7 @@ function strayParts({ resource }: Model, patch: Values): Record<string, Message>
     const { wire, settle: settled } = traitsOf(field)
     const sent = patch[name]
     if (!wire.isKnown || !settled || typeof sent !== 'object' || sent === null) continue
-    const kept = new Map(Object.entries(settled(sent, { deepLinks: deepLinkNeeds }, field) ?? {}))
+    const kept = new Map(Object.entries(settled(sent, field) ?? {}))
     for (const [part, value] of Object.entries(sent)) {
       if (!isEmpty(value) && isEmpty(kept.get(part)))
         errors[wirePath(resource, `${name}.${part}`)] = { message: 'rule.unknown' }
@@ -113,7 +112,7 @@ export function assemble(
     draft[name] = unchangedFile(draft[name], stored?.[name])
   if (target !== null) draft[target] = withCards(draft[target], source?.[target])
   if (parent && stored) draft[parent.field] = stored[parent.field]
-  const settled = settle(resource, draft, { deepLinks: deepLinkNeeds })
+  const settled = settle(resource, draft)
   return { ...settled, ...(stored && { id: stored['id'], revision: stored['revision'] }) }
 }
 
@@ -180,7 +179,7 @@ export function problemsOf(
     stored?: Values
   },
 ): readonly Problem[] {
-  const found = verdict(resource, draft, { ...context, deepLinks: deepLinkNeeds })
+  const found = verdict(resource, draft, context)
   const known = new Set(before.map(({ path }) => path))
   return [...before, ...found.filter(({ path }) => !known.has(path))]
 }

@@ -13,7 +13,7 @@ import { admit, idOf } from './locate'
 /** So many of each resource are named; the others are counted. */
 const most = 5
 
-/** `deeplink/to/{resource}/{id}`: what has a deep link to that record, as far as the caller may see it, and how many all are. */
+/** `links-to/{resource}/{id}`: what has a link to that record, as far as the caller may see it, and how many all are. */
 export async function linksTo(context: Context): Promise<Reply> {
   const { params, store, user } = context
   const target = models.get(params['resource'] ?? '')

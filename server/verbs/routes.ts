@@ -5,9 +5,8 @@ import { familyContext } from '../family/context'
 import type { FamilyRoute, Kit } from '../family/family'
 import type { OptionList } from '../family/optionList'
 import { optionLists } from '../family/optionLists'
-import { serverApp } from '../serverApp'
+import { serverHalfOf } from '../fields'
 import { readsOf } from '../family/reads'
-import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
 import type { Allowed, Route } from '../http/route'
@@ -134,7 +133,7 @@ const familyRoles = (model: Model, { roles }: FamilyRoute): Allowed =>
   roles === 'view' || roles === 'edit' ? rolesOf([model], roles) : roles
 
 /** The lists of choices, without pages; a list of a `{x}` that nobody knows is a 404. */
-const optionRoutes = (): readonly Route[] => optionLists.map(optionRoute)
+const optionRoutes = (): readonly Route[] => optionLists().map(optionRoute)
 
 const { phrase, ids, after } = sharedParameters
 const choosingBy = { phrase, ids, after }
@@ -172,29 +171,22 @@ const sharedRoutes = (): readonly Route[] => [
     query: { phrase: sharedParameters.phrase },
     handler: find,
   },
-  ...(hasPlaces() ? linkRoutes : []),
+  ...(hasLinks() ? [linksToRoute] : []),
 ]
 
-/** Whether a deep link can lead anywhere. */
-const hasPlaces = () => (serverApp.deepLinks ?? []).length > 0
+/** Whether a field of any resource can lead to a record. */
+const hasLinks = () =>
+  [...models.values()].some(({ resource }) =>
+    Object.values(resource.fields).some((field) => serverHalfOf(field).leadingTo !== undefined),
+  )
 
-const linkRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: 'deeplink/values/{x}',
-    roles: 'signedIn',
-    handler: () => {
-      throw notFound()
-    },
-  },
-  {
-    method: 'GET',
-    path: 'deeplink/to/{resource}/{id}',
-    roles: 'signedIn',
-    quota: 'searching',
-    handler: linksTo,
-  },
-]
+const linksToRoute: Route = {
+  method: 'GET',
+  path: 'links-to/{resource}/{id}',
+  roles: 'signedIn',
+  quota: 'searching',
+  handler: linksTo,
+}
 
 /** `GET openapi.json`: these calls described; made at the first call, and then kept. */
 export function openApiRoute(routes: readonly Route[]): Route {

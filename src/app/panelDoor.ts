@@ -2,10 +2,15 @@ import { handGuides } from '../../i18n/guide'
 import panel from '../../resources/panel'
 import { handPreview } from '../engine/form/preview'
 import { handScreens } from '../engine/screenFiles'
+import { addHalves, halvesFrom, halvesThere } from '../fields/kinds'
+import { alsoNeeded } from '../parts/texts'
 import { handPages } from './pages'
 
-const { screens = {}, pages = {}, preview, guides } = panel
+const { screens = {}, pages = {}, columns = {}, formHalves, preview, guides } = panel
 handScreens(screens)
 handPages(pages)
+addHalves(columns)
+if (formHalves) halvesFrom(formHalves)
+alsoNeeded(halvesThere)
 handPreview(preview)
 handGuides(guides)

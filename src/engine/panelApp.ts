@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Guides } from '../../i18n/guide'
+import type { HalfFiles } from '../fields/kinds'
 import type { Resource } from '../schema'
 import type { Page } from './page'
 import type { Screen } from './screen'
@@ -10,6 +11,10 @@ export interface PanelApp {
   readonly screens?: Readonly<Record<string, () => Promise<Screen>>>
   /** Screens without a resource: `import.meta.glob('./screens/pages/*.tsx', { eager: true, import: 'default' })`. */
   readonly pages?: Readonly<Record<string, Page>>
+  /** How its own kinds look in a list: `Column.tsx` of each folder, as a glob finds them. */
+  readonly columns?: HalfFiles
+  /** Loads what forms have of them, input, rule and words, when the first form is asked for. */
+  readonly formHalves?: () => Promise<HalfFiles>
   /** What the manual says of its screens, in each language; what every app has is said by the engine. */
   readonly guides?: Guides
   /** What stands beside the form of whatever has pictures, where its screen says nothing else. */

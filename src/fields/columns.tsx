@@ -5,7 +5,8 @@ import type { Kind } from './kinds'
 import { halfOf, tableOf } from './kinds'
 
 /** How a value of each kind looks in a list. */
-const columns: { readonly [K in Kind]: ColumnOf<K> } = tableOf<'Column'>(
+const columns: { readonly [K in Kind]: ColumnOf<K> } = tableOf(
+  'Column',
   import.meta.glob('./*/Column.tsx', { eager: true, import: 'default' }),
 )
 

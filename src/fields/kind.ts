@@ -1,7 +1,6 @@
 import type { FieldOptions, Section, Values } from '../schema'
 import type { Audience } from '../schema/plan/planned'
 import { builder, type Builder } from './builder'
-import type { DeepLinkCatalogue } from './deepLink/value'
 import type { KindFilter } from './filterSpec'
 import type { KindWire } from './wire'
 
@@ -11,11 +10,6 @@ export type StorageType =
 
 /** What the text of a cell is: itself, a number, yes or no, a day, one of several texts, the address of a file. */
 export type CellForm = 'text' | 'number' | 'switch' | 'day' | 'list' | 'address'
-
-/** What settling may know beside the value. */
-export interface SettleContext {
-  readonly deepLinks?: DeepLinkCatalogue
-}
 
 /** Of a composite: its sections, in the order of the form, and the section of each part. The parts are labelled. */
 export interface KindParts {
@@ -42,7 +36,7 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   /** How a cell of a file that people made says its value (`src/fields/cells.ts`); without it no column fills it. */
   readonly cell?: CellForm
   /** Normalises a value that is not empty; without it, line ends of a text become LF. */
-  readonly settle?: (value: unknown, context: SettleContext, field: Options) => unknown
+  readonly settle?: (value: unknown, field: Options) => unknown
   /** Whether `phrase` is looked for in it. */
   readonly isSearchable?: true
   /** A file of ours: the address stays while nothing is said of it, and the file goes with the address. */

@@ -1,10 +1,13 @@
 import type { AnyField } from '../schema'
-import * as kinds from './index'
+import type { Register } from '../schema/register'
+import * as own from './index'
 import type { KindTypes, Traits } from './kind'
 
-type All = typeof kinds
+/** What an app registers of its own kinds: the lines of its `resources/kinds/index.ts`. */
+type OfApp = Register extends { readonly kinds: infer K } ? K : unknown
+type All = typeof own & OfApp
 
-/** The closed set of field kinds: the lines of `index.ts`. Every table by kind must have each, or nothing compiles. */
+/** The kinds of the engine, the lines of `index.ts`, and the app's. Every table by kind must have each, or nothing compiles. */
 export type Kind = keyof All
 
 /** By kind: its options, the values of records and drafts, the empty value, and the modules of its folder. */
@@ -43,26 +46,81 @@ export function halfOf<T extends { readonly [K in Kind]: unknown }, Half>(
   return table[kind as Kind] as Half
 }
 
+/** Files by their paths, as a glob finds them: `./text/rule.ts` with what it exports by default. */
+export type HalfFiles = Readonly<Record<string, unknown>>
+
+/** By half, by kind. */
+const halves: Record<string, Record<string, unknown>> = {}
+
+const tableFor = (half: string): Record<string, unknown> => (halves[half] ??= {})
+
+/** Adds halves by their files: those of an app stand beside the engine's own, in the same tables. */
+export function addHalves(files: HalfFiles): void {
+  for (const [path, found] of Object.entries(files)) {
+    const [kind = '', file = ''] = path.split('/').slice(-2)
+    tableFor(file.replace(/\.tsx?$/, ''))[kind] = found
+  }
+}
+
 /**
- * The halves of one name by kind, from the files that the bundler found. Each `kind.ts` names its modules to the
- * compiler, which is why the files and the types agree.
+ * The halves of one name by kind, from the files that the bundler found, and those that the app adds. Each `kind.ts`
+ * names its modules to the compiler, which is why the files and the types agree.
  * @param files the default exports by path, e.g. `./text/rule.ts`
  */
-export const tableOf = <Half extends string>(
-  files: Readonly<Record<string, unknown>>,
-): Halves<Half> =>
-  Object.fromEntries(
-    Object.entries(files).map(([path, half]) => [path.split('/').at(-2), half]),
-  ) as Halves<Half>
+export function tableOf<Half extends string>(half: Half, files: HalfFiles): Halves<Half> {
+  addHalves(files)
+  return tableFor(half) as Halves<Half>
+}
+
+let fetchHalves: (() => Promise<HalfFiles>) | null = null
+let areWanted = false
+let fetched: Promise<void> | null = null
+
+/** Says whence come those halves of the app's kinds that only forms ask for. */
+export function halvesFrom(fetch: () => Promise<HalfFiles>): void {
+  fetchHalves = fetch
+  fetched = null
+}
+
+/** Says that they are asked for from now on; a module that has the engine's own does, as it is loaded. */
+export function wantHalves(): void {
+  areWanted = true
+}
+
+/** When they are there, if they are wanted; where fetching failed, the next one asks again. */
+export function halvesThere(): Promise<void> {
+  if (!areWanted || !fetchHalves) return Promise.resolve()
+  const asked = fetched ?? fetchHalves().then(addHalves)
+  fetched = asked
+  asked.catch(() => {
+    if (fetched === asked) fetched = null
+  })
+  return asked
+}
 
 type AnyTraits = Traits<AnyField, unknown, unknown>
+const known: Record<string, unknown> = { ...own }
+
+/**
+ * Adds the kinds of an app.
+ * @throws Error where one has the name of a kind of the engine
+ */
+export function addKinds(kinds: Readonly<Record<string, unknown>>): void {
+  for (const [name, found] of Object.entries(kinds)) {
+    if (Object.hasOwn(own, name))
+      throw new Error(`resources/kinds/${name}: the engine has a kind of this name`)
+    known[name] = found
+  }
+}
 
 /** The name of every kind. */
-export const kindNames: readonly string[] = Object.keys(kinds)
+export const kindNames = (): readonly string[] => Object.keys(known)
 
 /** All that both sides know about the kind of a field. @throws Error when there is no such kind */
-export const traitsOf = (field: AnyField): AnyTraits =>
-  halfOf<All, { readonly traits: AnyTraits }>(kinds, field).traits
+export function traitsOf({ kind }: AnyField): AnyTraits {
+  if (!Object.hasOwn(known, kind)) throw new Error(`no such field kind: ${kind}`)
+  return (known[kind] as { readonly traits: AnyTraits }).traits
+}
 
 /** The empty value of a field: a list without entries, a switch that is off, null for everything else. */
 export const emptyValue = (field: AnyField): unknown => {

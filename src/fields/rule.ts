@@ -1,6 +1,5 @@
 import * as yup from 'yup'
 import type { AnyField } from '../schema'
-import type { DeepLinkCatalogue } from './deepLink/value'
 import { isEmpty } from './empties'
 
 /** What a rule may know beside the value. */
@@ -8,8 +7,6 @@ export interface RuleContext {
   readonly operation: 'create' | 'update'
   /** Today's date in Europe/Warsaw, `YYYY-MM-DD`. */
   readonly today: string
-  /** What each deep link needs; without it the parts are judged by their form alone. */
-  readonly deepLinks?: DeepLinkCatalogue
   /** Of an update, the record as it is: a day that was all right when it was stored may stay. */
   readonly stored?: Readonly<Record<string, unknown>>
 }

@@ -10,7 +10,6 @@ import { isUntouched } from './untouched'
 type RuleOf = (field: AnyField, context: RuleContext) => yup.Schema
 
 interface KeptSchemas {
-  readonly deepLinks: RuleContext['deepLinks']
   readonly today: string
   readonly byShape: Map<string, yup.Schema>
 }
@@ -22,10 +21,10 @@ const kept = new WeakMap<Resource, KeptSchemas>()
  * which fields are shown and required, so each shape is built once: building costs more than judging.
  */
 export function schemaOf(resource: Resource, values: Values, context: RuleContext): yup.Schema {
-  const { operation, today, deepLinks } = context
+  const { operation, today } = context
   let schemas = kept.get(resource)
-  if (!schemas || schemas.deepLinks !== deepLinks || schemas.today !== today) {
-    schemas = { deepLinks, today, byShape: new Map() }
+  if (!schemas || schemas.today !== today) {
+    schemas = { today, byShape: new Map() }
     kept.set(resource, schemas)
   }
   const judged = Object.entries(resource.fields)

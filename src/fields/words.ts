@@ -1,6 +1,6 @@
 import type * as yup from 'yup'
 import type { AnyField, Message } from '../schema'
-import { halfOf, kindNames, tableOf } from './kinds'
+import { halfOf, tableOf } from './kinds'
 import type { RuleContext } from './rule'
 import { rules } from './rules'
 
@@ -12,13 +12,11 @@ export interface Words extends Message {
 
 type WordsOf = (field: AnyField) => readonly Words[]
 
-const files = import.meta.glob('./*/words.ts', { eager: true, import: 'default' })
-
 /** What a rule does not say by itself, by kind; most kinds need none. */
-const own = tableOf<'words'>({
-  ...Object.fromEntries(kindNames.map((kind) => [`./${kind}/none`, undefined])),
-  ...files,
-})
+const own: Readonly<Record<string, WordsOf | undefined>> = tableOf(
+  'words',
+  import.meta.glob('./*/words.ts', { eager: true, import: 'default' }),
+)
 
 /** What only a machine gets wrong, and what is said of every field apart: whether it is required. */
 const unsaid: readonly string[] = [
@@ -54,7 +52,7 @@ type RuleOf = (field: AnyField, context: RuleContext) => yup.Schema
  * @param today the day in Warsaw, `YYYY-MM-DD`
  */
 export function rulesInWords(field: AnyField, today: string): readonly Message[] {
-  const said = halfOf<typeof own, WordsOf | undefined>(own, field)?.(field)
+  const said = own[field.kind]?.(field)
   const covered = new Set((said ?? []).flatMap(({ says = [] }) => says))
   const { tests } = halfOf<typeof rules, RuleOf>(rules, field)(field, {
     operation: 'create',

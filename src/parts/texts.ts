@@ -19,8 +19,18 @@ export function loadTexts(): Promise<void> {
   return wanted
 }
 
-/** A part that is fetched on demand, given when its texts are there too. */
+type Need = () => Promise<void>
+
+let need: Need = () => Promise.resolve()
+
+/** Says what a part waits for besides, once it is loaded itself: loading it may be what asks for it. */
+export function alsoNeeded(there: Need): void {
+  need = there
+}
+
+/** A part that is fetched on demand, given when its texts are there too, and what else it needs. */
 export async function withTexts<T>(part: Promise<T>): Promise<T> {
   const [found] = await Promise.all([part, loadTexts()])
+  await need()
   return found
 }

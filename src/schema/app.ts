@@ -24,6 +24,11 @@ export interface App {
   readonly resources: Readonly<Record<string, Resource>>
   /** What the company shows of itself. */
   readonly brand?: AppBrand
+  /**
+   * Kinds of field that it has beside those of every app: the lines of its `kinds/index.ts`. Each is a folder; what loads
+   * apart from `kind.ts` is handed to the panel and to the server.
+   */
+  readonly kinds?: Readonly<Record<string, unknown>>
   /** Its roles, beside those of every app. */
   readonly roles?: Readonly<Record<string, RoleTexts>>
   /** The groups of the menu, in their order; entries without one stand above them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../src/schema/registry'
-import { emptyDeepLink, type DeepLink } from '../../src/fields/deepLink/value'
+import { emptyDeepLink, type DeepLink } from '../../resources/kinds/deepLink/value'
 import { databases } from '../unit/server/testStore'
 import { openApi, type Api } from '../support/api'
 
@@ -119,7 +119,7 @@ describe.each(databases)('deep links to a record, on %s', (database) => {
       const action =
         place === 'flier' ? { ...emptyDeepLink, id: place, flierId: Number(id) } : to(place, id)
       const ask = async (of: unknown, who?: Record<string, string>) =>
-        api.call('GET', `deeplink/to/${resource}/${String(of)}`, who && { who })
+        api.call('GET', `links-to/${resource}/${String(of)}`, who && { who })
       expect((await ask(id)).data).toEqual({ items: [], total: 0 })
       const main = await create(action)
       const second = { mainAction: { ...emptyDeepLink, id: 'home' }, fallbackAction: action }
@@ -150,8 +150,8 @@ describe.each(databases)('deep links to a record, on %s', (database) => {
   const placeOf = (id: string) => places.find(([place]) => place === id)?.[1] ?? ''
 
   test('nothing leads to what is no place in the app', async () => {
-    const banner = await api.call('GET', 'deeplink/to/banners/1')
+    const banner = await api.call('GET', 'links-to/banners/1')
     expect([banner.status, banner.data]).toMatchObject([200, { items: [], total: 0 }])
-    expect((await api.call('GET', 'deeplink/to/nope/1')).status).toBe(404)
+    expect((await api.call('GET', 'links-to/nope/1')).status).toBe(404)
   })
 })

@@ -5,7 +5,6 @@ import { decode, encode } from '../../src/fields/codec'
 import { settle } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'
 import type { Entry, Resource } from '../../src/schema'
-import { deepLinkNeeds } from '../../server/serverApp'
 import { samplesOf } from '../support/kinds'
 
 const drafts = (resource: Resource): fc.Arbitrary<Record<string, unknown>> =>
@@ -29,10 +28,9 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
   (_, resource) => {
     test('browser and server judge alike: verdict(draft) = verdict(decode(multipart(encode(draft))))', () => {
       const judge = (draft: Record<string, unknown>) =>
-        verdict(resource, settle(resource, draft, { deepLinks: deepLinkNeeds }), {
+        verdict(resource, settle(resource, draft), {
           operation: 'create',
           today: '2026-11-21',
-          deepLinks: deepLinkNeeds,
         })
       fc.assert(
         fc.property(drafts(resource), (draft) => {

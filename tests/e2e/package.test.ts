@@ -129,6 +129,9 @@ describe.each([
         await page.goto(address)
         await page.getByRole('heading', { name }).first().waitFor()
       }
+      // a kind of its own
+      await page.goto('/goods/create')
+      await page.getByLabel('Smak').selectOption('4')
       // of customers and of halls it knows nothing
       await page.goto('/timeline')
       expect(await page.getByRole('button', { name: 'Hala' }).count()).toBe(0)

@@ -1,5 +1,6 @@
 import { demoContent as house } from '../../resources/server/seed/demo'
-import { linkTo, picture, type DemoContent, type DemoTarget } from '../../server/seed/records'
+import { linkTo } from '../../resources/server/seed/links'
+import { picture, type DemoContent, type DemoTarget } from '../../server/seed/records'
 
 const long =
   'Żółtawa gęś i źdźbło trawy: nazwa tak długa, że nie zmieści się w żadnej kolumnie ani w jednym wierszu'

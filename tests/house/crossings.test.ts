@@ -3,9 +3,10 @@ import app from '../../resources/app'
 import serverApp from '../../resources/server'
 import { scripts, type SourceFile } from './support/tree'
 
-/** What only this app has a name for: its resources and tables, roles, groups of the menu, and paths of choices. */
+/** What only this app has a name for: its resources and tables, kinds, roles, groups of the menu, and paths of choices. */
 const names = new Set([
   ...Object.values(app.resources).flatMap(({ name, table }) => [name, ...(table ? [table] : [])]),
+  ...Object.keys(app.kinds ?? {}),
   ...Object.keys(app.roles),
   ...Object.keys(app.menuGroups),
   ...(serverApp.optionLists ?? []).map(({ path }) => path),
@@ -47,11 +48,6 @@ const left: Readonly<Record<string, number>> = {
   'src/features/plan/address.ts': 1,
   'src/features/plan/usePlan.ts': 2,
   'src/features/start/overview.ts': 3,
-  'src/fields/deepLink/Column.tsx': 1,
-  'src/fields/deepLink/DeepLinkParts.tsx': 2,
-  'src/fields/deepLink/Input.tsx': 1,
-  'src/fields/deepLink/samples.ts': 2,
-  'src/fields/deepLink/server.ts': 1,
   'src/fields/halls/kind.ts': 1,
   'src/fields/target/ClientGroup.tsx': 1,
   'src/fields/target/parts.ts': 2,

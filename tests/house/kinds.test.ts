@@ -3,7 +3,9 @@ import { kindMentions } from './support/kinds'
 import { paths, scripts } from './support/tree'
 
 /** A kind is a folder with a `kind.ts`. */
-const kinds = paths.flatMap((path) => /^src\/fields\/(\w+)\/kind\.ts$/.exec(path)?.[1] ?? [])
+const kinds = paths.flatMap(
+  (path) => /^(?:src\/fields|resources\/kinds)\/(\w+)\/kind\.ts$/.exec(path)?.[1] ?? [],
+)
 const rooms = /^(src|server|dataProvider|authProvider|tests\/(support|contract|house))\//
 const mentionsIn = (text: string) => kindMentions([{ path: 'src/x.ts', text }], kinds)
 

@@ -1,4 +1,5 @@
-import { deepLink, halls, multiSelect, reference, select, target, text } from '../../src/fields'
+import { halls, multiSelect, reference, select, target, text } from '../../src/fields'
+import { deepLink } from '../../resources/kinds'
 import { crud, defineResource, endpoints, optionsFrom } from '../../src/schema'
 
 const called = (name: string) => ({ label: { pl: name, en: name } })

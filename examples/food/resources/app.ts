@@ -1,4 +1,5 @@
 import { defineApp, type Resource } from 'panel-engine/schema'
+import * as kinds from './kinds'
 import { menuGroups } from './choices/menuGroups'
 import { roles } from './choices/roles'
 
@@ -11,6 +12,7 @@ export default defineApp({
     markInk: '#ffffff',
     companyLine: 'Zielony Koszyk',
   },
+  kinds,
   roles,
   menuGroups,
   home: 'goods',
@@ -20,3 +22,9 @@ export default defineApp({
     import: 'default',
   }),
 })
+
+declare module 'panel-engine/register' {
+  interface Register {
+    readonly kinds: typeof kinds
+  }
+}

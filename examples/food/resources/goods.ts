@@ -1,5 +1,6 @@
 import { crud, defineResource } from 'panel-engine/schema'
 import { boolean, image, longText, price, reference, text } from 'panel-engine/fields'
+import { rating } from './kinds'
 
 export default defineResource({
   name: 'goods',
@@ -21,9 +22,10 @@ export default defineResource({
     }),
     price: price({ required: true, min: 0.1, label: { pl: 'Cena', en: 'Price' } }),
     photo: image({ label: { pl: 'Zdjęcie', en: 'Photo' } }),
+    taste: rating({ label: { pl: 'Smak', en: 'Taste' } }),
     description: longText({ max: 1000 }),
     active: boolean(),
   },
   archive: { flag: 'active' },
-  list: { columns: ['id', 'name', 'farm', 'price', 'photo', 'active'] },
+  list: { columns: ['id', 'name', 'farm', 'price', 'photo', 'taste', 'active'] },
 })

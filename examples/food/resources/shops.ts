@@ -1,5 +1,5 @@
 import { crud, defineResource, masculine } from 'panel-engine/schema'
-import { openingHours, phones, text } from 'panel-engine/fields'
+import { phones, text, texts } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'shops',
@@ -15,7 +15,7 @@ export default defineResource({
   fields: {
     name: text({ required: true, max: 80 }),
     phones: phones({ label: { pl: 'Telefony', en: 'Phones' } }),
-    openHours: openingHours({ label: { pl: 'Godziny otwarcia', en: 'Opening hours' } }),
+    openHours: texts({ max: 7, label: { pl: 'Godziny otwarcia', en: 'Opening hours' } }),
   },
   list: { columns: ['id', 'name', 'phones'] },
 })

@@ -1,6 +1,7 @@
 import type { Option } from '../../../server/family/optionList'
-import type { CustomerGroup, DeepLinkKind } from '../../../server/serverApp'
-import { deepLinkNeeds, type DeepLinkNeed } from '../../../src/fields/deepLink/value'
+import type { CustomerGroup } from '../../../server/serverApp'
+import { knowDeepLinks, type DeepLinkKind } from '../../kinds/deepLink/places'
+import { deepLinkNeeds, type DeepLinkNeed } from '../../kinds/deepLink/value'
 import bannerTypesFile from './bannerTypes.json'
 import brandsFile from './brands.json'
 import categoriesFile from './categories.json'
@@ -35,6 +36,8 @@ export const deepLinks: readonly DeepLinkKind[] = deepLinksFile.map(({ needs, ..
   ...link,
   needs: needs.map((need) => checkNeed(link.id, need)),
 }))
+knowDeepLinks(deepLinks)
+
 /** What may be chosen for a part of a deep link, by the part's name. */
 export const deepLinkValues: Readonly<Record<string, readonly Option<string>[]>> =
   deepLinkValuesFile

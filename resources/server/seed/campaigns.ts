@@ -2,7 +2,8 @@ import { dnr } from '../reference'
 import content from './data/content.json'
 import { addDays } from '../../../src/schema'
 import type { DemoClient } from './people'
-import { linkTo, picture, type DemoRecord } from '../../../server/seed/records'
+import { picture, type DemoRecord } from '../../../server/seed/records'
+import { linkTo } from './links'
 import { targetOf } from './targets'
 
 const { campaigns } = content

@@ -2,8 +2,8 @@ import content from './data/content.json'
 import { addDays } from '../../../src/schema'
 import { spanOf, weekOf } from './days'
 import type { DemoClient } from './people'
-import type { DeepLink } from '../../../src/fields/deepLink/value'
-import { linkTo, picture, type DemoRecord } from '../../../server/seed/records'
+import { picture, type DemoParts, type DemoRecord } from '../../../server/seed/records'
+import { linkTo } from './links'
 import { targetOf } from './targets'
 
 type Clients = readonly DemoClient[]
@@ -79,7 +79,7 @@ export const demoBanners = (today: string, clients: Clients): DemoRecord[] =>
     }
   })
 
-const links: Readonly<Record<string, DeepLink>> = {
+const links: Readonly<Record<string, DemoParts>> = {
   category: linkTo({ id: 'category', tab: 'FOOD' }),
   dashboard: linkTo({ id: 'dashboard', dashboardName: 'dashboard_bonus' }),
   url: linkTo({ url: 'https://www.example.com/partner' }),

@@ -24,7 +24,7 @@ export function useLinksTo({ name }: Resource, id: string | number) {
   const { data, isPending } = useQuery({
     queryKey: ['linksTo', name, id, locale],
     queryFn: async ({ signal }) => {
-      const path = `/api/deeplink/to/${name}/${encodeURIComponent(id)}`
+      const path = `/api/links-to/${name}/${encodeURIComponent(id)}`
       const { json } = await request('GET', path, { signal })
       const { items, total } = isObject(json) ? json : {}
       const hits = Array.isArray(items) ? items.filter(isHit) : []

@@ -50,11 +50,7 @@ export const isUnsaid = (target: Target): boolean =>
   !hasCards(target)
 
 /** The target as one value: cards, or one card, empty the group, a main group clears the sub-groups, sub-groups alone are type 0. */
-export function settleTarget(
-  given: unknown,
-  _context?: unknown,
-  { mode }: Pick<FieldOptions, 'mode'> = {},
-): Target {
+export function settleTarget(given: unknown, { mode }: Pick<FieldOptions, 'mode'> = {}): Target {
   // one that is never read has no stored cards to keep or to remove, and its one card stands elsewhere
   const value =
     mode === 'writeOnly'

@@ -1,7 +1,7 @@
 import type { ReadValue } from '../kinds'
 import TextColumn from '../text/Column'
 
-type Lines = ReadValue<'texts' | 'phones' | 'openingHours'>
+type Lines = ReadValue<'texts' | 'phones'>
 
 /** A list of short texts, a line each. */
 export default function TextsColumn({ value }: { readonly value: Lines }) {

@@ -1,4 +1,4 @@
-import * as of from '../../../src/fields'
+import * as of from '../../support/allKinds'
 import { optionsFrom } from '../../../src/schema'
 import type { Kind } from '../../../src/fields/kinds'
 

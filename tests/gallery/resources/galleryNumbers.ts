@@ -6,11 +6,11 @@ import {
   dateTime,
   decimal,
   integer,
-  phase,
   price,
   text,
   time,
 } from '../../../src/fields'
+import { phase } from '../../../resources/kinds'
 
 const visibleWhen = when('shown', true)
 

@@ -3,7 +3,6 @@ import {
   boolean,
   email,
   longText,
-  openingHours,
   password,
   phones,
   secret,
@@ -11,6 +10,7 @@ import {
   texts,
   url,
 } from '../../../src/fields'
+import { openingHours } from '../../../resources/kinds'
 
 const visibleWhen = when('shown', true)
 

@@ -16,7 +16,7 @@ const language = String.raw`src/schema/|src/fields/(?!.*/(server|samples)\.ts$)[
 /** The resources that every app has. */
 const accounts = String.raw`src/accounts/\w+\.ts$`
 /** What an app says as data. */
-const appData = String.raw`resources/(?:\w|\*)+\.ts$|resources/choices/`
+const appData = String.raw`resources/(?:\w|\*)+\.ts$|resources/choices/|resources/kinds/(?!.*/(server|samples)\.ts$)[^.]*\.ts$`
 const shared = `${language}|${accounts}`
 
 const providers = 'dataProvider/|authProvider/|i18n/|src/app/ShellContext'
@@ -27,6 +27,25 @@ const rooms: readonly Room[] = [
     name: 'a resource',
     holds: /^resources\/([^/]+\.ts$|choices\/)/,
     mayImport: new RegExp(`^(${language}|${appData})`),
+  },
+  {
+    name: "a field's server half",
+    holds: /^(src\/fields|resources\/kinds)\/.*\/server\.ts$/,
+    mayImport: new RegExp(`^(server/|${language}|${appData})`),
+  },
+  {
+    name: "a field's samples",
+    holds: /^(src\/fields|resources\/kinds)\/(.*\/)?samples\.ts$/,
+    mayImport: new RegExp(
+      `^(tests/support/|resources/kinds/\\*/samples\\.ts$|${language}|${appData})`,
+    ),
+  },
+  // the half of a kind of the app that both sides share
+  {
+    name: 'a kind of the app',
+    holds: /^resources\/kinds\/(?!forms\.ts$)[^.]*\.ts$/,
+    mayImport: new RegExp(`^(${language}|${appData})`),
+    mayName: /^(src\/fields|resources\/kinds)\//,
   },
   // A family gets what the door hands out: no store, no keys, no way round the gate.
   {
@@ -52,7 +71,7 @@ const rooms: readonly Room[] = [
   },
   {
     name: 'a door',
-    holds: /^(server|src\/app)\/(door|serverDoor|panelDoor)\.ts$/,
+    holds: /^(server|src\/app|tests\/support)\/(door|serverDoor|panelDoor|samplesDoor)\.ts$/,
     mayImport: /^(src|server|resources|i18n)\//,
   },
   {
@@ -61,16 +80,6 @@ const rooms: readonly Room[] = [
     mayImport: new RegExp(`^(${shared}|src/theme/brand\\.ts$)`),
   },
   { name: 'src/schema', holds: /^src\/schema\//, mayImport: /^src\/schema\// },
-  {
-    name: "a field's server half",
-    holds: /^src\/fields\/.*\/server\.ts$/,
-    mayImport: new RegExp(`^(server/|${language})`),
-  },
-  {
-    name: "a field's samples",
-    holds: /^src\/fields\/.*\/samples\.ts$/,
-    mayImport: new RegExp(`^(tests/support/|${language})`),
-  },
   // the half of a field that both sides share; `kind.ts` names its other halves to the compiler
   {
     name: 'src/fields',
@@ -135,8 +144,8 @@ const panelOnly =
 const familyPackages = /^(node:crypto|qrcode)$/
 const databases = /^(pg|node:sqlite|@photostructure\/sqlite)$/
 const isPanel = (file: string) =>
-  /^(src|dataProvider|authProvider|i18n|resources\/(screens|previews))\//.test(file) &&
-  !/^src\/schema\/|^src\/fields\/.*\.ts$/.test(file)
+  /^(src|dataProvider|authProvider|i18n|resources\/(screens|previews|kinds))\//.test(file) &&
+  !/^src\/schema\/|^(src\/fields|resources\/kinds)\/.*\.ts$/.test(file)
 
 function packageFault(file: string, { specifier, names }: Import): string | null {
   if (file.startsWith('tests/') || file.startsWith('bench/')) return null

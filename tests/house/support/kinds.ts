@@ -61,7 +61,7 @@ export function kindMentions(
   }
 
   return files
-    .filter(({ path }) => !/^src\/fields\/[^/]+\//.test(path))
+    .filter(({ path }) => !/^(src\/fields|resources\/kinds)\/[^/]+\//.test(path))
     .flatMap((file) =>
       nodes(file).flatMap((node) => {
         const mention = mentionIn(node)

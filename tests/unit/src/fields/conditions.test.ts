@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as field from '../../../../src/fields'
+import * as field from '../../../support/allKinds'
 import { settle } from '../../../../src/fields/settle'
 import { verdict } from '../../../../src/fields/verdict'
 import {

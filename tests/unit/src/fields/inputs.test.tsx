@@ -3,7 +3,7 @@
 import '../../../../src/inputs/date/Calendar'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import * as f from '../../../../src/fields'
+import * as f from '../../../support/allKinds'
 import { inputs } from '../../../../src/fields/inputs'
 import { rules } from '../../../../src/fields/rules'
 import { before, inOrder, same } from '../../../../src/schema'

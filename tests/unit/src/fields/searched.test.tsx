@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import * as f from '../../../../src/fields'
-import { emptyDeepLink } from '../../../../src/fields/deepLink/value'
+import * as f from '../../../support/allKinds'
+import { emptyDeepLink } from '../../../../resources/kinds/deepLink/value'
 import { optionsFrom } from '../../../../src/schema'
 import { called, renderInput } from './renderInput'
 import polish from './polish.json'

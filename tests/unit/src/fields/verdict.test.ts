@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as field from '../../../../src/fields'
+import * as field from '../../../support/allKinds'
 import { settle } from '../../../../src/fields/settle'
 import { verdict } from '../../../../src/fields/verdict'
 import {
@@ -29,14 +29,8 @@ function broken(
   operation: 'create' | 'update' = 'create',
 ) {
   const resource = resourceWith(fields, more)
-  const deepLinks = {
-    home: [],
-    tabs: ['tab'],
-    news: ['newspaper'],
-    dash: ['dashboard_name'],
-  } as const
-  const settled = settle(resource, draft, { deepLinks })
-  const problems = verdict(resource, settled, { operation, today: '2026-11-21', deepLinks })
+  const settled = settle(resource, draft)
+  const problems = verdict(resource, settled, { operation, today: '2026-11-21' })
   return Object.fromEntries(problems.map(({ path, message }) => [path, message]))
 }
 
@@ -168,11 +162,11 @@ const cases: [string, AnyField, unknown, Record<string, string>][] = [
     { id: 'home', url: 'https://a.pl' },
     { 'f.url': 'rule.deepLinkBoth' },
   ],
-  ['deep link: part missing', field.deepLink(), { id: 'tabs' }, { 'f.tab': 'rule.required' }],
+  ['deep link: part missing', field.deepLink(), { id: 'category' }, { 'f.tab': 'rule.required' }],
   [
     'deep link: newspaper missing',
     field.deepLink(),
-    { id: 'news' },
+    { id: 'flier' },
     { 'f.flierId': 'rule.newspaper' },
   ],
   ['deep link: stale part is cleared', field.deepLink(), { id: 'home', tab: 'NOPE' }, {}],

@@ -8,7 +8,7 @@ import { role } from '../../../../i18n/pl/role'
 import { flattenMessages, mergeMessages } from '../../../../i18n/messages'
 import { roles } from '../../../../src/schema'
 
-const sources = ['src/inputs', 'src/imageWork', 'src/fields'].flatMap((folder) =>
+const sources = ['src/inputs', 'src/imageWork', 'src/fields', 'resources/kinds'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(path.join(folder, name), 'utf8')),

@@ -1,0 +1,1 @@
+export { rating } from './rating/kind'

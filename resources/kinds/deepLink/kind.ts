@@ -1,0 +1,24 @@
+import type { FieldOptions } from '../../../src/schema'
+import { kind } from '../../../src/fields/kind'
+import { settleDeepLink } from './settle'
+import type { DeepLink } from './value'
+import { deepLinkWire } from './wire'
+
+/** A place in the customer's app, or a web address. */
+export const deepLink = kind<FieldOptions, Halves, DeepLink>()('deepLink', {
+  wire: deepLinkWire,
+  store: 'json',
+  empty: null,
+  filter: 'presence',
+  settle: settleDeepLink,
+  isWide: true,
+  columnWidth: 190,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -1,0 +1,37 @@
+import { deepLinkNeeds, emptyDeepLink, type DeepLink, type DeepLinkNeed } from './value'
+import type { Option } from '../../../src/inputs/choice/useOptions'
+
+const isNeed = (value: unknown): value is DeepLinkNeed =>
+  deepLinkNeeds.some((need) => need === value)
+
+/** What a kind of deep link asks for, as the `deeplink` list says it. */
+export function needsOf(options: readonly Option[], id: string | null): readonly DeepLinkNeed[] {
+  const needs = options.find((option) => String(option.id) === id)?.more['needs']
+  return Array.isArray(needs) ? needs.filter(isNeed) : []
+}
+
+/** Whether a place in the app leads to one record, of which its list of choices tells. */
+export const leadsToRecord = ({ more }: Option): boolean => typeof more['resource'] === 'string'
+
+/** The link to another place: the parts that this place asks for as well stay, the others are cleared. */
+export function withKind(
+  link: DeepLink,
+  id: string | null,
+  needs: readonly DeepLinkNeed[],
+): DeepLink {
+  const isNewspaper = needs.includes('newspaper')
+  return {
+    id,
+    url: null,
+    dashboardName: needs.includes('dashboard_name') ? link.dashboardName : null,
+    tab: needs.includes('tab') ? link.tab : null,
+    flierId: isNewspaper ? link.flierId : null,
+    documentUrl: isNewspaper ? link.documentUrl : null,
+    // a parameter means another thing in another place
+    parameterId: null,
+  }
+}
+
+/** Only a web address. */
+export const withUrl = (url: string | null): DeepLink | null =>
+  url === null ? null : { ...emptyDeepLink, url }

@@ -1,0 +1,6 @@
+import type { Words } from '../../../src/fields/words'
+
+export default (): readonly Words[] => [
+  { message: 'manual.rule.place', says: ['rule.choice', 'rule.deepLinkBoth', 'rule.url'] },
+  { message: 'manual.rule.placeNeeds', says: ['rule.newspaper'] },
+]

@@ -1,0 +1,3 @@
+export { deepLink } from './deepLink/kind'
+export { openingHours } from './openingHours/kind'
+export { phase } from './phase/kind'

@@ -1,0 +1,27 @@
+import type { FieldOptions } from '../../../src/schema'
+import { kind } from '../../../src/fields/kind'
+import { settleTexts, textsWire } from '../../../src/fields/texts/wire'
+
+export interface OpeningHoursOptions extends FieldOptions {
+  /** How many lines at most. */
+  readonly max?: number
+}
+
+/** Opening hours, a line each, e.g. `pon.-pt. 6:00-22:00`. */
+export const openingHours = kind<OpeningHoursOptions, Halves, readonly string[]>()('openingHours', {
+  wire: textsWire,
+  store: 'json',
+  shape: 'texts',
+  empty: [],
+  settle: settleTexts,
+  isWide: true,
+  columnWidth: 190,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

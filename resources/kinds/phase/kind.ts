@@ -1,0 +1,35 @@
+import type { FieldOptions } from '../../../src/schema'
+import { kind } from '../../../src/fields/kind'
+import { textWire } from '../../../src/fields/wire'
+import { phaseIn, phaseNames, type Phase } from './phaseOf'
+
+export interface PhaseOptions extends FieldOptions {
+  /** The field with the instant it begins at. */
+  readonly begins: string
+  /** The field with the instant it is over at. */
+  readonly ends: string
+}
+
+const labels = Object.fromEntries(phaseNames.map((name) => [name, `list.phase.${name}`]))
+
+/** FUTURE, ACTIVE or PAST by two instants of the same record; worked out whenever it is read, hence read only. */
+export const phase = kind<PhaseOptions, Halves, Phase>()('phase', {
+  wire: { ...textWire, fromJson: (name, json) => phaseOfText(json[name]) },
+  store: null,
+  empty: null,
+  filter: { form: 'anyOf', choices: { labels: () => labels } },
+  derive: phaseIn,
+  spans: ({ begins, ends }) => [begins, ends],
+  columnWidth: 156,
+})
+
+const phaseOfText = (value: unknown): Phase | null =>
+  phaseNames.find((name) => name === value) ?? null
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

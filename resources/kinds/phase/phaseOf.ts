@@ -1,0 +1,30 @@
+import type { Values } from '../../../src/schema'
+
+export const phaseNames = ['FUTURE', 'ACTIVE', 'PAST'] as const
+export type Phase = (typeof phaseNames)[number]
+
+/**
+ * The phase of something that begins and ends at these instants. It begins with its first millisecond and is over with
+ * the one that it ends at (FUTURE | begins, ACTIVE | ends, PAST): what follows from there on meets it without a gap and
+ * without a moment of both, and what begins as it ends is never active. Instants are moments, whatever the offset they
+ * are written with, so that no change of the clock moves them.
+ * @param begins ISO 8601 with offset, as `ends`
+ * @param now milliseconds since 1970
+ * @returns null where one of the two is missing, or no instant
+ */
+export function phaseOf(begins: unknown, ends: unknown, now: number): Phase | null {
+  // eslint-disable-next-line no-restricted-globals -- parsing an ISO instant asks no clock
+  const [from = NaN, until = NaN] = [begins, ends].map((at) => Date.parse(String(at)))
+  if (Number.isNaN(from + until)) return null
+  if (now < from) return 'FUTURE'
+  return now < until ? 'ACTIVE' : 'PAST'
+}
+
+interface Ends {
+  readonly begins: string
+  readonly ends: string
+}
+
+/** The same of a record, by the names of its two fields. */
+export const phaseIn = ({ begins, ends }: Ends, record: Values, now: number): Phase | null =>
+  phaseOf(record[begins], record[ends], now)

@@ -1,0 +1,5 @@
+/** What the server has of the retailer's kinds. */
+export const halves = import.meta.glob('../kinds/*/{rule,server,words}.ts', {
+  eager: true,
+  import: 'default',
+})

@@ -1,0 +1,7 @@
+import type { DemoParts } from '../../../server/seed/records'
+import { emptyDeepLink, type DeepLink } from '../../kinds/deepLink/value'
+
+/** A deep link of the demo. */
+export const linkTo = (parts: Partial<DeepLink>): DemoParts => ({
+  parts: { ...emptyDeepLink, ...parts },
+})

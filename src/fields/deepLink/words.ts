@@ -1,6 +1,0 @@
-import type { Words } from '../words'
-
-export default (): readonly Words[] => [
-  { message: 'manual.rule.place', says: ['rule.choice', 'rule.deepLinkBoth', 'rule.url'] },
-  { message: 'manual.rule.placeNeeds', says: ['rule.newspaper'] },
-]
