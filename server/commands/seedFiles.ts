@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { CardList } from '../csv/cards'
+import type { Side } from '../fields/sideRows'
 import type { Drive } from '../files/drive'
 import { loadSharp } from '../files/sharp'
 import { newFileId, type StoredFile } from '../files/storedFile'
@@ -8,17 +8,17 @@ import { makePdf } from '../seed/pdf'
 import type { DemoValue } from '../seed/records'
 import type { Upload } from '../verbs/uploads'
 
-/** A value of the demo content as a draft has it, with the file or the cards that came of it. */
+/** A value of the demo content as a draft has it, with the file or the rows that came of it. */
 export interface Made {
   readonly value: unknown
   readonly upload?: Upload
-  readonly cards?: CardList
+  readonly side?: Side
 }
 
 /** Draws, prints or counts what a value of the content asks for. */
 export async function valueOf(field: string, value: DemoValue): Promise<Made> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value }
-  if ('parts' in value) return { value: value.parts }
+  if ('parts' in value) return { value: value.parts, ...(value.side && { side: value.side }) }
   if ('draw' in value) {
     const { width, height, frames } = value.draw
     const drawn = await drawImage(value.draw)
@@ -37,20 +37,6 @@ export async function valueOf(field: string, value: DemoValue): Promise<Made> {
     return {
       value: { upload: { name: made.name, size: made.bytes.length, type: made.type }, type: 'pdf' },
       upload: { field, keep: (drive) => keepDocument(drive, made) },
-    }
-  }
-  if ('cards' in value && value.cards) {
-    const list = {
-      cards: [...value.cards],
-      rows: value.cards.length,
-      duplicates: 0,
-      unknown: 0,
-      rejected: [],
-      rejectedCount: 0,
-    }
-    return {
-      value: { ...value, targetUsersFile: { name: 'karty.csv', size: 1, type: 'text/csv' } },
-      cards: list,
     }
   }
   return { value }

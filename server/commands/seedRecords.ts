@@ -1,7 +1,7 @@
 import { dayInWarsaw } from '../../i18n/format'
 import { settle } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'
-import type { CardList } from '../csv/cards'
+import type { Side } from '../fields/sideRows'
 import { familyContext } from '../family/context'
 import type { Write } from '../family/family'
 import { readsOf } from '../family/reads'
@@ -49,13 +49,13 @@ async function prepareRecord(
 ): Promise<Prepared> {
   const uploads: Upload[] = []
   const values: Record<string, unknown> = {}
-  let cards: CardList | null = null
+  const sides = new Map<string, Side>()
   for (const [name, value] of Object.entries(record)) {
     if (name === 'parent') continue
     const made = await valueOf(name, value)
     values[name] = made.value
     if (made.upload) uploads.push(made.upload)
-    if (made.cards) cards = made.cards
+    if (made.side) sides.set(name, made.side)
   }
   if (model.name === 'users')
     Object.assign(values, {
@@ -84,7 +84,7 @@ async function prepareRecord(
     context,
     model,
     uploads,
-    cards,
+    sides,
     write: { ...write, prepared: await model.hooks.prepare?.(write, { ...reads, accounts }) },
   }
 }

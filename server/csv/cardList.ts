@@ -1,6 +1,8 @@
 import { cardListFormats, isCardListName } from '../../src/fields/cardList/name'
-import type { Message } from '../../src/schema'
+import { translate } from '../../i18n/translate'
+import type { Locale, Message } from '../../src/schema'
 import type { Inspection } from '../fields/half'
+import type { Side, SideRows } from '../fields/sideRows'
 import type { TempFile } from '../files/tempFile'
 import { knownCards } from '../store/clients'
 import type { Db } from '../store/store'
@@ -52,5 +54,55 @@ export async function inspectCards(
 ): Promise<Inspection | null> {
   if (!temp) return null
   const cards = await readList(temp, db)
-  return 'message' in cards ? { refused: cards, ...(part && { part }) } : { cards }
+  return 'message' in cards
+    ? { refused: cards, ...(part && { part }) }
+    : { side: new CardSide(cards) }
 }
+
+/** Where the cards of records lie. */
+export const cardRows = {
+  table: 'target_client',
+  columns: ['store_key', 'customer_id', 'person_id'],
+} as const satisfies SideRows
+
+/** A list of cards on its way to lie beside a record. */
+export class CardSide implements Side {
+  readonly list: CardList
+  constructor(list: CardList) {
+    this.list = list
+  }
+  get count(): number {
+    return this.list.cards.length
+  }
+  rows(from: number, to: number) {
+    return this.list.cards.slice(from, to).map(({ storeKey, customerId, personId }) => ({
+      store_key: storeKey,
+      customer_id: customerId,
+      person_id: personId,
+    }))
+  }
+  told(locale: Locale) {
+    return cardsReport(this.list, locale)
+  }
+}
+
+/** A list without a line that is wrong. */
+export const goodCards = (cards: readonly Card[]): CardSide =>
+  new CardSide({
+    cards: [...cards],
+    rows: cards.length,
+    duplicates: 0,
+    unknown: 0,
+    rejected: [],
+    rejectedCount: 0,
+  })
+
+/** What storing a card list did, or would do. */
+export const cardsReport = ({ duplicates, unknown, rejected }: CardList, locale: Locale) => ({
+  duplicates,
+  unknown,
+  rejected: rejected.map(({ line, problem }) => ({
+    line,
+    message: translate(locale, problem.message, { ...problem.args }),
+  })),
+})

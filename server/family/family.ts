@@ -4,7 +4,7 @@ import type { DraftOf } from '../../src/fields/types'
 import type { Fields, Intent, Resource, Role, Values } from '../../src/schema'
 import type { Reply } from '../http/reply'
 import type { Route, Method } from '../http/route'
-import type { Card } from '../store/clients'
+import type { Side } from '../fields/sideRows'
 import type { Condition } from '../store/conditions'
 import type { Bound } from './bound'
 import type { FamilyContext } from './context'
@@ -43,8 +43,8 @@ export interface Write<D = Values, P = unknown> {
   readonly copiedFrom?: string
   /** The fields of a copy that begin with a file of the record it was made of: that file, and the address of its own. */
   readonly copies?: ReadonlyMap<string, FileCopy>
-  /** The record whose list of cards it begins with, and how many those are. */
-  readonly cardsOf?: { readonly id: RecordId; readonly count: number }
+  /** The record whose rows in other tables it begins with, and how many those are, by field. */
+  readonly sidesOf?: { readonly id: RecordId; readonly counts: ReadonlyMap<string, number> }
 }
 
 /** A record on its way out. */
@@ -96,8 +96,8 @@ export interface Kit {
 export interface Judged {
   /** Settled: what would be stored. */
   readonly draft: Values
-  /** The cards of the list that came with it. */
-  readonly cards: readonly Card[]
+  /** What came to lie in rows beside it, by field. */
+  readonly sides: ReadonlyMap<string, Side>
 }
 
 /** How many records come of one body. */

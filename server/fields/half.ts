@@ -1,6 +1,5 @@
 import type { Problem } from '../../src/fields/codec'
 import type { AnyField, Json, Message } from '../../src/schema'
-import type { CardList } from '../csv/cards'
 import type { Cell } from '../csv/write'
 import type { Drive } from '../files/drive'
 import type { StoredFile } from '../files/storedFile'
@@ -10,16 +9,17 @@ import type { RecordId } from '../store/rows'
 import type { Sort } from '../store/sorts'
 import type { Db } from '../store/store'
 import type { Judged } from '../verbs/judge'
+import type { Side, SideRows } from './sideRows'
 
 /** A JSON Schema (2020-12, as OpenAPI 3.1 has it), or a part of one. */
 export type Schema = { readonly [key: string]: unknown }
 export type Properties = { readonly [key: string]: Schema }
 
-/** What an upload turned out to be: refused (beside a part of the value), a file to keep, or a list of cards. */
+/** What an upload turned out to be: refused (beside a part of the value), a file to keep, or rows beside the record. */
 export type Inspection =
   | { readonly refused: Message; readonly part?: string }
   | { readonly value: unknown; readonly keep: (drive: Drive) => Promise<StoredFile> }
-  | { readonly cards: CardList }
+  | { readonly side: Side }
 
 /** One of the values that a derived field can have, and all that holds of the rows that have it. */
 export interface Case {
@@ -79,6 +79,8 @@ export interface ServerHalf<Field = AnyField> {
     field: Field,
     whose: { readonly db: Db; readonly person: string },
   ) => Promise<Inspection | null>
+  /** The rows that it keeps in a table of its own, which come in an upload. */
+  readonly sideRows?: SideRows
   /** A kept file as a record holds it. */
   readonly kept?: (url: string, file: Pick<StoredFile, 'name'>) => unknown
   /** What is wrong by now with a file that was kept once. */

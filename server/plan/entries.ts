@@ -100,10 +100,10 @@ async function parentsOf(context: Context, { model }: Dated, rows: readonly Row[
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-const cardsOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null && 'targetUsers' in value
-    ? Number(value.targetUsers)
-    : 0
+
+/** How many rows lie beside a record for a value of it. */
+const besideIn = ({ sides }: Model, field: string, value: unknown): number =>
+  sides.find(({ name }) => name === field)?.rows.value?.count(value) ?? 0
 
 function previewOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null
@@ -128,7 +128,7 @@ async function entriesOf(context: Context, dated: Dated, days: Days, limit: numb
       dates: Object.fromEntries(dates.map((one) => [one.column, textOf(valueOf(row, one))])),
       isOff: flag !== undefined && valueOf(row, flag) === false,
       audience: audienceIn(row, dated),
-      cards: target ? cardsOf(valueOf(row, target)) : 0,
+      cards: target ? besideIn(model, target.field, valueOf(row, target)) : 0,
       alike: alikeOf(row, dated),
       parent: above ?? null,
       preview: picture ? previewOf(valueOf(row, picture)) : null,

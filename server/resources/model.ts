@@ -24,6 +24,7 @@ import {
 import { families } from '../family/families'
 import { noHooks, type Hooks } from '../family/family'
 import { serverHalfOf } from '../fields'
+import type { SideRows } from '../fields/sideRows'
 import { countColumn } from '../store/counts'
 import { checkDefinitions } from './check'
 
@@ -76,6 +77,8 @@ export interface Model {
   /** Wire name → column of the plain filters of its list. */
   readonly filters: ReadonlyMap<string, string>
   readonly target: string | null
+  /** The fields that keep rows in a table of their own. */
+  readonly sides: readonly { readonly name: string; readonly rows: SideRows }[]
   /** The field that names a record to a person. */
   readonly title: string
   readonly hooks: Hooks
@@ -97,6 +100,12 @@ const derivedOf = ({ fields }: Resource): readonly DerivedField[] =>
     const { derive } = traitsOf(field)
     const valueIn = (record: Values, now: number) => derive?.(field, record, now) ?? null
     return derive ? [{ name, wireName: wireNameOf(name, field), field, valueIn }] : []
+  })
+
+const sidesOf = ({ fields }: Resource): Model['sides'] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const { sideRows: rows } = serverHalfOf(field)
+    return rows ? [{ name, rows }] : []
   })
 
 function hasLabels(field: AnyField | undefined): boolean {
@@ -156,6 +165,7 @@ function modelOf(resource: Resource): Model {
     children,
     filters: filtersOf(resource),
     target: targetField(resource) ?? null,
+    sides: sidesOf(resource),
     title: titleField(resource) ?? 'id',
     hooks: families.get(resource.name) ?? noHooks,
   }

@@ -12,7 +12,7 @@ export const moves = (): readonly Move[] =>
     .map(moveOf)
     .filter(({ names, fields, paths }) => names.length + fields.length + paths.length > 0)
 
-function moveOf({ resource, name, table }: Model): Move {
+function moveOf({ resource, name, table, sides }: Model): Move {
   const { formerly = {}, fields } = resource
   const files = fieldsWith(fields, 'isFile')
   const to = pathOf(resource)
@@ -23,6 +23,7 @@ function moveOf({ resource, name, table }: Model): Move {
       namesOf(before).map((from): Renamed => ({ from: camelCase(from), to: field })),
     ),
     paths: namesOf(formerly.path).map((from): Renamed => ({ from, to })),
+    sideTables: [...new Set(sides.map(({ rows }) => rows.table))],
     addresses: files.map(([field, options]) => ({ table, column: wireNameOf(field, options) })),
   }
 }

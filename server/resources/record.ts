@@ -15,7 +15,7 @@ const inUnits = (value: unknown): unknown => (value === null ? null : Number(val
 const inGrosze = (value: unknown): unknown =>
   value === null || value === undefined ? null : Math.round(Number(value) * 100)
 
-/** A row as a record: camelCase, prices in zloty, a target with the count and address of its cards. */
+/** A row as a record: camelCase, prices in zloty, and what lies in rows beside it told by its value. */
 export function toRecord(model: Model, row: Row): Record<string, unknown> {
   const record: Record<string, unknown> = {
     id: idOfRow(row),
@@ -25,17 +25,10 @@ export function toRecord(model: Model, row: Row): Record<string, unknown> {
     const value = fromColumn(type, row[column])
     record[field] = type === 'grosze' ? inUnits(value) : value
   }
-  if (model.target !== null) record[model.target] = readTarget(model, record)
+  for (const { name, rows } of model.sides)
+    if (rows.value)
+      record[name] = rows.value.read(record[name], { resource: model.name, recordId: idOfRow(row) })
   return record
-}
-
-function readTarget({ name, target }: Model, record: Values): unknown {
-  const value = record[target ?? '']
-  if (typeof value !== 'object' || value === null) return value
-  const count = 'targetUsers' in value ? Number(value.targetUsers) : 0
-  const targetUsersFileUrl = count > 0 ? cardsAddress(name, record['id']) : null
-  // The value was parsed for this record alone.
-  return Object.assign(value, { targetCustomers: count, targetUsers: count, targetUsersFileUrl })
 }
 
 /** A stored record as it is answered. */
@@ -74,19 +67,6 @@ export function unshown({ resource }: Model, draft: Values): { changed?: readonl
   return changed.length > 0 ? { changed } : {}
 }
 
-/** Where the cards of a record are read; no name has a tilde, so that a typed id may have anything. */
-const cardsAddress = (name: string, id: unknown): string =>
-  `/api/file/uf/${name}${typeof id === 'string' ? `~${encodeURIComponent(id)}` : `-${String(id)}`}`
-
-/** What of a target is stored beside its cards. */
-function storedTarget(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([part]) => !unstoredParts.has(part))
-  return Object.fromEntries(kept)
-}
-
-const unstoredParts = new Set(['targetCustomers', 'targetUsersFile', 'targetUsersFileUrl'])
-
 /** A record as the columns of its row, the folded and sort-key ones too; not `id` and `revision`. */
 export function toRow(
   model: Model,
@@ -99,7 +79,8 @@ export function toRow(
   let lists: Record<string, unknown> | null = null
   for (const { field, column, type } of model.columns) {
     const given = record[field]
-    const value = model.target === field ? storedTarget(given) : given
+    const kept = model.sides.find(({ name }) => name === field)?.rows.value?.kept
+    const value = kept ? kept(given) : given
     if (type === 'json') (lists ??= {})[column] = value
     row[column] = toColumn(type, type === 'grosze' ? inGrosze(value) : value, dialect)
   }

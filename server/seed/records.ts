@@ -1,3 +1,4 @@
+import type { Side } from '../fields/sideRows'
 import type { DrawSpec } from './draw'
 
 /** A picture that the write path draws (`drawImage`) and stores. */
@@ -10,23 +11,11 @@ export interface DrawnDocument {
   readonly pdf: string
 }
 
-/** The target of demo content; cards are lines of the client base. */
-export interface DemoTarget {
-  readonly customerType: number | null
-  readonly customerSubtypes: readonly number[]
-  readonly halls: readonly number[]
-  readonly anonymous: boolean
-  readonly user: null
-  readonly cards?: readonly {
-    readonly storeKey: number
-    readonly customerId: number
-    readonly personId: number
-  }[]
-}
-
 /** A value that is made of parts, as a draft has it. */
 export interface DemoParts {
   readonly parts: Readonly<Record<string, unknown>>
+  /** What lies in rows beside it. */
+  readonly side?: Side
 }
 
 export type DemoValue =
@@ -37,7 +26,6 @@ export type DemoValue =
   | readonly (string | number)[]
   | DrawnImage
   | DrawnDocument
-  | DemoTarget
   | DemoParts
   | DemoParent
 

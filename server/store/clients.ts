@@ -36,48 +36,6 @@ interface Owner {
   readonly recordId: RecordId
 }
 
-const batch = 500
-
-/** Replaces the cards of a record. */
-export async function replaceCards(
-  trx: Trx,
-  { resource, recordId }: Owner,
-  cards: readonly Card[],
-): Promise<void> {
-  await removeCards(trx, { resource, recordId })
-  for (let at = 0; at < cards.length; at += batch) {
-    const values = cards.slice(at, at + batch).map(({ storeKey, customerId, personId }) => ({
-      resource,
-      record_id: String(recordId),
-      store_key: storeKey,
-      customer_id: customerId,
-      person_id: personId,
-    }))
-    await trx.insertInto('target_client').values(values).execute()
-  }
-}
-
-/** Gives a record the cards of another one of its resource. @returns how many they are */
-export async function copyCards(
-  trx: Trx,
-  from: RecordId,
-  { resource, recordId }: Owner,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into target_client (resource, record_id, store_key, customer_id, person_id)
-    select resource, ${String(recordId)}, store_key, customer_id, person_id from target_client
-    where resource = ${resource} and record_id = ${String(from)} order by id`.execute(trx)
-  return Number(numAffectedRows ?? 0)
-}
-
-export async function removeCards(trx: Trx, { resource, recordId }: Owner): Promise<void> {
-  await trx
-    .deleteFrom('target_client')
-    .where('resource', '=', resource)
-    .where('record_id', '=', String(recordId))
-    .execute()
-}
-
 /** Removes one card. @returns whether it was there */
 export async function removeCard(
   trx: Trx,
@@ -205,7 +163,7 @@ export async function* cardsOf(
       .where('record_id', '=', String(recordId))
       .where('id', '>', after)
       .orderBy('id')
-      .limit(batch)
+      .limit(500)
       .execute()
     if (rows.length === 0) return
     after = Number(rows.at(-1)?.id)

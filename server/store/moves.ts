@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { moveMark, writeDown } from './definition'
 import { postgres } from './dialect'
 import type { Renamed } from './formerNames'
+import { countSideRows, renameSideRows } from './sideRows'
 import type { Store, Db, Trx } from './store'
 
 /** What the server's own tables, and the addresses of files, call a resource, and what they called it once. */
@@ -11,6 +12,8 @@ export interface Move {
   readonly fields: readonly Renamed[]
   /** Paths below `/api`, under which answers are kept for a retry. */
   readonly paths: readonly Renamed[]
+  /** The tables of rows that lie beside its records. */
+  readonly sideTables: readonly string[]
   /** Where addresses of files lie. */
   readonly addresses: readonly { readonly table: string; readonly column: string }[]
 }
@@ -41,18 +44,12 @@ export async function openMoves(db: Db | Trx, moves: readonly Move[]): Promise<r
   })
 }
 
-/** How many files and cards a move takes along. */
-export async function moveCounts(db: Db | Trx, { names }: Move) {
-  if (names.length === 0) return { files: 0, cards: 0 }
-  const count = async (table: 'file' | 'target_client') => {
-    const row = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('resource', 'in', names)
-      .executeTakeFirstOrThrow()
-    return Number(row.total)
-  }
-  return { files: await count('file'), cards: await count('target_client') }
+/** How many files, and how many rows beside its records, a move takes along. */
+export async function moveCounts(db: Db | Trx, { names, sideTables }: Move) {
+  if (names.length === 0) return { files: 0, rows: 0 }
+  let rows = 0
+  for (const table of sideTables) rows += await countSideRows(db, table, names)
+  return { files: await countSideRows(db, 'file', names), rows }
 }
 
 /** Calls a resource by its new name wherever the server's own tables name it. The log stays as it was written. */
@@ -63,8 +60,8 @@ export async function applyMove(
 ): Promise<void> {
   const { resource, names, fields, paths } = move
   for (const name of names) {
-    for (const table of ['file', 'past_file', 'target_client'] as const)
-      await trx.updateTable(table).set({ resource }).where('resource', '=', name).execute()
+    for (const table of ['file', 'past_file', ...move.sideTables])
+      await renameSideRows(trx, table, { from: name, to: resource })
     const [from, to] = [`/api/file/${name}/`, `/api/file/${resource}/`]
     for (const { table, column } of move.addresses) {
       const ref = sql.ref(column)

@@ -99,10 +99,10 @@ function tableLines(plan: TablePlan): readonly string[] {
 }
 
 async function moveLines(db: Db | Trx, move: Move): Promise<readonly string[]> {
-  const { files, cards } = await moveCounts(db, move)
-  if (files + cards === 0) return []
+  const { files, rows } = await moveCounts(db, move)
+  if (files + rows === 0) return []
   return [
-    `~ ${moveMark}${move.resource}: renamed from ${move.names.join(', ')}; ${files} files and ${cards} cards come along`,
+    `~ ${moveMark}${move.resource}: renamed from ${move.names.join(', ')}; ${files} files and ${rows} rows beside its records come along`,
   ]
 }
 

@@ -1,3 +1,4 @@
+import { cardsIn } from '../fields/cardsOfTarget'
 import { csvStream, type Cell } from '../csv/write'
 import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
@@ -6,7 +7,6 @@ import { models } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { cardsOf } from '../store/clients'
 import { selectRows } from '../store/rows'
-import { cardsIn } from './draft'
 import { admit, idOf } from './locate'
 
 /** `GET file/uf/{resource}-{id}`: the stored cards of a record as the CSV they came as. */

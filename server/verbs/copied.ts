@@ -2,7 +2,6 @@ import type { Problem } from '../../src/fields/codec'
 import { fieldsWith } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
 import { namesOf, type Values } from '../../src/schema'
-import type { CardList } from '../csv/cards'
 import type { FileCopy, Write } from '../family/family'
 import { serverHalfOf } from '../fields'
 import { newFileId } from '../files/storedFile'
@@ -13,8 +12,8 @@ import { toRecord } from '../resources/record'
 import { findShared, shareFile } from '../store/sharedFiles'
 import { idOfRow, type RecordId } from '../store/rows'
 import type { Db, Trx } from '../store/store'
-import { cardsIn } from './draft'
 import { admit, locate } from './locate'
+import { takenSides, type Sides } from './sides'
 import { fileIdOf } from './uploads'
 
 /** The record that a new one says it is a copy of. */
@@ -64,29 +63,30 @@ export async function sourceOf(context: Context, model: Model): Promise<Source |
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** What a draft takes over from another record, beside its values. */
-export interface TakenOver extends Pick<Write, 'copies' | 'cardsOf' | 'copiedFrom'> {
+export interface TakenOver extends Pick<Write, 'copies' | 'sidesOf' | 'copiedFrom'> {
   readonly draft: Values
   readonly problems: readonly Problem[]
 }
 
 /**
- * Finds the files of a draft that are another record's, and the cards. Each file gets an address of the new record, and
- * is judged as it is by now; cards that were changed since the copy was begun are refused.
+ * Finds the files of a draft that are another record's, and the rows beside that. Each file gets an address of the new
+ * record, and is judged as it is by now; rows that were changed since the copy was begun are refused.
  */
 export async function takeOver(
-  { name, resource, target }: Model,
+  model: Model,
   {
     draft,
     source,
-    cards,
+    came,
     db,
   }: {
     draft: Values
     source: Pick<Source, 'id' | 'record' | 'isAsSeen'>
-    cards: CardList | null
+    came: Sides
     db: Db | Trx
   },
 ): Promise<TakenOver> {
+  const { name, resource } = model
   const copies = new Map<string, FileCopy>()
   const values: Record<string, unknown> = { ...draft }
   const problems: Problem[] = []
@@ -102,15 +102,13 @@ export async function takeOver(
     copies.set(field, { from, id })
     values[field] = half.kept?.(`/api/file/${name}/${id}`, found)
   }
-  const count = target === null || cards ? 0 : cardsIn(draft[target])
-  if (count > 0 && !source.isAsSeen)
-    problems.push({ path: `${target}.targetUsersFile`, message: 'api.copiedCards' })
+  const { problems: stale, ...taken } = takenSides(model, { draft, source, came })
   return {
     draft: values,
-    problems,
+    problems: [...problems, ...stale],
     copiedFrom: String(source.id),
     copies,
-    ...(count > 0 && { cardsOf: { id: source.id, count } }),
+    ...taken,
   }
 }
 

@@ -15,6 +15,7 @@ import { takeOver, type Source } from './copied'
 import { assemble, problemsOf, refusal } from './draft'
 import { admit } from './locate'
 import type { Prepared } from './prepare'
+import { noSides } from './sides'
 import { writeEach, type One } from './writeEach'
 
 /** So many records under one are copied with it. */
@@ -93,7 +94,7 @@ async function prepareOne(
   const patch = takenValues(resource, record, (value) => moveDays(value, days))
   const assembled = { ...assemble(child, { stored: null, patch, source: record }), ...link }
   const source = { id: record['id'] as RecordId, record, isAsSeen: true }
-  const taken = await takeOver(child, { draft: assembled, source, cards: null, db: trx })
+  const taken = await takeOver(child, { draft: assembled, source, came: noSides, db: trx })
   const { draft, problems, ...shared } = taken
   const found = problemsOf(child, draft, {
     operation: 'create',
@@ -112,7 +113,7 @@ async function prepareOne(
     prepared: undefined,
     ...shared,
   }
-  return { context, model: child, write, uploads: [], cards: null }
+  return { context, model: child, write, uploads: [], sides: noSides }
 }
 
 /** What is wrong with a child, said of it by its name, for the form is that of its parent. */

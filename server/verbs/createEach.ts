@@ -143,7 +143,7 @@ const preparedOf = (
   context,
   model,
   uploads: body.uploads,
-  cards: body.cards,
+  sides: body.sides,
   write: {
     operation: 'create',
     context: familyContext(context),

@@ -7,6 +7,7 @@ import { wireNameOf } from '../../src/fields/wire'
 import { fieldIn, type Entry, type Message, type Values } from '../../src/schema'
 import { invalid, type ApiError } from '../http/apiError'
 import type { Model } from '../resources/model'
+import { overSides } from './sides'
 
 export type Operation = 'create' | 'update'
 
@@ -93,16 +94,17 @@ const fileKeys = ({ resource }: Model): ReadonlySet<string> =>
 
 /**
  * Lays what was sent over what is stored, as the resource's API means an absent key, and settles it.
- * @param source the record whose list of cards it has, where that is another
+ * @param source the record whose rows in other tables it has, where that is another
  */
 export function assemble(
-  { resource, target, parent }: Model,
+  model: Model,
   {
     stored,
     patch,
     source = stored,
   }: { stored: Values | null; patch: Values; source?: Values | null },
 ): Record<string, unknown> {
+  const { resource, parent } = model
   const isCleared = stored !== null && resource.api.absent === 'clear'
   const draft: Record<string, unknown> = isCleared
     ? keptWithout(resource.fields, { stored, patch })
@@ -110,7 +112,7 @@ export function assemble(
   Object.assign(draft, patch)
   for (const [name] of fieldsWith(resource.fields, 'isFile'))
     draft[name] = unchangedFile(draft[name], stored?.[name])
-  if (target !== null) draft[target] = withCards(draft[target], source?.[target])
+  overSides(model, draft, source)
   if (parent && stored) draft[parent.field] = stored[parent.field]
   const settled = settle(resource, draft)
   return { ...settled, ...(stored && { id: stored['id'], revision: stored['revision'] }) }
@@ -148,22 +150,6 @@ const urlOf = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string'
     ? value.url
     : null
-
-/** Cards stay until a new list or a 0 comes; a number of cards that are not there counts for nothing. */
-function withCards(value: unknown, before: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  const count = cardsIn(before)
-  const { targetCustomers = count, ...rest } = { targetCustomers: undefined as unknown, ...value }
-  const isRemoved = targetCustomers === 0
-  const isNumber = typeof targetCustomers === 'number' && targetCustomers > 0
-  const kept = isRemoved ? 0 : isNumber ? count : targetCustomers
-  return { ...rest, targetCustomers: kept, targetUsers: isRemoved ? 0 : count }
-}
-
-export const cardsIn = (target: unknown): number =>
-  typeof target === 'object' && target !== null && 'targetUsers' in target
-    ? Number(target.targetUsers)
-    : 0
 
 /** Every rule that needs no database, with what was wrong with the uploads first. */
 export function problemsOf(

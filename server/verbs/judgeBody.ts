@@ -26,7 +26,7 @@ export function judgeBody(
     const { db } = context.store
     const sent = readEntries(model, entries, { operation: 'create', fixed: {} })
     const person = String(context.user?.id ?? context.ip)
-    const { patch, problems, cards } = await inspectUploads(model, sent.patch, { db, person })
+    const { patch, problems, sides } = await inspectUploads(model, sent.patch, { db, person })
     const draft = assemble(model, { stored: null, patch })
     const today = dayInWarsaw(context.now)
     const found = problemsOf(model, draft, { operation: 'create', today, before: problems })
@@ -43,6 +43,6 @@ export function judgeBody(
     const counted = all.filter(({ path }) => fields.includes(path.split('.')[0] ?? ''))
     const refused = refusal(model, counted, sent.errors)
     if (refused) throw refused
-    return { draft, cards: cards?.cards ?? [] }
+    return { draft, sides }
   })
 }

@@ -22,6 +22,7 @@ import { assemble } from './draft'
 import { readLoadBody, type LoadPlan } from './loadPlan'
 import { judge, lockForLoad, readFile, readStanding, versionUnder, type Standing } from './loadWork'
 import { admit } from './locate'
+import { noSides } from './sides'
 import { writeEach, type One } from './writeEach'
 
 /** What loading a file would do, row by row; nothing is stored. The ETag is what a load is to be sent against. */
@@ -172,7 +173,7 @@ async function writeRows(
       context,
       model,
       uploads: [],
-      cards: null,
+      sides: noSides,
       write: {
         operation: stored ? 'update' : 'create',
         context: familyContext(context),

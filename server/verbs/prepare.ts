@@ -2,7 +2,6 @@ import { dayInWarsaw } from '../../i18n/format'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Entry, Message, Values } from '../../src/schema'
 import { confirmPassword } from '../auth/confirmPassword'
-import type { CardList } from '../csv/cards'
 import { familyContext } from '../family/context'
 import type { Write } from '../family/family'
 import { readsOf } from '../family/reads'
@@ -13,6 +12,7 @@ import type { RecordId } from '../store/rows'
 import { assemble, problemsOf, readEntries, refusal, type Operation } from './draft'
 import { takeOver, type Source } from './copied'
 import { judgeInContext } from './judge'
+import type { Sides } from './sides'
 import { inspectUploads, takeBack, type Upload } from './uploads'
 
 /** What is to be written, judged by every rule that needs no transaction. */
@@ -21,7 +21,8 @@ export interface Prepared {
   readonly model: Model
   readonly write: Write
   readonly uploads: readonly Upload[]
-  readonly cards: CardList | null
+  /** What came to lie in rows beside it. */
+  readonly sides: Sides
   /** The id that was kept for a new record. */
   readonly id?: RecordId
 }
@@ -56,7 +57,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     patch,
     problems: spoilt,
     uploads,
-    cards,
+    sides,
   } = await inspectUploads(model, sent.patch, {
     db,
     person: String(context.user?.id ?? context.ip),
@@ -70,7 +71,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     problems: kept,
     ...taken
   } = source
-    ? await takeOver(model, { draft: assembled, source, cards, db })
+    ? await takeOver(model, { draft: assembled, source, came: sides, db })
     : await takeBack(model, { draft: assembled, stored, db })
   const found = problemsOf(model, draft, {
     operation,
@@ -103,7 +104,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     const refused = refusal(model, all, errors)
     if (refused) throw refused
   }
-  return { context, model, write, uploads, cards }
+  return { context, model, write, uploads, sides }
 }
 
 /** Of a call that changes one field: that field must be there, and no other. */

@@ -7,14 +7,14 @@ import { json, type Reply } from '../http/reply'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { answered, toRecord } from '../resources/record'
-import { removeCards } from '../store/clients'
 import { removeFilesOf } from '../store/fileRows'
 import { deleteRow, idOfRow, lockTable, selectRows, type Row } from '../store/rows'
 import type { Trx } from '../store/store'
 import { holdParents } from './holdParents'
 import { admit, locate } from './locate'
+import { removeSides } from './sides'
 
-/** Deletes a record with its children, files and cards, in one transaction. The files go an hour later. */
+/** Deletes a record with its children, files and rows in other tables, in one transaction. The files go an hour later. */
 export async function remove(context: Context, models: readonly Model[]): Promise<Reply> {
   const id = await context.store.transaction(async (trx) => {
     const [first] = models
@@ -60,7 +60,7 @@ async function removeRecord(trx: Trx, { context, model, row }: Leaving): Promise
     for (const inner of rows) await removeRecord(trx, { context, model: child, row: inner })
   }
   await removeFilesOf(trx, { resource: model.name, recordId: id }, context.now)
-  if (model.target !== null) await removeCards(trx, { resource: model.name, recordId: id })
+  await removeSides(trx, model, id)
   await deleteRow(trx, model.table, id)
   await audit(trx, {
     at: context.now,

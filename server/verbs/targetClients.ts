@@ -1,6 +1,7 @@
 import { translate } from '../../i18n/translate'
 import { audit } from '../auth/audit'
-import { badLinesOf, readList } from '../csv/cardList'
+import { cardsIn } from '../fields/cardsOfTarget'
+import { badLinesOf, cardsReport, readList } from '../csv/cardList'
 import { CsvError } from '../csv/read'
 import { csvStream, type Cell } from '../csv/write'
 import type { TempFile } from '../files/tempFile'
@@ -23,11 +24,9 @@ import {
 } from '../store/clients'
 import { idOfRow, lockTable, updateRow } from '../store/rows'
 import { withBody } from './body'
-import { cardsIn } from './draft'
 import { isForPeople } from './listCsv'
 import { admit, locate } from './locate'
 import { countAudience } from '../store/pushAudience'
-import { cardsReport } from './uploads'
 
 const columns = [
   'company_name',
@@ -178,7 +177,7 @@ export const previewCards = (context: Context): Promise<Reply> =>
       reached: await countAudience(store.db, listed, list.cards),
       rows: list.rows,
       rejected_count: list.rejectedCount,
-      ...cardsReport(list, context),
+      ...cardsReport(list, context.locale),
     })
   })
 

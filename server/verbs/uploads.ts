@@ -1,16 +1,15 @@
-import { translate } from '../../i18n/translate'
 import type { Problem } from '../../src/fields/codec'
 import { fieldsWith } from '../../src/fields/kinds'
 import type { Values } from '../../src/schema'
-import type { CardList } from '../csv/cards'
 import { serverHalfOf } from '../fields'
 import type { Drive } from '../files/drive'
 import type { Stage } from '../files/stage'
 import type { StoredFile } from '../files/storedFile'
-import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
 import { findPast } from '../store/fileRows'
 import type { Db } from '../store/store'
+import type { Side } from '../fields/sideRows'
+import type { Sides } from './sides'
 
 /** An upload that was found good, and how it is kept. */
 export interface Upload {
@@ -23,8 +22,8 @@ export interface Inspected {
   readonly patch: Record<string, unknown>
   readonly problems: readonly Problem[]
   readonly uploads: readonly Upload[]
-  /** The list of client cards that came with it. */
-  readonly cards: CardList | null
+  /** What came to lie in rows beside it. */
+  readonly sides: Sides
 }
 
 /** Decodes every upload of a body of that person. Slow work: it runs before any transaction. */
@@ -36,21 +35,21 @@ export async function inspectUploads(
   const patch: Record<string, unknown> = { ...values }
   const problems: Problem[] = []
   const uploads: Upload[] = []
-  let cards: CardList | null = null
+  const sides = new Map<string, Side>()
   for (const [name, field] of Object.entries(model.resource.fields)) {
     const found = await serverHalfOf(field).inspect?.(values[name], field, whose)
     if (!found) continue
     if ('refused' in found) {
       const { message, args } = found.refused
       problems.push({ path: found.part ? `${name}.${found.part}` : name, message, args })
-    } else if ('cards' in found) {
-      cards = found.cards
+    } else if ('side' in found) {
+      sides.set(name, found.side)
     } else {
       patch[name] = found.value
       uploads.push({ field: name, keep: found.keep })
     }
   }
-  return { patch, problems, uploads, cards }
+  return { patch, problems, uploads, sides }
 }
 
 /** Files that a draft takes out of the history again: what it holds for them, and what is wrong with them by now. */
@@ -94,19 +93,6 @@ export function fileIdOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || !('url' in value)) return null
   return /^\/api\/file\/[\w-]+\/([0-9a-f]{30})$/.exec(String(value.url))?.[1] ?? null
 }
-
-/** What storing a card list did, or would do. */
-export const cardsReport = (
-  { duplicates, unknown, rejected }: CardList,
-  { locale }: Pick<Context, 'locale'>,
-) => ({
-  duplicates,
-  unknown,
-  rejected: rejected.map(({ line, problem }) => ({
-    line,
-    message: translate(locale, problem.message, { ...problem.args }),
-  })),
-})
 
 /** Puts the uploads of a write on the drive. @returns them by field */
 export async function keepUploads(

@@ -2,7 +2,6 @@ import { fieldsWith } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Values } from '../../src/schema'
 import { audit, type AuditEntry } from '../auth/audit'
-import type { CardList } from '../csv/cards'
 import { boundTo } from '../family/bound'
 import type { Bound, Write } from '../family/family'
 import type { StoredFile } from '../files/storedFile'
@@ -10,7 +9,6 @@ import { ApiError, invalid } from '../http/apiError'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { answered, recordJson, toRow, undecided, unshown } from '../resources/record'
-import { copyCards, removeCards, replaceCards } from '../store/clients'
 import { addFile, removeFile, reviveFile } from '../store/fileRows'
 import { idOfRow, insertRow, lockTable, updateRow, type RecordId, type Row } from '../store/rows'
 import type { Trx } from '../store/store'
@@ -20,7 +18,8 @@ import { singletonId } from './locate'
 import type { Prepared } from './prepare'
 import { restoredFrom, type Restored } from './restored'
 import { shareFiles } from './copied'
-import { cardsReport, fileIdOf, valueOf, type Upload } from './uploads'
+import { countSides, storeSides, type Sides } from './sides'
+import { fileIdOf, valueOf, type Upload } from './uploads'
 
 /** What was written: the record as it is answered, and what else the answer says. */
 export interface Written {
@@ -38,7 +37,7 @@ export interface Decided {
 }
 
 /**
- * The one write path, inside its transaction: rules with context, row, files, cards, history.
+ * The one write path, inside its transaction: rules with context, row, files, rows beside it, history.
  * @throws 422; 412 where somebody else was faster
  */
 export async function commit(
@@ -62,25 +61,25 @@ export async function decide(
   { prepared, files }: Pick<Decided, 'prepared' | 'files'>,
   bound: Bound,
 ): Promise<Decided> {
-  const { context, model, write, cards } = prepared
+  const { context, model, write, sides } = prepared
   const isRestoring = context.request.headers.has('restored-from')
   const restored = isRestoring
     ? await restoredFrom(context, trx, { model, stored: write.stored })
     : null
   const refused = refusal(model, await judgeInContext({ model, write, reads: bound, found: [] }))
   if (refused) throw refused
-  const draft = finalDraft(model, write, { files, cards })
+  const draft = finalDraft(model, write, { files, sides })
   const computed = (await model.hooks.beforeWrite?.({ ...write, draft }, bound)) ?? {}
   return { prepared, files, record: { ...draft, ...computed }, restored }
 }
 
-/** What comes with a row that was just stored: its files, its cards, what the family does, and its line of history. */
+/** What comes with a row that was just stored: its files, its rows in other tables, what the family does, and its line of history. */
 export async function follow(
   trx: Trx,
   { prepared, files, record, restored }: Decided,
   { row, bound }: { row: Row; bound: Bound },
 ): Promise<{ readonly written: Written; readonly entry: AuditEntry }> {
-  const { context, model, write, cards } = prepared
+  const { context, model, write, sides } = prepared
   const { stored } = write
   const id = idOfRow(row)
   await reviveFiles(trx, { model, write, id })
@@ -94,8 +93,9 @@ export async function follow(
       context.now,
     )
   }
-  await storeCards(trx, { model, record, cards, cardsOf: write.cardsOf, id })
-  const extra = await answerExtras({ model, write, bound, record, cards, id })
+  await storeSides(trx, { model, record, came: sides, sidesOf: write.sidesOf, id })
+  const own = await model.hooks.afterWrite?.({ ...write, draft: record }, id, bound)
+  const extra = { ...toldOf(sides, write.context), ...own }
   const origin = restored?.note ?? (write.copiedFrom && { copied_from: write.copiedFrom })
   const answer = recordJson(context, model, row)
   const isNew = write.operation === 'create' || stored === null
@@ -113,25 +113,15 @@ export async function follow(
   return { written: { id, record: answer, extra }, entry }
 }
 
-/** The draft with the addresses of its kept files, and its cards counted. */
+/** The draft with the addresses of its kept files, and its rows in other tables counted. */
 function finalDraft(
   model: Model,
   { draft }: Write,
-  { files, cards }: { files: ReadonlyMap<Upload, StoredFile>; cards: CardList | null },
+  { files, sides }: { files: ReadonlyMap<Upload, StoredFile>; sides: Sides },
 ): Values {
   const final: Record<string, unknown> = { ...draft }
   for (const [upload, file] of files) final[upload.field] = valueOf(model, upload, file)
-  if (model.target !== null) {
-    const value = final[model.target]
-    if (typeof value === 'object' && value !== null) {
-      const count = cards
-        ? cards.cards.length
-        : 'targetUsers' in value
-          ? Number(value.targetUsers)
-          : 0
-      final[model.target] = { ...value, targetUsers: count }
-    }
-  }
+  countSides(model, final, sides)
   return final
 }
 
@@ -192,56 +182,6 @@ async function forgetReplaced(
   }
 }
 
-async function storeCards(
-  trx: Trx,
-  {
-    model,
-    record,
-    cards,
-    cardsOf,
-    id,
-  }: {
-    model: Model
-    record: Values
-    cards: CardList | null
-    cardsOf: Write['cardsOf']
-    id: RecordId
-  },
-): Promise<void> {
-  const owner = { resource: model.name, recordId: id }
-  if (cards) return replaceCards(trx, owner, cards.cards)
-  if (cardsOf) {
-    // somebody was faster than the copy of it
-    if ((await copyCards(trx, cardsOf.id, owner)) !== cardsOf.count)
-      throw new ApiError(412, 'error.stale')
-    return
-  }
-  const value = model.target === null ? null : record[model.target]
-  if (
-    typeof value === 'object' &&
-    value !== null &&
-    'targetUsers' in value &&
-    value.targetUsers === 0
-  ) {
-    await removeCards(trx, owner)
-  }
-}
-
-async function answerExtras({
-  model,
-  write,
-  bound,
-  record,
-  cards,
-  id,
-}: {
-  model: Model
-  write: Write
-  bound: Bound
-  record: Values
-  cards: CardList | null
-  id: RecordId
-}): Promise<Readonly<Record<string, unknown>>> {
-  const own = await model.hooks.afterWrite?.({ ...write, draft: record }, id, bound)
-  return { ...(cards && cardsReport(cards, write.context)), ...own }
-}
+/** What an answer says of the rows that came. */
+const toldOf = (sides: Sides, { locale }: Write['context']): Written['extra'] =>
+  Object.assign({}, ...[...sides.values()].map((side) => side.told(locale)))

@@ -6,6 +6,7 @@ import { ApiError, invalid } from '../../server/http/apiError'
 import { json } from '../../server/http/reply'
 import type { Route } from '../../server/http/route'
 import { catalogue } from '../../server/resources/catalogue'
+import { noSides } from '../../server/verbs/sides'
 import { writeEach } from '../../server/verbs/writeEach'
 import type { Values } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
@@ -26,7 +27,7 @@ const each: Route = {
         context,
         model,
         uploads: [],
-        cards: null,
+        sides: noSides,
         write: {
           operation: 'create' as const,
           context: familyContext(context),

@@ -1,18 +1,14 @@
 import { demoContent as house } from '../../resources/server/seed/demo'
 import { linkTo } from '../../resources/server/seed/links'
-import { picture, type DemoContent, type DemoTarget } from '../../server/seed/records'
+import { emptyTarget, type Target } from '../../src/fields/target/value'
+import { picture, type DemoContent, type DemoParts } from '../../server/seed/records'
 
 const long =
   'Żółtawa gęś i źdźbło trawy: nazwa tak długa, że nie zmieści się w żadnej kolumnie ani w jednym wierszu'
 const paragraph = `${long}. ${long}. ${long}.`
 
-const target = (rest: Partial<DemoTarget> = {}): DemoTarget => ({
-  customerType: 7,
-  customerSubtypes: [],
-  halls: [],
-  anonymous: false,
-  user: null,
-  ...rest,
+const target = (rest: Partial<Target> = {}): DemoParts => ({
+  parts: { ...emptyTarget, customerType: 7, ...rest },
 })
 
 /** Days that are over, or to come, whenever it is looked at. */

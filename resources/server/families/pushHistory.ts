@@ -5,6 +5,7 @@ import { isEmpty } from '../../../src/fields/empties'
 import type { Target } from '../../../src/fields/target/value'
 import type { Values } from '../../../src/schema'
 import { ApiError } from '../../../server/http/apiError'
+import { cardsAmong } from '../cardsAmong'
 import { json } from '../../../server/http/reply'
 import { brandName } from '../brandPage'
 import {
@@ -147,8 +148,9 @@ export default family(pushHistory, {
       path: 'notification/recipients',
       roles: 'edit',
       async handler(_, { judge, reads }) {
-        const { draft, cards } = await judge('push-history', audienceFields)
-        const audience = audienceOf(draft, cards.length > 0)
+        const judged = await judge('push-history', audienceFields)
+        const cards = cardsAmong(judged)
+        const audience = audienceOf(judged.draft, cards.length > 0)
         return json({ count: audience ? await reads.clients.countReached(audience, cards) : 0 })
       },
     },

@@ -1,25 +1,22 @@
 import halls from './data/halls.json'
 import type { DemoClient } from './people'
 import { chance } from './random'
-import type { DemoTarget } from '../../../server/seed/records'
+import { goodCards } from '../../../server/csv/cardList'
+import type { DemoParts } from '../../../server/seed/records'
+import { emptyTarget, type Target } from '../../../src/fields/target/value'
 
-const whole = (customerType: number, rest: Partial<DemoTarget> = {}): DemoTarget => ({
-  customerType,
-  customerSubtypes: [],
-  halls: [],
-  anonymous: false,
-  user: null,
-  ...rest,
+const whole = (customerType: number, rest: Partial<Target> = {}): DemoParts => ({
+  parts: { ...emptyTarget, customerType, ...rest },
 })
 
 /**
  * The n-th of many targets: whole groups, some halls, sub-groups, everybody, and now and then a list of
  * cards, so that each way of targeting is to be seen in the demo.
  */
-export function targetOf(n: number, clients: readonly DemoClient[]): DemoTarget {
+export function targetOf(n: number, clients: readonly DemoClient[]): DemoParts {
   const luck = chance(n + 77)
   const some = halls.map(({ id }) => id).filter(() => luck.percent(35))
-  const kinds: readonly (() => DemoTarget)[] = [
+  const kinds: readonly (() => DemoParts)[] = [
     () => whole(7, { anonymous: true }),
     () => whole(1),
     () => whole(2, { halls: some.slice(0, 2) }),
@@ -35,7 +32,7 @@ export function targetOf(n: number, clients: readonly DemoClient[]): DemoTarget 
   return kinds[n % kinds.length]?.() ?? whole(7)
 }
 
-function cardList(n: number, clients: readonly DemoClient[]): DemoTarget {
+function cardList(n: number, clients: readonly DemoClient[]): DemoParts {
   const luck = chance(n + 177)
   const cards = clients
     .filter(() => luck.percent(6))
@@ -51,5 +48,6 @@ function cardList(n: number, clients: readonly DemoClient[]): DemoTarget {
           (other) => other.customerId === card.customerId && other.personId === card.personId,
         ) === at,
     )
-  return { ...whole(0), customerType: null, cards }
+  const targetUsersFile = { name: 'karty.csv', size: 1, type: 'text/csv' }
+  return { parts: { ...emptyTarget, targetUsersFile }, side: goodCards(cards) }
 }

@@ -1,10 +1,11 @@
-import { inspectCards } from '../../../server/csv/cardList'
+import { cardRows, inspectCards } from '../../../server/csv/cardList'
 import { fileOf, secretText, type ServerHalf } from '../../../server/fields/half'
 import { uploadIn } from '../../../server/files/tempFile'
 
 const half: ServerHalf<unknown> = {
   ...secretText,
   body: (name) => ({ [name]: fileOf('text/csv') }),
+  sideRows: cardRows,
   inspect: (value, _, { db }) => inspectCards(uploadIn(value), db),
 }
 

@@ -1,4 +1,4 @@
-import { inspectCards } from '../../../server/csv/cardList'
+import { cardRows, inspectCards } from '../../../server/csv/cardList'
 import {
   address,
   fileOf,
@@ -12,6 +12,7 @@ import { areHalls, partOf } from '../../../server/fields/judges'
 import { uploadIn } from '../../../server/files/tempFile'
 import { serverApp } from '../../../server/serverApp'
 import type { Condition } from '../../../server/store/conditions'
+import { cardsOfTarget } from '../../../server/fields/cardsOfTarget'
 import type { TargetOptions } from './kind'
 import { customerTypes } from './customerTypes'
 import { allCustomers, mainGroups } from './value'
@@ -143,6 +144,7 @@ const half: ServerHalf<TargetOptions> = {
       ...(areThere ? [] : [{ path: `${name}.halls`, message: 'rule.hall' }]),
     ]
   },
+  sideRows: { ...cardRows, value: cardsOfTarget },
   inspect: (value, _, { db }) =>
     inspectCards(uploadIn(value, 'targetUsersFile'), db, 'targetUsersFile'),
 }

@@ -258,7 +258,7 @@ describe.each(databases)('an upgrade on %s', (kind) => {
         '~ test_vouchers.begins: date becomes instant',
         '+ test_vouchers.alias: new (text)',
         '- test_vouchers.dropped: retired; its values stay, unused',
-        '~ resource test-vouchers: renamed from test-coupons; 3 files and 1 cards come along',
+        '~ resource test-vouchers: renamed from test-coupons; 3 files and 1 rows beside its records come along',
       ])
     })
 

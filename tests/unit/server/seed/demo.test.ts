@@ -66,12 +66,14 @@ describe('demo content', () => {
     expect(new Set(clients.map(({ cardNumber }) => cardNumber)).size).toBe(600)
     const known = new Set(clients.map(({ storeKey, customerId }) => `${storeKey}/${customerId}`))
     const cards = (content.fliers ?? []).flatMap(({ target }) =>
-      typeof target === 'object' && target !== null && 'cards' in target
-        ? (target.cards ?? [])
+      typeof target === 'object' && target !== null && 'side' in target && target.side
+        ? target.side.rows(0, target.side.count)
         : [],
     )
     expect(cards.length).toBeGreaterThan(10)
-    const lost = cards.filter(({ storeKey, customerId }) => !known.has(`${storeKey}/${customerId}`))
+    const lost = cards.filter(
+      ({ store_key: store, customer_id: customer }) => !known.has(`${store}/${customer}`),
+    )
     expect(lost).toEqual([])
   })
 

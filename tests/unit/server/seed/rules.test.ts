@@ -21,10 +21,6 @@ function asDraft(value: DemoValue | undefined): unknown {
   if ('pdf' in value) {
     return { upload: { name: 'a.pdf', size: 1_000, type: 'application/pdf' }, type: 'pdf' }
   }
-  if ('cards' in value) {
-    const { cards: _cards, ...target } = value
-    return { ...target, targetUsersFile: { name: 'a.csv', size: 10, type: 'text/csv' } }
-  }
   return value
 }
 

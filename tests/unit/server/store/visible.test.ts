@@ -5,7 +5,8 @@ import type { Model } from '../../../../server/resources/model'
 import { toRecord, toRow } from '../../../../server/resources/record'
 import { appOrder, visibleFacts } from '../../../../server/resources/visibleFacts'
 import { addClients as addClientsOf } from '../../../../server/store/clientBase'
-import { replaceCards } from '../../../../server/store/clients'
+import { replaceSideRows } from '../../../../server/store/sideRows'
+import { cardRows, goodCards } from '../../../../server/csv/cardList'
 import { countAudience } from '../../../../server/store/pushAudience'
 import { insertRow, selectRows } from '../../../../server/store/rows'
 import {
@@ -174,7 +175,10 @@ describe.each(databases)('what customers see, as a rule and as SQL on %s', (data
         const { id } = await insertRow(trx, model.table, row)
         const cards = lists[n % lists.length]
         if (model.target && cards)
-          await replaceCards(trx, { resource: name, recordId: Number(id) }, cards)
+          await replaceSideRows(trx, cardRows, {
+            owner: { resource: name, recordId: Number(id) },
+            side: goodCards(cards),
+          })
       }
     })
     const rows = await selectRows(source(), model.table, {

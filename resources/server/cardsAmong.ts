@@ -1,0 +1,7 @@
+import { CardSide } from '../../server/csv/cardList'
+import type { Card } from '../../server/csv/cards'
+import type { Judged } from '../../server/family/family'
+
+/** The cards of a list that came in a body. */
+export const cardsAmong = ({ sides }: Judged): readonly Card[] =>
+  [...sides.values()].find((side) => side instanceof CardSide)?.list.cards ?? []

@@ -1,0 +1,46 @@
+import type { Problem } from '../../src/fields/codec'
+import type { Json, Locale } from '../../src/schema'
+import type { RecordId } from '../store/rows'
+import type { SideRow } from '../store/sideRows'
+
+/** Rows that came in an upload, to lie in a table of their own beside the record. */
+export interface Side {
+  readonly count: number
+  /** Those from one place to another (which is not among them), by column. */
+  readonly rows: (from: number, to: number) => readonly SideRow[]
+  /** What an answer says of them. */
+  readonly told: (locale: Locale) => Readonly<Record<string, Json>>
+}
+
+/** A record whose rows they are. */
+export interface SideOwner {
+  readonly resource: string
+  readonly recordId: RecordId
+}
+
+/** The part of a field's value that tells of its rows, as the column beside them keeps it. */
+export interface SideValue {
+  /** How many rows a stored value stands for. */
+  readonly count: (value: unknown) => number
+  /** What a body says, laid over what is stored: whether the rows stay. */
+  readonly over: (value: unknown, stored: unknown) => unknown
+  /** A value that so many rows stand beside. */
+  readonly counting: (value: unknown, count: number) => unknown
+  /** Whether a value that is about to be stored has no rows any more. */
+  readonly isEmptied: (value: unknown) => boolean
+  /** What of a value its column keeps. */
+  readonly kept: (value: unknown) => unknown
+  /** A value of the column as a record has it, which was read for this record alone. */
+  readonly read: (value: unknown, owner: SideOwner) => unknown
+  /** What is said where a copy counts on rows that were changed since; its path is the part of the value. */
+  readonly stale: Problem
+}
+
+/** What a kind keeps in a table of its own: its rows are written, copied, renamed and removed with their record. */
+export interface SideRows {
+  /** A table with `resource` and `record_id`, and the columns of the rows. */
+  readonly table: string
+  readonly columns: readonly string[]
+  /** Of a field that has a column as well. */
+  readonly value?: SideValue
+}
