@@ -1,13 +1,19 @@
-import { type Access, isAllowed } from '../src/schema'
+import { type Access, type Intent, isAllowed } from '../src/schema'
 import type { User } from './user'
 
-const READING = new Set(['list', 'show', 'view', 'export'])
+/** What react-admin's actions want to do; any other changes something. */
+const intents: ReadonlyMap<string, Intent> = new Map([
+  ['list', 'view'],
+  ['show', 'view'],
+  ['view', 'view'],
+  ['export', 'view'],
+  ['create', 'create'],
+  ['clone', 'create'],
+  ['delete', 'delete'],
+])
 
-/**
- * Whether a user may do an action with a resource or a page. Reading verbs (`list`, `show`, `view`, `export`)
- * pass for the viewing roles too, everything else needs a role that may edit. Nobody signed in: never.
- */
+/** Whether a user may do an action of react-admin's with a resource or a page. Nobody signed in: never. */
 export function mayAccess(user: User | null, access: Access | undefined, action: string) {
   if (!user) return false
-  return isAllowed(access ?? {}, READING.has(action) ? 'view' : 'edit', user.roles)
+  return isAllowed(access ?? {}, intents.get(action) ?? 'change', user.roles)
 }

@@ -29,6 +29,7 @@ export const manual = {
   everyone: 'All signed-in users, their own data',
   everybody: 'All signed-in users',
   edits: 'Adding and changing: %{roles}',
+  may: { create: 'Adding: %{roles}', change: 'Changing: %{roles}', delete: 'Deleting: %{roles}' },
   views: 'View only: %{roles}',
   viewsAll: 'View only: all signed-in users',
   list: 'What the list shows',

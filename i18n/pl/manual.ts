@@ -29,6 +29,7 @@ export const manual = {
   everyone: 'Każdy zalogowany, do swoich danych',
   everybody: 'Każdy zalogowany',
   edits: 'Dodawanie i zmiany: %{roles}',
+  may: { create: 'Dodawanie: %{roles}', change: 'Zmiany: %{roles}', delete: 'Usuwanie: %{roles}' },
   views: 'Tylko podgląd: %{roles}',
   viewsAll: 'Tylko podgląd: każdy zalogowany',
   list: 'Co pokazuje lista',

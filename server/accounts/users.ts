@@ -90,7 +90,7 @@ const onAccount = (
 ): FamilyRoute => ({
   method,
   path: `useraccount/{id}/${path}`,
-  roles: 'edit',
+  roles: 'change',
   async handler(context, kit) {
     const account = await accountOf(context, kit)
     const id = Number(account['id'])

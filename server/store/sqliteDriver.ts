@@ -14,7 +14,21 @@ import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructur
 import type { Changes } from './changes'
 import { eachRow } from './eachRow'
 import { nextTurn } from '../http/quota'
-import { Mutex } from './mutex'
+
+/** First come, first served: `lock()` resolves with the function that lets the next one in. */
+class Mutex {
+  #tail: Promise<void> = Promise.resolve()
+
+  async lock(): Promise<() => void> {
+    const before = this.#tail
+    let release: () => void = () => {}
+    this.#tail = new Promise((resolve) => {
+      release = resolve
+    })
+    await before
+    return release
+  }
+}
 
 /** Statements kept prepared a connection; un-finalised ones leak, so they are used again. */
 const cacheSize = 300

@@ -25,10 +25,12 @@ const CHUNK = 50
  * @throws 409 where the query leaves another number of records than the person saw
  */
 export function bulk(context: Context, models: readonly Model[]): Promise<Reply> {
-  const model = admit(context, variantOfQuery(models, context.query), 'edit')
+  const model = admit(context, variantOfQuery(models, context.query), 'change', 'delete')
   return withBody(context, 'json', async (_, body) => {
     const plan = readBulkBody(model, body)
-    if (!model.calls[plan.act === 'delete' ? 'delete' : 'update']) throw notFound()
+    const isDelete = plan.act === 'delete'
+    admit(context, model, isDelete ? 'delete' : 'change')
+    if (!model.calls[isDelete ? 'delete' : 'update']) throw notFound()
     const { params, store } = context
     if (params['parent'] !== undefined) {
       const id = parentIdOf(model, params['parent'])

@@ -1,4 +1,3 @@
-import { cardsIn } from '../fields/cardsOfTarget'
 import { csvStream, type Cell } from '../csv/write'
 import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
@@ -8,6 +7,7 @@ import { toRecord } from '../resources/record'
 import { cardsOf } from '../store/clients'
 import { selectRows } from '../store/rows'
 import { admit, idOf } from './locate'
+import { sideCount } from './sides'
 
 /** `GET file/uf/{resource}-{id}`: the stored cards of a record as the CSV they came as. */
 export async function cardFile(context: Context): Promise<Reply> {
@@ -22,7 +22,7 @@ export async function cardFile(context: Context): Promise<Reply> {
   const row = (
     await selectRows({ db: store.db, dialect: store.dialect }, model.table, { where, limit: 1 })
   )[0]
-  if (!row || cardsIn(toRecord(model, row)[model.target]) === 0) throw notFound()
+  if (!row || sideCount(model, toRecord(model, row)) === 0) throw notFound()
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const cards of cardsOf(store.long, owner)) {
       yield cards.map(({ storeKey, customerId, personId }) => [

@@ -41,7 +41,7 @@ export async function copyChildren(
   for (const name of model.children) {
     const child = catalogue.model(name)
     if (!child.parent || !child.calls.create) continue
-    admit(context, child, 'edit')
+    admit(context, child, 'create')
     const rows = await selectRows({ db: trx, dialect: context.store.dialect }, child.table, {
       where: [
         { column: child.parent.column, is: '=', value: source.id },

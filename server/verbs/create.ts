@@ -24,7 +24,7 @@ export function create(context: Context, models: readonly Model[]): Promise<Repl
   return withBody(context, kind, async (entries) => {
     const before = await answeredBefore(context)
     if (before) return before
-    const model = admit(context, await modelOf(context, models, entries), 'edit')
+    const model = admit(context, await modelOf(context, models, entries), 'create')
     const parentId = await parentOf(context, model, entries)
     const source = await sourceOf(context, model)
     const prepared = await prepare(context, model, {
@@ -81,7 +81,7 @@ async function modelOf(context: Context, models: readonly Model[], entries: Entr
   } catch (error) {
     if (!(error instanceof ApiError) || !error.errors) throw error
     const roles = context.user?.roles ?? []
-    const allowed = models.filter(({ resource }) => isAllowed(resource, 'edit', roles))
+    const allowed = models.filter(({ resource }) => isAllowed(resource, 'create', roles))
     throw invalid({ ...(await sharedErrors(context, allowed, entries)), ...error.errors })
   }
 }

@@ -31,7 +31,7 @@ const WIDTH = 8
  * @returns 201 with `created` (how many) and `items`
  */
 export function createEach(context: Context, model: Model, from: Each): Promise<Reply> {
-  admit(context, model, 'edit')
+  admit(context, model, 'create')
   return withBody(context, bodyOf([model], 'create'), async (entries) => {
     const before = await answeredBefore(context)
     if (before) return before

@@ -21,7 +21,7 @@ export function judgeBody(
   model: Model,
   fields: readonly string[],
 ): Promise<Judged> {
-  admit(context, model, 'edit')
+  admit(context, model, 'create')
   return withBody(context, bodyOf([model], 'create'), async (entries) => {
     const { db } = context.store
     const sent = readEntries(model, entries, { operation: 'create', fixed: {} })

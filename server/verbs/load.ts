@@ -101,7 +101,8 @@ function withLoad(
 ): Promise<Reply> {
   const [model] = models
   if (!model?.resource.load) throw notFound()
-  admit(context, model, 'edit')
+  // a row is a new record, or changes one
+  admit(context, admit(context, model, 'create'), 'change')
   return withBody(context, 'multipart', (entries) =>
     work({ model, ...readLoadBody(model.resource, entries) }),
   )

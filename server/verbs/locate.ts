@@ -21,9 +21,10 @@ export function idOf({ idType }: Pick<Model, 'idType'>, text: string | undefined
 export const parentIdOf = (model: Model, text: string | undefined): RecordId =>
   idOf(model.parent ?? model, text)
 
-/** The role check where a route serves several resources: the gate lets in who may see any of them. */
-export function admit(context: Context, model: Model, intent: Intent): Model {
-  if (!isAllowed(model.resource, intent, context.user?.roles ?? []))
+/** The role check where a route serves several resources, or does several things: one of these is enough. @throws 403 */
+export function admit(context: Context, model: Model, ...intents: readonly Intent[]): Model {
+  const roles = context.user?.roles ?? []
+  if (!intents.some((intent) => isAllowed(model.resource, intent, roles)))
     throw new ApiError(403, 'error.forbidden')
   return model
 }

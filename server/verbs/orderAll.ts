@@ -20,7 +20,7 @@ export async function orderAll(context: Context, models: readonly Model[]): Prom
   const column = model?.columns.find(({ field }) => field === model.resource.order)?.column
   if (!model || !column) throw notFound()
   const { store } = context
-  const id = parentIdOf(admit(context, model, 'edit'), context.params['parent'])
+  const id = parentIdOf(admit(context, model, 'change'), context.params['parent'])
   const seen = await parentRow(context, model, { id, db: store.db })
   admit(context, seen.parent, 'view')
   requireRevision(context.request.headers, Number(seen.row['revision']))

@@ -24,7 +24,7 @@ export async function remove(context: Context, models: readonly Model[]): Promis
     }
     if (first) await lockTable(trx, context.store.dialect, first.table)
     const { model, row } = await locate(context, models, { db: trx, lock: true })
-    admit(context, model, 'edit')
+    admit(context, model, 'delete')
     honourRevision(context.request.headers, Number(row['revision']))
     await removeLocated(trx, { context, model, row })
     return idOfRow(row)

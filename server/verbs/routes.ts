@@ -1,5 +1,5 @@
 import { fieldsWith } from '../../src/fields/kinds'
-import { bulkPath, verbs, type Intent, type Verb } from '../../src/schema'
+import { bulkPath, isIntent, verbs, type Intent, type Verb } from '../../src/schema'
 import { boundTo } from '../family/bound'
 import { familyContext } from '../family/context'
 import type { FamilyRoute, Kit } from '../family/family'
@@ -53,17 +53,17 @@ const handlers: { readonly [V in Verb]: VerbHandler } = {
 
 const intents: { readonly [V in Verb]: Intent } = {
   list: 'view',
-  create: 'edit',
+  create: 'create',
   read: 'view',
-  update: 'edit',
-  delete: 'edit',
-  order: 'edit',
-  orderAll: 'edit',
-  preview: 'edit',
-  load: 'edit',
-  toggle: 'edit',
+  update: 'change',
+  delete: 'delete',
+  order: 'change',
+  orderAll: 'change',
+  preview: 'create',
+  load: 'create',
+  toggle: 'change',
   targetClients: 'view',
-  removeTargetClient: 'edit',
+  removeTargetClient: 'change',
 }
 
 /** The calls that the definitions declare. Variants share a path; each call finds out which one is meant. */
@@ -103,7 +103,7 @@ function bulkRoutes(): readonly Route[] {
   return [...byPath].map(([path, served]) => ({
     method: 'POST',
     path: bulkPath(path),
-    roles: rolesOf(served, 'edit'),
+    roles: rolesOf(served, 'change', 'delete'),
     ...(served[0] && { resource: served[0].name }),
     verb: 'bulk',
     handler: (context) => bulk(context, served),
@@ -130,7 +130,7 @@ const familyRoutes = (): readonly Route[] =>
   )
 
 const familyRoles = (model: Model, { roles }: FamilyRoute): Allowed =>
-  roles === 'view' || roles === 'edit' ? rolesOf([model], roles) : roles
+  isIntent(roles) ? rolesOf([model], roles) : roles
 
 /** The lists of choices, without pages; a list of a `{x}` that nobody knows is a 404. */
 const optionRoutes = (): readonly Route[] => optionLists().map(optionRoute)

@@ -84,6 +84,20 @@ export async function storeSides(
   }
 }
 
+/** How many rows lie beside a record. */
+export const sideCount = ({ sides }: Model, record: Values): number =>
+  sides.reduce((sum, { name, rows }) => sum + (rows.value?.count(record[name]) ?? 0), 0)
+
+/** A record that so many rows lie beside. */
+export const withSideCount = ({ sides }: Model, record: Values, count: number): Values => ({
+  ...record,
+  ...Object.fromEntries(
+    sides.flatMap(({ name, rows: { value } }) =>
+      value ? [[name, value.counting(record[name], count)]] : [],
+    ),
+  ),
+})
+
 /** Takes the rows of a record that goes. */
 export async function removeSides(trx: Trx, model: Model, id: RecordId): Promise<void> {
   for (const table of new Set(model.sides.map(({ rows }) => rows.table)))

@@ -1,6 +1,5 @@
 import { translate } from '../../i18n/translate'
 import { audit } from '../auth/audit'
-import { cardsIn } from '../fields/cardsOfTarget'
 import { badLinesOf, cardsReport, readList } from '../csv/cardList'
 import { CsvError } from '../csv/read'
 import { csvStream, type Cell } from '../csv/write'
@@ -26,6 +25,7 @@ import { idOfRow, lockTable, updateRow } from '../store/rows'
 import { withBody } from './body'
 import { isForPeople } from './listCsv'
 import { admit, locate } from './locate'
+import { sideCount, withSideCount } from './sides'
 import { countAudience } from '../store/pushAudience'
 
 const columns = [
@@ -120,15 +120,14 @@ export async function removeTargetClient(
   return store.transaction(async (trx) => {
     if (candidates[0]) await lockTable(trx, store.dialect, candidates[0].table)
     const { model, row } = await locate(context, candidates, { db: trx, lock: true })
-    admit(context, model, 'edit')
+    admit(context, model, 'change')
     const id = idOfRow(row)
     // without its list the record would be aimed at nobody
-    const isLast = cardsIn(toRecord(model, row)[model.target ?? '']) <= 1
-    if (!(await removeCard(trx, { resource: model.name, recordId: id }, card))) throw notFound()
-    if (isLast) throw new ApiError(409, 'api.lastClient')
     const stored = toRecord(model, row)
-    const target = stored[model.target ?? '']
-    const record = { ...stored, [model.target ?? '']: withOneLess(target) }
+    const count = sideCount(model, stored)
+    if (!(await removeCard(trx, { resource: model.name, recordId: id }, card))) throw notFound()
+    if (count <= 1) throw new ApiError(409, 'api.lastClient')
+    const record = withSideCount(model, stored, count - 1)
     const revision = Number(row['revision'])
     const next = toRow(model, record, store.dialect.name, catalogue.spec(model.table))
     await updateRow(trx, model.table, { id, revision, row: next })
@@ -139,17 +138,12 @@ export async function removeTargetClient(
       action: 'update',
       resource: model.name,
       recordId: id,
-      before: { target_users: cardsIn(target), removed: card },
-      after: { target_users: Math.max(0, cardsIn(target) - 1) },
+      before: { target_users: count, removed: card },
+      after: { target_users: count - 1 },
     })
     return json({ id, revision: revision + 1 })
   })
 }
-
-const withOneLess = (target: unknown) =>
-  typeof target === 'object' && target !== null
-    ? { ...target, targetUsers: Math.max(0, cardsIn(target) - 1) }
-    : target
 
 /** A key of a card in a path: a whole number, 0 for the person of an entire client. */
 function keyOf(text: string | undefined): number {

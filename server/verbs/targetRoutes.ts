@@ -13,7 +13,7 @@ import { previewCards } from './targetClients'
 export function targetRoutes(): readonly Route[] {
   const aimed = [...models.values()].filter(({ target }) => target !== null)
   if (aimed.length === 0) return []
-  const [viewing, aiming] = [rolesOf(aimed, 'view'), rolesOf(aimed, 'edit')]
+  const [viewing, aiming] = [rolesOf(aimed, 'view'), rolesOf(aimed, 'create', 'change')]
   return [
     { method: 'GET', path: 'file/uf/{id}', roles: viewing, quota: 'exporting', handler: cardFile },
     {

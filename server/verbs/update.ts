@@ -33,7 +33,7 @@ export async function change(
 ): Promise<Reply> {
   const { store } = context
   const { model, stored } = await storedRecord(context, models)
-  admit(context, model, 'edit')
+  admit(context, model, 'change')
   requireRevision(context.request.headers, Number(stored?.['revision'] ?? 0))
   return withBody(context, kind, async (entries) => {
     const sending: Sending = {

@@ -1,7 +1,7 @@
 import { Resource as AdminResource, type ResourceProps } from 'ra-core'
 import { titleOf } from '../engine/title'
 import { iconOf } from '../layout/icons'
-import { isAllowed, type Resource } from '../schema'
+import { isAllowed, type Intent, type Resource } from '../schema'
 import { LostPath } from './LostPath'
 import { ResourceRoute } from './ResourceRoute'
 
@@ -17,13 +17,13 @@ interface PanelResourceProps {
  */
 export function definitionOf(resource: Resource, roles: readonly string[] = []): ResourceProps {
   const { endpoints } = resource.api
-  const mayEdit = isAllowed(resource, 'edit', roles)
+  const may = (intent: Intent) => isAllowed(resource, intent, roles)
   return {
     name: resource.name,
     icon: iconOf(resource.menu?.icon ?? ''),
     recordRepresentation: (record: Readonly<Record<string, unknown>>) => titleOf(resource, record),
-    hasCreate: mayEdit && endpoints.create !== undefined,
-    hasEdit: mayEdit && endpoints.read !== undefined && endpoints.update !== undefined,
+    hasCreate: may('create') && endpoints.create !== undefined,
+    hasEdit: may('change') && endpoints.read !== undefined && endpoints.update !== undefined,
   }
 }
 

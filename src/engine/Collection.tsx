@@ -106,10 +106,15 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
     [resource, parent, heading, back, changedId, onSaved],
   )
   const [dropped, setDropped] = useState<File | null>(null)
-  const action = place.screen === 'order' || place.screen === 'load' ? 'edit' : 'create'
-  const writing = useCanAccess({ resource: resource.name, action })
-  const isWriting = ['create', 'order', 'load'].includes(place.screen)
-  if (isWriting && !writing.isPending && writing.canAccess !== true) return <AccessDenied />
+  const creating = useCanAccess({ resource: resource.name, action: 'create' })
+  const changing = useCanAccess({ resource: resource.name, action: 'edit' })
+  // the rows of a file are new records, and change others
+  const needed = [
+    ...(place.screen === 'create' || place.screen === 'load' ? [creating] : []),
+    ...(place.screen === 'order' || place.screen === 'load' ? [changing] : []),
+  ]
+  if (needed.some(({ isPending, canAccess }) => !isPending && canAccess !== true))
+    return <AccessDenied />
   const fitted = fittedSearch(resource, location.search)
   if (
     place.screen === 'list' &&

@@ -15,7 +15,7 @@ import { namesOf, snakeCase } from './names'
 import { iconNames } from './icons'
 import { meant } from './nearest'
 import { derivedColumns, type Resource } from './resource'
-import { isRole, roles } from './roles'
+import { isRole, namedRoles, roles } from './roles'
 
 type Field = Resource['fields'][string]
 
@@ -127,7 +127,7 @@ function* resourceFaults(
     yield `${name}.route: letters, digits and hyphens only`
   if (known.routes.includes(route))
     yield `${name}.${resource.route === undefined ? 'name' : 'route'}: the panel itself has the route ${route}`
-  for (const role of [...(resource.roles ?? []), ...(resource.viewRoles ?? [])])
+  for (const role of namedRoles(resource))
     if (!isRole(role))
       yield `${name}.roles: no such role: ${String(role)}${meant(String(role), roles)}`
   if (menu && !iconNames.some((icon) => icon === menu.icon))

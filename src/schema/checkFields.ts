@@ -4,6 +4,7 @@ import type { AnyField, Fields } from './field'
 import { meant } from './nearest'
 import { sourceSiblings } from './options'
 import { derivedColumns, type Resource } from './resource'
+import { namedRoles } from './roles'
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -218,8 +219,8 @@ function* derivedFaults(
 }
 
 /** Whether others than the administrator, who may read everything, have to do with it. */
-const isShared = ({ roles = [], viewRoles = [], everyone }: Resource): boolean =>
-  Boolean(everyone) || roles.length + viewRoles.length > 0
+const isShared = (resource: Resource): boolean =>
+  Boolean(resource.everyone) || namedRoles(resource).length > 0
 
 /** Whether a path is one of these, or could be, when what is in its braces is known. */
 function isPath(path: string, known: readonly string[]): boolean {

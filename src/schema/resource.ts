@@ -106,6 +106,12 @@ interface Common {
   readonly roles?: readonly Role[]
   /** Who may read it as well. */
   readonly viewRoles?: readonly Role[]
+  /** Who may read it and make new records, beside `roles`. */
+  readonly createRoles?: readonly Role[]
+  /** Who may read it and change what there is: values, order, switches. */
+  readonly changeRoles?: readonly Role[]
+  /** Who may read it and delete. */
+  readonly deleteRoles?: readonly Role[]
   /** Open to every signed-in user (their own account), or to be viewed by them. */
   readonly everyone?: boolean | 'view'
   /** Its calls, and how bodies travel. */

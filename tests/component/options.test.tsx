@@ -1,6 +1,8 @@
 import { openPanel, type Panel } from '../support/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addText, wordsOf } from '../../src/engine/noun'
+import type { Role } from '../../src/schema'
 import { world } from '../support/samples'
 import { t } from '../support/text'
 import { dependent, settings } from '../support/optionFixtures'
@@ -92,5 +94,36 @@ describe('the address of a new record', () => {
     expect(await screen.findByRole('heading', { name: t('shell.denied.title') })).toBeTruthy()
     expect(panel.address()).toBe('/test-dependent/create')
     expect(screen.queryByText(t('form.save'))).toBeNull()
+  })
+})
+
+describe('somebody who may do one thing', () => {
+  const adding = () => screen.queryByText(addText(wordsOf(dependent, 'pl'), t))
+  const deleting = () => screen.queryByRole('menuitem', { name: t('list.delete') })
+  const openMenu = async () => {
+    await panel.user.click(await screen.findByLabelText(t('list.rowActions', { name: '1' })))
+    await screen.findByRole('menu')
+  }
+  const openAs = async (role: Role) => {
+    panel = await openPanel('/test-dependent', {
+      roles: [role],
+      prepare: async (api) => {
+        const made = await api.create(dependent, {})
+        expect(made.status).toBe(201)
+      },
+    })
+  }
+  it.each<[Role, Readonly<Record<'adds' | 'deletes' | 'changes', boolean>>]>([
+    ['ROLE_ALLOWED_TO_EDIT_HALLS', { adds: true, deletes: false, changes: false }],
+    ['ROLE_ALLOWED_TO_EDIT_ADS', { adds: false, deletes: false, changes: true }],
+    ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS', { adds: false, deletes: true, changes: false }],
+  ])('%s is offered that alone', async (role, { adds, deletes, changes }) => {
+    await openAs(role)
+    await openMenu()
+    expect(adding() !== null).toBe(adds)
+    expect(deleting() !== null).toBe(deletes)
+    await panel.goTo('/test-dependent/1')
+    await fieldOf(dependent, 'part')
+    expect(screen.queryByText(t('form.save')) !== null).toBe(changes)
   })
 })

@@ -38,8 +38,10 @@ describe.each(Object.entries(golden))('%s is as the contract has it', (name, wan
     const { variant } = resource ?? {}
     expect(variant && `${variant.key}=${variant.value}`).toBe(wanted.variant)
     expect(resource?.archive !== undefined).toBe(wanted.archive ?? false)
-    const allowed = resource?.everyone ? 'signedIn' : sorted(allowedRoles(resource ?? {}, 'edit'))
-    expect(allowed).toEqual(wanted.roles === 'signedIn' ? 'signedIn' : sorted(wanted.roles))
+    for (const intent of ['create', 'change', 'delete'] as const) {
+      const allowed = resource?.everyone ? 'signedIn' : sorted(allowedRoles(resource ?? {}, intent))
+      expect(allowed).toEqual(wanted.roles === 'signedIn' ? 'signedIn' : sorted(wanted.roles))
+    }
     if (wanted.viewRoles)
       expect(sorted(allowedRoles(resource ?? {}, 'view'))).toEqual(sorted(wanted.viewRoles))
   })

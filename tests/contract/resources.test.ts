@@ -318,6 +318,13 @@ describe.each(databases)('every resource, on %s', (database) => {
       for (const role of roles) sessions.set(role, await api.as([role]))
     }, 60_000)
 
+    const intentOf = {
+      list: 'view',
+      read: 'view',
+      create: 'create',
+      update: 'change',
+      delete: 'delete',
+    } as const
     const cells = subjects.flatMap((resource) =>
       (['list', 'create', 'read', 'update', 'delete'] as const)
         .filter((verb) => resource.api.endpoints[verb])
@@ -325,7 +332,7 @@ describe.each(databases)('every resource, on %s', (database) => {
     )
 
     test.each(cells)('%s %s lets in who it says', async (_, verb, resource) => {
-      const intent = verb === 'list' || verb === 'read' ? 'view' : 'edit'
+      const intent = intentOf[verb]
       const params = { parent: 987_654, id: 987_654 }
       for (const [name, who] of sessions) {
         const { status } = await api.verb(resource, verb, { params, who })

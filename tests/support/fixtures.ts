@@ -117,6 +117,9 @@ export const bounded = defineResource({
   label,
   api: crud('test-bounded'),
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  createRoles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
+  changeRoles: ['ROLE_ALLOWED_TO_EDIT_ADS', 'ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
+  deleteRoles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
   fields: {
     code: text({
       required: true,

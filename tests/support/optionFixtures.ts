@@ -12,6 +12,9 @@ export const dependent = defineResource({
   menu: { position: 900, icon: 'hall' },
   api: crud('test-dependent'),
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  createRoles: ['ROLE_ALLOWED_TO_EDIT_HALLS'],
+  changeRoles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
+  deleteRoles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
   fields: {
     part: select({ ids: 'text', options: choices('hall', 'brand', 'nothing'), ...called('Part') }),
     one: select({ source: optionsFrom('deeplink/values/{part}'), ...called('One') }),

@@ -57,7 +57,7 @@ family(hall, {
     {
       method: 'POST',
       path: 'hall/{id}/close',
-      roles: 'edit',
+      roles: 'change',
       async handler(context, kit) {
         // @ts-expect-error nor has a call of the family's own
         await context.store.db.deleteFrom('audit').execute()

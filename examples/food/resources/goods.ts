@@ -11,7 +11,7 @@ export default defineResource({
   },
   menu: { position: 10, icon: 'tag' },
   roles: ['ROLE_SHOP'],
-  viewRoles: ['ROLE_BUYER'],
+  changeRoles: ['ROLE_BUYER'],
   api: crud('goods'),
   fields: {
     name: text({ required: true, max: 80 }),

@@ -33,7 +33,7 @@ export default family(promoCalendar, {
     {
       method: 'GET',
       path: 'promo-calendar/init',
-      roles: 'edit',
+      roles: 'create',
       handler: () => json(initialJson(promoCalendar)),
     },
   ],

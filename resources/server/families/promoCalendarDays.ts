@@ -41,7 +41,7 @@ export default family(promoCalendarDays, {
     {
       method: 'POST',
       path: 'promo-calendar/{parent}/days',
-      roles: 'edit',
+      roles: 'create',
       handler: (_, { createEach }) =>
         createEach('promo-calendar-days', {
           takes: ['label', 'image'],

@@ -146,7 +146,7 @@ export default family(pushHistory, {
     {
       method: 'POST',
       path: 'notification/recipients',
-      roles: 'edit',
+      roles: 'create',
       async handler(_, { judge, reads }) {
         const judged = await judge('push-history', audienceFields)
         const cards = cardsAmong(judged)
@@ -167,7 +167,7 @@ export default family(pushHistory, {
     {
       method: 'POST',
       path: 'notification/{id}/cancel',
-      roles: 'edit',
+      roles: 'change',
       async handler(context, kit) {
         const record = await kit.write(async ({ records, push, audit }) => {
           const { id, status } = await recordAt(records, 'push-history', context)

@@ -153,7 +153,7 @@ export function ListScreen(props: ListScreenProps) {
         <OrderButton onOrder={() => open(paths.order)} />
       )}
       {extras.orderButton}
-      {may.edit && parent && endpoints.load && (
+      {may.create && may.edit && parent && endpoints.load && (
         <Suspense>
           <LoadAction
             onLoad={(file) => {

@@ -1,5 +1,5 @@
 import { childrenOf, resources } from '../../schema/registry'
-import { lowerFirst, type Resource } from '../../schema'
+import { lowerFirst, rolesFor, type Intent, type Resource } from '../../schema'
 import { copyWays } from '../form/copyAddress'
 import { actName, actsOf } from '../many/acts'
 import { addText, createKey, wordsOf } from '../noun'
@@ -51,13 +51,22 @@ export const namesOf = (roles: readonly string[], { translate }: Titled): string
 /** Who may change the records, and who may look at them alone. */
 function rightsOf(resource: Resource, making: Titled): readonly string[] {
   const { translate } = making
-  const { roles = [], viewRoles = [], everyone, api } = resource
+  const { roles = [], everyone, api } = resource
   if (everyone === true) return [translate('manual.everyone')]
   const editors = ['ROLE_ADMIN', ...roles]
   const isRead = Object.values(api.endpoints).every((call) => call.startsWith('GET '))
-  const edits = isRead ? [] : [translate('manual.edits', { roles: namesOf(editors, making) })]
+  const others = (intent: Intent) =>
+    rolesFor(resource, intent).filter((role) => !editors.includes(role))
+  const alone = (['create', 'change', 'delete'] as const).flatMap((intent) =>
+    others(intent).length > 0
+      ? [translate(`manual.may.${intent}`, { roles: namesOf(others(intent), making) })]
+      : [],
+  )
+  const edits = isRead
+    ? []
+    : [translate('manual.edits', { roles: namesOf(editors, making) }), ...alone]
   if (everyone === 'view') return [...edits, translate('manual.viewsAll')]
-  const viewers = viewRoles.filter((role) => !editors.includes(role))
+  const viewers = others('view')
   const seers = isRead ? [...editors, ...viewers] : viewers
   if (seers.length === 0) return edits
   return [...edits, translate('manual.views', { roles: namesOf(seers, making) })]

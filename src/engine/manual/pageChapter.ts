@@ -1,12 +1,13 @@
+import { namedRoles } from '../../schema'
 import type { Page } from '../page'
 import { namesOf, type Chapter, type Titled } from './chapter'
 
 /** What the manual says of a page that shows no resource; null of one that leads elsewhere. */
 export function pageChapter(page: Page, making: Titled): Chapter | null {
   const { guide, locale, translate } = making
-  const { route, menu, everyone, roles = [], viewRoles = [] } = page
+  const { route, menu, everyone } = page
   if (!menu) return null
-  const held = ['ROLE_ADMIN', ...roles, ...viewRoles]
+  const held = ['ROLE_ADMIN', ...namedRoles(page)]
   const names = namesOf(held, making)
   return {
     key: `/${route}`,

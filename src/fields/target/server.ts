@@ -12,12 +12,12 @@ import { areHalls, partOf } from '../../../server/fields/judges'
 import { uploadIn } from '../../../server/files/tempFile'
 import { serverApp } from '../../../server/serverApp'
 import type { Condition } from '../../../server/store/conditions'
-import { cardsOfTarget } from '../../../server/fields/cardsOfTarget'
+import type { SideOwner, SideValue } from '../../../server/fields/sideRows'
 import type { TargetOptions } from './kind'
 import { customerTypes } from './customerTypes'
 import { allCustomers, mainGroups } from './value'
 
-const count = { type: 'integer', minimum: 0 }
+const amount = { type: 'integer', minimum: 0 }
 const ids = { type: 'array', items: { type: 'integer' } }
 const customerType = { minimum: 0, maximum: allCustomers }
 /** Whom the app's targets can name. */
@@ -80,6 +80,51 @@ const filters: ServerHalf['filters'] = {
   },
 }
 
+/** How many cards a target as a record has it stands for. */
+const cardsIn = (target: unknown): number =>
+  typeof target === 'object' && target !== null && 'targetUsers' in target
+    ? Number(target.targetUsers)
+    : 0
+
+/** Where the cards of a record are read; no name has a tilde, so that a typed id may have anything. */
+const cardsAddress = ({ resource, recordId: id }: SideOwner): string =>
+  `/api/file/uf/${resource}${typeof id === 'string' ? `~${encodeURIComponent(id)}` : `-${id}`}`
+
+const unstoredParts = new Set(['targetCustomers', 'targetUsersFile', 'targetUsersFileUrl'])
+
+/** The parts of a target that tell of its list of cards. */
+const cardsOfTarget: SideValue = {
+  count: cardsIn,
+  // cards stay until a new list or a 0 comes; a number of cards that are not there counts for nothing
+  over: (value, stored) => {
+    if (typeof value !== 'object' || value === null) return value
+    const count = cardsIn(stored)
+    const { targetCustomers = count, ...rest } = { targetCustomers: undefined as unknown, ...value }
+    const isRemoved = targetCustomers === 0
+    const isNumber = typeof targetCustomers === 'number' && targetCustomers > 0
+    const kept = isRemoved ? 0 : isNumber ? count : targetCustomers
+    return { ...rest, targetCustomers: kept, targetUsers: isRemoved ? 0 : count }
+  },
+  counting: (value, count) =>
+    typeof value === 'object' && value !== null ? { ...value, targetUsers: count } : value,
+  isEmptied: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'targetUsers' in value &&
+    value.targetUsers === 0,
+  kept: (value) => {
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).filter(([part]) => !unstoredParts.has(part)))
+  },
+  read: (value, owner) => {
+    if (typeof value !== 'object' || value === null) return value
+    const count = cardsIn(value)
+    const targetUsersFileUrl = count > 0 ? cardsAddress(owner) : null
+    return Object.assign(value, { targetCustomers: count, targetUsers: count, targetUsersFileUrl })
+  },
+  stale: { path: 'targetUsersFile', message: 'api.copiedCards' },
+}
+
 const half: ServerHalf<TargetOptions> = {
   filters,
   // by the name of the group, then by how many halls; sub-groups and cards after them
@@ -104,8 +149,8 @@ const half: ServerHalf<TargetOptions> = {
     halls: ids,
     ...(anonymous !== false && { anonymous: { type: 'boolean' } }),
     user: nullable('string'),
-    target_customers: count,
-    target_users: count,
+    target_customers: amount,
+    target_users: amount,
     target_users_file_url: address,
   }),
   body: (_, { anonymous, mode }) => ({
@@ -113,7 +158,7 @@ const half: ServerHalf<TargetOptions> = {
     'customer_subtypes[]': ids,
     'halls[]': ids,
     ...(anonymous !== false && { anonymous: flag }),
-    ...(mode !== 'writeOnly' && { user: { type: 'string' }, target_customers: count }),
+    ...(mode !== 'writeOnly' && { user: { type: 'string' }, target_customers: amount }),
     target_users_file: fileOf('text/csv'),
   }),
   hasFreeKeys: true,

@@ -11,6 +11,7 @@ export default defineResource({
   menu: { group: 'actions', position: 120, icon: 'leaf' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  changeRoles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
   api: crud('harvest', { order: true }),
   fields: {
     name: text({ required: true }),

@@ -14,6 +14,7 @@ export default defineResource({
   menu: { group: 'others', position: 40, icon: 'gift' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  changeRoles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
   api: crud('gallery-boards', { targetClients: true }),
   fields: {
     title: text({ required: true }),

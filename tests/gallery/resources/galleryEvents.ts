@@ -11,6 +11,7 @@ export default defineResource({
   },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  createRoles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
   api: endpoints({
     list: 'GET gallery-events/all',
     create: 'POST gallery-events/new',

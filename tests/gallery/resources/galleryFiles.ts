@@ -14,6 +14,7 @@ export default defineResource({
   menu: { group: 'actions', position: 10, icon: 'image' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
+  deleteRoles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
   api: crud('gallery-files'),
   fields: {
     shown: boolean({ initial: true, label: { pl: 'Pokaż pola', en: 'Show the fields' } }),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { allowedRoles, isAllowed, roles, type Access } from '../../../../src/schema'
+import {
+  allowedRoles,
+  intents,
+  isAllowed,
+  roles,
+  type Access,
+  type Intent,
+} from '../../../../src/schema'
 
 const ads = 'ROLE_ALLOWED_TO_EDIT_ADS'
 const reports = 'ROLE_ALLOWED_TO_VIEW_REPORTS'
@@ -18,11 +25,23 @@ describe('who may do what', () => {
     [{ everyone: 'view' }, ['ROLE_ADMIN'], true, true],
   ])('of %j with %j: views %s, changes %s', (access, held, views, changes) => {
     expect(isAllowed(access, 'view', held)).toBe(views)
-    expect(isAllowed(access, 'edit', held)).toBe(changes)
+    for (const intent of ['create', 'change', 'delete'] as const)
+      expect(isAllowed(access, intent, held)).toBe(changes)
+  })
+
+  it.each<[Intent, Access]>([
+    ['create', { createRoles: [ads], viewRoles: [reports] }],
+    ['change', { changeRoles: [ads], viewRoles: [reports] }],
+    ['delete', { deleteRoles: [ads], viewRoles: [reports] }],
+  ])('lets a role %s and read, and no more', (one, access) => {
+    const may = intents.filter((intent) => isAllowed(access, intent, [ads]))
+    expect(may).toEqual(intents.filter((intent) => intent === 'view' || intent === one))
+    expect(isAllowed(access, one, [reports])).toBe(false)
+    expect(isAllowed(access, one, ['ROLE_ADMIN'])).toBe(true)
   })
 
   it('names every role where whoever is signed in may', () => {
     expect(allowedRoles({ everyone: 'view' }, 'view')).toEqual(roles)
-    expect(allowedRoles({ everyone: 'view' }, 'edit')).toEqual(['ROLE_ADMIN'])
+    expect(allowedRoles({ everyone: 'view' }, 'change')).toEqual(['ROLE_ADMIN'])
   })
 })
