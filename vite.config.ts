@@ -2,7 +2,6 @@ import path from 'node:path'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { formatDay } from './i18n/format'
 import { exportOnDemand } from './scripts/exportOnDemand'
 import { nativeEntries } from './scripts/nativeEntries'
 import { mediaTypesOnDemand } from './scripts/mediaTypesOnDemand'
@@ -62,7 +61,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
     ],
     define: {
       __BUILD_DATE__: JSON.stringify(
-        formatDay(isGallery ? '2026-11-21' : new Date().toISOString().slice(0, 10)),
+        isGallery ? '2026-11-21' : new Date().toISOString().slice(0, 10),
       ),
     },
     build: isSsrBuild

@@ -1,35 +1,56 @@
-import type { Locale } from '../src/schema'
+import { type Locale, locales, tagOf } from '../src/schema'
+import { currency, kept, timeZone } from '../src/schema/registry'
 
 /** No-break space: a number and its unit stay on one line. */
 const GAP = '\u00a0'
 const MINUS = '\u2212'
-/** The zone by whose clock the company works. */
-export const ZONE = 'Europe/Warsaw'
 
-/** 2026-11-21 → 21.11.2026 in both languages; anything else comes back as it is. */
-export function formatDay(day: string): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
-  return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : day
+const WHOLE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+
+// A day in figures is written in one way whoever reads it, that of the app's first language: 3.4. would else be two days.
+const dayTag = () => tagOf(locales[0])
+
+const dayParts = kept((tag) =>
+  new Intl.DateTimeFormat(tag, { ...WHOLE, timeZone: 'UTC' }).formatToParts(0),
+)
+const shortParts = kept((tag) =>
+  new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', timeZone: 'UTC' }).formatToParts(
+    0,
+  ),
+)
+
+function inOrderOf(day: string, parts: readonly Intl.DateTimeFormatPart[]): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
+  if (year === undefined) return day
+  const said: Readonly<Record<string, string | undefined>> = { year, month, day: date }
+  return parts.map(({ type, value }) => said[type] ?? value).join('')
 }
 
-const instantFormat = new Intl.DateTimeFormat('pl', {
-  timeZone: ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+/** 2026-11-21 → 21.11.2026, as the app's first language has it; anything else comes back as it is. */
+export const formatDay = (day: string): string => inOrderOf(day, dayParts(dayTag()))
 
-/** An ISO instant → „21.11.2026, 14:05” by the clock of Warsaw; what is no instant comes back as it is. */
+/** 2026-11-21 → 21.11, where the year goes without saying. */
+export const formatShortDay = (day: string): string => inOrderOf(day, shortParts(dayTag()))
+
+const instantFormat = kept(
+  (tag, zone) =>
+    new Intl.DateTimeFormat(tag, {
+      ...WHOLE,
+      timeZone: zone,
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
+
+/** An ISO instant → „21.11.2026, 14:05” by the app's clock; what is no instant comes back as it is. */
 export function formatInstant(instant: string): string {
   const time = Date.parse(instant)
-  return Number.isNaN(time) ? instant : instantFormat.format(time)
+  return Number.isNaN(time) ? instant : instantFormat(dayTag(), timeZone).format(time)
 }
 
 const isInstant = (moment: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(moment)
 
-/** A day, or an ISO instant by the clock of Warsaw, as people write it. */
+/** A day, or an ISO instant by the app's clock, as people write it. */
 export const formatMoment = (moment: string): string =>
   isInstant(moment) ? formatInstant(moment) : formatDay(moment)
 
@@ -42,10 +63,18 @@ export const formatPeriod = (start: string | null, end: string | null): string =
 
 /** 1234567.5 → „1 234 567,5” in Polish, „1,234,567.5” in English; at most `digits` decimals. */
 export function formatNumber(value: number, locale: Locale, digits = 2): string {
+  const { group, decimal } = separatorsOf(tagOf(locale))
   const [whole = '0', fraction] = toDecimals(value, digits).replace('-', MINUS).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, locale === 'pl' ? GAP : ',')
-  return fraction ? grouped + (locale === 'pl' ? ',' : '.') + fraction : grouped
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, group)
+  return fraction ? grouped + decimal + fraction : grouped
 }
+
+const separatorsOf = kept((tag) => {
+  const parts = new Intl.NumberFormat(tag).formatToParts(1234567.5)
+  const valueOf = (type: string, otherwise: string) =>
+    parts.find((part) => part.type === type)?.value ?? otherwise
+  return { group: valueOf('group', GAP), decimal: valueOf('decimal', '.') }
+})
 
 /**
  * What is filled into a message, as a reader of that language writes it: numbers and days; `smart_count` chooses the
@@ -68,14 +97,21 @@ export function formatArgs(
   return { ...Object.fromEntries(written), own, ...(label !== undefined && { label }) }
 }
 
-/** A price in PLN: „12,99 zł” (written with its Polish letter), „PLN 12.99” in English. */
+const moneyFormat = kept(
+  (tag, code) =>
+    new Intl.NumberFormat(tag, { style: 'currency', currency: code, useGrouping: 'always' }),
+)
+
+/** A price in the app's currency: „12,99 €” in German, “€12.99” in English. A minus stands before the sign or the figures. */
 export function formatPrice(value: number, locale: Locale): string {
-  const [whole = '0', fraction = '00'] = value.toFixed(2).split('.')
-  const grouped = formatNumber(Number(whole), locale)
-  const sign = value < 0 && !grouped.startsWith(MINUS) ? MINUS : ''
-  return locale === 'pl'
-    ? `${sign}${grouped},${fraction}${GAP}z\u0142`
-    : `PLN${GAP}${sign}${grouped}.${fraction}`
+  const parts = moneyFormat(tagOf(locale), currency).formatToParts(Math.abs(value))
+  const text = parts.map((part) => part.value).join('')
+  if (value >= 0) return text
+  // after a code that stands apart the minus belongs to the figures
+  const [first, second] = parts
+  const isApart = first?.type === 'currency' && second?.type === 'literal'
+  const at = isApart ? first.value.length + second.value.length : 0
+  return text.slice(0, at) + MINUS + text.slice(at)
 }
 
 /** Bytes → „184 kB”, „1,2 MB”: decimal units, one decimal from a megabyte on. */
@@ -89,15 +125,14 @@ export function formatSize(bytes: number, locale: Locale): string {
 /** 0.256 → „26%” in both languages. */
 export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`
 
-// Made once: constructing one costs more than a whole list on the server.
-const dayFormat = new Intl.DateTimeFormat('sv', { timeZone: ZONE })
+const zonedDay = kept((zone) => new Intl.DateTimeFormat('sv', { timeZone: zone }))
 
-/** The day in Warsaw as YYYY-MM-DD; `now` in milliseconds since the epoch. */
-export const dayInWarsaw = (now: number): string => dayFormat.format(now)
+/** The day by the app's clock as YYYY-MM-DD; `now` in milliseconds since the epoch. */
+export const dayInZone = (now: number): string => zonedDay(timeZone).format(now)
 
-/** The day, YYYY-MM-DD, that a day is or an ISO instant falls on in Warsaw. */
+/** The day, YYYY-MM-DD, that a day is or an ISO instant falls on by the app's clock. */
 export const dayOfMoment = (moment: string): string =>
-  isInstant(moment) ? dayInWarsaw(Date.parse(moment)) : moment
+  isInstant(moment) ? dayInZone(Date.parse(moment)) : moment
 
 function toDecimals(value: number, digits: number): string {
   const text = value.toFixed(digits)

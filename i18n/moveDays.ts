@@ -1,9 +1,9 @@
 import { addDays } from '../src/schema/days'
-import { toInstant, wallOf } from './warsaw'
+import { toInstant, wallOf } from './zone'
 
 /**
  * A day (`YYYY-MM-DD`) or an instant (ISO 8601) so many days later; earlier where negative. An instant keeps what the
- * clock in Warsaw says, whatever summer time does in between. What is neither comes back as it is.
+ * app's clock says, whatever summer time does in between. What is neither comes back as it is.
  */
 export function moveDays(value: string, days: number): string {
   if (days === 0) return value
@@ -12,7 +12,7 @@ export function moveDays(value: string, days: number): string {
   return wall ? toInstant(addDays(wall.day, days), wall.time) : value
 }
 
-/** The day in Warsaw of a day or an instant; null where it is neither. */
+/** The day by the app's clock of a day or an instant; null where it is neither. */
 export const dayOf = (value: unknown): string | null =>
   typeof value !== 'string' || value === ''
     ? null

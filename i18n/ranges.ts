@@ -1,7 +1,4 @@
-import { addDays, type Locale } from '../src/schema'
-
-/** How a reader of English writes days: the day before the month. */
-const tags: Readonly<Record<Locale, string>> = { pl: 'pl', en: 'en-GB' }
+import { addDays, type Locale, tagOf } from '../src/schema'
 
 const joiners: Readonly<Record<Locale, readonly [from: string, to: string]>> = {
   pl: ['od', 'do'],
@@ -14,7 +11,7 @@ function formatOf(locale: Locale, hasYear: boolean): Intl.DateTimeFormat {
   const key = `${locale} ${hasYear}`
   const found =
     formats.get(key) ??
-    new Intl.DateTimeFormat(tags[locale], {
+    new Intl.DateTimeFormat(tagOf(locale), {
       timeZone: 'UTC',
       day: 'numeric',
       month: 'long',
@@ -26,7 +23,7 @@ function formatOf(locale: Locale, hasYear: boolean): Intl.DateTimeFormat {
 
 interface Spoken {
   readonly locale: Locale
-  /** The day in Warsaw: days of its year are said without the year. */
+  /** The day by the app's clock: days of its year are said without the year. */
   readonly today: string
 }
 
@@ -60,6 +57,6 @@ export function rangeInWords(first: string, last: string | null, spoken: Spoken)
   return `${from} ${begin} ${to} ${end}`
 }
 
-/** The day that a week begins with, a Monday, and the one it ends with. */
-export const weekInWords = (monday: string, spoken: Spoken): string =>
-  rangeInWords(monday, addDays(monday, 6), spoken)
+/** The day that a week begins with, and the one it ends with. */
+export const weekInWords = (begin: string, spoken: Spoken): string =>
+  rangeInWords(begin, addDays(begin, 6), spoken)

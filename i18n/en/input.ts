@@ -1,7 +1,6 @@
 /** What stands inside a form: hints, buttons and states of the inputs. */
 export const input = {
   boolean: { on: 'Yes', off: 'No' },
-  price: { unit: 'PLN' },
   date: {
     placeholder: 'DD.MM.YYYY',
     open: 'Choose a day from the calendar',

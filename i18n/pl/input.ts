@@ -1,7 +1,6 @@
 /** What stands inside a form: hints, buttons and states of the inputs. */
 export const input = {
   boolean: { on: 'Tak', off: 'Nie' },
-  price: { unit: 'zł' },
   date: {
     placeholder: 'DD.MM.RRRR',
     open: 'Wybierz dzień z kalendarza',

@@ -21,7 +21,7 @@ export const rule = {
     'Wpisz dokładnie %{length} znak |||| Wpisz dokładnie %{length} znaki |||| Wpisz dokładnie %{length} znaków',
   min: 'Wartość nie może być mniejsza niż %{min}',
   max: 'Wartość nie może być większa niż %{max}',
-  priceDecimals: 'Podaj cenę z dokładnością do grosza, na przykład 12,99',
+  priceDecimals: 'Podaj cenę z dokładnością do 0,01, na przykład 12,99',
   date: 'Podaj istniejącą datę (RRRR-MM-DD)',
   dateMin: 'Podaj datę nie wcześniejszą niż %{min}',
   dateMax: 'Podaj datę nie późniejszą niż %{max}',

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { addDays, type Values } from '../../src/schema'
 import { isDay } from '../../src/fields/formats'
 import { badQuery } from '../../server/http/apiError'
@@ -14,12 +14,12 @@ import type { Reading } from '../../server/family/reading'
 
 type Given = Readonly<Record<string, string>>
 
-/** The moment at which a day begins in Warsaw, in summer and in winter. */
+/** The moment at which a day begins by the app's clock, in summer and in winter. */
 const beginOf = (day: string): number =>
   Math.min(
     ...['+02:00', '+01:00']
       .map((offset) => Date.parse(`${day}T00:00:00${offset}`))
-      .filter((at) => dayInWarsaw(at) === day),
+      .filter((at) => dayInZone(at) === day),
   )
 
 /** A day of the query; null where there is none. @throws 400 for what is no day */

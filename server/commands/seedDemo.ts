@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import type { Values } from '../../src/schema'
 import { findUser } from '../auth/user'
 import { boundTo } from '../family/bound'
@@ -28,7 +28,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   const seed = await serverApp.seed?.()
   if (config.seed !== 'demo' || !seed) return false
   const context = await systemContext(services)
-  const today = dayInWarsaw(context.now)
+  const today = dayInZone(context.now)
   const content = seed.content(today)
   if (!(await isEmpty(services, content))) return false
   await seed.sampleImports?.(importsFolder(config))

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { settle } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'
 import type { Side } from '../fields/sideRows'
@@ -65,7 +65,7 @@ async function prepareRecord(
   const draft = settle(model.resource, values)
   const rules = {
     operation: 'create' as const,
-    today: dayInWarsaw(context.now),
+    today: dayInZone(context.now),
   }
   const [problem] = verdict(model.resource, draft, rules)
   if (problem) throw new Error(`demo content: ${model.name}.${problem.path}: ${problem.message}`)

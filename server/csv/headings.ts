@@ -2,6 +2,7 @@ import leven from 'leven'
 import { translate } from '../../i18n/translate'
 import { columnsOf, fieldOf, type FileColumn } from '../../src/fields/fileColumns'
 import { locales, type Resource } from '../../src/schema'
+import { moneyWords } from '../../src/schema/figures'
 import { fold } from '../../src/schema/fold'
 
 /** Which column of a file (from 0) says what: by the keys of the columns that a resource has. */
@@ -21,7 +22,7 @@ const plain = (heading: string): string =>
   heading.length > LONGEST
     ? ''
     : fold(heading.replace(/[[(][^[(\])]*[\])]/g, ''))
-        .replace(/\b(zl|pln)\b/g, '')
+        .replace(moneyWords(), '')
         .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** What a column may be called: its key, the label of its field in either language, what the definition adds. */

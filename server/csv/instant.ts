@@ -1,4 +1,4 @@
-import { toInstant } from '../../i18n/warsaw'
+import { toInstant } from '../../i18n/zone'
 
 const iso =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/
@@ -6,7 +6,7 @@ const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}:\d{2})(?::(\d{2}))
 
 /**
  * A moment as exports and spreadsheets write it: ISO 8601, `21.11.2026`, `21.11.2026 14:05`. What does not name its zone
- * is by the clock of Warsaw. @returns ms since 1970; undefined for anything else
+ * is by the app's clock. @returns ms since 1970; undefined for anything else
  */
 export function readInstant(text: string): number | undefined {
   const quick = readQuickly(text)

@@ -1,8 +1,9 @@
+import { moneyAtEnd } from '../../src/schema/figures'
 import type { Message } from '../../src/schema/text'
 import { readCsvBatches, type CsvRow } from './read'
 import type { TextSource } from './decode'
 
-/** A product of a file, as the resource `products` has it; prices in zloty with two decimals. */
+/** A product of a file, as the resource `products` has it; prices with two decimals. */
 export type ProductRow = {
   name: string
   netto: number
@@ -85,11 +86,11 @@ const isShorter = (text: string, letters: number): boolean =>
 
 const amount = /^\d{1,9}([.,]\d{1,2})?$/
 
-/** `12,99`, `12.99`, `1 234,50`, a closing PLN or z\u0142; undefined for anything else. */
+/** `12,99`, `12.99`, `1 234,50`, a closing currency; undefined for anything else. */
 export function readPrice(text: string): number | undefined {
   const plain = amount.test(text)
     ? text
-    : text.replace(/[\s\u00A0\u202F]/g, '').replace(/(z\u0142|pln)$/i, '')
+    : text.replace(/[\s\u00A0\u202F]/g, '').replace(moneyAtEnd(), '')
   if (!amount.test(plain)) return undefined
   const value = Number(plain.replace(',', '.'))
   return value <= HIGHEST_PRICE ? value : undefined

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { isEmail } from '../../src/fields/formats'
 import type { Message } from '../../src/schema/text'
 import { readInstant } from './instant'
@@ -6,7 +6,7 @@ import type { CsvRow } from './read'
 
 /** What somebody wrote in the app. */
 export interface Suggestion {
-  /** `YYYY-MM-DD`, in Warsaw. */
+  /** `YYYY-MM-DD`, by the app's clock. */
   readonly date: string
   readonly client: string | null
   readonly title: string | null
@@ -46,7 +46,7 @@ export function toSuggestion(row: CsvRow): { value: Suggestion } | { rejected: M
   const email = text('email')
   if (email !== null && !isEmail(email)) refuse('email')
   const suggestion = {
-    date: dayInWarsaw(written ?? 0),
+    date: dayInZone(written ?? 0),
     client: text('client'),
     title: text('title'),
     message: text('message', 10_000) ?? '',

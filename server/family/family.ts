@@ -150,7 +150,7 @@ export interface Hooks<D = Values, P = unknown> {
   /**
    * Choices that follow from the day and not from a column, by field: one case holds for each record, so that lists sort
    * by them and find them as `read` answers them.
-   * @param today the day in Warsaw, `YYYY-MM-DD`
+   * @param today the day by the app's clock, `YYYY-MM-DD`
    */
   byDay?(today: string): Readonly<Record<string, readonly ByNow[]>>
   /** Calls of its own. */

@@ -12,7 +12,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * What of the log a query asks for: `from` and `to` are days by the clock of Warsaw or instants, both ends among them.
+ * What of the log a query asks for: `from` and `to` are days by the app's clock or instants, both ends among them.
  * @throws ApiError 400 that names the key
  */
 export function narrowing(

@@ -1,4 +1,4 @@
-import { dayOfMoment, toInstant } from '../../i18n/warsaw'
+import { dayOfMoment, toInstant } from '../../i18n/zone'
 import { addDays, type AnyField, type Choice } from '../../src/schema'
 import type { Planned } from '../../src/schema/plan/planned'
 import { familyContext } from '../family/context'

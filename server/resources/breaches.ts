@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { translate } from '../../i18n/translate'
 import { breaches } from '../../src/fields/verdict'
 import { wireNameOf } from '../../src/fields/wire'
@@ -46,7 +46,7 @@ async function breachesOf(db: Db, model: Model, table: TablePlan): Promise<reado
   const fields = judgedFields(model, table)
   const context = {
     operation: 'update',
-    today: dayInWarsaw(Date.now()),
+    today: dayInZone(Date.now()),
   } as const
   const counts = new Map<string, number>()
   for await (const row of rowsOf(db, model, table)) {

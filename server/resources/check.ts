@@ -1,11 +1,20 @@
 import { statSync } from 'node:fs'
 import { isSafePattern } from 'redos-detector'
 import * as yup from 'yup'
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { enOfServer as en } from '../../i18n/en/server'
 import { flattenMessages } from '../../i18n/messages'
 import { plOfServer as pl } from '../../i18n/pl/server'
-import { fileOf, first, menuGroups, resources, retired } from '../../src/schema/registry'
+import {
+  currency,
+  fileOf,
+  first,
+  firstDayOfWeek,
+  menuGroups,
+  resources,
+  retired,
+  timeZone,
+} from '../../src/schema/registry'
 import { isWritable } from '../../src/fields/codec'
 import { planSpanOf } from '../../src/fields/planSpan'
 import { rules } from '../../src/fields/rules'
@@ -28,6 +37,7 @@ import { meant } from '../../src/schema/nearest'
 import { families } from '../family/families'
 import { optionLists } from '../family/optionLists'
 import { serverApp } from '../serverApp'
+import { formatFaults } from './checkFormats'
 import { DefinitionError } from './definitionError'
 
 const ownPages = import.meta.glob<string>('../../src/features/pages/*.tsx', {
@@ -86,7 +96,7 @@ type RuleOf = (field: AnyField, context: { operation: 'create'; today: string })
 function refusal(field: AnyField, value: unknown): string | null {
   const rule = halfOf<typeof rules, RuleOf>(rules, field)(field, {
     operation: 'create',
-    today: dayInWarsaw(Date.now()),
+    today: dayInZone(Date.now()),
   })
   try {
     rule.validateSync(value, { strict: true })
@@ -188,6 +198,9 @@ export function definitionFaults(
   candidates: readonly Resource[] = resources,
   gone: readonly string[] = retired,
 ): readonly string[] {
+  // nothing is judged by a clock that there is not
+  const formats = [...formatFaults({ currency, timeZone, firstDayOfWeek })]
+  if (formats.length > 0) return formats
   const names = new Set(candidates.map(({ name }) => name))
   const strays =
     candidates === resources ? [...families.keys()].filter((name) => !names.has(name)) : []

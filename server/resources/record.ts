@@ -15,7 +15,7 @@ const inUnits = (value: unknown): unknown => (value === null ? null : Number(val
 const inGrosze = (value: unknown): unknown =>
   value === null || value === undefined ? null : Math.round(Number(value) * 100)
 
-/** A row as a record: camelCase, prices in zloty, and what lies in rows beside it told by its value. */
+/** A row as a record: camelCase, prices as amounts, and what lies in rows beside it told by its value. */
 export function toRecord(model: Model, row: Row): Record<string, unknown> {
   const record: Record<string, unknown> = {
     id: idOfRow(row),

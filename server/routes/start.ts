@@ -1,5 +1,6 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { weekOf } from '../../src/schema'
+import { firstDayOfWeek } from '../../src/schema/registry'
 import type { Context } from '../http/context'
 import { json, type Reply } from '../http/reply'
 import type { Route } from '../http/route'
@@ -10,8 +11,8 @@ import { seenBy } from '../start/sight'
 
 /** What a working day begins with, as far as the caller's roles go. */
 async function overview(context: Context): Promise<Reply> {
-  const today = dayInWarsaw(context.now)
-  const week = weekOf(today)
+  const today = dayInZone(context.now)
+  const week = weekOf(today, firstDayOfWeek)
   const models = seenBy(context)
   return json({
     today,

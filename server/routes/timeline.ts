@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { isDay } from '../../src/fields/formats'
 import { numbersIn } from '../../src/fields/query'
 import { allowedRoles, daysBetween, type Role } from '../../src/schema'
@@ -96,7 +96,7 @@ async function timeline(context: Context): Promise<Reply> {
   const dated = datedFor(userOf(context).roles)
   const names = dated.map(({ model }) => model.name)
   const filter = filterOf(query, names)
-  const today = dayInWarsaw(now)
+  const today = dayInZone(now)
   const isMeant = matcher(filter, { today, groupOf: (id) => groups.get(id) })
   if (format === 'csv') {
     const { items } = await planOf(context, dated, days)

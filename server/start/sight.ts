@@ -1,7 +1,7 @@
 import { isAllowed } from '../../src/schema'
 import { fieldsWith } from '../../src/fields/kinds'
 import { datesOf } from '../../src/schema/dated'
-import { toInstant } from '../../i18n/warsaw'
+import { toInstant } from '../../i18n/zone'
 import { addDays } from '../../src/schema/days'
 import { familyContext } from '../family/context'
 import type { Context } from '../http/context'
@@ -48,7 +48,7 @@ export function runOf(
   return start && end ? { start, end } : null
 }
 
-/** On that day or later. @param day the day in Warsaw, `YYYY-MM-DD` */
+/** On that day or later. @param day the day by the app's clock, `YYYY-MM-DD` */
 export const notBefore = (
   { column, type }: DateColumn,
   day: string,

@@ -1,4 +1,5 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
+import { toInstant } from '../../i18n/zone'
 import type { StorageType } from '../../src/fields/kind'
 
 /** One stored value in its new type; undefined where it does not fit and something would be lost. */
@@ -34,12 +35,13 @@ const toDay: Convert = (value) => {
     : undefined
 }
 
-/** The moment at which a day begins in Warsaw, in summer and in winter. */
-const dayBegins: Convert = (value) =>
-  ['+02:00', '+01:00']
-    .map((offset) => Date.parse(`${String(value)}T00:00:00${offset}`))
-    .filter((at) => !Number.isNaN(at) && dayInWarsaw(at) === value)
-    .map((at) => new Date(at).toISOString())[0]
+/** The moment at which a day begins by the app's clock. */
+const dayBegins: Convert = (value) => {
+  const day = String(value)
+  if (Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return undefined
+  const at = Date.parse(toInstant(day, '00:00'))
+  return dayInZone(at) === day ? new Date(at).toISOString() : undefined
+}
 
 const conversions: { readonly [F in StorageType]?: { readonly [T in StorageType]?: Convert } } = {
   text: {

@@ -1,4 +1,4 @@
-import { shiftInstant } from '../../i18n/warsaw'
+import { shiftInstant } from '../../i18n/zone'
 import { encode, isWritable } from '../../src/fields/codec'
 import { fieldsWith, traitsOf } from '../../src/fields/kinds'
 import { storageOf } from '../../src/fields/stores'

@@ -1,4 +1,4 @@
-import { formatArgs, dayInWarsaw } from '../../i18n/format'
+import { formatArgs, dayInZone } from '../../i18n/format'
 import { dayOf, moveDays } from '../../i18n/moveDays'
 import { translate } from '../../i18n/translate'
 import { spanFields, takenValues } from '../../src/fields/copied'
@@ -98,7 +98,7 @@ async function prepareOne(
   const { draft, problems, ...shared } = taken
   const found = problemsOf(child, draft, {
     operation: 'create',
-    today: dayInWarsaw(context.now),
+    today: dayInZone(context.now),
     before: problems,
     stored: record,
   })

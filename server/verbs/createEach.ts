@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Message, Values } from '../../src/schema'
 import { familyContext } from '../family/context'
@@ -104,7 +104,7 @@ function refuse(
     context,
   }: { wanted: readonly Values[]; takes: readonly string[]; context: Context },
 ): ApiError | null {
-  const today = dayInWarsaw(context.now)
+  const today = dayInZone(context.now)
   const found = (wanted.length > 0 ? wanted : [{}]).flatMap((values) =>
     problemsOf(model, draftOf(model, patch, values), {
       operation: 'create',

@@ -1,5 +1,5 @@
-import { dayInWarsaw } from '../../i18n/format'
-import { toInstant } from '../../i18n/warsaw'
+import { dayInZone } from '../../i18n/format'
+import { toInstant } from '../../i18n/zone'
 import { endsOf, filtersOf, type Filter, type Filters } from '../../src/fields/filter'
 import { isDay } from '../../src/fields/formats'
 import type { StoredColumn } from '../../src/fields/stores'
@@ -50,7 +50,7 @@ function conditionOf(asked: Asked): Condition | null {
   const half = serverHalfOf(field)
   const column = columnOfField(model, filter.field)
   if (filter.part !== null) return half.filters?.[filter.part]?.(column, values) ?? null
-  const today = dayInWarsaw(asking.now)
+  const today = dayInZone(asking.now)
   const cases =
     half.cases?.(field, {
       columnOf: (name) => columnOfField(model, name),
@@ -105,7 +105,7 @@ function anyOf({ asking, model, stored, values }: InColumn): Condition | null {
   return { any: [...none, { column, in: found }] }
 }
 
-/** Both days count; of moments those of Warsaw. */
+/** Both days count; of moments those by the app's clock. */
 function within({ model, stored: { column, type } }: InColumn, text: string): Condition | null {
   const ends = endsOf(text)
   if (!ends) return null

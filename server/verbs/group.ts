@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { decode, wirePath, type Problem } from '../../src/fields/codec'
 import { settle } from '../../src/fields/settle'
 import type { Target } from '../../src/fields/target/value'
@@ -29,7 +29,7 @@ export async function readGroup(
 ): Promise<{ readonly values: Values; readonly target: Target | null }> {
   const { patch, unknown, repeated } = decode(resource, entries, 'create')
   const values = settle(resource, patch)
-  const found = verdict(resource, values, { operation: 'create', today: dayInWarsaw(context.now) })
+  const found = verdict(resource, values, { operation: 'create', today: dayInZone(context.now) })
   const target = isTarget(values['target']) ? values['target'] : null
   const problems: Problem[] = [...found]
   if (target && !target.customerSubtypes.every((id) => subtypes.has(id)))

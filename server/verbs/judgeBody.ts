@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { familyContext } from '../family/context'
 import type { Judged, Write } from '../family/family'
 import { readsOf } from '../family/reads'
@@ -28,7 +28,7 @@ export function judgeBody(
     const person = String(context.user?.id ?? context.ip)
     const { patch, problems, sides } = await inspectUploads(model, sent.patch, { db, person })
     const draft = assemble(model, { stored: null, patch })
-    const today = dayInWarsaw(context.now)
+    const today = dayInZone(context.now)
     const found = problemsOf(model, draft, { operation: 'create', today, before: problems })
     const write: Write = {
       operation: 'create',

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { hasState } from '../../src/fields/life'
 import { isSortable, type StoredColumn } from '../../src/fields/stores'
 import { serverHalfOf } from '../fields'
@@ -51,7 +51,7 @@ function ofDerived(asking: Asking, model: Model, { name, field }: DerivedField) 
 
 /** The cases of a column whose choices follow from the day as well; null where they lie in it. */
 async function ofDay(asking: Asking, model: Model, { field: name }: StoredColumn) {
-  const cases = model.hooks.byDay?.(dayInWarsaw(asking.now))[name]
+  const cases = model.hooks.byDay?.(dayInZone(asking.now))[name]
   return cases ? casesOf(asking, model, { name, cases }) : null
 }
 

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { endsOf } from '../../src/fields/filter'
 import { isDay } from '../../src/fields/formats'
 import { lifeOf, states, type State } from '../../src/fields/life'
@@ -88,7 +88,7 @@ function stateConditions(
   asking: Asking,
   model: Model,
 ): Readonly<Record<State, readonly Condition[] | null>> {
-  const today = dayInWarsaw(asking.now)
+  const today = dayInZone(asking.now)
   const tomorrow = addDays(today, 1)
   const { isOn, isOff, ...parts } = partsOf(asking, model)
   const and = (...each: readonly (readonly Condition[] | null)[]): readonly Condition[] | null =>
@@ -111,7 +111,7 @@ export function stateCondition(
   values: readonly string[],
 ): Condition | null {
   const conditions = stateConditions(asking, model)
-  const today = dayInWarsaw(asking.now)
+  const today = dayInZone(asking.now)
   const { isOn, begunBy, lastsUntil } = partsOf(asking, model)
   const byChoice: Readonly<Record<string, readonly Condition[] | null>> = {
     active: [...isOn, ...begunBy(today), ...lastsUntil(today)],

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Context } from '../http/context'
 import { parseListQuery, type ListQuery } from '../http/listQuery'
@@ -51,7 +51,7 @@ export async function list(context: Context, models: readonly Model[]): Promise<
   const key = JSON.stringify([
     model.name,
     context.params['parent'] ?? null,
-    dayInWarsaw(context.now),
+    dayInZone(context.now),
     context.locale,
     query,
   ])

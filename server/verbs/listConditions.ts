@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { filtersOf } from '../../src/fields/filter'
 import { fold } from '../../src/schema/fold'
 import { familyContext } from '../family/context'
@@ -118,7 +118,7 @@ export function archiveOf(
     conditions.push({
       column: columnOf(archive.endDate),
       is,
-      value: dayInWarsaw(context.now),
+      value: dayInZone(context.now),
       isWide: !wantsInactive,
     })
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { tidyCell } from '../../src/fields/cells'
 import { cellsOf, columnsOf, fieldOf, keyColumn } from '../../src/fields/fileColumns'
 import {
@@ -173,7 +173,7 @@ export async function judge(
   if (!keyColumn(resource)) throw notFound()
   const asked = {
     records: indexOf(resource, standing.known),
-    today: dayInWarsaw(context.now),
+    today: dayInZone(context.now),
     isLeftOut: (line: number) => plan.leftOut.has(line),
     taken: new Map<string, number>(),
   }

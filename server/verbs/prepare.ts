@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Entry, Message, Values } from '../../src/schema'
 import { confirmPassword } from '../auth/confirmPassword'
@@ -75,7 +75,7 @@ export async function prepare(context: Context, model: Model, sending: Sending):
     : await takeBack(model, { draft: assembled, stored, db })
   const found = problemsOf(model, draft, {
     operation,
-    today: dayInWarsaw(context.now),
+    today: dayInZone(context.now),
     before: [...spoilt, ...kept],
     ...(stored && { stored }),
   })

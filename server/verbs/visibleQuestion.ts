@@ -1,5 +1,5 @@
-import { dayInWarsaw } from '../../i18n/format'
-import { toInstant } from '../../i18n/warsaw'
+import { dayInZone } from '../../i18n/format'
+import { toInstant } from '../../i18n/zone'
 import { isDay } from '../../src/fields/formats'
 import type { Viewer } from '../../src/fields/visible'
 import { ApiError, badQuery } from '../http/apiError'
@@ -43,7 +43,7 @@ function number(query: URLSearchParams, key: string, isGood: (value: number) => 
  */
 export async function visibleQuestion(context: Context): Promise<VisibleQuestion> {
   const { query, now, store } = context
-  const today = dayInWarsaw(now)
+  const today = dayInZone(now)
   const day = query.get('day') ?? today
   if (!isDay(day)) throw badQuery('day')
   const time = query.get('time')

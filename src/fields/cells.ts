@@ -1,4 +1,5 @@
 import type { AnyField } from '../schema'
+import { isMonthFirst, moneyAtEnd } from '../schema/figures'
 import { isEmpty } from './empties'
 import type { CellForm } from './kind'
 import { traitsOf } from './kinds'
@@ -56,7 +57,7 @@ export function tidyCell(field: AnyField, text: string): string {
 
 /** `12,99`, `12.99`, `1 234,50`, `1.234,50`, `1,234.50`, with a unit of money behind it or not. */
 function numberIn(text: string): number | string {
-  const plain = text.replace(/[\s\u00A0\u202F']/g, '').replace(/(z[l\u0142]|pln)\.?$/i, '')
+  const plain = text.replace(/[\s\u00A0\u202F']/g, '').replace(moneyAtEnd(), '')
   const decimal = /^-?\d{1,3}(?:(?:\.\d{3})+(?=,)|(?:,\d{3})+(?=\.))/.test(plain)
     ? plain.replace(plain.lastIndexOf(',') > plain.lastIndexOf('.') ? /\./g : /,/g, '')
     : plain
@@ -74,11 +75,15 @@ function switchIn(text: string): boolean | string {
   return /^(0|n|nie|false|no|fa\u0142sz)$/i.test(text) ? false : text
 }
 
-/** `2026-12-24`, `24.12.2026`, `24/12/2026`, with midnight behind it or not, as `YYYY-MM-DD`. */
+/**
+ * `2026-12-24`, `24.12.2026`, `24/12/2026`, with midnight behind it or not, as `YYYY-MM-DD`. With a slash the month comes
+ * first where the app writes it so.
+ */
 function dayIn(text: string): string {
   const [, day = ''] = /^(.+?)(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text) ?? []
-  const found = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(day)
+  const found = /^(\d{1,2})([./-])(\d{1,2})[./-](\d{4})$/.exec(day)
   if (!found) return day
-  const [, d = '', m = '', y = ''] = found
+  const [, first = '', mark, second = '', y = ''] = found
+  const [d, m] = mark === '/' && isMonthFirst() ? [second, first] : [first, second]
   return `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
 }

@@ -41,7 +41,7 @@ export type RecordIndex = ReadonlyMap<string, readonly KnownRow[]>
 interface Judging {
   /** What stands under the parent (`indexOf`). */
   readonly records: RecordIndex
-  /** Today in Warsaw, `YYYY-MM-DD`. */
+  /** Today by the app's clock, `YYYY-MM-DD`. */
   readonly today: string
   readonly isLeftOut: (line: number) => boolean
   /** What was found of rows before; of those that are still the same nothing is judged again. */

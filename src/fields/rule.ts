@@ -5,7 +5,7 @@ import { isEmpty } from './empties'
 /** What a rule may know beside the value. */
 export interface RuleContext {
   readonly operation: 'create' | 'update'
-  /** Today's date in Europe/Warsaw, `YYYY-MM-DD`. */
+  /** Today's date by the app's clock, `YYYY-MM-DD`. */
   readonly today: string
   /** Of an update, the record as it is: a day that was all right when it was stored may stay. */
   readonly stored?: Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { isMet, type Resource, type Values } from '../schema'
 import { storageOf } from './stores'
 
-/** A moment, as the app asks: the day in Warsaw, and milliseconds since 1970. */
+/** A moment, as the app asks: the day by the app's clock, and milliseconds since 1970. */
 export interface Moment {
   /** `YYYY-MM-DD`; days count whole. */
   readonly day: string

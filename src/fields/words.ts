@@ -49,7 +49,7 @@ type RuleOf = (field: AnyField, context: RuleContext) => yup.Schema
 /**
  * The rules of a field as messages, in the words with which a form refuses what breaks them: read from the rule itself,
  * and from `words.ts` of its kind where the rule keeps its bounds to itself.
- * @param today the day in Warsaw, `YYYY-MM-DD`
+ * @param today the day by the app's clock, `YYYY-MM-DD`
  */
 export function rulesInWords(field: AnyField, today: string): readonly Message[] {
   const said = own[field.kind]?.(field)

@@ -2,6 +2,15 @@ import type { Resource } from './resource'
 import type { RoleTexts } from './roles'
 import type { Text } from './text'
 
+/** A day of the week, 1 for Monday to 7 for Sunday (ISO 8601). */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/**
+ * The days off of a year.
+ * @returns what each is called, by its day `YYYY-MM-DD`
+ */
+export type Holidays = (year: number) => Readonly<Record<string, Text>>
+
 /** What a company shows of itself: its name and its mark, one letter in a square. */
 export interface AppBrand {
   /** Stands in addresses and links; `BRAND` of the settings may give another. */
@@ -31,6 +40,17 @@ export interface App {
   readonly kinds?: Readonly<Record<string, unknown>>
   /** Its roles, beside those of every app. */
   readonly roles?: Readonly<Record<string, RoleTexts>>
+  /** In what it counts money, ISO 4217: one with two decimals, as prices are kept in hundredths. `EUR` without it. */
+  readonly currency?: string
+  /** The zone by whose clock a day begins and moments are written, of the tz database. `UTC` without it. */
+  readonly timeZone?: string
+  /** The day that its weeks begin with, 1 for Monday to 7 for Sunday. Monday without it, as in ISO 8601. */
+  readonly firstDayOfWeek?: Weekday
+  /**
+   * What fetches its days off; weekends are quiet anyway. None without it.
+   * @example holidays: async () => (await import('./choices/holidays')).holidays
+   */
+  readonly holidays?: () => Promise<Holidays>
   /** The groups of the menu, in their order; entries without one stand above them. */
   readonly menuGroups?: Readonly<Record<string, Text>>
   /** The resource that `/` leads to; the start page where none is named. */

@@ -24,8 +24,14 @@ export const daysOf = (start: string, end: string, most: number): readonly strin
 export const weekdayOf = (day: string): number =>
   ((((Math.round(at(day) / DAY) + 3) % 7) + 7) % 7) + 1
 
-/** The week of a day, from its Monday to its Sunday; days are `YYYY-MM-DD`. */
-export function weekOf(day: string): { readonly from: string; readonly until: string } {
-  const from = addDays(day, 1 - weekdayOf(day))
+/**
+ * The week of a day, both ends counted; days are `YYYY-MM-DD`.
+ * @param first the day of the week that it begins with, 1 for Monday
+ */
+export function weekOf(
+  day: string,
+  first: number,
+): { readonly from: string; readonly until: string } {
+  const from = addDays(day, -((weekdayOf(day) - first + 7) % 7))
   return { from, until: addDays(from, 6) }
 }

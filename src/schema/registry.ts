@@ -1,4 +1,5 @@
-import type { App, AppBrand } from './app'
+import type { App, AppBrand, Weekday } from './app'
+import { weekOf } from './days'
 import { registerRoles, type RoleTexts } from './roles'
 import type { Text } from './text'
 import type { Resource } from './resource'
@@ -27,6 +28,18 @@ export let menuGroups: Readonly<Record<string, Text>>
 /** What the company shows of itself. */
 export let brand: AppBrand
 
+/** In what money is counted, ISO 4217. */
+export let currency: string
+
+/** By whose clock a day begins. */
+export let timeZone: string
+
+/** The day that a week begins with, 1 for Monday to 7 for Sunday. */
+export let firstDayOfWeek: Weekday
+
+/** What fetches the days off of a year. */
+export let holidays: App['holidays']
+
 /** What the app says of its resources by their names. */
 export let first: Pick<App, 'home' | 'landing' | 'importLog'>
 
@@ -42,11 +55,29 @@ export function register(app: App): void {
   roleTexts = app.roles ?? {}
   menuGroups = app.menuGroups ?? {}
   brand = app.brand ?? nobody
+  currency = app.currency ?? 'EUR'
+  timeZone = app.timeZone ?? 'UTC'
+  firstDayOfWeek = app.firstDayOfWeek ?? 1
+  holidays = app.holidays
   registerRoles(Object.keys(roleTexts))
   first = app
   paths = new Map(files.map(([path, found]) => [found, path]))
   byName = new Map(resources.map((resource) => [resource.name, resource]))
 }
+
+/** Makes things once for what they are of: a format of figures, say, costs more to construct than a whole list to write. */
+export const kept = <F>(make: (...of: string[]) => F) => {
+  const made = new Map<string, F>()
+  return (...of: string[]): F => {
+    const key = of.join(' ')
+    const found = made.get(key) ?? make(...of)
+    made.set(key, found)
+    return found
+  }
+}
+
+/** The day that the week of a day begins with, both `YYYY-MM-DD`. */
+export const weekBegin = (day: string): string => weekOf(day, firstDayOfWeek).from
 
 /** The file that says what a resource is, from the root of the tree; undefined for one that is not of the app. */
 export const fileOf = (resource: Resource): string | undefined =>

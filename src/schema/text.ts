@@ -2,6 +2,9 @@
 export const locales = ['pl', 'en'] as const
 export type Locale = (typeof locales)[number]
 
+/** What `Intl` knows a language by: English as it is written in Europe, the day before the month. */
+export const tagOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : locale)
+
 /** A text in every language of the panel. */
 export interface Text {
   readonly pl: string

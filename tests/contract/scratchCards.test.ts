@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import cards from '../../resources/promoScratchCards'
 import items from '../../resources/promoScratchCardItems'
-import { toInstant } from '../../i18n/warsaw'
+import { toInstant } from '../../i18n/zone'
 import { phaseOf } from '../../resources/kinds/phase/phaseOf'
 import { openApi, type Api } from '../support/api'
 import { countStatements } from '../support/statements'

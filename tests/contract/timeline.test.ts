@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../src/schema/registry'
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { addDays } from '../../src/schema'
 import { openApi, type Answer, type Api } from '../support/api'
 import { databases } from '../unit/server/testStore'
@@ -9,7 +9,7 @@ const [banners, fliers] = ['banners', 'fliers'].map(resourceByName)
 const [cards, fields] = ['promo-scratch-cards', 'promo-scratch-card-items'].map(resourceByName)
 
 /** The clock of the tests stands on this day. */
-const today = dayInWarsaw(Date.parse('2026-11-21T10:00:00Z'))
+const today = dayInZone(Date.parse('2026-11-21T10:00:00Z'))
 const day = (after: number) => addDays(today, after)
 const sco = { customerType: 4, customerSubtypes: [], halls: [], anonymous: false, user: null }
 

@@ -63,7 +63,28 @@ const left: Readonly<Record<string, number>> = {
   'src/schema/icons.ts': 2,
 }
 
+/** What the engine would know of one country: its clock, its money and its days off are the app's to say. */
+const country =
+  /warsaw|\bPLN\b|z\u0142(?:oty|ot\p{L}?ch|(?!\p{L}))|zlot|constitutionDay|Polish holidays/iu
+
+const ofOneCountry = (files: readonly SourceFile[]): readonly string[] =>
+  files.filter((file) => isEngine(file) && country.test(file.text)).map(({ path }) => path)
+
 describe('the engine', () => {
+  it('knows no clock, no money and no days off of its own', () => {
+    expect(ofOneCountry(scripts)).toEqual([])
+  })
+
+  it('would be caught with those of one country', () => {
+    const path = 'i18n/x.ts'
+    const found = (text: string) => ofOneCountry([{ path, text }]).length
+    expect(["'Europe/Warsaw'", "unit: 'PLN'", "unit: 'z\u0142'", '// in zloty'].map(found)).toEqual(
+      [1, 1, 1, 1],
+    )
+    expect(["timeZone: 'UTC'", 'explained', 'z\u0142o\u017cony'].map(found)).toEqual([0, 0, 0])
+    expect(ofOneCountry([{ path: 'resources/x.ts', text: "'Europe/Warsaw'" }])).toEqual([])
+  })
+
   it('names nothing that only the app has a name for, but for what is still to move', () => {
     expect(crossings(scripts)).toEqual(left)
   })

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../i18n/format'
+import { dayInZone } from '../../i18n/format'
 import { customerGroups } from '../../resources/server/reference'
 import { stateOf } from '../../src/engine/list/state'
 import type { Filter } from '../../src/fields/filter'
@@ -49,7 +49,7 @@ function between(
 }
 
 const dayOf = (value: unknown): string | null =>
-  typeof value !== 'string' ? null : value.length > 10 ? dayInWarsaw(Date.parse(value)) : value
+  typeof value !== 'string' ? null : value.length > 10 ? dayInZone(Date.parse(value)) : value
 
 /** A record as it is answered, by the names of its fields. */
 export const recordOf = ({ fields }: Resource, item: Item): Item =>

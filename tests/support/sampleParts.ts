@@ -6,7 +6,7 @@ import polish from './polish.json'
 export interface Place {
   readonly name: string
   readonly n: number
-  /** The day it is in Warsaw, `YYYY-MM-DD`. */
+  /** The day it is by the app's clock, `YYYY-MM-DD`. */
   readonly today: string
 }
 

@@ -1,4 +1,4 @@
-import { dayInWarsaw, formatDay } from '../../i18n/format'
+import { dayInZone, formatDay } from '../../i18n/format'
 import { translate } from '../../i18n/translate'
 import { addDays, lowerFirst, type Resource } from '../../src/schema'
 
@@ -31,7 +31,7 @@ export const savedText = (resource: Resource, kind: 'created' | 'updated'): stri
 }
 
 /** A day from today in Warsaw, as ISO: `dayFrom(-1)` is yesterday, also where a day has 23 or 25 hours. */
-export const dayFrom = (days: number, now = Date.now()): string => addDays(dayInWarsaw(now), days)
+export const dayFrom = (days: number, now = Date.now()): string => addDays(dayInZone(now), days)
 
 /** The same as a person types it: 21.11.2026. */
 export const typedDay = (days: number): string => formatDay(dayFrom(days))

@@ -9,7 +9,7 @@ import type { Locale } from '../../../src/schema'
 import type { DayPlace } from './days'
 
 interface DayCellProps extends DayPlace {
-  /** How the date stands to the day it is in Warsaw. */
+  /** How the date stands to the day it is by the app's clock. */
   readonly when: 'past' | 'today' | 'later'
   readonly isChanged: boolean
 }

@@ -8,7 +8,7 @@ interface DaysGridProps {
   readonly label: string
   readonly places: readonly DayPlace[]
   readonly columns: number
-  /** The day in Warsaw. */
+  /** The day by the app's clock. */
   readonly today: string
   readonly changedId: string | number | null
   readonly onOpen: (place: DayPlace) => void

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../../i18n/format'
+import { dayInZone } from '../../../i18n/format'
 import { randomInt } from 'node:crypto'
 import dynamicLinks from '../../dynamicLinks'
 import { translate } from '../../../i18n/translate'
@@ -88,6 +88,6 @@ async function follow(context: FamilyContext, { reads }: Kit): Promise<Reply> {
 }
 
 function isRunning(record: Values, now: number): boolean {
-  const today = dayInWarsaw(now)
+  const today = dayInZone(now)
   return String(record['startDate']) <= today && today <= String(record['endDate'])
 }

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../../i18n/format'
+import { dayInZone } from '../../../i18n/format'
 import promoCalendar from '../../promoCalendar'
 import type { Values } from '../../../src/schema'
 import { family, initialJson, type ByNow } from '../../../server/family/family'
@@ -26,7 +26,7 @@ function byStatus(today: string): readonly ByNow[] {
 
 export default family(promoCalendar, {
   beforeWrite: async ({ draft }) => ({ status: draft.status === 'disabled' ? 'disabled' : null }),
-  read: (record, { now }) => ({ ...record, status: statusOf(record, dayInWarsaw(now)) }),
+  read: (record, { now }) => ({ ...record, status: statusOf(record, dayInZone(now)) }),
   byDay: (today) => ({ status: byStatus(today) }),
 
   routes: [

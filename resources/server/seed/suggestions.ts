@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../../i18n/format'
+import { dayInZone } from '../../../i18n/format'
 import { fold } from '../../../src/schema/fold'
 import texts from './data/suggestions.json'
 import { instantAfter } from './days'
@@ -16,7 +16,7 @@ export function demoSuggestions(today: string, clients: readonly DemoClient[]): 
     const day = Math.floor(((n - texts.length) * 60) / texts.length)
     const written = instantAfter(today, day, luck.between(18_000, 75_000))
     return {
-      date: dayInWarsaw(Date.parse(written)),
+      date: dayInZone(Date.parse(written)),
       client: client.companyName,
       cardId: client.cardNumber,
       email: luck.percent(70) ? addressOf(client.fullName) : null,

@@ -5,23 +5,18 @@ import { isDay } from '../../fields/formats'
 import { DatePicker } from '../../inputs/date/DatePicker'
 import { useToday } from '../../inputs/date/useToday'
 import { addDays } from '../../schema'
+import { weekBegin } from '../../schema/registry'
 import type { EditorProps } from './FilterEditor'
 import { SpanEnds } from './SpanEnds'
 
-/** Monday of the week of a day. */
-function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
-}
-
 /** Spans that are asked for every week. */
 function spansOn(today: string) {
-  const monday = mondayOf(today)
+  const begin = weekBegin(today)
   return [
     { key: 'today', from: today, to: today },
     { key: 'tomorrow', from: addDays(today, 1), to: addDays(today, 1) },
-    { key: 'week', from: monday, to: addDays(monday, 6) },
-    { key: 'nextWeek', from: addDays(monday, 7), to: addDays(monday, 13) },
+    { key: 'week', from: begin, to: addDays(begin, 6) },
+    { key: 'nextWeek', from: addDays(begin, 7), to: addDays(begin, 13) },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { dayInWarsaw, formatInstant } from '../../../i18n/format'
+import { dayInZone, formatInstant } from '../../../i18n/format'
 import type { Resource } from '../../schema'
 import { hasSecrets } from './values'
 import '../../parts/notice.css'
@@ -16,7 +16,7 @@ interface DraftNoticeProps {
 /** „14:05” for today, „20.11.2026, 14:05” for any other day. */
 export function shortInstant(at: string): string {
   const text = formatInstant(at)
-  const isToday = dayInWarsaw(Date.parse(at)) === dayInWarsaw(Date.now())
+  const isToday = dayInZone(Date.parse(at)) === dayInZone(Date.now())
   return isToday ? (text.split(', ')[1] ?? text) : text
 }
 

@@ -21,7 +21,7 @@ export function spanOf(resource: Resource, record: Values) {
 /**
  * How many days the dates of a copy move. Of an old record they move on until the copy begins in the future (in whole
  * weeks where they go by the week); right behind an old one is never before today.
- * @param today the day in Warsaw
+ * @param today the day by the app's clock
  */
 export function daysOf(
   resource: Resource,

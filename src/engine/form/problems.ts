@@ -1,5 +1,5 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
-import { dayInWarsaw } from '../../../i18n/format'
+import { dayInZone } from '../../../i18n/format'
 import type { Problem } from '../../fields/codec'
 import { settle } from '../../fields/settle'
 import { verdict } from '../../fields/verdict'
@@ -25,7 +25,7 @@ export function toErrors(problems: readonly Problem[]): FieldErrors<Values> {
 export const resolverOf =
   (resource: Resource, stored: Values | null): Resolver<Values> =>
   (values, _, { fields }) => {
-    const today = dayInWarsaw(Date.now())
+    const today = dayInZone(Date.now())
     const isFirst = resource.singleton === true && stored?.['revision'] === 0
     const ours = toErrors(
       verdict(

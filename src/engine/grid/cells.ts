@@ -1,4 +1,4 @@
-import { dayInWarsaw } from '../../../i18n/format'
+import { dayInZone } from '../../../i18n/format'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { printCell, readCell, tidyCell } from '../../fields/cells'
 import { settle } from '../../fields/settle'
@@ -56,7 +56,7 @@ export function problemsOf(
   typed: Typed,
 ): Readonly<Record<string, Message>> {
   const values = settle(resource, valuesOf(resource, record, typed))
-  const today = dayInWarsaw(Date.now())
+  const today = dayInZone(Date.now())
   const stored = initialValues(resource, record)
   const found = verdict(resource, values, { operation: 'update', today, stored })
   const problems: Record<string, Message> = {}

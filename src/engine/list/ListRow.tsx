@@ -26,7 +26,7 @@ export interface RowShared {
   readonly context: ColumnContext
   readonly labels: ReadonlyMap<string, string>
   readonly gender: Gender
-  /** The day in Warsaw. */
+  /** The day by the app's clock. */
   readonly today: string
   /** The address of a record; null where records are not opened. */
   readonly hrefOf: ((record: PanelRecord) => string) | null

@@ -1,4 +1,4 @@
-import { dayInWarsaw, dayOfMoment, formatDay } from '../../../i18n/format'
+import { dayInZone, dayOfMoment, formatDay, formatShortDay } from '../../../i18n/format'
 import { lapsesOf, spanOf } from '../../fields/span'
 import { addDays, type Resource } from '../../schema'
 import type { State } from '../../fields/life'
@@ -13,19 +13,19 @@ export const toneOf: Readonly<Record<State, 'positive' | 'accent' | 'warning' | 
   off: 'muted',
 }
 
-/** Today in Warsaw, YYYY-MM-DD. */
-export const todayNow = (): string => dayInWarsaw(Date.now())
+/** Today by the app's clock, YYYY-MM-DD. */
+export const todayNow = (): string => dayInZone(Date.now())
 
 /** A day as a chip has it: 24.11, or 24.11.2027 in another year than today. */
 export const shortDay = (day: string, today: string): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day)
+  day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDay(day)
 
 /** The day after, both as YYYY-MM-DD. */
 export const nextDay = (day: string): string => addDays(day, 1)
 
 /**
  * The state of a record on a day: by the rule that decides what customers see (`src/fields/span.ts`).
- * @param today the day in Warsaw, YYYY-MM-DD
+ * @param today the day by the app's clock, YYYY-MM-DD
  */
 export function stateOf(
   resource: Resource,

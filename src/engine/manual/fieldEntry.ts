@@ -11,7 +11,7 @@ export interface Making {
   readonly locale: Locale
   readonly translate: Translate
   readonly guide: Guide
-  /** The day in Warsaw, `YYYY-MM-DD`. */
+  /** The day by the app's clock, `YYYY-MM-DD`. */
   readonly today: string
 }
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { formatDay, formatInstant } from '../../../i18n/format'
-import { shiftInstant } from '../../../i18n/warsaw'
+import { shiftInstant } from '../../../i18n/zone'
 import { isDay } from '../../fields/formats'
 import { Dialog } from '../../parts/Dialog'
 import { DialogFoot } from '../../parts/DialogFoot'

@@ -6,7 +6,11 @@ import { LoadingScreen } from '../../layout/LoadingScreen'
 import { lazyPart } from '../../parts/lazyPart'
 import { allowedRoles } from '../../schema'
 
-const PlanScreen = lazyPart(() => import('../plan/PlanScreen').then((found) => found.PlanScreen))
+const PlanScreen = lazyPart(async () => {
+  const plan = await import('../plan')
+  await plan.loadHolidays()
+  return plan.PlanScreen
+})
 
 /** Whoever may see anything that has dates. */
 const viewRoles = [

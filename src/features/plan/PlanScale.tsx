@@ -1,5 +1,6 @@
-import { useText } from '../../inputs/useTexts'
+import { useLocale } from '../../inputs/useTexts'
 import { weekdayOf } from '../../schema'
+import { firstDayOfWeek } from '../../schema/registry'
 import type { scaleOf } from './scale'
 import './scale.css'
 
@@ -15,12 +16,8 @@ interface PlanScaleProps {
 
 /** The months, and below them the days or weeks. */
 export function PlanScale({ scale, today }: PlanScaleProps) {
-  const t = useText()
+  const locale = useLocale()
   const quiet = new Map(scale.quiet.map((one) => [one.day, one.holiday]))
-  const named = (day: string) => {
-    const holiday = quiet.get(day)
-    return holiday ? t(`plan.holiday.${holiday}`) : undefined
-  }
   return (
     <div className="plan-scale" aria-hidden>
       <div className="plan-months">
@@ -35,9 +32,9 @@ export function PlanScale({ scale, today }: PlanScaleProps) {
           <span
             key={day}
             data-quiet={quiet.has(day) || undefined}
-            data-week={weekdayOf(day) === 1 || undefined}
+            data-week={weekdayOf(day) === firstDayOfWeek || undefined}
             data-today={day === today || undefined}
-            title={named(day)}
+            title={quiet.get(day)?.[locale]}
             style={{ left: percent(left), width: percent(width) }}
           >
             {label}

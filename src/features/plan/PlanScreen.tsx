@@ -5,7 +5,7 @@ import Table from 'lucide-react/icons/table-2'
 import { useCanAccessResources, useNotify, useStore } from 'ra-core'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { dayInWarsaw } from '../../../i18n/format'
+import { dayInZone } from '../../../i18n/format'
 import { useRequest } from '../../app/ShellContext'
 import { ListHeader } from '../../engine/list/ListHeader'
 import { saveBlob } from '../../engine/saveBlob'
@@ -65,7 +65,7 @@ function useView(today: string) {
 /** Everything that has dates, on one scale of time. */
 export function PlanScreen() {
   const t = useText()
-  const today = dayInWarsaw(useNow())
+  const today = dayInZone(useNow())
   const [view, setView] = useView(today)
   const plan = usePlan(view)
   const { halls, isWhole, groupOf } = usePlanChoices()

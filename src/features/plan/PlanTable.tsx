@@ -4,7 +4,8 @@ import { weekInWords } from '../../../i18n/ranges'
 import { useFileUrl } from '../../app/ShellContext'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { planStateOf } from '../../schema/plan/match'
-import { mondayOf, type PlanView } from './address'
+import { weekBegin } from '../../schema/registry'
+import type { PlanView } from './address'
 import type { Bar } from './bars'
 import { isOpenable } from './shift'
 import { useIsPrinting } from './useIsPrinting'
@@ -30,7 +31,7 @@ const PRINTED = 2_000
 function weeksOf(bars: readonly Bar[], from: string): ReadonlyMap<string, readonly Bar[]> {
   const weeks = new Map<string, Bar[]>()
   for (const bar of bars.toSorted((a, b) => a.from - b.from)) {
-    const week = bar.first < from ? '' : mondayOf(bar.first)
+    const week = bar.first < from ? '' : weekBegin(bar.first)
     const known = weeks.get(week)
     if (known) known.push(bar)
     else weeks.set(week, [bar])
@@ -48,7 +49,7 @@ export function PlanTable({ view, bars, words, today, onOpen }: PlanTableProps) 
   const most = isPrinting ? PRINTED : wanted
   const shown = useMemo(() => bars.toSorted((a, b) => a.from - b.from).slice(0, most), [bars, most])
   const weeks = useMemo(() => weeksOf(shown, view.from), [shown, view.from])
-  const thisWeek = mondayOf(today)
+  const thisWeek = weekBegin(today)
   const now = [...weeks.keys()].find((week) => week >= thisWeek)
   return (
     <div className="plan-table">

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, weekdayOf } from '../../schema'
+import { addDays, daysBetween } from '../../schema'
+import { weekBegin } from '../../schema/registry'
 import { planStates, type PlanFilter } from '../../schema/plan/match'
 import { isDay } from '../../fields/formats'
 import { numbersIn, runsOf } from '../../fields/query'
@@ -35,12 +36,9 @@ const keys = {
 } as const
 const ours: readonly string[] = Object.values(keys)
 
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
-
 /** Where a scale begins so that today is near its left edge. */
 export const startOf = (zoom: Zoom, today: string): string =>
-  zoom === 'week' ? addDays(today, -1) : addDays(mondayOf(today), -zooms[zoom].before)
+  zoom === 'week' ? addDays(today, -1) : addDays(weekBegin(today), -zooms[zoom].before)
 
 /** The last day that is seen. */
 export const endOf = ({ zoom, from }: Pick<PlanView, 'zoom' | 'from'>): string =>
@@ -102,7 +100,7 @@ export function zoomed(view: PlanView, zoom: Zoom, today: string): PlanView {
   const at = daysBetween(view.from, today)
   if (at >= 0 && at < zooms[view.zoom].span) return { ...view, zoom, from: startOf(zoom, today) }
   const middle = addDays(view.from, Math.floor(zooms[view.zoom].span / 2))
-  return { ...view, zoom, from: mondayOf(addDays(middle, -Math.floor(zooms[zoom].span / 2))) }
+  return { ...view, zoom, from: weekBegin(addDays(middle, -Math.floor(zooms[zoom].span / 2))) }
 }
 
 /** The query of the API for what a person has narrowed the plan to. */

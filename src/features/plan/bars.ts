@@ -1,4 +1,4 @@
-import { dayOfMoment, wallOf } from '../../../i18n/warsaw'
+import { dayOfMoment, wallOf } from '../../../i18n/zone'
 import { planSpanOf, type PlanSpan } from '../../fields/planSpan'
 import { wireNameOf } from '../../fields/wire'
 import { daysBetween, isObject, type Resource } from '../../schema'
@@ -43,7 +43,7 @@ const ZERO = '2000-01-03'
 /** A day as a number of days; the next one is one more. */
 export const dayNumber = (day: string): number => daysBetween(ZERO, day)
 
-/** When a moment is, in days and parts of a day by the clock of Warsaw; a day begins with its midnight. */
+/** When a moment is, in days and parts of a day by the app's clock; a day begins with its midnight. */
 function momentNumber(moment: string): number {
   if (moment.length === 10) return dayNumber(moment)
   const { day, time } = wallOf(moment) ?? { day: dayOfMoment(moment), time: '00:00' }

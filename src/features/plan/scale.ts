@@ -1,6 +1,7 @@
-import { addDays, daysOf, weekdayOf } from '../../schema'
-import { holidaysOf } from '../../schema/plan/holidays'
+import { addDays, daysOf, type Text, weekdayOf } from '../../schema'
+import { firstDayOfWeek } from '../../schema/registry'
 import { zooms, type PlanView } from './address'
+import { holidayOf } from './holidays'
 
 /** A piece of the scale, in parts of the view. */
 export interface Tick {
@@ -17,18 +18,8 @@ interface Scale {
   readonly steps: readonly Tick[]
   /** Where a month begins. */
   readonly lines: readonly Tick[]
-  /** Quiet days: weekends, and holidays with the key of their name. */
-  readonly quiet: readonly (Tick & { readonly holiday: string | null })[]
-}
-
-const holidays = new Map<number, ReadonlyMap<string, string>>()
-
-/** The key of a public holiday's name; null on other days. */
-export function holidayOf(day: string): string | null {
-  const year = Number(day.slice(0, 4))
-  const known = holidays.get(year) ?? holidaysOf(year)
-  holidays.set(year, known)
-  return known.get(day) ?? null
+  /** Quiet days: weekends, and holidays with what they are called. */
+  readonly quiet: readonly (Tick & { readonly holiday: Text | null })[]
 }
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
@@ -97,7 +88,7 @@ export function scaleOf({ zoom, from }: Pick<PlanView, 'zoom' | 'from'>, locale:
         ? piecesOf(from, span, month(locale, { month: 'short' }))
         : zoom === 'quarter'
           ? days.flatMap((day, n) =>
-              weekdayOf(day) === 1 ? [tick(day, n, Math.min(7, span - n))] : [],
+              weekdayOf(day) === firstDayOfWeek ? [tick(day, n, Math.min(7, span - n))] : [],
             )
           : days.map((day, n) => tick(day, n)),
     lines: piecesOf(from, span, month(locale, {})).slice(1),

@@ -1,11 +1,11 @@
-import { toInstant, wallOf } from '../../../i18n/warsaw'
+import { toInstant, wallOf } from '../../../i18n/zone'
 import { addDays, type Resource } from '../../schema'
 import { placed, type Bar, type Kind } from './bars'
 
 /** What of a bar is moved: all of it, or one of its ends. */
 export type Grip = 'move' | 'start' | 'end'
 
-/** A moment so many days later, at the same time of the day in Warsaw. */
+/** A moment so many days later, at the same time of the day by the app's clock. */
 function shifted(moment: string, days: number): string {
   if (moment.length === 10) return addDays(moment, days)
   const wall = wallOf(moment)

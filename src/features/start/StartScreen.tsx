@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isAbsent } from '../../../dataProvider/errors'
-import { formatDay } from '../../../i18n/format'
+import { formatDay, formatShortDay } from '../../../i18n/format'
 import { isEmptyApp } from '../../accounts'
 import { useRequest, useUser } from '../../app/ShellContext'
 import { useResourcePath } from '../../app/useResourcePath'
@@ -65,7 +65,7 @@ export function StartScreen() {
   if (!data) return <LoadingScreen />
   const { week, scope } = data
   const draftRows = drafts.flatMap(rows.ofDraft)
-  const span = { from: formatDay(week.from).slice(0, 5), until: formatDay(week.until) }
+  const span = { from: formatShortDay(week.from), until: formatDay(week.until) }
   return (
     <section className="list start" aria-label={t('start.title')}>
       <ListHeader

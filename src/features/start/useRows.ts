@@ -4,13 +4,13 @@ import type { KeptDraft } from '../../engine/form/drafts/store'
 import type { Hit } from '../../engine/hits'
 import { titleOf } from '../../engine/title'
 import { useLocale, useText } from '../../inputs/useTexts'
-import { formatDay, formatMoment, formatNumber } from '../../../i18n/format'
-import { wallOf } from '../../../i18n/warsaw'
+import { formatMoment, formatNumber, formatShortDay } from '../../../i18n/format'
+import { wallOf } from '../../../i18n/zone'
 import { type Choice, datesOf, type Resource } from '../../schema'
 import type { Block, Doing, Listed } from './overview'
 import type { Count, Row } from './Panel'
 
-/** Makes lines of what the server and this browser answer. @param today the day in Warsaw */
+/** Makes lines of what the server and this browser answer. @param today the day by the app's clock */
 export function useRows(today: string) {
   const t = useText()
   const locale = useLocale()
@@ -20,7 +20,7 @@ export function useRows(today: string) {
   /** `24.11`, with the hour where there is one; today is called so. */
   const moment = (at: string): string => {
     const [day, time] = at.length > 10 ? [wallOf(at)?.day ?? at, wallOf(at)?.time] : [at, undefined]
-    const said = day === today ? t('start.today') : formatDay(day).slice(0, 5)
+    const said = day === today ? t('start.today') : formatShortDay(day)
     return time === undefined ? said : `${said}, ${time}`
   }
 

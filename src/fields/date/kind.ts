@@ -2,7 +2,7 @@ import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
 import { textWire } from '../wire'
 
-/** A day, or the one it is in Warsaw when the form is judged. */
+/** A day, or the one it is by the app's clock when the form is judged. */
 export type DayBound = 'today' | `${number}-${number}-${number}`
 
 export interface DateOptions extends FieldOptions {

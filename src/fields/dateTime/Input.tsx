@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DatePicker } from '../../inputs/date/DatePicker'
 import { TimePicker } from '../../inputs/date/TimePicker'
-import { toInstant, wallOf } from '../../../i18n/warsaw'
+import { toInstant, wallOf } from '../../../i18n/zone'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
@@ -28,7 +28,7 @@ const parted = (value: string | null): Wall => {
   return { day: value.slice(0, at) || null, time: value.slice(at + 1) || null }
 }
 
-/** An instant, typed as a day and a time by the clock of Warsaw. */
+/** An instant, typed as a day and a time by the app's clock. */
 export default function DateTimeInput({ name, field, readOnly }: InputProps<'dateTime'>) {
   const { value, change, blur, ref, error, disabled } = useField<string>(name)
   const t = useText()

@@ -2,7 +2,7 @@ import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
 import { textWire } from '../wire'
 
-/** An instant, ISO 8601 with offset. People type it in Warsaw time. */
+/** An instant, ISO 8601 with offset. People type it by the app's clock. */
 export const dateTime = kind<FieldOptions, Halves, string>()('dateTime', {
   wire: textWire,
   store: 'instant',

@@ -1,9 +1,10 @@
 import type { InputProps } from '../../inputs/inputProps'
 import { NumberBox } from '../../inputs/number/NumberBox'
-import { useText } from '../../inputs/useTexts'
+import { useLocale } from '../../inputs/useTexts'
+import { currencyUnit } from '../../schema/figures'
 
 export default function PriceInput({ name, field, readOnly }: InputProps<'price'>) {
-  const t = useText()
+  const locale = useLocale()
   return (
     <NumberBox
       name={name}
@@ -11,7 +12,7 @@ export default function PriceInput({ name, field, readOnly }: InputProps<'price'
       readOnly={readOnly}
       inputMode="decimal"
       digits={2}
-      unit={t('input.price.unit')}
+      unit={currencyUnit(locale)}
     />
   )
 }

@@ -3,16 +3,16 @@ import { kind } from '../kind'
 import { priceWire } from './wire'
 
 export interface PriceOptions extends FieldOptions {
-  /** The lowest amount, in zloty; 0 where none is given. */
+  /** The lowest amount; 0 where none is given. */
   readonly min?: number
-  /** The highest amount, in zloty; 9 999 999.99 where none is given. */
+  /** The highest amount; 9 999 999.99 where none is given. */
   readonly max?: number
 }
 
-/** The dearest thing one can enter, in zloty: its grosze still fit 32 bits. */
+/** The dearest thing one can enter: its hundredths still fit 32 bits. */
 export const highestPrice = 9_999_999.99
 
-/** An amount in zloty with at most two decimals; whole grosze in store. */
+/** An amount of money with at most two decimals; whole hundredths in store. */
 export const price = kind<PriceOptions, Halves, number, number | string>()('price', {
   wire: priceWire,
   store: 'grosze',

@@ -4,6 +4,7 @@ import { useState, type MouseEvent } from 'react'
 import { DayButton, DayPicker, type DayButtonProps } from 'react-day-picker'
 import { IconButton } from '../../parts/IconButton'
 import { Popover } from '../../parts/mui/Popover'
+import { firstDayOfWeek } from '../../schema/registry'
 import { useLocale, useText } from '../useTexts'
 import { addMonths, dateOf, dayOf, longDay, monthName, weekdayName } from './days'
 
@@ -72,7 +73,7 @@ export function Calendar({ anchor, value, today, min, max, onChoose, onClose }: 
         fixedWeeks
         showOutsideDays
         hideNavigation
-        weekStartsOn={1}
+        weekStartsOn={firstDayOfWeek === 7 ? 0 : firstDayOfWeek}
         lang={locale}
         components={components}
         selected={value === null ? undefined : dateOf(value)}

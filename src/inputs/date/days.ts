@@ -1,10 +1,11 @@
 import { isDay } from '../../fields/formats'
+import { isMonthFirst } from '../../schema/figures'
 
 const two = (value: number | string): string => String(value).padStart(2, '0')
 
 /**
- * A typed day as `YYYY-MM-DD`: 21.11.2026, 21/11/26, 21-11-2026, 21112026, 2026-11-21, or 21.11 of this year. Null for
- * nothing; what is no day stays text, so that the rule refuses it.
+ * A typed day as `YYYY-MM-DD`: 21.11.2026, 21/11/26, 21-11-2026, 21112026, 2026-11-21, or 21.11 of this year; the month
+ * comes first where the app writes it so. Null for nothing; what is no day stays text, so that the rule refuses it.
  * @param today `YYYY-MM-DD`, for the year that was not typed
  */
 export function parseDay(typed: string, today: string): string | null {
@@ -13,9 +14,14 @@ export function parseDay(typed: string, today: string): string | null {
   const iso = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(text)
   if (iso) return checked(text, iso[1], iso[2], iso[3])
   const usual = /^(\d{1,2})[-./ ](\d{1,2})(?:[-./ ](\d{4}|\d{2})?)?$/.exec(text)
-  if (usual) return checked(text, usual[3] ?? today.slice(0, 4), usual[2], usual[1])
+  if (usual) {
+    const [, first, second, year = today.slice(0, 4)] = usual
+    return isMonthFirst() ? checked(text, year, first, second) : checked(text, year, second, first)
+  }
   const solid = /^(\d{2})(\d{2})(\d{4})$/.exec(text)
-  return solid ? checked(text, solid[3], solid[2], solid[1]) : text
+  if (!solid) return text
+  const [, first, second, year] = solid
+  return isMonthFirst() ? checked(text, year, first, second) : checked(text, year, second, first)
 }
 
 function checked(text: string, year = '', month = '', day = ''): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayInWarsaw } from '../../../i18n/format'
+import { dayInZone } from '../../../i18n/format'
 
-/** The day it was in Warsaw when the input appeared, `YYYY-MM-DD`. */
-export const useToday = (): string => useState(() => dayInWarsaw(Date.now()))[0]
+/** The day it was by the app's clock when the input appeared, `YYYY-MM-DD`. */
+export const useToday = (): string => useState(() => dayInZone(Date.now()))[0]

@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useCreatePath, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { fullName, initials } from '../../../authProvider/names'
+import { formatDay } from '../../../i18n/format'
 import account from '../../accounts/account'
 import { brandOf } from '../../theme/brand'
 import { useConfig, useShell, useUser } from '../../app/ShellContext'
@@ -64,7 +65,9 @@ export function SidebarFoot({ isCollapsed }: { isCollapsed: boolean }) {
         <footer className="sidebar-company">
           <span>{companyLine || brandOf(brand).name}</span>
           {companyAddress && <span>{companyAddress}</span>}
-          <span>{translate('shell.version', { version: VERSION, date: __BUILD_DATE__ })}</span>
+          <span>
+            {translate('shell.version', { version: VERSION, date: formatDay(__BUILD_DATE__) })}
+          </span>
         </footer>
       )}
     </div>

@@ -14,7 +14,7 @@ export interface PlanFilter {
 }
 
 interface Situation {
-  /** The day in Warsaw. */
+  /** The day by the app's clock. */
   readonly today: string
   readonly groupOf: GroupOf
 }

@@ -9,7 +9,7 @@ describe('format', () => {
     expect(format.formatDay('soon')).toBe('soon')
     expect(format.formatInstant('2026-11-21T13:05:00Z')).toBe('21.11.2026, 14:05')
     expect(format.formatInstant('2026-07-01T22:30:00Z')).toBe('02.07.2026, 00:30')
-    expect(format.dayInWarsaw(Date.UTC(2026, 6, 1, 22, 30))).toBe('2026-07-02')
+    expect(format.dayInZone(Date.UTC(2026, 6, 1, 22, 30))).toBe('2026-07-02')
   })
 
   it('writes a period of days, and one of instants by the clock of Warsaw', () => {

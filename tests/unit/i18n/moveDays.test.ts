@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOf, moveDays } from '../../../i18n/moveDays'
-import { wallOf } from '../../../i18n/warsaw'
+import { wallOf } from '../../../i18n/zone'
 import { dayFrom } from '../../support/text'
 
 describe('moving by days', () => {

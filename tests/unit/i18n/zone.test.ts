@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shiftInstant } from '../../../i18n/warsaw'
+import { shiftInstant } from '../../../i18n/zone'
 
 test.each([
   ['2026-11-21T14:05:00+01:00', 7, '2026-11-28T13:05:00.000Z'],

@@ -1,0 +1,29 @@
+import type { App } from '../../src/schema'
+
+type Formats = Required<Pick<App, 'currency' | 'timeZone' | 'firstDayOfWeek'>>
+
+/** What the app says of money and time that nobody could count by. */
+export function* formatFaults({ currency, timeZone, firstDayOfWeek }: Formats): Generator<string> {
+  const at = 'resources/app.ts'
+  if (!Intl.supportedValuesOf('currency').includes(currency))
+    yield `${at}: currency: ${currency} is no currency of ISO 4217`
+  else {
+    const { maximumFractionDigits: digits } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+    }).resolvedOptions()
+    if (digits !== 2)
+      yield `${at}: currency: ${currency} has ${digits} decimals, and prices are kept in hundredths`
+  }
+  if (!isZone(timeZone)) yield `${at}: timeZone: ${timeZone} is no zone of the tz database`
+  if (![1, 2, 3, 4, 5, 6, 7].includes(firstDayOfWeek))
+    yield `${at}: firstDayOfWeek: must be 1 (Monday) to 7 (Sunday)`
+}
+
+function isZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

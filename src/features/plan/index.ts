@@ -1,0 +1,2 @@
+export { loadHolidays } from './holidays'
+export { PlanScreen } from './PlanScreen'
