@@ -20,7 +20,7 @@ function parsed(file) {
 }
 
 /** The words of the doc comment that ends where a node begins, on one line. */
-function docBefore(text, comments, start) {
+export function docBefore(text, comments, start) {
   const found = comments.findLast(
     ({ end, type }) =>
       type === 'Block' &&
@@ -53,7 +53,7 @@ function refsOf(type) {
 }
 
 /** A type as one reads it in a table. */
-const onOneLine = (type) =>
+export const onOneLine = (type) =>
   type
     .replace(/\breadonly /g, '')
     .replace(/^\?/, '')

@@ -26,6 +26,7 @@ const parts = [
   'LICENSE',
   'examples/one',
   'docs/another-app.md',
+  'docs/api.md',
   'docs/language.md',
   'docs/screens.md',
 ]
@@ -45,7 +46,7 @@ const manifest = {
   engines: own.engines,
   bin: { 'panel-engine': 'scripts/cli.mjs' },
   exports: {
-    './schema': './src/schema/index.ts',
+    './schema': './src/schema/door.ts',
     './register': './src/schema/register.ts',
     './fields': './src/fields/door.ts',
     './screens': './src/screens.ts',

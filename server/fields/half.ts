@@ -87,6 +87,7 @@ export interface ServerHalf<Field = AnyField> {
   readonly judgeKept?: (file: KeptFile, field: Field) => Message | null
 }
 
+/** The schema of a type that may be null. */
 export const nullable = (type: string, more: Schema = {}): Schema => ({
   type: [type, 'null'],
   ...more,

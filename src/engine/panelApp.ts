@@ -21,6 +21,7 @@ export interface PanelApp {
   readonly preview?: ComponentType<PreviewProps>
 }
 
+/** What the preview beside a form is told. */
 export interface PreviewProps {
   readonly resource: Resource
   /** The draft as it is typed. */

@@ -145,6 +145,7 @@ export interface Slots<R = PanelRecord, D = Readonly<Record<string, unknown>>> {
   readonly edit?: ReactElement
 }
 
+/** What a screen has beside its definition: each slot, and the resource that it is of. */
 export interface Screen extends Slots {
   readonly resource: string
 }

@@ -33,6 +33,7 @@ export interface ColumnContext {
   readonly fileUrl: (url: string) => string
 }
 
+/** What the column of a kind is given for each cell. */
 export interface ColumnProps<K extends Kind> {
   readonly value: ReadValue<K>
   readonly field: FieldOf<K>

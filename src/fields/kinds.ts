@@ -22,6 +22,7 @@ export type FieldOf<K extends Kind> = { readonly kind: K } & Kinds[K]['options']
 
 /** The draft or record value of a kind; null is the one empty value. */
 export type DraftValue<K extends Kind> = Kinds[K]['draft'] | null
+/** The value that a record has of a kind, as it was read; null is the one empty value. */
 export type ReadValue<K extends Kind> = Kinds[K]['read'] | null
 
 /** What the modules of one name export, by kind; undefined, which fits no table, where a kind does not name its own. */

@@ -70,6 +70,7 @@ export const textWire = scalarWire<string>({ parse: unixLines })
 export const numberOrText = (text: string): number | string =>
   /^-?(0|[1-9]\d{0,15})(\.\d{1,12})?$/.test(text) ? Number(text) : text
 
+/** The wire of a number; text that is none stays text, for the rule to refuse. */
 export const numberWire = scalarWire<number | string>({ parse: numberOrText })
 
 /** The wire of a list: repeated `key[]`; an empty list is `key[]` once and empty. */

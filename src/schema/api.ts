@@ -45,6 +45,7 @@ export type BodyKind = 'multipart' | 'urlencoded' | 'form' | 'json'
 
 type Bodies = BodyKind | { readonly create: BodyKind; readonly update: BodyKind }
 
+/** The calls of a resource, and how their bodies travel. */
 export interface Api {
   /** The calls by verb, each a method and a path. */
   readonly endpoints: Endpoints

@@ -27,6 +27,7 @@ export const sections = [
   'documents',
   'sending',
 ] as const
+/** A part of a form under a heading of its own. */
 export type Section = (typeof sections)[number]
 
 /** One name, or several, the last one first. */
@@ -63,4 +64,5 @@ export interface AnyField extends FieldOptions {
   readonly kind: string
 }
 
+/** Fields by their names, in the order of the form. */
 export type Fields = Readonly<Record<string, AnyField>>

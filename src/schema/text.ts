@@ -1,5 +1,6 @@
 /** The languages of the panel, the default one first. */
 export const locales = ['pl', 'en'] as const
+/** A language of the panel. */
 export type Locale = (typeof locales)[number]
 
 /** What `Intl` knows a language by: English as it is written in Europe, the day before the month. */

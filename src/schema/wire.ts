@@ -1,6 +1,7 @@
 /** Anything that travels as JSON. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+/** An object that travels as JSON. */
 export type JsonObject = { readonly [key: string]: Json }
 
 /** A file on its way: a `File` in the browser, a temporary file on the server. */

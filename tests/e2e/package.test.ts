@@ -72,6 +72,21 @@ describe.each([
     expect(String(found.stdout)).toBe('')
   }, 200_000)
 
+  it('opens its doors to the app, and nothing else', () => {
+    const reach = (specifier: string) =>
+      spawnSync(
+        process.execPath,
+        ['-e', `import.meta.resolve('${specifier}')`, '--input-type=module'],
+        {
+          cwd: folder,
+          encoding: 'utf8',
+        },
+      ).stderr
+    for (const door of ['schema', 'fields', 'register', 'screens', 'server', 'samples'])
+      expect(reach(`panel-engine/${door}`)).toBe('')
+    expect(reach('panel-engine/server/app.ts')).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED')
+  })
+
   it('lets somebody sign in and create a record', async () => {
     panel = await startPanel({ SEED: 'none' }, path.join(folder, 'dist'))
     const session = await signInByCall(panel)

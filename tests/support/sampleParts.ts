@@ -18,6 +18,7 @@ export interface Samples<Field> {
   readonly drafts: (field: Field) => fc.Arbitrary<unknown>
 }
 
+/** A value, or null. */
 export const optional = <T>(value: fc.Arbitrary<T>) => fc.oneof(value, fc.constant(null))
 
 /** A text cut and filled to its bounds, in code points. */
@@ -30,16 +31,20 @@ export const within = (
   { min = value, max = value }: { min?: number; max?: number },
 ) => Math.min(Math.max(value, min), max)
 
+/** Any text, among them those that broke something once. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.constantFrom('', ' ', 'a\r\nb', polish.letters, '\u{1F600}'.repeat(3), '12-345', '00-000'),
 )
+/** Any number, or a text that is none. */
 export const anyNumber = fc.oneof(
   fc.integer(),
   fc.constantFrom(0, -1, 1, 3600, 3601, 12.99, 1.005, 999_999_999),
   fc.constantFrom('abc', '1e3', ' 1'),
 )
+/** A few ids, known or not. */
 export const anyIds = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 3 })
+/** A few texts. */
 export const anyTexts = fc.array(
   fc.oneof(anyText, fc.constantFrom('601200300', '48 601 200 300')),
   { maxLength: 6 },
@@ -67,6 +72,7 @@ export function picture(
   return made
 }
 
+/** The bytes of the smallest document. */
 export const pdf = new TextEncoder().encode(
   '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n',
 )
@@ -80,6 +86,7 @@ export interface SampleWorld {
   readonly drafts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
+/** The records and choices that the generated tests put there first. */
 export const world: SampleWorld = {
   hall: 10,
   choices: {

@@ -1,0 +1,18 @@
+/**
+ * The door of the engine for what an app's entities are: the app itself, a resource, its calls, its rules. Everything else
+ * of the schema is the engine's own and may change.
+ */
+export { defineApp, type App, type AppBrand, type Holidays, type Weekday } from './app'
+export { defineResource, type Definition, type Resource, type Start, type Starts } from './resource'
+export { crud, endpoints, items, single, type Api, type CallOptions } from './api'
+export { when, type Condition } from './conditions'
+export { atLeastOne, before, inOrder, same, unique, type Rule } from './rules'
+export { optionsFrom, takenFrom, type OptionSource } from './options'
+export { feminine, masculine, neuter, plural, type Locale, type Message, type Text } from './text'
+export { allowedRoles, isAllowed, type Access, type Role, type RoleTexts } from './roles'
+export type { AnyField, FieldOptions, Fields, Section } from './field'
+export type { Entry, Json, JsonObject, Upload } from './wire'
+export type { Values } from './settle'
+export { isObject } from './json'
+export { addDays, countDays, daysOf } from './days'
+export { easterOf } from './easter'
