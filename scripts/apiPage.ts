@@ -79,7 +79,8 @@ function typeOf({ text }: Source, declared: Declared): string {
   const [{ id, init } = { id: null, init: null }] = declared.declarations
   const said = id && 'typeAnnotation' in id ? id.typeAnnotation?.typeAnnotation : null
   if (said) return cut(said.start, said.end)
-  if (init?.type === 'ArrowFunctionExpression') return cut(init.start, init.body.start)
+  if (init?.type === 'ArrowFunctionExpression')
+    return cut(init.start, init.returnType?.end ?? init.body.start).replace(/\s*=>;?$/, '')
   return ''
 }
 
