@@ -1,3 +1,4 @@
+import { has } from '../../src/schema/registry'
 import { dayInZone } from '../../i18n/format'
 import { isDay } from '../../src/fields/formats'
 import { numbersIn } from '../../src/fields/query'
@@ -122,7 +123,7 @@ const roles: readonly Role[] = [
 
 /** The dates of everything, for the plan; no call where nothing has dates. */
 export const timelineRoutes: readonly Route[] =
-  roles.length === 0
+  roles.length === 0 || !has('timeline')
     ? []
     : [
         {

@@ -1,3 +1,4 @@
+import { has } from '../../src/schema/registry'
 import { isAllowed, isObject } from '../../src/schema'
 import { audit } from '../auth/audit'
 import { ApiError, badQuery, invalid, notFound } from '../http/apiError'
@@ -25,7 +26,7 @@ import { readView } from '../views/body'
 import { readContent } from '../views/content'
 
 /** Lists as people saved them, their own and those shared with a role. */
-export const viewRoutes: readonly Route[] = [
+const routes: readonly Route[] = [
   {
     method: 'GET',
     path: 'views',
@@ -37,6 +38,9 @@ export const viewRoutes: readonly Route[] = [
   { method: 'PUT', path: 'views/{id}', roles: 'signedIn', handler: update },
   { method: 'DELETE', path: 'views/{id}', roles: 'signedIn', handler: remove },
 ]
+
+/** The calls of lists kept under a name; none where the app does without. */
+export const viewRoutes = has('savedViews') ? routes : []
 
 /** How many views of one list a person may have. */
 const mostViews = 50

@@ -1,5 +1,6 @@
 import { fieldsWith } from '../../src/fields/kinds'
 import { bulkPath, isIntent, verbs, type Intent, type Verb } from '../../src/schema'
+import { has } from '../../src/schema/registry'
 import { boundTo } from '../family/bound'
 import { familyContext } from '../family/context'
 import type { FamilyRoute, Kit } from '../family/family'
@@ -94,6 +95,7 @@ function verbRoutes(): readonly Route[] {
 
 /** For every list whose records are changed or deleted, one call that does it to many of them. */
 function bulkRoutes(): readonly Route[] {
+  if (!has('bulk')) return []
   const byPath = new Map<string, Model[]>()
   for (const model of models.values()) {
     const { list: listed, update: changed, delete: deleted } = model.calls
@@ -163,16 +165,18 @@ const fileRoutes = (): readonly Route[] =>
 
 const sharedRoutes = (): readonly Route[] => [
   ...targetRoutes(),
-  {
-    method: 'GET',
-    path: 'find',
-    roles: 'signedIn',
-    quota: 'searching',
-    query: { phrase: sharedParameters.phrase },
-    handler: find,
-  },
+  ...(has('palette') ? [findRoute] : []),
   ...(hasLinks() ? [linksToRoute] : []),
 ]
+
+const findRoute: Route = {
+  method: 'GET',
+  path: 'find',
+  roles: 'signedIn',
+  quota: 'searching',
+  query: { phrase: sharedParameters.phrase },
+  handler: find,
+}
 
 /** Whether a field of any resource can lead to a record. */
 const hasLinks = () =>

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { useLocation } from 'react-router'
 import { PageViews } from '../app/PageViews'
+import { has } from '../schema/registry'
 import { CrashBoundary } from './CrashBoundary'
 import { ErrorWatch } from './ErrorWatch'
 import { ExportsHost } from './exports/ExportsHost'
@@ -61,9 +62,9 @@ export function Layout({ children }: { children?: ReactNode }) {
       <Overlay>
         <Notices />
         <ExportsHost />
-        <PaletteHost />
+        {has('palette') && <PaletteHost />}
         <ShortcutsHost />
-        <HelpHost />
+        {has('manual') && <HelpHost />}
         <SessionHost />
         <VersionNotice />
       </Overlay>

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { BrandMark } from './BrandMark'
 import { IconButton } from '../parts/IconButton'
 import './layout.css'
+import { has } from '../schema/registry'
 import { openPalette } from './palette/open'
 
 /** The bar at the top of a phone: menu, brand, search. */
@@ -13,12 +14,14 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
     <header className="layout-top-bar">
       <IconButton size="large" label={translate('shell.menu.open')} icon={Menu} onClick={onMenu} />
       <BrandMark />
-      <IconButton
-        size="large"
-        label={translate('shell.palette.title')}
-        icon={Search}
-        onClick={openPalette}
-      />
+      {has('palette') && (
+        <IconButton
+          size="large"
+          label={translate('shell.palette.title')}
+          icon={Search}
+          onClick={openPalette}
+        />
+      )}
     </header>
   )
 }

@@ -11,6 +11,9 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
  */
 export type Holidays = (year: number) => Readonly<Record<string, Text>>
 
+/** What every app has, as far as it has something to show there, unless it says otherwise. */
+export type Feature = 'bulk' | 'manual' | 'palette' | 'savedViews' | 'timeline'
+
 /** What a company shows of itself: its name and its mark, one letter in a square. */
 export interface AppBrand {
   /** Stands in addresses and links; `BRAND` of the settings may give another. */
@@ -51,6 +54,12 @@ export interface App {
    * @example holidays: async () => (await import('./choices/holidays')).holidays
    */
   readonly holidays?: () => Promise<Holidays>
+  /**
+   * What it does without: `bulk` (changing and deleting many records at once), `manual` (the manual and the help of each
+   * screen), `palette` (search of everything), `savedViews` (lists kept under a name), `timeline` (the plan). Its calls,
+   * menu entries and buttons are not there then, nor is its code fetched.
+   */
+  readonly without?: readonly Feature[]
   /** The groups of the menu, in their order; entries without one stand above them. */
   readonly menuGroups?: Readonly<Record<string, Text>>
   /** The resource that `/` leads to; the start page where none is named. */

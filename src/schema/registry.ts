@@ -1,4 +1,4 @@
-import type { App, AppBrand, Weekday } from './app'
+import type { App, AppBrand, Feature, Weekday } from './app'
 import { weekOf } from './days'
 import { registerRoles, type RoleTexts } from './roles'
 import type { Text } from './text'
@@ -40,6 +40,11 @@ export let firstDayOfWeek: Weekday
 /** What fetches the days off of a year. */
 export let holidays: App['holidays']
 
+let leftOut: readonly Feature[] = []
+
+/** Whether the app has what every app may have. */
+export const has = (feature: Feature): boolean => !leftOut.includes(feature)
+
 /** What the app says of its resources by their names. */
 export let first: Pick<App, 'home' | 'landing' | 'importLog'>
 
@@ -59,6 +64,7 @@ export function register(app: App): void {
   timeZone = app.timeZone ?? 'UTC'
   firstDayOfWeek = app.firstDayOfWeek ?? 1
   holidays = app.holidays
+  leftOut = app.without ?? []
   registerRoles(Object.keys(roleTexts))
   first = app
   paths = new Map(files.map(([path, found]) => [found, path]))

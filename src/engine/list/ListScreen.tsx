@@ -4,7 +4,7 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import { useConfig } from '../../app/ShellContext'
 import { collectionLabel } from '../../layout/menuTree'
 import { useTitle } from '../../layout/useTitle'
-import { resources } from '../../schema/registry'
+import { has, resources } from '../../schema/registry'
 import type { Resource } from '../../schema'
 import { brandOf } from '../../theme/brand'
 import { useOverlay } from '../navigation'
@@ -173,6 +173,7 @@ export function ListScreen(props: ListScreenProps) {
         title={title}
         back={back}
         beside={
+          has('savedViews') &&
           resources.includes(resource) && (
             <Suspense fallback={<span className="list-views" />}>
               <ViewsMenu

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { lazyPart } from '../../parts/lazyPart'
 import type { Resource } from '../../schema'
+import { has } from '../../schema/registry'
 import { useFieldLabel } from '../noun'
 import type { MayDo } from '../useAccess'
 import { firstSort } from './address'
@@ -35,7 +36,7 @@ export function useListExtras({ resource, parent, may, label }: Input) {
   const order = may.edit && endpoints.order && isGuarded ? resource.order : undefined
   const canGrid = may.edit && resource.list?.grid !== undefined
   const isGrid = canGrid && wantsGrid
-  const calls = (may.delete && endpoints.delete) || (may.edit && endpoints.update)
+  const calls = has('bulk') && ((may.delete && endpoints.delete) || (may.edit && endpoints.update))
   const chosen = calls && isGuarded && !isGrid ? selected : null
   const first = firstSort(resource)
   return {

@@ -1,4 +1,4 @@
-import { childrenOf, resources } from '../../schema/registry'
+import { has, childrenOf, resources } from '../../schema/registry'
 import { lowerFirst, rolesFor, type Intent, type Resource } from '../../schema'
 import { copyWays } from '../form/copyAddress'
 import { actName, actsOf } from '../many/acts'
@@ -123,7 +123,7 @@ function doingsOf(resource: Resource, making: Titled): readonly Doing[] {
   const opened = mayChange ? 'edit' : 'view'
   const starts = resource.startsFrom?.from.flatMap(({ resource: name }) => named(name) ?? []) ?? []
   const acts =
-    endpoints.list === undefined
+    endpoints.list === undefined || !has('bulk')
       ? []
       : actsOf(resource, mayAll).map((act) => actName(act, resource, translate, making.locale))
   const doings: readonly (Doing | false | undefined)[] = [

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { has } from '../../schema/registry'
 import { page } from '../../engine/page'
 import { LoadingScreen } from '../../layout/LoadingScreen'
 import { lazyPart } from '../../parts/lazyPart'
@@ -11,6 +12,7 @@ export default page({
   route: 'manual',
   hasBelow: true,
   everyone: true,
+  isLeftOut: !has('manual'),
   menu: {
     group: 'end',
     position: 90,

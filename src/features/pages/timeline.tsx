@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { resources } from '../../schema/registry'
+import { has, resources } from '../../schema/registry'
 import { page } from '../../engine/page'
 import { planSpanOf } from '../../fields/planSpan'
 import { LoadingScreen } from '../../layout/LoadingScreen'
@@ -27,7 +27,7 @@ export default page({
   hasBelow: true,
   menu: { position: 5, icon: 'timeline', label: { pl: 'Plan', en: 'Plan' } },
   viewRoles,
-  isLeftOut: viewRoles.length === 0,
+  isLeftOut: viewRoles.length === 0 || !has('timeline'),
   Page: () => (
     <Suspense fallback={<LoadingScreen />}>
       <PlanScreen />

@@ -3,10 +3,13 @@ import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import { IconButton } from '../../parts/IconButton'
 import { ariaKeysOf } from '../../parts/shortcuts'
+import { has } from '../../schema/registry'
 import { openHelp } from './open'
 
-/** Opens the help of a form, at the field that one came from. */
-export function HelpButton() {
+/** Opens the help of a form, at the field that one came from; nothing where the app has no manual. */
+export const HelpButton = () => has('manual') && <FormHelpButton />
+
+function FormHelpButton() {
   const translate = useTranslate()
   const from = useRef<Element | null>(null)
   return (

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useShell, useValue } from '../../app/ShellContext'
 import { hintOf } from '../../parts/shortcuts'
 import { commandsHere } from './open'
+import { has } from '../../schema/registry'
 import { openHelp } from '../help/open'
 import { openShortcuts } from '../shortcuts/open'
 import { useLanguage } from '../useLanguage'
@@ -16,6 +17,14 @@ export function useCommands(): readonly Choice[] {
   const [mode, nextMode] = useTheme()
   const here = useValue(commandsHere)
   const section = 'commands'
+  const help: Choice = {
+    key: 'help',
+    section,
+    label: translate('shell.help'),
+    note: hintOf('help'),
+    icon: 'manual',
+    run: () => void setTimeout(openHelp),
+  }
   return [
     ...here,
     {
@@ -43,14 +52,7 @@ export function useCommands(): readonly Choice[] {
       // when the palette has gone: what it hides works again
       run: () => void setTimeout(openShortcuts),
     },
-    {
-      key: 'help',
-      section,
-      label: translate('shell.help'),
-      note: hintOf('help'),
-      icon: 'manual',
-      run: () => void setTimeout(openHelp),
-    },
+    ...(has('manual') ? [help] : []),
     {
       key: 'sign-out',
       section,

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 import { BrandMark } from '../BrandMark'
 import { IconButton } from '../../parts/IconButton'
 import { ariaKeysOf, hintOf } from '../../parts/shortcuts'
+import { has } from '../../schema/registry'
 import { openPalette } from '../palette/open'
 import { useMenu } from '../useMenu'
 import { MenuGroup } from './MenuGroup'
@@ -49,24 +50,26 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           aria-expanded={!isCollapsed}
         />
       </div>
-      <button
-        type="button"
-        className="sidebar-search"
-        onClick={openPalette}
-        aria-keyshortcuts={ariaKeysOf('palette')}
-        aria-label={isCollapsed ? translate('shell.palette.open') : undefined}
-        title={
-          isCollapsed ? `${translate('shell.palette.open')} (${hintOf('palette')})` : undefined
-        }
-      >
-        <Search size={16} aria-hidden />
-        {!isCollapsed && (
-          <>
-            <span>{translate('shell.palette.open')}</span>
-            {!isDrawer && <kbd>{hintOf('palette')}</kbd>}
-          </>
-        )}
-      </button>
+      {has('palette') && (
+        <button
+          type="button"
+          className="sidebar-search"
+          onClick={openPalette}
+          aria-keyshortcuts={ariaKeysOf('palette')}
+          aria-label={isCollapsed ? translate('shell.palette.open') : undefined}
+          title={
+            isCollapsed ? `${translate('shell.palette.open')} (${hintOf('palette')})` : undefined
+          }
+        >
+          <Search size={16} aria-hidden />
+          {!isCollapsed && (
+            <>
+              <span>{translate('shell.palette.open')}</span>
+              {!isDrawer && <kbd>{hintOf('palette')}</kbd>}
+            </>
+          )}
+        </button>
+      )}
       <nav ref={nav} className="sidebar-nav" aria-label={translate('shell.menu.title')}>
         {menu && (
           <>

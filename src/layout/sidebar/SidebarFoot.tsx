@@ -9,6 +9,7 @@ import { brandOf } from '../../theme/brand'
 import { useConfig, useShell, useUser } from '../../app/ShellContext'
 import { IconButton } from '../../parts/IconButton'
 import { ariaKeysOf } from '../../parts/shortcuts'
+import { has } from '../../schema/registry'
 import { openHelp } from '../help/open'
 import { LanguageSwitch } from './LanguageSwitch'
 import './foot.css'
@@ -53,13 +54,15 @@ export function SidebarFoot({ isCollapsed }: { isCollapsed: boolean }) {
       <div className="sidebar-settings">
         <LanguageSwitch isCollapsed={isCollapsed} />
         <ThemeSwitch />
-        <IconButton
-          size="large"
-          label={translate('shell.help')}
-          icon={CircleQuestionMark}
-          aria-keyshortcuts={ariaKeysOf('help')}
-          onClick={() => openHelp(null)}
-        />
+        {has('manual') && (
+          <IconButton
+            size="large"
+            label={translate('shell.help')}
+            icon={CircleQuestionMark}
+            aria-keyshortcuts={ariaKeysOf('help')}
+            onClick={() => openHelp(null)}
+          />
+        )}
       </div>
       {!isCollapsed && (
         <footer className="sidebar-company">
