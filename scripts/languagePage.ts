@@ -53,7 +53,9 @@ const asItWouldLie = (text: string) =>
 function kindExamples(): ReadonlyMap<string, string> {
   const text = textOf(`${examples}/kinds.ts`)
   return new Map(
-    [...text.matchAll(/^ {2}(\w+): of\.(.*),$/gm)].map(([, kind = '', call = '']) => [kind, call]),
+    [...text.matchAll(/^ {2}(\w+): of\.(.*?),(?=\n {2}\w|\n\})/gms)].map(
+      ([, kind = '', call = '']) => [kind, call.replace(/^ {2}/gm, '').replaceAll(' of.', ' ')],
+    ),
   )
 }
 

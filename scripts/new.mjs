@@ -30,6 +30,7 @@ const least = {
   select: "options: [{ id: 'one', label: { pl: 'Jeden', en: 'One' } }]",
   multiSelect: "options: [{ id: 'one', label: { pl: 'Jeden', en: 'One' } }]",
   reference: "resource: 'hall'",
+  rows: "of: { name: text({ required: true, label: { pl: 'Nazwa', en: 'Name' } }) }",
 }
 
 /**
@@ -81,7 +82,9 @@ export function resourceText({ name, fields, taken = [], labelled = [], ...given
   const names = parts.map(([field]) => field)
   const twice = names.find((field, at) => names.indexOf(field) !== at)
   if (twice) throw new Refusal(`${twice}: two fields have it`)
-  const used = [...new Set(parts.map(([, kind = 'text']) => kind))].toSorted()
+  const named = parts.map(([, kind = 'text']) => kind)
+  // the one cell of new rows is a text
+  const used = [...new Set([...named, ...(named.includes('rows') ? ['text'] : [])])].toSorted()
   const lines = parts.map(([field, kind = 'text'], at) => {
     const isCalled = kind === 'target' || labelled.includes(field)
     const label = `label: { pl: ${quoted(sentence(field))}, en: ${quoted(sentence(field))} }`

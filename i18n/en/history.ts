@@ -6,6 +6,12 @@ export const history = {
   absent: 'This server keeps no change history',
   nobody: 'not signed in',
   becomes: 'changed to',
+  row: {
+    added: 'Row %{number} added:',
+    removed: 'Row %{number} removed:',
+    moved: 'Moved to place %{number}:',
+    changed: 'Row %{number}:',
+  },
   number: '#%{id}',
   was: 'Before',
   is: 'After',

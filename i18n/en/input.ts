@@ -61,6 +61,18 @@ export const input = {
     remove: 'Remove row %{number}',
     openingHours: 'Mon–Fri 6:00–22:00',
   },
+  table: {
+    add: 'Add a row',
+    none: 'No rows',
+    number: 'Row %{number}',
+    row: '%{label}: row %{number}',
+    handle: 'Move row %{number}',
+    hint: 'Drag it, or press Alt and an arrow key',
+    up: 'Move row %{number} up',
+    down: 'Move row %{number} down',
+    remove: 'Remove row %{number}',
+    moved: 'Place %{number} of %{count}',
+  },
   password: {
     show: 'Show password',
     hide: 'Hide password',

@@ -39,6 +39,7 @@ export const list = {
   },
   range: '%{from}–%{to} of %{total}',
   over: 'over %{total}',
+  rows: '%{smart_count} row |||| %{smart_count} rows',
   countAll: 'Count all',
   perPage: 'Rows per page',
   pages: 'Pages of the list',

@@ -36,6 +36,9 @@ export const rule = {
   role: 'Choose permissions from the list',
   minChosen: 'Choose at least %{min} value |||| Choose at least %{min} values',
   maxEntries: 'At most %{max} value is allowed |||| At most %{max} values are allowed',
+  minRows: 'Enter at least %{n} row |||| Enter at least %{n} rows',
+  maxRows: 'At most %{n} row is allowed |||| At most %{n} rows are allowed',
+  row: 'This row is not written correctly',
   password:
     'The password needs at least 8 characters with a lower-case letter, an upper-case letter and a digit',
   passwordsDiffer: 'The passwords differ',

@@ -6,6 +6,12 @@ export const history = {
   absent: 'Ten serwer nie prowadzi historii zmian',
   nobody: 'bez zalogowania',
   becomes: 'zmieniono na',
+  row: {
+    added: 'Dodano wiersz %{number}:',
+    removed: 'Usunięto wiersz %{number}:',
+    moved: 'Przeniesiono na miejsce %{number}:',
+    changed: 'Wiersz %{number}:',
+  },
   number: 'nr %{id}',
   was: 'Było',
   is: 'Jest',

@@ -65,6 +65,18 @@ export const input = {
     remove: 'Usuń pozycję %{number}',
     openingHours: 'pon.–pt. 6:00–22:00',
   },
+  table: {
+    add: 'Dodaj wiersz',
+    none: 'Brak wierszy',
+    number: 'Wiersz %{number}',
+    row: '%{label}: wiersz %{number}',
+    handle: 'Przenieś wiersz %{number}',
+    hint: 'Przeciągnij albo naciśnij Alt i strzałkę',
+    up: 'Przenieś w górę wiersz %{number}',
+    down: 'Przenieś w dół wiersz %{number}',
+    remove: 'Usuń wiersz %{number}',
+    moved: 'Miejsce %{number} z %{count}',
+  },
   password: {
     show: 'Pokaż hasło',
     hide: 'Ukryj hasło',

@@ -46,6 +46,7 @@ export const list = {
   },
   range: '%{from}–%{to} z %{total}',
   over: 'ponad %{total}',
+  rows: '%{smart_count} wiersz |||| %{smart_count} wiersze |||| %{smart_count} wierszy',
   countAll: 'Policz wszystkie',
   perPage: 'Wierszy na stronie',
   pages: 'Strony listy',

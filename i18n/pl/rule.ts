@@ -42,6 +42,11 @@ export const rule = {
     'Wybierz co najmniej %{min} pozycję |||| Wybierz co najmniej %{min} pozycje |||| Wybierz co najmniej %{min} pozycji',
   maxEntries:
     'Można podać najwyżej %{max} pozycję |||| Można podać najwyżej %{max} pozycje |||| Można podać najwyżej %{max} pozycji',
+  minRows:
+    'Podaj co najmniej %{n} wiersz |||| Podaj co najmniej %{n} wiersze |||| Podaj co najmniej %{n} wierszy',
+  maxRows:
+    'Można podać najwyżej %{n} wiersz |||| Można podać najwyżej %{n} wiersze |||| Można podać najwyżej %{n} wierszy',
+  row: 'Ten wiersz jest zapisany nieprawidłowo',
   password: 'Hasło musi mieć co najmniej 8 znaków, w tym małą literę, wielką literę i cyfrę',
   passwordsDiffer: 'Hasła nie są takie same',
   passwordCommon: 'To hasło jest zbyt popularne. Wybierz inne.',

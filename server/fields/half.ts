@@ -44,10 +44,12 @@ export interface ServerHalf<Field = AnyField> {
   readonly read: (wireName: string, field: Field) => Properties
   /** What a body may have of it. */
   readonly body: (wireName: string, field: Field) => Properties
+  /** What a JSON body may have of it, where that does not follow from the keys of a form. */
+  readonly json?: (wireName: string, field: Field) => Properties
   /** A required value may come under one of several keys, or not at all. */
   readonly hasFreeKeys?: true
   /** One of its answered values as a cell of a CSV file. */
-  readonly cell: (value: Json) => Cell
+  readonly cell: (value: Json, field: Field) => Cell
   /** The answered keys that a CSV file leaves out. */
   readonly isInCsv?: (key: string) => boolean
   /** Those that a file for people has, where they are not all. */

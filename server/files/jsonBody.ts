@@ -7,7 +7,7 @@ const DEPTH = 4
 
 /**
  * A JSON object → the same flat entries as a form gives: `{"ids": [3, 1]}` → `ids[]=3`, `ids[]=1`;
- * `{"active": true}` → `active=1`; null → empty; an empty list → `key[]=`.
+ * `{"rows": [{"n": 1}]}` → `rows[0][n]=1`; `{"active": true}` → `active=1`; null → empty; an empty list → `key[]=`.
  *
  * @throws BodyError 400 where it is no object, is nested deeper than forms are, or has too many values
  */
@@ -32,7 +32,9 @@ function flatten(entries: BodyEntry[], key: string, value: unknown, depth: numbe
   if (depth === 0) throw new BodyError(400, 'file.body.malformed')
   if (Array.isArray(value)) {
     if (value.length === 0) entries.push([`${key}[]`, ''])
-    for (const item of value) flatten(entries, `${key}[]`, item, depth - 1)
+    for (const [at, item] of value.entries())
+      // rows count on, so that it stays known which parts belong together
+      flatten(entries, `${key}[${isObject(item) ? at : ''}]`, item, depth - 1)
   } else if (isObject(value)) {
     for (const [part, item] of Object.entries(value)) {
       flatten(entries, `${key}[${part}]`, item, depth - 1)

@@ -48,6 +48,12 @@ export function bodySchema(
     ({ field }) =>
       field.mode !== 'readOnly' && !(field.mode === 'createOnly' && operation === 'update'),
   )
+  const isJson = bodyKindOf(resource.api, operation) === 'json'
+  const keysOf = ({ field, wireName }: (typeof writable)[number]): Properties => {
+    const { body, json } = serverHalfOf(field)
+    if (!isJson) return body(wireName, field)
+    return json?.(wireName, field) ?? jsonProperties(body(wireName, field))
+  }
   const properties: Properties = Object.assign(
     variant && operation === 'create'
       ? { [variant.wireName]: { type: 'string', const: variant.value } }
@@ -55,7 +61,7 @@ export function bodySchema(
     parent && operation === 'create' && !calls.create?.params.includes('parent')
       ? { [parent.wireName]: { type: idTypes[parent.idType] } }
       : {},
-    ...writable.map(({ field, wireName }) => serverHalfOf(field).body(wireName, field)),
+    ...writable.map(keysOf),
   )
   const required =
     operation === 'update'
@@ -67,10 +73,9 @@ export function bodySchema(
             .filter(({ field }) => !serverHalfOf(field).hasFreeKeys)
             .map(({ wireName }) => wireName),
         ]
-  const isJson = bodyKindOf(resource.api, operation) === 'json'
   return {
     type: 'object',
-    properties: isJson ? jsonProperties(properties) : properties,
+    properties,
     additionalProperties: false,
     ...(required.length > 0 && { required }),
   }

@@ -23,6 +23,7 @@ import { halfOf, kindNames, traitsOf } from '../../src/fields/kinds'
 import {
   columnOf,
   idTypeOf,
+  noCell,
   pathOf,
   storageOf,
   tableOf,
@@ -144,7 +145,14 @@ const known: Known = {
     Object.values(resource.fields).every(isKind) && planSpanOf(resource) !== null,
   isAudience: (field) => isKind(field) && traitsOf(field).audience !== undefined,
   holds,
-  hasCell: (field) => isKind(field) && traitsOf(field).cell !== undefined,
+  hasCell: (field) =>
+    isKind(field) &&
+    traitsOf(field).cell !== undefined &&
+    Object.values(traitsOf(field).cells?.(field) ?? {}).every(
+      (cell) => isKind(cell) && traitsOf(cell).cell !== undefined,
+    ),
+  cells: (field) => (isKind(field) && traitsOf(field).cells?.(field)) || null,
+  noCell,
   isFile: (field) => isKind(field) && traitsOf(field).isFile === true,
   isDerived: (field) => traitsOf(field).derive !== undefined,
   storage: (field) => (isKind(field) ? storageOf(field) : null),

@@ -24,6 +24,7 @@ export type DemoValue =
   | boolean
   | null
   | readonly (string | number)[]
+  | readonly Readonly<Record<string, string | number | boolean | null>>[]
   | DrawnImage
   | DrawnDocument
   | DemoParts

@@ -18,10 +18,15 @@ export function derivedColumns(spec: TableSpec): readonly string[] {
 
 /** What is searched of a value: a text, or the entries of a list, apart from each other. */
 function textIn(value: unknown): string | null {
-  if (Array.isArray(value))
-    return value.filter((entry) => typeof entry === 'string').join(separator) || null
+  if (Array.isArray(value)) return value.flatMap(textsIn).join(separator) || null
   return typeof value === 'string' ? value : null
 }
+
+/** The texts of an entry of a list: itself, or those of a row's cells. */
+const textsIn = (entry: unknown): readonly string[] =>
+  (typeof entry === 'object' && entry !== null ? Object.values(entry) : [entry]).filter(
+    (text): text is string => typeof text === 'string',
+  )
 
 /** A column that is searched or sorted by, with the names of what is kept for it. */
 interface Kept {

@@ -78,7 +78,11 @@ function keysOf(name: string, field: AnyField): readonly string[] {
 function csvColumns({ resource }: Model): readonly Column[] {
   const head = ['id', 'revision'].map((key) => ({ key, heading: key, cell: plainCell }))
   const own = Object.entries(resource.fields).flatMap(([name, field]) =>
-    keysOf(name, field).map((key) => ({ key, heading: key, cell: serverHalfOf(field).cell })),
+    keysOf(name, field).map((key) => ({
+      key,
+      heading: key,
+      cell: (value: Json) => serverHalfOf(field).cell(value, field),
+    })),
   )
   return oneForEachKey([...head, ...own])
 }
@@ -113,7 +117,7 @@ async function columnsForPeople(
           const shown = readAs(value, labels.get(key))
           return typeof shown === 'boolean'
             ? translate(locale, shown ? 'list.yes' : 'list.no')
-            : half.cell(shown)
+            : half.cell(shown, field)
         },
       }))
     }),

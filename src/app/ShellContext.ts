@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { User } from '../../authProvider/user'
 import type { Request } from '../../dataProvider/http'
-import { isHttpUrl } from '../fields/formats'
+import { isHttpUrl } from '../fields/shownFormats'
 import type { Mode } from '../theme/mode'
 import type { PanelConfig } from './config'
 import type { ExportJob } from './exports'

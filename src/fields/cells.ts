@@ -1,5 +1,6 @@
-import type { AnyField } from '../schema'
+import type { AnyField, Fields } from '../schema'
 import { isMonthFirst, moneyAtEnd } from '../schema/figures'
+import { printRows, readRows } from './rows/cell'
 import { isEmpty } from './empties'
 import type { CellForm } from './kind'
 import { traitsOf } from './kinds'
@@ -8,7 +9,7 @@ import { storageOf } from './stores'
 /** How the cells of files that people made are read, and how what is stored is written beside them. */
 interface CellReader {
   /** The text of a cell that is not empty → a draft's value; what does not fit stays text, so that the rule refuses it. */
-  readonly read: (text: string) => unknown
+  readonly read: (text: string, field: AnyField) => unknown
   /** A stored value that is not empty → the text that `read` makes the same value of. */
   readonly print: (value: unknown, field: AnyField) => string
 }
@@ -36,13 +37,19 @@ const readers: { readonly [F in CellForm]: CellReader } = {
     print: (value) =>
       typeof value === 'object' && value !== null && 'url' in value ? String(value.url) : '',
   },
+  rows: {
+    read: (text, field) => readRows(text, cellsIn(field), readCell),
+    print: (value, field) => printRows(value, cellsIn(field), printCell),
+  },
 }
+
+const cellsIn = (field: AnyField): Fields => traitsOf(field).cells?.(field) ?? {}
 
 const readerOf = (field: AnyField): CellReader => readers[traitsOf(field).cell ?? 'text']
 
 /** The value that the text of a cell says; null where it says nothing. */
 export const readCell = (field: AnyField, text: string): unknown =>
-  text.trim() === '' ? null : readerOf(field).read(text.trim())
+  text.trim() === '' ? null : readerOf(field).read(text.trim(), field)
 
 /** What is stored, as the cell of a file would say it. */
 export const printCell = (field: AnyField, value: unknown): string =>

@@ -10,7 +10,7 @@ import {
   type Values,
 } from '../schema'
 import { traitsOf } from './kinds'
-import { wireNameOf, type KindWire } from './wire'
+import { wireNameOf } from './wire'
 
 /** A failure beside the field that caused it: the path in the draft (`target.customerType`, `phones.1`). */
 export interface Problem extends Message {
@@ -53,12 +53,13 @@ export interface DecodedBody {
 
 /** Whether a field takes a key: plain, of its list, or a part of its value, whose bare key says only that it is empty. */
 function takes(
-  wire: Pick<KindWire<never, never, never>, 'isKnown' | 'lists'>,
+  field: AnyField,
   { wireName, base }: { wireName: string; base: string },
   [key, value]: Entry,
 ): boolean {
+  const wire = wireOf(field)
   if (key === base) return !wire.isKnown || value === ''
-  if (wire.isKnown) return wire.isKnown(wireName, key)
+  if (wire.isKnown) return wire.isKnown(wireName, key, field)
   return (wire.lists?.(wireName).includes(base) ?? false) && /^\w+\[\d*\]$/.test(key)
 }
 
@@ -96,7 +97,7 @@ export function decode(
     for (const base of sent) {
       known.add(base)
       for (const entry of parts.all(base))
-        if (!takes(wire, { wireName, base }, entry)) unknown.push(entry[0])
+        if (!takes(field, { wireName, base }, entry)) unknown.push(entry[0])
     }
     if (sent.length > 0 && !wire.isUntouched?.(wireName, parts))
       patch[name] = wire.decode(wireName, parts, field)
@@ -147,25 +148,28 @@ export function fromJson(resource: Resource, json: JsonObject): Record<string, u
   return record
 }
 
-/** The wire name of a problem's path: `photo`, `phones[1]`, `main_action[url]`, `customer_type`. */
+/** The wire name of a problem's path: `photo`, `phones[1]`, `main_action[url]`, `prizes[0][place]`, `customer_type`. */
 export function wirePath(resource: Resource, path: string): string {
   const [name = '', ...rest] = path.split('.')
   const field = resource.fields[name]
   const wireName = wireNameOf(name, field ?? {})
   const flat = field && wireOf(field).isFlat ? wireOf(field).keys(wireName, field) : null
   if (rest.length === 0) return flat?.[0] ?? wireName
-  const part = rest.map(snakeCase).join('.')
-  return flat ? part.replace(/\.(\d+)$/, '[$1]') : `${wireName}[${part}]`
+  const parts = rest.map(snakeCase)
+  return flat
+    ? parts.join('.').replace(/\.(\d+)$/, '[$1]')
+    : wireName + parts.map((part) => `[${part}]`).join('')
 }
 
 /** The path in a draft of a wire name, the reverse of `wirePath`; undefined where no field has it. */
 export function draftPath(resource: Resource, key: string): string | undefined {
-  const [, base = '', part] = /^(\w+)(?:\[(\w*)\])?/.exec(key) ?? []
+  const [, base = '', brackets = ''] = /^(\w+)((?:\[\w*\])*)/.exec(key) ?? []
+  const parts = [...brackets.matchAll(/\[(\w+)\]/g)].map(([, part = '']) => part)
   for (const [name, field] of fieldsOf(resource)) {
     const { isFlat, keys } = wireOf(field)
     if (isFlat && keys(name, field).includes(base))
-      return `${name}.${camelCase(base)}${part ? `.${part}` : ''}`
-    if (wireNameOf(name, field) === base) return part ? `${name}.${camelCase(part)}` : name
+      return [name, camelCase(base), ...parts].join('.')
+    if (wireNameOf(name, field) === base) return [name, ...parts.map(camelCase)].join('.')
   }
   return undefined
 }

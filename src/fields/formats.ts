@@ -1,3 +1,5 @@
+export { isColor, isHttpUrl } from './shownFormats'
+
 /** Whether a text is a real day of the Gregorian calendar, `YYYY-MM-DD` (ISO 8601), years 1900 to 9999. */
 export function isDay(value: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)?.map(Number) ?? []
@@ -28,23 +30,6 @@ export function isInstant(value: string): boolean {
 /** Whether a text is a time of day, `HH:MM`. */
 export const isTime = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 
-/**
- * Whether a text is an absolute http or https address with a host, without white space, control characters or
- * credentials. Checked on the text and on what a browser would make of it (WHATWG URL).
- */
-export function isHttpUrl(value: string): boolean {
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
-  if (!/^https?:\/\/[^/\\]/i.test(value) || /[\s\u0000-\u001f\u007f\\<>"]/.test(value)) return false
-  try {
-    const { protocol, hostname, username, password } = new URL(value)
-    return (
-      (protocol === 'http:' || protocol === 'https:') && hostname !== '' && !username && !password
-    )
-  } catch {
-    return false
-  }
-}
-
 /** Whether a text is an e-mail address: one @, a dotted domain, no white space (a practical part of RFC 5321). */
 export function isEmail(value: string): boolean {
   if (value.length > 254) return false
@@ -73,9 +58,6 @@ export function isPhone(value: string): boolean {
 
 /** Whether a text is a Polish postcode: two digits, a hyphen, three digits. */
 export const isPostcode = (value: string): boolean => /^\d{2}-\d{3}$/.test(value)
-
-/** Whether a text is a colour, `#rrggbb`. */
-export const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value)
 
 /** Whether a text is base32 (RFC 4648) of at least 160 bits, that is 32 letters. */
 export const isSecret = (value: string): boolean => /^[A-Z2-7]{32,128}=*$/.test(value)

@@ -1,4 +1,5 @@
 import {
+  camelCase,
   Parts,
   type Entry,
   type Json,
@@ -45,11 +46,26 @@ function add(body: Record<string, Json>, entries: readonly Entry[], draft: unkno
     if (isList && texts.length === 1 && texts[0]?.[1] === '') body[base] = []
     else if (isList) body[base] = texts.map(([, text], at) => nativeOr(values[at], text))
     else if (texts.every(([part]) => part === '')) body[base] = texts.at(-1)?.[1] || null
+    else if (texts.every(([part]) => rowPart.test(part))) body[base] = rowsOf(texts, values)
     else
       body[base] = Object.fromEntries(
         texts.map(([part, text]) => [part.slice(1, -1), text === '' ? null : text]),
       )
   }
+}
+
+const rowPart = /^\[(\d+)\]\[(\w+)\]$/
+
+/** Rows as a list of objects, their cells as they are in the draft where JSON has them so. */
+function rowsOf(texts: readonly (readonly [string, string])[], values: readonly unknown[]): Json {
+  const rows: Record<string, Json>[] = []
+  for (const [part, text] of texts) {
+    const [, at = '', cell = ''] = rowPart.exec(part) ?? []
+    const row = (rows[Number(at)] ??= {})
+    const own = Object(values[Number(at)])[camelCase(cell)]
+    row[cell] = text === '' ? null : nativeOr(own, text)
+  }
+  return rows
 }
 
 const nativeOr = (value: unknown, text: string): Json => (isNative(value) ? value : text)

@@ -1,4 +1,4 @@
-import type { FieldOptions, Section, Values } from '../schema'
+import type { FieldOptions, Fields, Section, Values } from '../schema'
 import type { Audience } from '../schema/plan/planned'
 import { builder, type Builder } from './builder'
 import type { KindFilter } from './filterSpec'
@@ -8,8 +8,8 @@ import type { KindWire } from './wire'
 export type StorageType =
   'text' | 'integer' | 'real' | 'boolean' | 'date' | 'instant' | 'json' | 'grosze'
 
-/** What the text of a cell is: itself, a number, yes or no, a day, one of several texts, the address of a file. */
-export type CellForm = 'text' | 'number' | 'switch' | 'day' | 'list' | 'address'
+/** What the text of a cell is: itself, a number, yes or no, a day, one of several texts, the address of a file, rows. */
+export type CellForm = 'text' | 'number' | 'switch' | 'day' | 'list' | 'address' | 'rows'
 
 /** Of a composite: its sections, in the order of the form, and the section of each part. The parts are labelled. */
 export interface KindParts {
@@ -35,6 +35,8 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly derive?: (field: Options, record: Values, now: number) => Read | null
   /** How a cell of a file that people made says its value (`src/fields/cells.ts`); without it no column fills it. */
   readonly cell?: CellForm
+  /** Of a list of rows: the cells of each by name, fields of kinds that hold one value. */
+  readonly cells?: (field: Options) => Fields
   /** Normalises a value that is not empty; without it, line ends of a text become LF. */
   readonly settle?: (value: unknown, field: Options) => unknown
   /** Whether `phrase` is looked for in it. */

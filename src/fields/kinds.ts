@@ -100,7 +100,11 @@ export function halvesThere(): Promise<void> {
 }
 
 type AnyTraits = Traits<AnyField, unknown, unknown>
-const known: Record<string, unknown> = { ...own }
+const added = new Map<string, unknown>()
+
+/** Looked up when it is asked for: a kind that is made of other kinds is loaded while these are not all there. */
+const foundKind = (name: string): unknown =>
+  Object.hasOwn(own, name) ? Reflect.get(own, name) : added.get(name)
 
 /**
  * Adds the kinds of an app.
@@ -110,17 +114,18 @@ export function addKinds(kinds: Readonly<Record<string, unknown>>): void {
   for (const [name, found] of Object.entries(kinds)) {
     if (Object.hasOwn(own, name))
       throw new Error(`resources/kinds/${name}: the engine has a kind of this name`)
-    known[name] = found
+    added.set(name, found)
   }
 }
 
 /** The name of every kind. */
-export const kindNames = (): readonly string[] => Object.keys(known)
+export const kindNames = (): readonly string[] => [...Object.keys(own), ...added.keys()]
 
 /** All that both sides know about the kind of a field. @throws Error when there is no such kind */
 export function traitsOf({ kind }: AnyField): AnyTraits {
-  if (!Object.hasOwn(known, kind)) throw new Error(`no such field kind: ${kind}`)
-  return (known[kind] as { readonly traits: AnyTraits }).traits
+  const found = foundKind(kind)
+  if (found === undefined) throw new Error(`no such field kind: ${kind}`)
+  return (found as { readonly traits: AnyTraits }).traits
 }
 
 /** The empty value of a field: a list without entries, a switch that is off, null for everything else. */

@@ -6,7 +6,7 @@ const settleText = (value: unknown): unknown =>
   typeof value === 'string' ? unixLines(value) : value
 
 /** Normalises one value by its kind; undefined becomes the kind's empty value. */
-function settleValue(field: AnyField, value: unknown): unknown {
+export function settleValue(field: AnyField, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return emptyValue(field)
   return (traitsOf(field).settle ?? settleText)(value, field)
 }

@@ -22,6 +22,23 @@ export const storageOf = (field: AnyField): StorageType | null => {
   return typeof store === 'function' ? store(field) : store
 }
 
+/**
+ * Why no row can have a cell of a field's kind: a cell holds one value, all of which travels in the text of one key. A
+ * file, a secret, a list or a composite is more; the id of a record would be one that nobody counts among its links.
+ * Null where a row can.
+ */
+export function noCell(field: AnyField): string | null {
+  const { isSecret, isFile, isPointer, derive, cells, wire } = traitsOf(field)
+  const storage = storageOf(field)
+  if (cells) return 'rows within rows'
+  if (isFile || wire.fileKeys) return 'a file'
+  if (isSecret) return 'a secret'
+  if (derive) return 'worked out of other fields'
+  if (isPointer) return 'a link to a record'
+  if (storage === null || storage === 'json') return 'more than one value'
+  return null
+}
+
 /** What a record is known by: a number, unless people type a text. */
 export type IdType = 'integer' | 'text'
 

@@ -10,8 +10,13 @@ type Narrowed<F, Value> = F extends { options: readonly { readonly id: infer Id 
     : Value
   : Value
 
-type ReadOf<F extends AnyField> = Narrowed<F, Kinds[KindOf<F>]['read']>
-type DraftOfField<F extends AnyField> = Narrowed<F, Kinds[KindOf<F>]['draft']>
+/** Of a field that is made of rows, what its cells hold; of any other what its kind says. */
+type ReadOf<F extends AnyField> = F extends { of: infer Cells extends Fields }
+  ? readonly Readonly<Readable<Cells>>[]
+  : Narrowed<F, Kinds[KindOf<F>]['read']>
+type DraftOfField<F extends AnyField> = F extends { of: infer Cells extends Fields }
+  ? readonly Readonly<Written<Cells>>[]
+  : Narrowed<F, Kinds[KindOf<F>]['draft']>
 type EmptyOf<F extends AnyField> = F extends { required: true }
   ? F extends { visibleWhen: object }
     ? Kinds[KindOf<F>]['empty']

@@ -18,7 +18,7 @@ export interface KindWire<Field, Read, Draft> {
   /** Those of the base keys that are lists, hence may come as `key[]` and more than once. */
   readonly lists?: (wireName: string) => readonly string[]
   /** Whether a key in full is a part of a value that has parts; its bare key can only empty it. */
-  readonly isKnown?: (wireName: string, key: string) => boolean
+  readonly isKnown?: (wireName: string, key: string, field: Field) => boolean
   readonly encode: (wireName: string, draft: Draft | null, field: Field) => readonly Entry[]
   readonly decode: (wireName: string, parts: Parts, field: Field) => unknown
   readonly toJson: (wireName: string, value: Read | null, field: Field) => JsonObject

@@ -6,6 +6,7 @@ import './inputs.css'
 import './choice/choice.css'
 import './date/date.css'
 import './file/file.css'
+import './rows/table.css'
 import { useErrorText, useLabel, useLocale, useText } from './useTexts'
 
 /** What the control inside a frame must carry, so that label, help and error belong to it. */

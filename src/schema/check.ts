@@ -44,6 +44,10 @@ export interface Known {
   readonly isAudience: (field: Field) => boolean
   /** What a field holds, in a word: `day`, `switch`, `number`; null for anything else. */
   readonly holds: (field: Field) => 'day' | 'switch' | 'number' | null
+  /** Of a field that is made of rows: their cells by name; null of any other. */
+  readonly cells: (field: Field) => Resource['fields'] | null
+  /** Why no row can have such a cell; null where it can. */
+  readonly noCell: (field: Field) => string | null
   /** Whether a column of a file can fill a field. */
   readonly hasCell: (field: Field) => boolean
   /** Whether a field is a picture or a document. */

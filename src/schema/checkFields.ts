@@ -1,6 +1,7 @@
 import type { Known } from './check'
 import type { Condition } from './conditions'
 import type { AnyField, Fields } from './field'
+import { rowFaults } from './checkRows'
 import { meant } from './nearest'
 import { sourceSiblings } from './options'
 import { derivedColumns, type Resource } from './resource'
@@ -19,7 +20,7 @@ const ranges = [
   ['minLength', 'maxLength'],
 ] as const
 
-function* optionFaults(at: string, field: AnyField, known: Known): Generator<string> {
+export function* optionFaults(at: string, field: AnyField, known: Known): Generator<string> {
   for (const name of counts) {
     const value = option(field, name)
     if (value !== undefined && !(Number(value) > 0)) yield `${at}.${name}: must be > 0`
@@ -134,6 +135,7 @@ export function* fieldFaults(
     }
     if (!field.label && !known.hasLabel(name, field)) yield `${at}.label: is missing`
     yield* optionFaults(at, field, known)
+    yield* rowFaults(at, field, known)
     yield* siblingFaults(at, name, { resource, earlier, known })
     const points = option(field, 'resource')
     if (typeof points === 'string' && !names.includes(points))

@@ -139,6 +139,30 @@ export function demoContent(today: string): DemoContent {
         endDate: '2026-11-25T23:30:00.000Z',
       },
     ],
+    'gallery-rows': ['Wypełnione', long].map((name, n) => ({
+      shown: true,
+      name,
+      prizes: [
+        { place: 1, prize: 'Rower miejski', quantity: 1 },
+        { place: 2, prize: n === 0 ? 'Hulajnoga' : long.slice(0, 80), quantity: 2 },
+        { place: 3, prize: 'Kask', quantity: null },
+        ...Array.from({ length: n * 7 }, (_, at) => ({
+          place: at + 4,
+          prize: 'Kubek',
+          quantity: 100,
+        })),
+      ],
+      deliveries: [
+        {
+          day: '2026-12-01',
+          how: 'courier',
+          address: n === 0 ? 'ul. Zielona 1, 02-222 Warszawa' : long.slice(0, 100),
+          cost: 12.5,
+          pieces: 3,
+          paid: true,
+        },
+      ],
+    })),
     'gallery-typed': [1, 2].map((id) => ({ id, name: `Numer ${id}`, active: id === 1 })),
     'gallery-variant': [{ name: 'Odmiana' }],
     'gallery-former': [{ id: 'stara', name: 'Stara' }],

@@ -7,6 +7,7 @@ import {
   integer,
   multiSelect,
   price,
+  rows,
   select,
   text,
   texts,
@@ -157,4 +158,29 @@ export const bounded = defineResource({
   },
 })
 
-export const fixtures = [onlyOne, switched, kinds, bounded, typed, typedChild, composed]
+/** Rows of cells of every sort. */
+export const table = defineResource({
+  name: 'test-table',
+  label,
+  api: crud('test-table'),
+  fields: {
+    name: text({ required: true }),
+    prizes: rows({
+      min: 1,
+      max: 4,
+      of: {
+        place: integer({ required: true, min: 1, max: 99, ...called('Place') }),
+        prizeName: text({ max: 80, ...called('Prize') }),
+        cost: price(called('Cost')),
+        day: date({ min: 'today', ...called('Day') }),
+        shelf: select({ source: optionsFrom('dictionary/categories'), ...called('Shelf') }),
+        won: boolean(called('Won')),
+      },
+      ...called('Prizes'),
+    }),
+    notes: rows({ of: { line: text({ required: true, ...called('Line') }) }, ...called('Notes') }),
+  },
+  list: { columns: ['id', 'name', 'prizes'], sort: { field: 'id', dir: 'asc' } },
+})
+
+export const fixtures = [onlyOne, switched, kinds, bounded, typed, typedChild, composed, table]

@@ -5,6 +5,7 @@ import type { ColumnContext } from '../../fields/column'
 import { columnOf } from '../../fields/columns'
 import { fieldsWith, traitsOf } from '../../fields/kinds'
 import type { Resource } from '../../schema'
+import { RowText } from '../list/RowText'
 import { useColumnContext } from '../list/useColumnContext'
 import { useFieldLabel } from '../noun'
 import { Dialog } from '../../parts/Dialog'
@@ -146,6 +147,18 @@ function Value({ resource, name, value, context }: ValueProps) {
   if (file !== null)
     return <span>{context.translate('form.conflict.newFile', { name: file })}</span>
   if (value === null || value === undefined || value === '') return <span>–</span>
+  const of = traitsOf(field).cells?.(field)
+  if (of && Array.isArray(value))
+    return (
+      <ol className="conflict-rows">
+        {value.map((row, at) => (
+          // eslint-disable-next-line react/no-array-index-key -- a row is its place
+          <li key={at}>
+            <RowText {...{ name, of, row, context }} />
+          </li>
+        ))}
+      </ol>
+    )
   if (traitsOf(field).isPicture && typeof value === 'object' && 'url' in value) {
     const preview =
       'preview' in value && typeof value.preview === 'string' ? value.preview : String(value.url)

@@ -12,6 +12,7 @@ import { useErrorText } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import type { Question, SaveCheck } from '../screen'
 import { createKey, useFieldLabel, useWords } from '../noun'
+import { dropBlankRows } from './blankRows'
 import { errorPaths, isOnForm } from './problems'
 import { keepReport } from './report'
 import { hasNews, questionOf, saveFailureOf } from './saveWords'
@@ -205,6 +206,7 @@ export function useSave(input: SaveInput) {
 
   const submit = () => {
     if (running.current || done.current || form.formState.disabled) return
+    dropBlankRows(resource, form)
     void form.handleSubmit(begin, (errors) => {
       setUnplaced(homeless(errorPaths(errors), (path) => errorText(get(errors, path))))
       notify(summary, { type: 'error' })

@@ -5,6 +5,7 @@ import { isEmpty } from '../../fields/empties'
 import { traitsOf } from '../../fields/kinds'
 import type { Resource } from '../../schema'
 import type { Change } from './changes'
+import { ChangedRows } from './ChangedRows'
 import { ChangedText } from './ChangedText'
 import { HistoryValue } from './HistoryValue'
 
@@ -31,8 +32,9 @@ export function ChangedValue({ resource, change, label, context }: ChangedValueP
   const field = resource.fields[name]
   if (!field) return null
   const shown = (value: unknown) => <HistoryValue {...{ resource, name, value, label, context }} />
+  const { isSearchable, isChoice, cells } = traitsOf(field)
+  if (cells) return <ChangedRows {...{ name, before, after, context }} of={cells(field)} />
   if (isEmpty(before)) return <ins>{shown(after)}</ins>
-  const { isSearchable, isChoice } = traitsOf(field)
   const areTexts = typeof before === 'string' && typeof after === 'string'
   if (areTexts && isSearchable && !isChoice && /\s/.test(before) && after !== '')
     return <ChangedText before={before} after={after} />

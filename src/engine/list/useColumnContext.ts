@@ -54,10 +54,16 @@ function isFresh(client: QueryClient, queryKey: readonly unknown[], since: numbe
   return readAt >= since
 }
 
+/** The fields of these names, with the cells of those that are made of rows, as `prizes.shelf`. */
 const shown = (resource: Resource, names: readonly string[]) =>
   names.flatMap((name) => {
     const field = resource.fields[name]
-    return field ? [{ name, field }] : []
+    if (!field) return []
+    const cells = Object.entries(traitsOf(field).cells?.(field) ?? {})
+    return [
+      { name, field },
+      ...cells.map(([cell, own]) => ({ name: `${name}.${cell}`, field: own })),
+    ]
   })
 
 /** The names of the halls by id, asked for where they are shown; null until they are there. */

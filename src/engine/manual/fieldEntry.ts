@@ -15,6 +15,9 @@ export interface Making {
   readonly today: string
 }
 
+/** What has fields to be told of: a resource, or the rows of one of its fields. */
+type Told = Pick<Resource, 'name' | 'fields' | 'rules' | 'archive' | 'order' | 'toggle'>
+
 /** All that is said of one field. */
 export interface FieldEntry {
   readonly name: string
@@ -55,7 +58,7 @@ function valueText(field: AnyField | undefined, value: unknown, making: Making):
 function conditionText(
   key: 'manual.shownWhen' | 'manual.requiredWhen',
   condition: Condition | undefined,
-  resource: Resource,
+  resource: Told,
   making: Making,
 ): readonly string[] {
   if (!condition) return []
@@ -78,7 +81,7 @@ function marksOf(field: AnyField, { translate }: Making): readonly string[] {
 }
 
 /** What the rules across fields say of one of them. */
-function acrossText(rule: Rule, name: string, resource: Resource, making: Making): string | null {
+function acrossText(rule: Rule, name: string, resource: Told, making: Making): string | null {
   const { translate } = making
   const at = rule.fields.indexOf(name)
   if (at < 0) return null
@@ -101,7 +104,7 @@ function acrossText(rule: Rule, name: string, resource: Resource, making: Making
 }
 
 /** What the resource makes of a field: an archive, an order, a switch. */
-function partText({ archive, order, toggle }: Resource, name: string): readonly string[] {
+function partText({ archive, order, toggle }: Told, name: string): readonly string[] {
   return [
     ...(archive?.endDate === name ? ['manual.endsList'] : []),
     ...(archive?.flag === name ? ['manual.offList'] : []),
@@ -131,8 +134,19 @@ const unitText = (field: AnyField, { translate }: Making): readonly string[] =>
     ? [translate('manual.unit', { unit: field.unit })]
     : []
 
+/** What is said of the cells of rows, a phrase for each cell that has something to say. */
+function cellTexts(field: AnyField, making: Making): readonly string[] {
+  const cells = traitsOf(field).cells?.(field) ?? {}
+  return Object.keys(cells).flatMap((name) => {
+    const { label, marks, rules } = fieldEntry({ name: '', fields: cells }, name, making)
+    const [mark] = cells[name]?.required ? marks : []
+    const said = [...(mark === undefined ? [] : [mark]), ...rules]
+    return said.length === 0 ? [] : [`${label}: ${said.join('; ')}`]
+  })
+}
+
 /** What is known of a field, from its definition and what is written beside it. */
-export function fieldEntry(resource: Resource, name: string, making: Making): FieldEntry {
+export function fieldEntry(resource: Told, name: string, making: Making): FieldEntry {
   const field = resource.fields[name]
   if (!field) throw new Error(`${resource.name} has no field ${name}`)
   const isRead = field.mode === 'readOnly'
@@ -152,6 +166,7 @@ export function fieldEntry(resource: Resource, name: string, making: Making): Fi
           // the choices are said by their names
           .filter(({ message }) => choices.length === 0 || message !== 'manual.fromList')
           .map((word) => say(word, making)),
+        ...cellTexts(field, making),
         ...across,
         ...conditionText('manual.shownWhen', field.visibleWhen, resource, making),
         ...conditionText('manual.requiredWhen', field.requiredWhen, resource, making),

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
+import { drag } from '../../parts/drag'
+import { moved, placeOfKey } from '../../parts/moves'
 import { titleOf } from '../title'
-import { drag } from './drag'
-import { moved, placeOfKey } from './moves'
 import { OrderRow, type OrderShared } from './OrderRow'
 import '../list/cells.css'
 import './ordering.css'

@@ -7,7 +7,7 @@ import type { Resource } from '../../schema'
 import { useListParams } from '../list/useNarrowing'
 import type { Place } from '../many/call'
 import { titleOf } from '../title'
-import { drag } from './drag'
+import { drag } from '../../parts/drag'
 import { useRowMoves } from './useRowMoves'
 import './rows.css'
 

@@ -1,13 +1,5 @@
 type Id = string | number
 
-/** The list with the entry of one place put into another; places outside the list are its ends. */
-export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const entry = list[from]
-  if (entry === undefined) return list
-  const rest = list.toSpliced(from, 1)
-  return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, entry)
-}
-
 export const isSameOrder = (a: readonly Id[], b: readonly Id[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at])
 
@@ -25,21 +17,4 @@ export function merged(mine: readonly Id[], stored: readonly Id[]): Merged {
   const kept = mine.filter((id) => there.has(id))
   const added = stored.filter((id) => !known.has(id))
   return { ids: [...kept, ...added], added, gone: mine.length - kept.length }
-}
-
-/** So many places a page key moves by. */
-const PAGE = 10
-
-/** The place that a key leads to from another one; null for keys that lead nowhere. */
-export function placeOfKey(key: string, at: number, count: number): number | null {
-  const places: Readonly<Record<string, number>> = {
-    ArrowUp: at - 1,
-    ArrowDown: at + 1,
-    PageUp: at - PAGE,
-    PageDown: at + PAGE,
-    Home: 0,
-    End: count - 1,
-  }
-  const place = places[key]
-  return place === undefined ? null : Math.min(Math.max(place, 0), count - 1)
 }

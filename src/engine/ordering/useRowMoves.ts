@@ -10,11 +10,11 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { wireField } from '../../../dataProvider/query'
 import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
+import { moved } from '../../parts/moves'
 import { everyRow } from '../everyRow'
 import type { Place } from '../many/call'
 import { useMany } from '../many/useMany'
 import { failureOf, useRefresh } from '../useRefresh'
-import { moved } from './moves'
 import { handedOn, numberedAnew, type Numbered, type Renumbered } from './numbers'
 
 type Id = PanelRecord['id']

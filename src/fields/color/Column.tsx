@@ -1,4 +1,4 @@
-import { isColor } from '../formats'
+import { isColor } from '../shownFormats'
 import type { ReadValue } from '../kinds'
 
 /** A patch of the colour and its code. */

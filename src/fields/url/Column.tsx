@@ -1,4 +1,4 @@
-import { isHttpUrl } from '../formats'
+import { isHttpUrl } from '../shownFormats'
 import type { ReadValue } from '../kinds'
 import TextColumn from '../text/Column'
 

@@ -27,6 +27,15 @@ export const kinds = {
   price: of.price({ required: true, min: 0.01, label }),
   reference: of.reference({ resource: 'hall', label }),
   roles: of.roles({ required: true }),
+  rows: of.rows({
+    min: 1,
+    max: 10,
+    of: {
+      place: of.integer({ required: true, label: { pl: 'Miejsce', en: 'Place' } }),
+      prize: of.text({ max: 80, label: { pl: 'Nagroda', en: 'Prize' } }),
+    },
+    label,
+  }),
   secret: of.secret({ section: 'password' }),
   select: of.select({ options: [{ id: 'a', label: { pl: 'Pierwszy', en: 'First' } }], label }),
   target: of.target({ required: true }),

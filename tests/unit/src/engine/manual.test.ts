@@ -5,6 +5,7 @@ import { enOfServer } from '../../../../i18n/en/server'
 import { plOfServer } from '../../../../i18n/pl/server'
 import { translate } from '../../../../i18n/translate'
 import { resources } from '../../../../src/schema/registry'
+import { traitsOf } from '../../../../src/fields/kinds'
 import { settle } from '../../../../src/fields/settle'
 import { verdict } from '../../../../src/fields/verdict'
 import { rulesInWords } from '../../../../src/fields/words'
@@ -138,8 +139,12 @@ const saidApart: readonly string[] = [
 ]
 
 describe('the rules of the manual', () => {
-  const says = (resource: Resource, name: string): ReadonlySet<string> => {
-    const field = resource.fields[name]
+  const says = ({ fields }: Pick<Resource, 'fields'>, path: string): ReadonlySet<string> => {
+    const [name = '', , cell] = path.split('.')
+    const field = fields[name]
+    const cells = field && traitsOf(field).cells?.(field)
+    // what is said of a cell stands with the field that has it
+    if (cells && cell !== undefined) return says({ fields: cells }, cell)
     const words: readonly (Message & { readonly says?: readonly string[] })[] = field
       ? rulesInWords(field, testDay)
       : []
@@ -162,7 +167,7 @@ describe('the rules of the manual', () => {
         })
         for (const { path, message } of problems) {
           const [name = ''] = path.split('.')
-          if (!saidApart.includes(message) && !says(resource, name).has(message))
+          if (!saidApart.includes(message) && !says(resource, path).has(message))
             unsaid.add(`${resource.name}.${name}: ${message}`)
         }
       }

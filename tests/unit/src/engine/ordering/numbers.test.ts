@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { handedOn, numberedAnew } from '../../../../../src/engine/ordering/numbers'
-import { moved } from '../../../../../src/engine/ordering/moves'
+import { moved } from '../../../../../src/parts/moves'
 
 const rows = (...numbers: (number | null)[]) => numbers.map((number, id) => ({ id, number }))
 const byNumber = (list: readonly { readonly id: unknown; readonly number: number | null }[]) =>

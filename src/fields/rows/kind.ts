@@ -1,0 +1,42 @@
+import type { Fields, FieldOptions } from '../../schema'
+import { kind } from '../kind'
+import type { Row } from './row'
+import { settleRows } from './settle'
+import { rowsWire } from './wire'
+
+export interface RowsOptions extends FieldOptions {
+  /** The cells of each row by name: fields of kinds that hold one value, with labels and bounds of their own. */
+  readonly of: Fields
+  /** How many rows at least; none where it is not given. */
+  readonly min?: number
+  /** How many rows at most; 20 where none is given. */
+  readonly max?: number
+}
+
+export const rowsBounds = { min: 0, max: 20 }
+
+/**
+ * Rows of the same cells, in their order; rows in which nothing stands are dropped. A cell is of a kind that holds one value: no
+ * file, secret, list, composite or reference, and no rows. In a body `prizes[0][place]=1`, in a file a line a row, as `1 | Rower | 2`.
+ */
+export const rows = kind<RowsOptions, Halves, readonly Row[]>()('rows', {
+  wire: rowsWire,
+  store: 'json',
+  bounds: rowsBounds,
+  empty: [],
+  cells: (field) => field.of,
+  cell: 'rows',
+  settle: settleRows,
+  isSearchable: true,
+  isOrdered: true,
+  isWide: true,
+  columnWidth: 200,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -1,0 +1,20 @@
+import type { Fields } from '../../schema'
+import { isEmpty } from '../empties'
+
+/** The values of a row by the names of its cells. */
+export type Row = Readonly<Record<string, unknown>>
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether nothing stands in a row: a switch that is off says no more than a cell that is empty. */
+export const isBlank = (row: unknown, of: Fields): boolean =>
+  isRow(row) && Object.keys(of).every((name) => isEmpty(row[name]) || row[name] === false)
+
+/** The cells of a row whose values stood in that cell of some row before, wherever that row stands by now. */
+export const keptCells = (row: Row, before: unknown): Row => {
+  const rows = Array.isArray(before) ? before.filter(isRow) : []
+  return Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => rows.some((one) => one[name] === value)),
+  )
+}

@@ -1,0 +1,101 @@
+import { serverHalfOf } from '../../../server/fields'
+import type { Properties, ServerHalf } from '../../../server/fields/half'
+import type { Judged } from '../../../server/verbs/judge'
+import { printCell } from '../cells'
+import type { Problem } from '../codec'
+import { isEmpty } from '../empties'
+import { wireNameOf } from '../wire'
+import { printRows } from './cell'
+import { rowsBounds, type RowsOptions } from './kind'
+import { isRow, keptCells } from './row'
+import { rowsWire } from './wire'
+
+const cellsOf = ({ of }: RowsOptions) =>
+  Object.entries(of).map(([name, cell]) => ({
+    name,
+    cell,
+    wireName: wireNameOf(name, cell),
+    half: serverHalfOf(cell),
+  }))
+
+const boundsOf = (field: RowsOptions) => {
+  const { min, max } = { ...rowsBounds, ...field }
+  return { ...(min > 0 && { minItems: min }), maxItems: max }
+}
+
+const objectOf = (properties: readonly Properties[]) => ({
+  type: 'object',
+  properties: Object.assign({}, ...properties),
+})
+
+/** What the database knows of a cell, asked as of a record that is this row. */
+async function judgeRow(
+  row: unknown,
+  { name, field, at, judged }: { name: string; field: RowsOptions; at: number; judged: Judged },
+): Promise<readonly Problem[]> {
+  if (!isRow(row)) return []
+  const ofRow = {
+    ...judged,
+    draft: row,
+    stored: keptCells(row, judged.stored?.[name]),
+    wrong: new Set<string>(),
+  }
+  const found = await Promise.all(
+    cellsOf(field)
+      .filter((one) => !isEmpty(row[one.name]))
+      .map(({ name: cell, cell: own, half }) => half.judge?.(cell, own, ofRow) ?? []),
+  )
+  return found.flat().map((problem) => ({ ...problem, path: `${name}.${at}.${problem.path}` }))
+}
+
+const half: ServerHalf<RowsOptions> = {
+  read: (wireName, field) => ({
+    [wireName]: {
+      type: 'array',
+      items: objectOf(cellsOf(field).map((one) => one.half.read(one.wireName, one.cell))),
+    },
+  }),
+  // of a form: the keys of the first row stand for those of all
+  body: (wireName, field) => ({
+    ...Object.fromEntries(
+      cellsOf(field).flatMap((one) =>
+        Object.entries(one.half.body(one.wireName, one.cell)).map(([key, schema]) => [
+          `${wireName}[0][${key}]`,
+          {
+            ...schema,
+            description: `Of the first row; the next one is ${wireName}[1][${key}], and so on.`,
+          },
+        ]),
+      ),
+    ),
+    [`${wireName}[]`]: {
+      type: 'string',
+      const: '',
+      description: 'Once and empty, in place of rows: none.',
+    },
+  }),
+  json: (wireName, field) => ({
+    [wireName]: {
+      type: 'array',
+      ...boundsOf(field),
+      items: {
+        ...objectOf(cellsOf(field).map((one) => one.half.read(one.wireName, one.cell))),
+        additionalProperties: false,
+      },
+    },
+  }),
+  hasFreeKeys: true,
+  cell: (value, field) =>
+    printRows(rowsWire.fromJson('rows', { rows: value }, field), field.of, printCell),
+  judge: async (name, field, judged) => {
+    const rows: unknown = judged.draft[name]
+    const found = await Promise.all(
+      (Array.isArray(rows) ? rows : []).map((row, at) =>
+        judgeRow(row, { name, field, at, judged }),
+      ),
+    )
+    return found.flat()
+  },
+}
+
+export default half

@@ -1,0 +1,21 @@
+// The formats that a list asks about: apart, so that it loads without those that only rules know.
+
+/**
+ * Whether a text is an absolute http or https address with a host, without white space, control characters or
+ * credentials. Checked on the text and on what a browser would make of it (WHATWG URL).
+ */
+export function isHttpUrl(value: string): boolean {
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
+  if (!/^https?:\/\/[^/\\]/i.test(value) || /[\s\u0000-\u001f\u007f\\<>"]/.test(value)) return false
+  try {
+    const { protocol, hostname, username, password } = new URL(value)
+    return (
+      (protocol === 'http:' || protocol === 'https:') && hostname !== '' && !username && !password
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Whether a text is a colour, `#rrggbb`. */
+export const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value)
