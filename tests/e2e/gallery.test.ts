@@ -22,7 +22,7 @@ const forms = [
   { name: 'audience', wrong: 3, hides: true },
   { name: 'modes', wrong: 1, hides: false },
   { name: 'doors', wrong: 2, hides: false },
-  { name: 'rows', wrong: 2, hides: false },
+  { name: 'rows', wrong: 2, hides: true },
 ] as const
 
 interface Look {
