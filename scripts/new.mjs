@@ -33,18 +33,6 @@ const least = {
   rows: "of: { name: text({ required: true, label: { pl: 'Nazwa', en: 'Name' } }) }",
 }
 
-/**
- * The least option of a kind among the fields of a file: a phase runs from the first instant to the last.
- * @throws Refusal for a phase without an instant
- */
-function leastOf(kind, parts) {
-  if (kind !== 'phase') return least[kind]
-  const instants = parts.filter(([, of]) => of === 'dateTime').map(([field]) => field)
-  if (instants.length === 0)
-    throw new Refusal('a phase follows from two fields of kind dateTime: name them as well')
-  return `mode: 'readOnly', begins: '${instants[0]}', ends: '${instants.at(-1)}'`
-}
-
 const quoted = (text) => `'${text.trim().replace(/[\\']/g, '\\$&')}'`
 
 /** The words of a noun: as many as its language counts, or the one that is given as often. */
@@ -88,9 +76,7 @@ export function resourceText({ name, fields, taken = [], labelled = [], ...given
   const lines = parts.map(([field, kind = 'text'], at) => {
     const isCalled = kind === 'target' || labelled.includes(field)
     const label = `label: { pl: ${quoted(sentence(field))}, en: ${quoted(sentence(field))} }`
-    const options = [at === 0 && 'required: true', leastOf(kind, parts), !isCalled && label].filter(
-      Boolean,
-    )
+    const options = [at === 0 && 'required: true', least[kind], !isCalled && label].filter(Boolean)
     return `${field}: ${kind}(${options.length > 0 ? `{ ${options.join(', ')} }` : ''}),`
   })
   const { pl = sentence(name), en = sentence(name) } = given

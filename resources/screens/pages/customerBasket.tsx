@@ -1,6 +1,5 @@
 import { page } from '../../../src/engine/page'
 import { entriesOfGroup, type MenuTree } from '../../../src/layout/menuTree'
-import { TilesScreen } from '../../../src/layout/TilesScreen'
 
 const parts: readonly string[] = ['promo-customer-basket', 'promo-customer-basket-actions']
 const entriesOf = (menu: MenuTree) =>
@@ -9,5 +8,8 @@ const entriesOf = (menu: MenuTree) =>
 export default page({
   route: 'customer-basket',
   everyone: true,
-  Page: () => <TilesScreen title="shell.menu.customerBasket" entriesOf={entriesOf} />,
+  load: async () => {
+    const { TilesScreen } = await import('../../../src/layout/TilesScreen')
+    return () => <TilesScreen title="shell.menu.customerBasket" entriesOf={entriesOf} />
+  },
 })

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense } from 'react'
 import { MenuIcon } from '../../layout/MenuIcon'
 import type { Resource } from '../../schema'
 import { useWords } from '../noun'
-import { failureOf } from '../useRefresh'
 import { lazyPart } from '../../parts/lazyPart'
 import { useNarrowing } from './useNarrowing'
 import './empty.css'
@@ -66,28 +65,6 @@ export function EmptyState({ resource, mayAdd, hasInactive, action }: EmptyState
       <h2>{title}</h2>
       {(mayAdd || isArchive) && <p>{translate(`list.empty.${hint}`)}</p>}
       {!isArchive && action}
-    </div>
-  )
-}
-
-/** A list that could not be loaded says why and offers another try. */
-export function ListFailure({
-  resource,
-  error,
-  onRetry,
-}: {
-  readonly resource: Resource
-  readonly error: unknown
-  readonly onRetry: () => void
-}) {
-  const translate = useTranslate()
-  return (
-    <div className="list-empty" role="alert">
-      <h2>{translate('list.failed.title')}</h2>
-      <p>{translate(failureOf(resource, error))}</p>
-      <button type="button" className="button" onClick={onRetry}>
-        {translate('list.failed.retry')}
-      </button>
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { type ParentRecord, usePaths } from '../usePaths'
 import { useIsPhone } from '../../parts/useIsPhone'
 import { hiddenKey } from './address'
 import { cellsOf, columnsOf } from './columns'
-import { EmptyState, ListFailure } from './EmptyState'
+import { ListFailure } from './ListFailure'
 import { ExportButton } from './ExportButton'
 import { useLabels, useOrder } from './listHooks'
 import { AddButton, ListCount, ListHeader, OrderButton } from './ListHeader'
@@ -35,6 +35,7 @@ import './list.css'
 
 const LoadAction = lazyPart(() => import('../load/LoadAction').then((found) => found.default))
 
+const EmptyState = lazyPart(() => import('./EmptyState').then((found) => found.EmptyState))
 const ViewsMenu = lazyPart(() => import('../views/ViewsMenu').then((found) => found.ViewsMenu))
 interface ListScreenProps {
   readonly resource: Resource
@@ -209,12 +210,14 @@ export function ListScreen(props: ListScreenProps) {
       ) : isFailed ? (
         <ListFailure resource={resource} error={error} onRetry={() => void refetch()} />
       ) : data !== undefined && total === 0 ? (
-        <EmptyState
-          resource={resource}
-          mayAdd={mayAdd}
-          hasInactive={(counts.inactive.total ?? 0) > 0}
-          action={add}
-        />
+        <Suspense>
+          <EmptyState
+            resource={resource}
+            mayAdd={mayAdd}
+            hasInactive={(counts.inactive.total ?? 0) > 0}
+            action={add}
+          />
+        </Suspense>
       ) : (
         <ListTable
           label={title}

@@ -1,11 +1,4 @@
-import { Suspense } from 'react'
 import { page } from '../../engine/page'
-import { LoadingScreen } from '../../layout/LoadingScreen'
-import { lazyPart } from '../../parts/lazyPart'
-
-const AuditScreen = lazyPart(() =>
-  import('../audit/AuditScreen').then((found) => found.AuditScreen),
-)
 
 export default page({
   route: 'audit',
@@ -16,9 +9,5 @@ export default page({
     icon: 'menuList',
     label: { pl: 'Dziennik zmian', en: 'Audit log' },
   },
-  Page: () => (
-    <Suspense fallback={<LoadingScreen />}>
-      <AuditScreen />
-    </Suspense>
-  ),
+  load: () => import('../audit/AuditScreen').then((found) => found.AuditScreen),
 })

@@ -1,12 +1,5 @@
-import { Suspense } from 'react'
 import { has } from '../../schema/registry'
 import { page } from '../../engine/page'
-import { LoadingScreen } from '../../layout/LoadingScreen'
-import { lazyPart } from '../../parts/lazyPart'
-
-const ManualScreen = lazyPart(() =>
-  import('../manual/ManualScreen').then((found) => found.ManualScreen),
-)
 
 export default page({
   route: 'manual',
@@ -19,9 +12,5 @@ export default page({
     icon: 'manual',
     label: { pl: 'Instrukcja', en: 'Manual' },
   },
-  Page: () => (
-    <Suspense fallback={<LoadingScreen />}>
-      <ManualScreen />
-    </Suspense>
-  ),
+  load: () => import('../manual/ManualScreen').then((found) => found.ManualScreen),
 })

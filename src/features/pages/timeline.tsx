@@ -1,16 +1,7 @@
-import { Suspense } from 'react'
 import { has, resources } from '../../schema/registry'
 import { page } from '../../engine/page'
 import { planSpanOf } from '../../fields/planSpan'
-import { LoadingScreen } from '../../layout/LoadingScreen'
-import { lazyPart } from '../../parts/lazyPart'
 import { allowedRoles } from '../../schema'
-
-const PlanScreen = lazyPart(async () => {
-  const plan = await import('../plan')
-  await plan.loadHolidays()
-  return plan.PlanScreen
-})
 
 /** Whoever may see anything that has dates. */
 const viewRoles = [
@@ -28,9 +19,9 @@ export default page({
   menu: { position: 5, icon: 'timeline', label: { pl: 'Plan', en: 'Plan' } },
   viewRoles,
   isLeftOut: viewRoles.length === 0 || !has('timeline'),
-  Page: () => (
-    <Suspense fallback={<LoadingScreen />}>
-      <PlanScreen />
-    </Suspense>
-  ),
+  load: async () => {
+    const plan = await import('../plan')
+    await plan.loadHolidays()
+    return plan.PlanScreen
+  },
 })

@@ -84,7 +84,6 @@ describe('npm run new', { timeout: 60_000 }, () => {
     [{ name: 'promo', fields: 'name:txt' }, 'no such kind: txt'],
     [{ name: 'promo', fields: 'Name:text' }, 'camelCase'],
     [{ name: 'promo', fields: 'name:text,name:url' }, 'two fields'],
-    [{ name: 'promo', fields: 'state:phase' }, 'two fields of kind dateTime'],
     [{ name: 'promo', fields: 'name:text', pl: 'Plon,Plony' }, '--pl: one word, or 3'],
   ])('refuses %o', (given, why) => {
     expect(() => resourceText(given)).toThrow(why)

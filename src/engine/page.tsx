@@ -1,4 +1,6 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { LoadingScreen } from '../layout/LoadingScreen'
+import { lazyPart } from '../parts/lazyPart'
 import type { Access, Menu, MenuGroup, Text } from '../schema'
 
 /** A whole screen without a resource behind it. */
@@ -18,12 +20,26 @@ export interface Page extends Access {
   readonly Page: ComponentType
 }
 
+/** What a page's file says: its screen, or how that is fetched when somebody opens it, which is right for all but the least. */
+type Said = Omit<Page, 'Page'> &
+  ({ readonly Page: ComponentType } | { readonly load: () => Promise<ComponentType> })
+
 /**
  * A screen of its own: an address, perhaps a menu entry, and who may open it (nobody but administrators where no role
  * is given). Put it into `resources/screens/pages/` as the default export; the shell finds it there.
- * @example export default page({ route: 'actions-contests', everyone: true, Page: Tiles })
+ * @example export default page({ route: 'reports', load: () => import('../reports/Reports').then((found) => found.Reports) })
  */
-export const page = (definition: Page): Page => definition
+export function page(said: Said): Page {
+  if ('Page' in said) return said
+  const { load, ...rest } = said
+  const Screen = lazyPart(load)
+  const framed = () => (
+    <Suspense fallback={<LoadingScreen />}>
+      <Screen />
+    </Suspense>
+  )
+  return { ...rest, Page: framed }
+}
 
 /** What a page is called where the auth provider is asked for access to it. */
 export const accessName = ({ route }: Pick<Page, 'route'>): string => `/${route}`
