@@ -33,6 +33,13 @@ const least = {
   rows: "of: { name: text({ required: true, label: { pl: 'Nazwa', en: 'Name' } }) }",
 }
 
+/** The least option of a kind. @throws Refusal for what is worked out by a function */
+function leastOf(kind) {
+  if (kind === 'computed')
+    throw new Refusal('a computed field needs a function of the app: write it by hand')
+  return least[kind]
+}
+
 const quoted = (text) => `'${text.trim().replace(/[\\']/g, '\\$&')}'`
 
 /** The words of a noun: as many as its language counts, or the one that is given as often. */
@@ -76,7 +83,9 @@ export function resourceText({ name, fields, taken = [], labelled = [], ...given
   const lines = parts.map(([field, kind = 'text'], at) => {
     const isCalled = kind === 'target' || labelled.includes(field)
     const label = `label: { pl: ${quoted(sentence(field))}, en: ${quoted(sentence(field))} }`
-    const options = [at === 0 && 'required: true', least[kind], !isCalled && label].filter(Boolean)
+    const options = [at === 0 && 'required: true', leastOf(kind), !isCalled && label].filter(
+      Boolean,
+    )
     return `${field}: ${kind}(${options.length > 0 ? `{ ${options.join(', ')} }` : ''}),`
   })
   const { pl = sentence(name), en = sentence(name) } = given

@@ -1,4 +1,5 @@
 import { accounts } from './accounts'
+import { knowComputed } from './fields/computed/functions'
 import { addKinds } from './fields/kinds'
 import { brandOf, knowBrand } from './theme/brand'
 import type { App } from './schema'
@@ -7,6 +8,7 @@ import { brand, register } from './schema/registry'
 /** Hands an app to the engine. The doors do, before they load anything that asks for a resource. */
 export function hand(app: App): void {
   addKinds(app.kinds ?? {})
+  knowComputed(app.computed ?? {})
   register({ ...app, resources: { ...accounts, ...app.resources } })
   knowBrand({ ...brandOf('panel'), mark: brand.name.slice(0, 1), ...brand })
 }

@@ -16,6 +16,7 @@ import {
   timeZone,
 } from '../../src/schema/registry'
 import { isWritable } from '../../src/fields/codec'
+import { computedNames } from '../../src/fields/computed/functions'
 import { planSpanOf } from '../../src/fields/planSpan'
 import { rules } from '../../src/fields/rules'
 import { targetField } from '../../src/fields/target/field'
@@ -155,6 +156,9 @@ const known: Known = {
   noCell,
   isFile: (field) => isKind(field) && traitsOf(field).isFile === true,
   isDerived: (field) => traitsOf(field).derive !== undefined,
+  get computedNames() {
+    return computedNames()
+  },
   storage: (field) => (isKind(field) ? storageOf(field) : null),
   column: (name, field) => (isKind(field) ? columnOf(name, field) : null),
   carriesFile: (field, verb) =>

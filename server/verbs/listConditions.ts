@@ -4,6 +4,7 @@ import { fold } from '../../src/schema/fold'
 import { familyContext } from '../family/context'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
+import { serverHalfOf } from '../fields'
 import type { ListQuery, ListRules } from '../http/listQuery'
 import type { Model } from '../resources/model'
 import { toColumn } from '../store/codec'
@@ -51,7 +52,9 @@ export function rulesOf(model: Model): ListRules {
   if (found) return found
   const { resource, variant } = model
   const sort = resource.list?.sort
-  const derived = model.derived.map(({ wireName }) => wireName)
+  const derived = model.derived.flatMap(({ field, wireName }) =>
+    serverHalfOf(field).cases ? [wireName] : [],
+  )
   const sorted = model.columns.find(({ field }) => field === sort?.field)?.column
   const rules: ListRules = {
     sortable: [...model.sorts.keys(), ...derived, ...ordersOf(model)],

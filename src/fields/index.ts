@@ -1,6 +1,7 @@
 export { boolean } from './boolean/kind'
 export { cardList } from './cardList/kind'
 export { color } from './color/kind'
+export { computed } from './computed/kind'
 export { date } from './date/kind'
 export { dateTime } from './dateTime/kind'
 export { decimal } from './decimal/kind'

@@ -47,9 +47,10 @@ export const idTypeOf = ({ id, fields }: Resource): IdType =>
 
 /** Whether a list can be sorted by the field: it is a readable scalar, stored or derived, or its kind has an order. */
 export const isSortable = (field: AnyField): boolean => {
-  const { derive, isOrdered } = traitsOf(field)
+  const { derive, filter, isOrdered } = traitsOf(field)
   const type = storageOf(field)
-  const isScalar = type === null ? derive !== undefined : type !== 'json'
+  // what is derived is sorted by the cases by which a list is narrowed to it
+  const isScalar = type === null ? derive !== undefined && filter !== undefined : type !== 'json'
   return (isScalar || isOrdered === true) && field.mode !== 'writeOnly'
 }
 

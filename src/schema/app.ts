@@ -1,5 +1,6 @@
 import type { Resource } from './resource'
 import type { RoleTexts } from './roles'
+import type { Values } from './settle'
 import type { Text } from './text'
 
 /** A day of the week, 1 for Monday to 7 for Sunday (ISO 8601). */
@@ -41,6 +42,11 @@ export interface App {
    * apart from `kind.ts` is handed to the panel and to the server.
    */
   readonly kinds?: Readonly<Record<string, unknown>>
+  /**
+   * What computed fields are worked out by, by the names that they say: pure functions of the values of other fields.
+   * @example computed: { total: ({ price, amount }) => Number(price) * Number(amount) }
+   */
+  readonly computed?: Readonly<Record<string, (values: Values) => string | number | null>>
   /** Its roles, beside those of every app. */
   readonly roles?: Readonly<Record<string, RoleTexts>>
   /** In what it counts money, ISO 4217: one with two decimals, as prices are kept in hundredths. `EUR` without it. */

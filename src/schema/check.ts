@@ -54,6 +54,8 @@ export interface Known {
   readonly isFile: (field: Field) => boolean
   /** Whether a field's value is worked out of others whenever it is read. */
   readonly isDerived: (field: Field) => boolean
+  /** The names of the app's functions that compute values. */
+  readonly computedNames: readonly string[]
   /** How a field is stored; null where it is not. */
   readonly storage: (field: Field) => string | null
   /** The column that a field lies in; null for one that has none. */

@@ -1,6 +1,7 @@
 import type { Known } from './check'
 import type { Condition } from './conditions'
-import type { AnyField, Fields } from './field'
+import type { AnyField } from './field'
+import { derivedFaults } from './checkDerived'
 import { rowFaults } from './checkRows'
 import { meant } from './nearest'
 import { sourceSiblings } from './options'
@@ -203,21 +204,6 @@ function* searchFaults(at: string, source: unknown, { paths }: Known): Generator
     yield `${at}.search: the choices hang on another field`
   else if (!paths.searched.includes(path))
     yield `${at}.search: ${path ? `no phrase is looked for in ${path}` : 'there is no source'}${meant(path, paths.searched)}`
-}
-
-/** What is worked out of two instants needs both, and is written by nobody. */
-function* derivedFaults(
-  at: string,
-  field: AnyField,
-  { fields, others, known }: { fields: Fields; others: readonly string[]; known: Known },
-): Generator<string> {
-  for (const end of ['begins', 'ends']) {
-    const name = String(option(field, end))
-    const found = fields[name]
-    if (!found) yield `${at}.${end}: no such field: ${name}${meant(name, others)}`
-    else if (known.storage(found) !== 'instant') yield `${at}.${end}: ${name} is no instant`
-  }
-  if (field.mode !== 'readOnly') yield `${at}.mode: is worked out of other fields: say readOnly`
 }
 
 /** Whether others than the administrator, who may read everything, have to do with it. */

@@ -220,6 +220,11 @@ type CheckedField<F extends AnyField, Name extends string> = (F extends {
     ? [S] extends [Name | readonly Name[]]
       ? unknown
       : { on: Name | readonly Name[] }
+    : unknown) &
+  (F extends { of: readonly (infer S)[] }
+    ? [S] extends [Name]
+      ? unknown
+      : { of: readonly Name[] }
     : unknown)
 
 /** What a resource file says. Names of fields are checked by the compiler against `fields`. */

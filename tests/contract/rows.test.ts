@@ -76,3 +76,17 @@ describe('rows', () => {
     expect(Object.keys((await send('test-table', shelf)).errors)).toEqual(['prizes[0][shelf]'])
   })
 })
+
+describe('a computed field', () => {
+  it('is answered, written to a file, and neither taken nor sorted by', async () => {
+    const { data } = await send('test-table', { name: 'Four', 'prizes[0][place]': '1', n: '21' })
+    expect(data).toMatchObject({ n: 21, twice: 42 })
+    const changed = await send(`test-table/${String(data['id'])}`, { n: '' }, 1)
+    expect(changed.data).toMatchObject({ n: null, twice: null })
+    expect(await list('phrase=Four')).toMatchObject([{ twice: null }])
+    const { text } = await api.call('GET', 'test-table?format=csv')
+    expect(text.split('\r\n')[0]).toContain(';twice;')
+    expect((await send('test-table', { name: 'A', twice: '1' })).errors).toHaveProperty('twice')
+    expect((await api.call('GET', 'test-table?sortBy=twice&sortDir=asc')).status).toBe(400)
+  })
+})

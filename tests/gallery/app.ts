@@ -1,11 +1,13 @@
 import house from '../../resources/app'
 import { defineApp, type Resource } from '../../src/schema'
+import { computed } from '../support/computed'
 
 const files = import.meta.glob<Resource>('./resources/*.ts', { eager: true, import: 'default' })
 
 /** The gallery's app: what it shows, and the retailer's resources, which it chooses from, without their menu entries. */
 export default defineApp({
   ...house,
+  computed,
   resources: {
     ...Object.fromEntries(
       Object.entries(house.resources).map(([file, { menu: _menu, ...resource }]) => [

@@ -1,6 +1,7 @@
 import {
   boolean,
   color,
+  computed,
   date,
   decimal,
   image,
@@ -177,6 +178,14 @@ export const table = defineResource({
         won: boolean(called('Won')),
       },
       ...called('Prizes'),
+    }),
+    n: integer(called('N')),
+    twice: computed({
+      of: ['n'],
+      by: 'twice',
+      gives: 'number',
+      mode: 'readOnly',
+      ...called('Twice'),
     }),
     notes: rows({ of: { line: text({ required: true, ...called('Line') }) }, ...called('Notes') }),
   },

@@ -1,6 +1,7 @@
 import app from '../../resources/app'
 import type { App, Resource } from '../../src/schema'
 import { hand } from '../../src/hand'
+import { computed } from './computed'
 
 /**
  * Hands over the retailer's app with further resources: what a test asks of the language stands in no file of the tree.
@@ -10,6 +11,7 @@ import { hand } from '../../src/hand'
 export const handWith = (more: readonly Resource[], also: Partial<App> = {}): void =>
   hand({
     ...app,
+    computed: { ...computed, twice: ({ n }) => (typeof n === 'number' ? 2 * n : null) },
     ...also,
     resources: { ...app.resources, ...Object.fromEntries(more.map((one) => [one.name, one])) },
   })

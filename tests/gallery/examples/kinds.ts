@@ -9,6 +9,13 @@ export const kinds = {
   boolean: of.boolean({ initial: true, label }),
   cardList: of.cardList({ label }),
   color: of.color({ initial: '#1d6f42', label }),
+  computed: of.computed({
+    mode: 'readOnly',
+    of: ['price', 'amount'],
+    by: 'total',
+    gives: 'price',
+    label,
+  }),
   date: of.date({ required: true, min: 'today', max: '2099-12-31', label }),
   dateTime: of.dateTime({ required: true, label }),
   decimal: of.decimal({ min: -180, max: 180, label }),

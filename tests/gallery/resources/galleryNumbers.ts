@@ -2,6 +2,7 @@ import { crud, defineResource, inOrder, unique, when } from '../../../src/schema
 import {
   boolean,
   color,
+  computed,
   date,
   dateTime,
   decimal,
@@ -45,6 +46,22 @@ export default defineResource({
       label: { pl: 'Długość geograficzna', en: 'Longitude' },
     }),
     netto: price({ required: true, visibleWhen, label: { pl: 'Cena netto', en: 'Net price' } }),
+    worth: computed({
+      of: ['pieces', 'netto'],
+      by: 'worth',
+      gives: 'price',
+      mode: 'readOnly',
+      visibleWhen,
+      label: { pl: 'Wartość netto', en: 'Net worth' },
+    }),
+    minutes: computed({
+      of: ['pieces'],
+      by: 'minutes',
+      gives: 'number',
+      mode: 'readOnly',
+      visibleWhen,
+      label: { pl: 'Pełne minuty', en: 'Whole minutes' },
+    }),
     startDate: date({ required: true, visibleWhen }),
     endDate: date({ required: true, visibleWhen }),
     opens: time({ required: true, visibleWhen, label: { pl: 'Otwarcie', en: 'Opening' } }),
@@ -65,7 +82,7 @@ export default defineResource({
   toggle: 'active',
   customerPreview: { group: 'pieces' },
   list: {
-    columns: ['id', 'name', 'orderNo', 'period', 'state', 'phase', 'pieces', 'netto', 'tint'],
+    columns: ['id', 'name', 'orderNo', 'period', 'state', 'phase', 'pieces', 'worth', 'tint'],
     sort: { field: 'orderNo', dir: 'asc' },
   },
 })

@@ -1,0 +1,13 @@
+import { formatNumber, formatPrice } from '../../../i18n/format'
+import type { ColumnProps } from '../column'
+import TextColumn from '../text/Column'
+
+type Props = Pick<ColumnProps<'computed'>, 'value' | 'field'> & {
+  readonly context: Pick<ColumnProps<'computed'>['context'], 'locale'>
+}
+
+/** An amount or a number as the language writes it; a text as it is. */
+export default function ComputedColumn({ value, field, context: { locale } }: Props) {
+  if (typeof value !== 'number') return <TextColumn value={value} />
+  return field.gives === 'price' ? formatPrice(value, locale) : formatNumber(value, locale, 6)
+}

@@ -1,0 +1,26 @@
+import { useWatch } from 'react-hook-form'
+import { FieldFrame } from '../../inputs/FieldFrame'
+import type { InputProps } from '../../inputs/inputProps'
+import { useLocale } from '../../inputs/useTexts'
+import ComputedColumn from './Column'
+import { computedIn } from './functions'
+
+/** What the fields in the form make, as they are typed; a dash where they make nothing. */
+export default function ComputedInput({ name, field }: InputProps<'computed'>) {
+  const typed: readonly unknown[] = useWatch({ name: [...field.of] })
+  const locale = useLocale()
+  const value = computedIn(field, Object.fromEntries(field.of.map((of, at) => [of, typed[at]])))
+  return (
+    <FieldFrame name={name} field={field} group>
+      {() => (
+        <output className="f-computed">
+          {value === null ? (
+            '–'
+          ) : (
+            <ComputedColumn value={value} field={field} context={{ locale }} />
+          )}
+        </output>
+      )}
+    </FieldFrame>
+  )
+}

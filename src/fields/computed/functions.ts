@@ -1,0 +1,34 @@
+import type { Values } from '../../schema'
+
+/** What a computed value may be; null is none. */
+export type Computed = string | number
+
+/**
+ * Works a value out of those of other fields, by their names: as they are stored, or, in a form, as they are typed.
+ * A pure function: the same in the browser and on the server, of the same values the same.
+ */
+export type Compute = (values: Values) => Computed | null | undefined
+
+let known: Readonly<Record<string, Compute>> = {}
+
+/** Hands over the app's functions by their names. */
+export function knowComputed(functions: Readonly<Record<string, Compute>>): void {
+  known = functions
+}
+
+export const computedNames = (): readonly string[] => Object.keys(known)
+
+interface Asked {
+  readonly of: readonly string[]
+  readonly by: string
+}
+
+/** The value of a field beside these values; null where there is none, or what is half typed makes no sense. */
+export function computedIn({ of, by }: Asked, values: Values): Computed | null {
+  try {
+    const found = known[by]?.(Object.fromEntries(of.map((name) => [name, values[name] ?? null])))
+    return typeof found === 'number' && !Number.isFinite(found) ? null : (found ?? null)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,9 @@
+import fc from 'fast-check'
+import type { Samples } from '../../../tests/support/sampleParts'
+
+const samples: Samples<unknown> = {
+  valid: () => undefined,
+  drafts: () => fc.constant(null),
+}
+
+export default samples
