@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../support/api'
+import { databases } from '../unit/server/testStore'
 
 await vi.hoisted(async () => {
   const { handWith } = await import('../support/registry')
@@ -7,10 +8,6 @@ await vi.hoisted(async () => {
 })
 
 let api: Api
-beforeAll(async () => {
-  const { openApi } = await import('../support/api')
-  api = await openApi()
-})
 
 const send = (path: string, values: Record<string, string>, revision?: number) => {
   const body = new FormData()
@@ -25,7 +22,13 @@ const list = async (query: string) => {
   return data['items']
 }
 
-describe('rows', () => {
+describe.each(databases)('rows, on %s', (database) => {
+  beforeAll(async () => {
+    const { openApi } = await import('../support/api')
+    api = await openApi(database)
+  })
+  afterAll(() => api.store.close())
+
   it('are kept in their order, searched, sorted by their number and written to a file', async () => {
     const made = await send('test-table', {
       name: 'One',
@@ -75,10 +78,8 @@ describe('rows', () => {
     const shelf = { name: 'A', 'prizes[0][place]': '1', 'prizes[0][shelf]': '4711' }
     expect(Object.keys((await send('test-table', shelf)).errors)).toEqual(['prizes[0][shelf]'])
   })
-})
 
-describe('a computed field', () => {
-  it('is answered, written to a file, and neither taken nor sorted by', async () => {
+  it('have a computed field beside them that is answered, written to a file, and neither taken nor sorted by', async () => {
     const { data } = await send('test-table', { name: 'Four', 'prizes[0][place]': '1', n: '21' })
     expect(data).toMatchObject({ n: 21, twice: 42 })
     const changed = await send(`test-table/${String(data['id'])}`, { n: '' }, 1)
