@@ -1,4 +1,5 @@
-import { addDays, easterOf, type Holidays, type Text } from '../../src/schema'
+import { addDays, type Holidays, type Text } from '../../src/schema'
+import { easterOf } from '../../src/schema/easter'
 
 /** Those that stand on the same day each year; some are one only since a year. */
 const fixed: readonly (readonly [day: string, name: Text, since?: number])[] = [

@@ -3,7 +3,8 @@
  * of the schema is the engine's own and may change.
  */
 export { defineApp, type App, type AppBrand, type Holidays, type Weekday } from './app'
-export { defineResource, type Definition, type Resource, type Start, type Starts } from './resource'
+export { defineResource, type Definition, type Resource } from './resource'
+export type { Start, Starts } from './starts'
 export { crud, endpoints, items, single, type Api, type CallOptions } from './api'
 export { when, type Condition } from './conditions'
 export { atLeastOne, before, inOrder, same, unique, type Rule } from './rules'

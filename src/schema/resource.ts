@@ -8,6 +8,7 @@ import type { Register } from './register'
 import type { Role } from './roles'
 import type { Rule } from './rules'
 import type { StartPage } from './startPage'
+import type { Starts } from './starts'
 import type { Noun, Text } from './text'
 
 /** Columns that the engine derives: the two dates as one, the state as a chip, how many children there are. */
@@ -58,26 +59,6 @@ export interface Formerly {
   readonly path?: Names
   /** Its table, where it was said by `table`. */
   readonly table?: Names
-}
-
-/** A list whose row menu leads to the form of a new record of this resource. */
-export interface Start {
-  /** The resource of that list. */
-  readonly resource: string
-  /** Which of its rows; all of them without it. */
-  readonly when?: Condition
-  /** What the form begins with, by field; `{name}` stands for what the row has in that field. */
-  readonly given: Readonly<Record<string, string>>
-}
-
-/** Where records are begun beside their own list. */
-export interface Starts {
-  /** What stands in the row menu. */
-  readonly label: Text
-  /** The lists, each with what it gives. */
-  readonly from: readonly Start[]
-  /** Fields that the form takes over from the row as they are. */
-  readonly takes?: readonly string[]
 }
 
 /** What stands on the button, the form and the save of a new record. */

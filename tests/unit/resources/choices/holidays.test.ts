@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { holidays } from '../../../../resources/choices/holidays'
-import { addDays, easterOf, weekdayOf } from '../../../../src/schema'
+import { addDays, weekdayOf } from '../../../../src/schema'
+import { easterOf } from '../../../../src/schema/easter'
 
 /** Easter Sundays as the tables of the church have them. */
 const easters = [
