@@ -150,14 +150,15 @@ function Value({ resource, name, value, context }: ValueProps) {
   const of = traitsOf(field).cells?.(field)
   if (of && Array.isArray(value))
     return (
-      <ol className="conflict-rows">
+      // within a label, where no list may stand
+      <span className="conflict-rows">
         {value.map((row, at) => (
           // eslint-disable-next-line react/no-array-index-key -- a row is its place
-          <li key={at}>
-            <RowText {...{ name, of, row, context }} />
-          </li>
+          <span key={at}>
+            {at + 1}. <RowText {...{ name, of, row, context }} />
+          </span>
         ))}
-      </ol>
+      </span>
     )
   if (traitsOf(field).isPicture && typeof value === 'object' && 'url' in value) {
     const preview =
