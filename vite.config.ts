@@ -16,8 +16,8 @@ const isGallery = appFolder.endsWith('/tests/gallery')
 
 /** Every module of the sign-in page; tests/house/bundle.test.ts keeps its weight. */
 const DOOR = new RegExp(
-  '/(?:src/(?:main|signIn/.*|app/(?:loadShell|config|locale|value|analytics)|theme/(?:mode|brand))' +
-    '|authProvider/(?:savedPath|user|storage|session|sessionAdapter)|i18n/(?:pl|en)/signIn)\\.(?:ts|js)$',
+  '/(?:src/(?:main|signIn/.*|app/(?:loadShell|config|locale|languagesDoor|value|analytics)|schema/languages|theme/(?:mode|brand))' +
+    '|authProvider/(?:savedPath|user|storage|session|sessionAdapter)|i18n/(?:languages|onlyEnglish|\\w+/(?:language|signIn))|(?:resources|gallery)/i18n/languages)\\.(?:ts|js)$',
 )
 
 /** What a list fetches once its rows are there. */
@@ -84,7 +84,11 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
               codeSplitting: {
                 // cached apart from our own code: React changes rarely, the panel daily
                 groups: [
-                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                  // with Vite's helper for imports, which the sign-in page does without
+                  {
+                    name: 'react',
+                    test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/,
+                  },
                   // what the door and the shell share, and the door itself: one file compresses better
                   { name: 'door', test: DOOR },
                   // every screen knows every resource; what one screen names would else be a file of its own

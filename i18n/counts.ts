@@ -1,4 +1,5 @@
-import type { Locale } from '../src/schema'
+import { languages, locales, type Locale, tagOf } from '../src/schema'
+import { kept } from '../src/schema/registry'
 import { formatNumber } from './format'
 
 type Replacer = (substring: string, name: string) => unknown
@@ -16,3 +17,20 @@ export const fillIn = (localeOf: () => Locale) =>
       return isCount ? formatNumber(value, localeOf()) : String(value)
     })
   }
+
+const rulesOf = kept((tag) => new Intl.PluralRules(tag))
+
+/** Which form a counted noun has, from 0; the last where a language has none of its own for parts of a whole. */
+function formOf(locale: Locale, count: number): number {
+  const { forms } = languages[locale]
+  const at = forms.indexOf(rulesOf(tagOf(locale)).select(count))
+  return at < 0 ? forms.length - 1 : at
+}
+
+/** The plural forms of the app's languages, as polyglot asks for them. */
+export const pluralRules = () => ({
+  pluralTypes: Object.fromEntries(
+    locales.map((locale) => [locale, (count: number) => formOf(locale, count)]),
+  ),
+  pluralTypeToLanguages: Object.fromEntries(locales.map((locale) => [locale, [locale]])),
+})

@@ -1,9 +1,10 @@
-import type { Locale } from '../src/schema'
+import type { TextTree } from '../src/schema/ownTexts'
 
 /** A tree of texts; the keys of the leaves are joined with dots. */
-export interface Messages {
-  readonly [key: string]: string | Messages
-}
+export type Messages = TextTree
+
+/** Texts of react-admin's as such a tree. */
+export const toTree = (value: object): Messages => JSON.parse(JSON.stringify(value))
 
 /** Lays trees over each other, the later one winning leaf by leaf. */
 export function mergeMessages(...trees: readonly Messages[]): Messages {
@@ -34,6 +35,3 @@ type Module = Readonly<Record<string, Messages>>
 /** The areas of a language, each a file that exports one tree named like itself. */
 export const mergeAreas = (modules: Readonly<Record<string, Module>>): Messages =>
   mergeMessages(...Object.values(modules))
-
-/** The number of plural forms of a language: 1 baner, 2 banery, 5 banerow; 1 banner, 2 banners. */
-export const pluralForms: Readonly<Record<Locale, number>> = { pl: 3, en: 2 }

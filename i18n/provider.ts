@@ -1,45 +1,31 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import polish from 'ra-language-polish'
 import { resources } from '../src/schema/registry'
-import type { Locale } from '../src/schema'
+import { asLocale, languages, locales, type Locale } from '../src/schema'
+import { knowTexts } from '../src/schema/ownTexts'
 import { appTexts } from './appTexts'
-import { fillIn } from './counts'
+import { fillIn, pluralRules } from './counts'
+import { loadLanguage } from './language'
 import { mergeMessages, type Messages } from './messages'
-import { pl } from './pl'
 import { resourceMessages } from './resourceNames'
 
-const toTree = (value: object): Messages => JSON.parse(JSON.stringify(value))
+/** The texts of a language with what the app says of itself, and the names of its resources. */
+function messagesOf(locale: Locale, ...trees: readonly Messages[]): TranslationMessages {
+  const own = mergeMessages(...trees)
+  // the resources of every app are named by these
+  knowTexts(locale, own)
+  // a language brings react-admin's own texts; `npm test` compares them with what react-admin asks for
+  return mergeMessages(
+    own,
+    appTexts(locale),
+    resourceMessages(resources, locale),
+  ) as TranslationMessages
+}
 
-/**
- * react-admin's Polish completed and corrected by ours, our own texts, and the resources' names.
- * @param more further texts of ours
- */
-export const polishMessages = (more: Messages = {}): TranslationMessages => ({
-  ...polish,
-  ...mergeMessages(toTree(polish), pl, more, appTexts('pl'), resourceMessages(resources, 'pl')),
-})
-
-const wholePolish = async (): Promise<TranslationMessages> =>
-  polishMessages((await import('./pl/later')).plLater)
-
-/** The same in English, whole; loaded only when asked for. */
-export async function englishMessages(): Promise<TranslationMessages> {
-  const [{ default: english }, { en }, { enLater }] = await Promise.all([
-    import('ra-language-english'),
-    import('./en'),
-    import('./en/later'),
-  ])
-  return {
-    ...english,
-    ...mergeMessages(
-      toTree(english),
-      en,
-      enLater,
-      appTexts('en'),
-      resourceMessages(resources, 'en'),
-    ),
-  }
+/** Every text of the panel in a language. */
+export async function panelMessages(locale: Locale): Promise<TranslationMessages> {
+  const { first, later } = await loadLanguage(locale)
+  return messagesOf(locale, first, await later())
 }
 
 /** react-admin's i18n provider, which begins with the texts that the first list needs. */
@@ -49,28 +35,31 @@ export interface PanelI18nProvider extends I18nProvider {
 }
 
 /**
- * react-admin's i18n provider. Polish is there at once; English is awaited first when it is the
- * language to begin with, since polyglot wants its first language synchronously.
+ * react-admin's i18n provider. It begins with the first texts of a language, which are awaited where the app has them
+ * come on demand: polyglot wants its first language synchronously.
  */
 export async function createI18nProvider(locale: Locale): Promise<PanelI18nProvider> {
-  let first: TranslationMessages | null =
-    locale === 'en' ? await englishMessages() : polishMessages()
+  const { first } = await loadLanguage(locale)
+  let given: TranslationMessages | null = messagesOf(locale, first)
+  let isWhole = false
   const provider: I18nProvider = polyglotI18nProvider(
     (wanted) => {
-      const given = first ?? (wanted === 'en' ? englishMessages() : wholePolish())
-      first = null
-      return given
+      const now = given ?? panelMessages(asLocale(wanted))
+      given = null
+      return now
     },
     locale,
-    [
-      { locale: 'pl', name: 'Polski' },
-      { locale: 'en', name: 'English' },
-    ],
-    { allowMissing: true, replace: fillIn(() => (provider.getLocale() === 'en' ? 'en' : 'pl')) },
+    locales.map((one) => ({ locale: one, name: languages[one].name })),
+    {
+      allowMissing: true,
+      replace: fillIn(() => asLocale(provider.getLocale())),
+      pluralRules: pluralRules(),
+    },
   )
   // polyglot takes no further texts: the language is set anew, with all of them
   const complete = async () => {
-    if (provider.getLocale() === 'pl') await provider.changeLocale('pl')
+    if (!isWhole && provider.getLocale() === locale) await provider.changeLocale(locale)
+    isWhole = true
   }
   return { ...provider, complete }
 }

@@ -1,9 +1,4 @@
-import { addDays, type Locale, tagOf } from '../src/schema'
-
-const joiners: Readonly<Record<Locale, readonly [from: string, to: string]>> = {
-  pl: ['od', 'do'],
-  en: ['from', 'to'],
-}
+import { addDays, type Locale, tagOf, textIn } from '../src/schema'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -48,13 +43,16 @@ export function dayInWords(day: string, { locale, today }: Spoken): string {
  * @example rangeInWords('2026-12-03', '2026-12-07', { locale: 'en', today: '2026-11-21' }) // '3–7 December'
  */
 export function rangeInWords(first: string, last: string | null, spoken: Spoken): string {
-  const [from, to] = joiners[spoken.locale]
+  const { locale } = spoken
+  const say = (how: string, from: string, to = '') =>
+    textIn(locale, `own.days.${how}`).replace('%{from}', from).replace('%{to}', to)
   const begin = dayInWords(first, spoken)
-  if (last === null) return `${from} ${begin}`
+  if (last === null) return say('open', begin)
   if (first === last) return begin
   const end = dayInWords(last, spoken)
-  if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))}–${end}`
-  return `${from} ${begin} ${to} ${end}`
+  if (first.slice(0, 7) === last.slice(0, 7))
+    return say('month', String(Number(first.slice(8))), end)
+  return say('whole', begin, end)
 }
 
 /** The day that a week begins with, and the one it ends with. */

@@ -1,11 +1,14 @@
-import { lowerFirst, type Locale, type Resource } from '../src/schema'
+import { inSentence, languages, type Locale, type Resource } from '../src/schema'
 import type { Messages } from './messages'
 
 /** How many there are, the number first: „2 banery”, „2 użytkowników”. */
 export function countedForms({ label }: Resource, locale: Locale): readonly string[] {
-  const [one, few, many] = label[locale].map(lowerFirst)
-  if (locale === 'en') return [one, few].map((form) => `%{smart_count} ${form}`)
-  return [one, label.grammar?.few ?? few, many].map((form) => `%{smart_count} ${form}`)
+  const { forms, hasCases } = languages[locale]
+  const words: readonly string[] = label[locale]
+  return words.map((word, at) => {
+    const few = hasCases && forms[at] === 'few' ? label.grammar?.few : undefined
+    return `%{smart_count} ${few ?? inSentence(word, locale)}`
+  })
 }
 
 /**

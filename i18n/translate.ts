@@ -1,13 +1,28 @@
 import Polyglot from 'node-polyglot'
-import type { Locale } from '../src/schema'
-import { enOfServer } from './en/server'
+import { locales, type Locale } from '../src/schema'
+import { knowTexts } from '../src/schema/ownTexts'
 import { appTexts } from './appTexts'
-import { fillIn } from './counts'
+import { fillIn, pluralRules } from './counts'
+import { loadLanguage } from './language'
 import { flattenMessages, mergeMessages, type Messages } from './messages'
-import { plOfServer } from './pl/server'
 
-const ours: Readonly<Record<Locale, Messages>> = { pl: plOfServer, en: enOfServer }
+const ours = new Map<Locale, Messages>()
 const polyglots = new Map<Locale, Polyglot>()
+
+/** Loads every text of the app's languages; the server's door does, since a server speaks to many at a time. */
+export async function loadTexts(): Promise<void> {
+  for (const locale of locales) {
+    const { server } = await loadLanguage(locale)
+    if (!server) throw new Error(`no texts of the server in ${locale}`)
+    const texts = await server()
+    ours.set(locale, texts)
+    knowTexts(locale, texts)
+  }
+}
+
+/** Every text of ours in a language, by its key. */
+export const textsOf = (locale: Locale): ReadonlyMap<string, string> =>
+  flattenMessages(ours.get(locale) ?? {})
 
 /** Made at the first text that is asked for: by then the app has been handed over. */
 function polyglotOf(locale: Locale): Polyglot {
@@ -15,9 +30,12 @@ function polyglotOf(locale: Locale): Polyglot {
   if (known) return known
   const made = new Polyglot({
     locale,
-    phrases: Object.fromEntries(flattenMessages(mergeMessages(ours[locale], appTexts(locale)))),
+    phrases: Object.fromEntries(
+      flattenMessages(mergeMessages(ours.get(locale) ?? {}, appTexts(locale))),
+    ),
     allowMissing: true,
     replace: fillIn(() => locale),
+    pluralRules: pluralRules(),
   })
   polyglots.set(locale, made)
   return made
@@ -29,3 +47,7 @@ function polyglotOf(locale: Locale): Polyglot {
  */
 export const translate = (locale: Locale, key: string, args: Record<string, unknown> = {}) =>
   polyglotOf(locale).t(key, args)
+
+/** What operators and developers are told in: English where the app has it. */
+export const operatorLocale = (): Locale =>
+  locales.find((locale): boolean => locale === 'en') ?? locales[0]

@@ -1,4 +1,4 @@
-import { addDays } from '../src/schema'
+import { addDays, type Locale, tagOf } from '../src/schema'
 import { kept, timeZone } from '../src/schema/registry'
 
 const MINUTE = 60_000
@@ -65,3 +65,9 @@ export function shiftInstant(instant: string, days: number): string {
 /** The day of a moment by the app's clock; a day is its own. */
 export const dayOfMoment = (moment: string): string =>
   moment.length === 10 ? moment : (wallOf(moment)?.day ?? moment.slice(0, 10))
+
+/** What people call the app's clock, e.g. “Central European Time”. */
+export const zoneName = (locale: Locale): string | undefined =>
+  new Intl.DateTimeFormat(tagOf(locale), { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value

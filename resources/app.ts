@@ -1,3 +1,4 @@
+import { texts as pl } from '../i18n/pl/texts'
 import { defineApp, type Resource } from '../src/schema'
 import * as kinds from './kinds'
 import { menuGroups } from './choices/menuGroups'
@@ -13,11 +14,13 @@ export default defineApp({
     companyLine: 'Makro Cash and Carry',
     companyAddress: 'ul. Przykładowa 1, 00-001 Warszawa',
   },
+  texts: { pl, en: async () => (await import('../i18n/en/texts')).texts },
   kinds,
   roles,
   menuGroups,
   currency: 'PLN',
   timeZone: 'Europe/Warsaw',
+  timeZoneName: { pl: 'Czas polski', en: 'Polish time' },
   firstDayOfWeek: 1,
   holidays: async () => (await import('./choices/holidays')).holidays,
   home: 'imports-history',

@@ -107,7 +107,7 @@ const labels = (ours: object, theirs: object, names: readonly string[]) => {
 
 const parts: Readonly<Record<string, () => string>> = {
   resource: () => optionTable([...membersOf('Common', shapes), ...membersOf('Named', shapes)]),
-  noun: () => optionTable(membersOf('Noun', shapes)),
+  noun: () => optionTable(membersOf('NounCases', shapes)),
   grammar: () => `${builtBy('Grammar')}\n\n${optionTable(membersOf('Grammar', shapes))}`,
   menu: () => optionTable(membersOf('Menu', shapes)),
   parent: () => optionTable(membersOf('Parent', shapes)),

@@ -47,6 +47,9 @@ const manifest = {
   bin: { 'panel-engine': 'scripts/cli.mjs' },
   exports: {
     './schema': './src/schema/door.ts',
+    './languages': './i18n/languages.ts',
+    './i18n/en': './i18n/en/texts.ts',
+    './i18n/pl': './i18n/pl/texts.ts',
     './register': './src/schema/register.ts',
     './fields': './src/fields/door.ts',
     './screens': './src/screens.ts',

@@ -23,6 +23,7 @@ const panelFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../
 
 /** A command loads what it needs itself: an import runs without what the server alone needs. */
 async function run(command: string | undefined, args: readonly string[]): Promise<void> {
+  await import('./languagesDoor')
   await import('./door')
   await import('./serverDoor')
   if (command === 'routes') {

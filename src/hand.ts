@@ -1,3 +1,4 @@
+import { handTexts } from '../i18n/language'
 import { accounts } from './accounts'
 import { knowComputed } from './fields/computed/functions'
 import { addKinds } from './fields/kinds'
@@ -7,6 +8,7 @@ import { brand, register } from './schema/registry'
 
 /** Hands an app to the engine. The doors do, before they load anything that asks for a resource. */
 export function hand(app: App): void {
+  handTexts(app.texts)
   addKinds(app.kinds ?? {})
   knowComputed(app.computed ?? {})
   register({ ...app, resources: { ...accounts, ...app.resources } })

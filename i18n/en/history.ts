@@ -79,10 +79,7 @@ export const history = {
       'The version has been restored, but without %{smart_count} record below it. Its content is in the audit log. |||| The version has been restored, but without %{smart_count} records below it. Their content is in the audit log.',
   },
   log: {
-    one: 'Event',
-    few: 'Events',
-    many: 'Events',
-    genitive: 'event',
+    noun: 'Event |||| Events',
     menu: 'Audit log',
     at: 'When',
     actor: 'Who',

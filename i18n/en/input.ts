@@ -13,7 +13,6 @@ export const input = {
     wrong: 'Enter a date, for example 21.11.2026',
   },
   time: { placeholder: 'HH:MM', label: 'Time' },
-  dateTime: { zone: 'Polish time' },
   color: {
     pick: 'Choose a colour',
     contrast: 'Contrast %{ratio}:1',

@@ -1,4 +1,14 @@
 export const people = {
+  account: {
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    repeatPassword: 'Repeat password',
+    repeatNewPassword: 'Repeat new password',
+    scan: 'Scan the QR code and type the 6 digits of the app. The new key works once you save.',
+    guarded: 'Needed to change the e-mail, the password and the key',
+    landing: 'Begin with the Start page',
+    landingHelp: 'After signing in and at the main address, on every computer',
+  },
   never: 'never',
   sheet: {
     print: 'Print the sheet',

@@ -16,8 +16,6 @@ export const shell = {
   account: 'Account settings',
   signOut: 'Sign out',
   language: 'Language',
-  polish: 'Polski',
-  english: 'English',
   theme: {
     change: 'Change the theme',
     system: 'Theme: as the system',

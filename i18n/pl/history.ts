@@ -80,10 +80,7 @@ export const history = {
       'Wersja została przywrócona, ale bez %{smart_count} pozycji podrzędnej. Jej treść jest w dzienniku zmian. |||| Wersja została przywrócona, ale bez %{smart_count} pozycji podrzędnych. Ich treść jest w dzienniku zmian. |||| Wersja została przywrócona, ale bez %{smart_count} pozycji podrzędnych. Ich treść jest w dzienniku zmian.',
   },
   log: {
-    one: 'Zdarzenie',
-    few: 'Zdarzenia',
-    many: 'Zdarzeń',
-    genitive: 'zdarzenia',
+    noun: 'Zdarzenie |||| Zdarzenia |||| Zdarzeń',
     menu: 'Dziennik zmian',
     at: 'Kiedy',
     actor: 'Kto',

@@ -13,7 +13,6 @@ export const input = {
     wrong: 'Podaj datę, na przykład 21.11.2026',
   },
   time: { placeholder: 'GG:MM', label: 'Godzina' },
-  dateTime: { zone: 'Czas polski' },
   color: {
     pick: 'Wybierz kolor',
     contrast: 'Kontrast %{ratio}:1',

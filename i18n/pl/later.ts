@@ -3,7 +3,11 @@ import { mergeAreas, type Messages } from '../messages'
 /** The Polish texts of forms and of every screen that is fetched on demand: all but those that `index.ts` names. */
 export const plLater = mergeAreas(
   import.meta.glob<Record<string, Messages>>(
-    ['./*.ts', '!./{index,later,signIn}.ts', '!./{done,error,field,list,ra,role,shell}.ts'],
+    [
+      './*.ts',
+      '!./{index,language,later,signIn,texts}.ts',
+      '!./{done,error,field,list,own,ra,role,shell}.ts',
+    ],
     { eager: true },
   ),
 )

@@ -1,5 +1,15 @@
 /** Accounts: their sign-in keys, sessions and what may be done with them. */
 export const people = {
+  account: {
+    currentPassword: 'Obecne hasło',
+    newPassword: 'Nowe hasło',
+    repeatPassword: 'Powtórz hasło',
+    repeatNewPassword: 'Powtórz nowe hasło',
+    scan: 'Zeskanuj kod QR i wpisz 6 cyfr z aplikacji. Nowy klucz zacznie działać po zapisaniu.',
+    guarded: 'Potrzebne do zmiany e-maila, hasła i klucza',
+    landing: 'Zaczynaj od strony Start',
+    landingHelp: 'Po zalogowaniu i pod adresem głównym, na każdym komputerze',
+  },
   never: 'nigdy',
   sheet: {
     print: 'Drukuj kartkę',

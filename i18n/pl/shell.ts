@@ -16,8 +16,6 @@ export const shell = {
   account: 'Ustawienia konta',
   signOut: 'Wyloguj się',
   language: 'Język',
-  polish: 'Polski',
-  english: 'English',
   theme: {
     change: 'Zmień motyw',
     system: 'Motyw: jak w systemie',

@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
 import { translate } from '../../i18n/translate'
+import { locales } from '../../src/schema'
 import type { Message } from '../../src/schema'
 import type { Config } from '../config'
 import { openDrive } from '../files/drive'
@@ -101,7 +102,7 @@ export async function importCommand(config: Config, request: ImportRequest): Pro
     },
     onRejected(line, problems) {
       if (said++ >= shown) return
-      const texts = problems.map(({ message, args }) => translate('pl', message, { ...args }))
+      const texts = problems.map(({ message, args }) => translate(locales[0], message, { ...args }))
       console.log(`${isTerminal ? '\r' : ''}  ${line}: ${texts.join('; ')}`)
     },
   })

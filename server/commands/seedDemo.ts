@@ -1,4 +1,5 @@
 import { dayInZone } from '../../i18n/format'
+import { locales } from '../../src/schema'
 import type { Values } from '../../src/schema'
 import { findUser } from '../auth/user'
 import { boundTo } from '../family/bound'
@@ -101,7 +102,7 @@ async function systemContext(services: Services): Promise<Context> {
     params: {},
     session: user && { id: '', idHash: '', user },
     user,
-    locale: 'pl',
+    locale: locales[0],
     ip: '127.0.0.1',
     requestId: 'seed',
     now: clock(),

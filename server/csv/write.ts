@@ -1,11 +1,20 @@
+import { type Locale, tagOf } from '../../src/schema/languages'
 import { nextTurn } from '../http/quota'
 import { formulaSource, harmless } from './harmless'
 
 /** A cell: a number stays one, a text is made harmless, null is empty. */
 export type Cell = string | number | boolean | null
 
-/** How the file is spelt; the defaults are what Polish spreadsheets open without asking. */
+/** How the file is spelt; the defaults are what spreadsheets open without asking where a comma stands before decimals. */
 export type CsvFormat = { delimiter?: ';' | ','; decimal?: ',' | '.' }
+
+/** How the spreadsheets of a language's readers want it. */
+export function csvFormOf(locale: Locale): CsvFormat {
+  const parts = new Intl.NumberFormat(tagOf(locale)).formatToParts(1.5)
+  return parts.some(({ type, value }) => type === 'decimal' && value === '.')
+    ? { delimiter: ',', decimal: '.' }
+    : {}
+}
 
 const BOM = '\uFEFF'
 const CHUNK = 64 * 1024

@@ -1,4 +1,5 @@
 import { translate } from '../../i18n/translate'
+import { locales } from '../../src/schema'
 import type { Message } from '../../src/schema'
 import { importLog } from '../../src/schema/registry'
 import type { Bound } from './bound'
@@ -23,7 +24,7 @@ export async function logImport(
       startDateTime: new Date(startedAt).toISOString(),
       endDateTime: new Date(clock()).toISOString(),
       // History is kept in the language of the product.
-      description: translate('pl', message, { ...args }).slice(0, 1000),
+      description: translate(locales[0], message, { ...args }).slice(0, 1000),
       status,
     },
   ])

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Locale } from '../../src/schema/text'
+import type { Locale } from '../../src/schema/languages'
 import type { SecretBox } from '../auth/secretBox'
 import type { Session } from '../auth/session'
 import type { CurrentUser } from '../auth/user'

@@ -1,6 +1,7 @@
 import { formatArgs } from '../../i18n/format'
 import { translate } from '../../i18n/translate'
-import type { Locale, Message } from '../../src/schema/text'
+import { type Locale, locales } from '../../src/schema/languages'
+import type { Message } from '../../src/schema/text'
 import type { ApiError } from './apiError'
 import { json, type Reply } from './reply'
 
@@ -29,8 +30,8 @@ export function errorReply(
   )
 }
 
-/** Polish, unless the browser asks for English first. */
+/** The language that the browser asks for first, where the app has it; the app's own otherwise. */
 export function localeOf(headers: Headers): Locale {
-  const wanted = headers.get('accept-language')
-  return wanted !== null && /^\s*en\b/i.test(wanted) ? 'en' : 'pl'
+  const [, wanted] = /^\s*([a-z]+)\b/i.exec(headers.get('accept-language') ?? '') ?? []
+  return locales.find((locale) => locale === wanted?.toLowerCase()) ?? locales[0]
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { translate } from '../../i18n/translate'
+import { locales } from '../../src/schema/languages'
 import { ApiError } from './apiError'
 import type { Reply } from './reply'
 
@@ -104,9 +105,10 @@ const away = (policy: string): Reply => ({
     'Cache-Control': 'no-store',
     'Retry-After': '5',
   },
-  body: `<!doctype html><html lang="pl"><meta charset="utf-8"><meta http-equiv="refresh" content="5">
-<title>503</title><p>${translate('pl', 'error.unavailable')}</p>
-<p lang="en">${translate('en', 'error.unavailable')}</p></html>`,
+  body: `<!doctype html><html lang="${locales[0]}"><meta charset="utf-8"><meta http-equiv="refresh" content="5">
+<title>503</title>${locales
+    .map((locale) => `<p lang="${locale}">${translate(locale, 'error.unavailable')}</p>`)
+    .join('\n')}</html>`,
 })
 
 const accepts = (header: string, encoding: string) =>

@@ -1,4 +1,5 @@
 import { translate } from '../../i18n/translate'
+import { locales } from '../../src/schema'
 import type { ImportStatus } from './history'
 import type { Outcome } from './kind'
 
@@ -14,8 +15,9 @@ export interface Progress {
 }
 
 const count = (key: string, found: number) =>
-  translate('pl', `imports.${key}`, { smart_count: found })
-const titleOf = (kind: string, name: string) => translate('pl', `imports.${kind}`, { file: name })
+  translate(locales[0], `imports.${key}`, { smart_count: found })
+const titleOf = (kind: string, name: string) =>
+  translate(locales[0], `imports.${kind}`, { file: name })
 
 /** An import that runs, in the words of imports-history, which is kept in the language of the product. */
 export function describeProgress({ kind, name, rows, share }: Progress): string {
@@ -47,7 +49,7 @@ export function describeEnd({
     known > 0 ? [count('known', known)] : [],
     removed > 0 ? [count('removed', removed)] : [],
     rejected > 0 ? [count('rejected', rejected)] : [],
-    isWhole && rejected > 0 && status !== 'error' ? [translate('pl', 'imports.kept')] : [],
+    isWhole && rejected > 0 && status !== 'error' ? [translate(locales[0], 'imports.kept')] : [],
   ].flat()
   return [titleOf(kind, name), ...parts].join(', ')
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { translate } from '../../i18n/translate'
+import { locales } from '../../src/schema'
 import type { Message } from '../../src/schema'
 import type { Config } from '../config'
 import { rowWriter } from '../csv/write'
@@ -74,7 +75,7 @@ export function openReport({ config, files }: ReportPlace, id: number): Report {
           line,
           String(args['column'] ?? ''),
           String(args['value'] ?? ''),
-          translate('pl', message, { ...args }),
+          translate(locales[0], message, { ...args }),
         ]),
       )
       if (!out.write(rows.join(''))) await once(out, 'drain')

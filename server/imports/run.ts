@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { formatArgs } from '../../i18n/format'
 import { translate } from '../../i18n/translate'
+import { locales } from '../../src/schema'
 import type { Message } from '../../src/schema'
 import { audit } from '../auth/audit'
 import { CsvError } from '../csv/read'
@@ -175,7 +176,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
     if (isCommitted) throw error
     outcome = { loaded: 0 }
     const problem = problemOf(error) ?? { message: 'imports.failed' }
-    const said = translate('pl', problem.message, formatArgs({ ...problem.args }, 'pl'))
+    const said = translate(locales[0], problem.message, formatArgs({ ...problem.args }, locales[0]))
     const description = `${say('error')}: ${said}`
     const fail = async (trx: Trx) => {
       // What is no fault of the file's is tried again.

@@ -1,3 +1,4 @@
+import { operatorLocale } from '../../i18n/translate'
 import { wireNameOf } from '../../src/fields/wire'
 import { bodyKindOf, type Resource } from '../../src/schema'
 import type { Model } from '../resources/model'
@@ -33,7 +34,7 @@ export function recordSchema({ resource, variant, idType }: Model): Schema {
   )
   return {
     type: 'object',
-    title: resource.label.en[0],
+    title: resource.label[operatorLocale()][0],
     properties,
     required: ['id', 'revision', ...(variant ? [variant.wireName] : [])],
   }

@@ -1,7 +1,7 @@
 import { translate } from '../../i18n/translate'
 import { audienceGroups } from '../../src/fields/target/audience'
 import { planStateOf } from '../../src/schema/plan/match'
-import { csvStream, type Cell } from '../csv/write'
+import { csvFormOf, csvStream, type Cell } from '../csv/write'
 import { hallLabels } from '../fields/labels'
 import { readsOf } from '../family/reads'
 import type { Context } from '../http/context'
@@ -63,7 +63,7 @@ export async function planCsv(
     body: csvStream(
       headings.map((name) => t(`plan.column.${name}`)),
       batches(),
-      locale === 'en' ? { delimiter: ',', decimal: '.' } : {},
+      csvFormOf(locale),
     ),
   }
 }

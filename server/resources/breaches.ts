@@ -1,5 +1,5 @@
 import { dayInZone } from '../../i18n/format'
-import { translate } from '../../i18n/translate'
+import { operatorLocale, translate } from '../../i18n/translate'
 import { breaches } from '../../src/fields/verdict'
 import { wireNameOf } from '../../src/fields/wire'
 import { rowBatches, type Batched } from '../store/batches'
@@ -53,7 +53,7 @@ async function breachesOf(db: Db, model: Model, table: TablePlan): Promise<reado
     for (const { path, message, args } of breaches(resource, toRecord(model, row), context)) {
       const [name = ''] = path.split('.')
       if (!fields.has(name)) continue
-      const said = translate('en', message, args)
+      const said = translate(operatorLocale(), message, args)
       const key = `${resource.name}.${wireNameOf(name, resource.fields[name] ?? {})}: ${said}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
     }

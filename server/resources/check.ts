@@ -2,9 +2,7 @@ import { statSync } from 'node:fs'
 import { isSafePattern } from 'redos-detector'
 import * as yup from 'yup'
 import { dayInZone } from '../../i18n/format'
-import { enOfServer as en } from '../../i18n/en/server'
-import { flattenMessages } from '../../i18n/messages'
-import { plOfServer as pl } from '../../i18n/pl/server'
+import { textsOf } from '../../i18n/translate'
 import {
   currency,
   fileOf,
@@ -32,14 +30,14 @@ import {
 } from '../../src/fields/stores'
 import { wholeOf } from '../../src/fields/text/pattern'
 import { wireNameOf } from '../../src/fields/wire'
-import type { AnyField, Resource } from '../../src/schema'
+import { type AnyField, locales, type Resource } from '../../src/schema'
 import { faultsOf, type Known } from '../../src/schema/check'
 import { retiredFaults } from '../../src/schema/checkChanges'
 import { meant } from '../../src/schema/nearest'
 import { families } from '../family/families'
 import { optionLists } from '../family/optionLists'
 import { serverApp } from '../serverApp'
-import { formatFaults } from './checkFormats'
+import { formatFaults, languageFaults } from './checkFormats'
 import { DefinitionError } from './definitionError'
 
 const ownPages = import.meta.glob<string>('../../src/features/pages/*.tsx', {
@@ -51,8 +49,8 @@ const pageRoutes = Object.values({ ...ownPages, ...serverApp.pages }).flatMap(
   (text) => /\broute: '([^']+)'/.exec(text)?.[1] ?? [],
 )
 
-const texts = flattenMessages(pl)
-const english = flattenMessages(en)
+const texts = locales.map((locale) => textsOf(locale))
+const hasText = (key: string) => texts.every((of) => of.has(key))
 
 const optionPaths = optionLists().map(({ path }) => path)
 
@@ -130,7 +128,7 @@ const known: Known = {
   },
   // the parts of a composite have labels of their own
   hasLabel: (name, field) =>
-    texts.has(`field.${name}`) || (isKind(field) && traitsOf(field).parts !== undefined),
+    hasText(`field.${name}`) || (isKind(field) && traitsOf(field).parts !== undefined),
   wireKeys: (name, field) => traitsOf(field).wire.keys(wireNameOf(name, field), field),
   isChoice: (field) => traitsOf(field).isChoice === true,
   isBounded: (field) => !['text', 'json'].includes(storageOf(field) ?? 'text'),
@@ -178,7 +176,7 @@ const known: Known = {
     const { readers = 'signedIn' } = optionLists().find((one) => one.path === path) ?? {}
     return readers === 'signedIn' ? null : readers
   },
-  messages: [...texts.keys()].filter((key) => english.has(key)),
+  messages: [...textsOf(locales[0]).keys()].filter(hasText),
   routes: ['login', ...pageRoutes],
 }
 
@@ -211,7 +209,7 @@ export function definitionFaults(
   gone: readonly string[] = retired,
 ): readonly string[] {
   // nothing is judged by a clock that there is not
-  const formats = [...formatFaults({ currency, timeZone, firstDayOfWeek })]
+  const formats = [...languageFaults(), ...formatFaults({ currency, timeZone, firstDayOfWeek })]
   if (formats.length > 0) return formats
   const names = new Set(candidates.map(({ name }) => name))
   const strays =

@@ -1,4 +1,4 @@
-import type { App } from '../../src/schema'
+import { type App, languages, locales } from '../../src/schema'
 
 type Formats = Required<Pick<App, 'currency' | 'timeZone' | 'firstDayOfWeek'>>
 
@@ -25,5 +25,18 @@ function isZone(timeZone: string): boolean {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
+  }
+}
+
+/** What a language says of its forms that its own rules of counting do not. */
+export function* languageFaults(): Generator<string> {
+  for (const locale of locales) {
+    const { tag, forms } = languages[locale]
+    const rules = new Intl.PluralRules(tag)
+    const taken = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))
+    const missing = [...taken].filter((form) => !forms.includes(form))
+    const idle = forms.filter((form) => !taken.has(form))
+    if (missing.length > 0 || idle.length > 0)
+      yield `resources/i18n/languages.ts: ${locale}: forms: ${[...taken].join(', ')} are counted in ${tag}`
   }
 }

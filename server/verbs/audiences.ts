@@ -1,5 +1,14 @@
 import { select, target, text } from '../../src/fields'
-import { defineResource, endpoints, isRole, roles, type Role } from '../../src/schema'
+import {
+  defineResource,
+  endpoints,
+  inEach,
+  isRole,
+  locales,
+  ownNoun,
+  roles,
+  type Role,
+} from '../../src/schema'
 import { audit } from '../auth/audit'
 import { ApiError, invalid, notFound } from '../http/apiError'
 import { isAdmin, userOf, type Context } from '../http/context'
@@ -25,15 +34,12 @@ const MOST = 200
 /** What a body may say of a saved audience. */
 const said = defineResource({
   name: 'audiences',
-  label: {
-    pl: ['Odbiorcy', 'Odbiorcy', 'Odbiorcy'],
-    en: ['Audience', 'Audiences'],
-  },
+  label: ownNoun('own.audiences'),
   api: endpoints({}, { body: 'json' }),
   fields: {
     name: text({ required: true, max: 80 }),
     role: select({
-      options: roles.map((id) => ({ id, label: { pl: id, en: id } })),
+      options: roles.map((id) => ({ id, label: inEach(() => id) })),
       ids: 'text',
     }),
     target: target({ required: true, anonymous: false, mode: 'writeOnly' }),
@@ -60,7 +66,8 @@ export async function listAudiences(context: Context): Promise<Reply> {
     .map((one, at) => ({ one, at }))
     .toSorted(
       (a, b) =>
-        Number(isOwn(b.one)) - Number(isOwn(a.one)) || a.one.name.localeCompare(b.one.name, 'pl'),
+        Number(isOwn(b.one)) - Number(isOwn(a.one)) ||
+        a.one.name.localeCompare(b.one.name, locales[0]),
     )
   return json({ items: order.map(({ at }) => items[at]) })
 }

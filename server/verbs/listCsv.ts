@@ -2,7 +2,7 @@ import { translate } from '../../i18n/translate'
 import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
 import type { AnyField, Json } from '../../src/schema'
-import { csvStream, type Cell, type CsvFormat } from '../csv/write'
+import { csvFormOf, csvStream, type Cell } from '../csv/write'
 import { serverHalfOf } from '../fields'
 import { plainCell } from '../fields/half'
 import { labelsByKey, type LabelContext } from '../fields/labels'
@@ -53,7 +53,7 @@ export async function listAsCsv(context: Context, model: Model, page: Page): Pro
     body: csvStream(
       columns.map(({ heading }) => heading),
       batches(),
-      isForPeople(request) && locale === 'en' ? english : {},
+      isForPeople(request) ? csvFormOf(locale) : {},
     ),
   }
 }
@@ -63,7 +63,6 @@ export const isForPeople = ({ headers }: Pick<Request, 'headers'>): boolean =>
   headers.get('accept')?.includes('text/csv;labels=yes') === true
 
 /** What an English Excel opens without asking. */
-const english: CsvFormat = { delimiter: ',', decimal: '.' }
 
 /** The answered keys of a field that a file has. */
 function keysOf(name: string, field: AnyField): readonly string[] {

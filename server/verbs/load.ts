@@ -3,7 +3,7 @@ import { translate } from '../../i18n/translate'
 import { columnsOf, type FileColumn } from '../../src/fields/fileColumns'
 import { readRow, type JudgedRow } from '../../src/fields/fileRows'
 import { initialOf } from '../../src/fields/kinds'
-import type { Locale, Message, Values } from '../../src/schema'
+import { type Locale, locales, type Message, type Values } from '../../src/schema'
 import { audit } from '../auth/audit'
 import { boundTo } from '../family/bound'
 import { familyContext } from '../family/context'
@@ -216,7 +216,7 @@ async function tell(trx: Trx, { context, model, standing, file, result }: Told):
     message: 'table.loaded',
     args: {
       file,
-      noun: model.resource.label.pl[1],
+      noun: model.resource.label[locales[0]][1],
       parent: standing.parentTitle,
       created: result.created,
       updated: result.updated,

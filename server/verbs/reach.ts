@@ -1,6 +1,6 @@
 import { target } from '../../src/fields'
 import { entriesIn, runsKey } from '../../src/fields/query'
-import { defineResource, endpoints } from '../../src/schema'
+import { defineResource, endpoints, ownNoun } from '../../src/schema'
 import { badQuery, notFound } from '../http/apiError'
 import { userOf, type Context } from '../http/context'
 import { serverHalfOf } from '../fields'
@@ -16,7 +16,7 @@ import { admit, idOf } from './locate'
 /** What a query may say of whom a record is for. */
 const said = defineResource({
   name: 'reach',
-  label: { pl: ['Odbiorcy', 'Odbiorcy', 'Odbiorcy'], en: ['Recipients', 'Recipients'] },
+  label: ownNoun('own.reach'),
   api: endpoints({}),
   fields: { target: target({ required: true, anonymous: false }) },
 })

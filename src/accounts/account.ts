@@ -1,14 +1,10 @@
-import { defineResource, endpoints, neuter, same } from '../schema'
+import { defineResource, endpoints, neuter, ownNoun, ownText, same } from '../schema'
 import { boolean, email, longText, password, secret, text } from '../fields'
 import { guarded, landing } from './choices'
 
 export default defineResource({
   name: 'account',
-  label: {
-    pl: ['Ustawienia konta', 'Ustawienia konta', 'Ustawień konta'],
-    en: ['Account settings', 'Account settings'],
-    grammar: neuter('ustawienia konta', 'ustawień konta'),
-  },
+  label: ownNoun('own.account', neuter('ustawienia konta', 'ustawień konta')),
   menu: { group: 'end', position: 40, icon: 'account' },
   everyone: true,
   api: endpoints(
@@ -21,7 +17,7 @@ export default defineResource({
     username: email({
       mode: 'readOnly',
       section: 'account',
-      label: { pl: 'Nazwa użytkownika (e-mail)', en: 'Username (e-mail)' },
+      label: ownText('own.username'),
     }),
     firstName: text({ section: 'account', startsLine: true }),
     lastName: text({ section: 'account' }),
@@ -31,27 +27,24 @@ export default defineResource({
     currentPassword: password({
       use: 'current',
       section: 'password',
-      label: { pl: 'Obecne hasło', en: 'Current password' },
+      label: ownText('people.account.currentPassword'),
       help: guarded,
     }),
     password: password({
       section: 'password',
       startsLine: true,
-      label: { pl: 'Nowe hasło', en: 'New password' },
+      label: ownText('people.account.newPassword'),
     }),
     passwordConfirmation: password({
       section: 'password',
-      label: { pl: 'Powtórz nowe hasło', en: 'Repeat new password' },
+      label: ownText('people.account.repeatNewPassword'),
     }),
     secret: secret({ section: 'password', startsLine: true }),
     secretToken: text({
       mode: 'writeOnly',
       max: 6,
       section: 'password',
-      help: {
-        pl: 'Zeskanuj kod QR i wpisz 6 cyfr z aplikacji. Nowy klucz zacznie działać po zapisaniu.',
-        en: 'Scan the QR code and type the 6 digits of the app. The new key works once you save.',
-      },
+      help: ownText('people.account.scan'),
     }),
   },
   rules: [same('password', 'passwordConfirmation')],

@@ -1,14 +1,10 @@
+import { ownText } from '../schema'
+
 /** Where one begins a working day, as the account screen asks. */
 export const landing = {
-  label: { pl: 'Zaczynaj od strony Start', en: 'Begin with the Start page' },
-  help: {
-    pl: 'Po zalogowaniu i pod adresem głównym, na każdym komputerze',
-    en: 'After signing in and at the main address, on every computer',
-  },
-} as const
+  label: ownText('people.account.landing'),
+  help: ownText('people.account.landingHelp'),
+}
 
 /** What the current password is asked for. */
-export const guarded = {
-  pl: 'Potrzebne do zmiany e-maila, hasła i klucza',
-  en: 'Needed to change the e-mail, the password and the key',
-} as const
+export const guarded = ownText('people.account.guarded')

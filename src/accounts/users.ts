@@ -1,13 +1,18 @@
-import { crud, defineResource, endpoints, masculine, same, unique } from '../schema'
+import {
+  crud,
+  defineResource,
+  endpoints,
+  masculine,
+  ownNoun,
+  ownText,
+  same,
+  unique,
+} from '../schema'
 import { dateTime, email, longText, password, roles, secret, text } from '../fields'
 
 export default defineResource({
   name: 'users',
-  label: {
-    pl: ['Użytkownik', 'Użytkownicy', 'Użytkowników'],
-    en: ['User', 'Users'],
-    grammar: masculine('użytkownika', 'użytkownika', { few: 'użytkowników' }),
-  },
+  label: ownNoun('own.users', masculine('użytkownika', 'użytkownika', { few: 'użytkowników' })),
   menu: { group: 'end', position: 10, icon: 'users' },
   roles: ['ROLE_ALLOWED_TO_EDIT_USERS'],
   api: endpoints(
@@ -18,7 +23,7 @@ export default defineResource({
     username: email({
       required: true,
       section: 'account',
-      label: { pl: 'Nazwa użytkownika (e-mail)', en: 'Username (e-mail)' },
+      label: ownText('own.username'),
     }),
     firstName: text({ section: 'account', startsLine: true }),
     lastName: text({ section: 'account' }),
@@ -27,14 +32,14 @@ export default defineResource({
     lastSignIn: dateTime({
       mode: 'readOnly',
       section: 'account',
-      label: { pl: 'Ostatnie logowanie', en: 'Last sign-in' },
+      label: ownText('own.lastSignIn'),
     }),
     roles: roles({ section: 'permissions' }),
     password: password({ required: true, section: 'password' }),
     passwordConfirmation: password({
       required: true,
       section: 'password',
-      label: { pl: 'Powtórz hasło', en: 'Repeat password' },
+      label: ownText('people.account.repeatPassword'),
     }),
     secret: secret({ section: 'password' }),
   },

@@ -1,3 +1,4 @@
+import './languagesDoor'
 import app from '../../resources/app'
 import { hand } from '../hand'
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLabel, useLocale } from '../inputs/useTexts'
-import { type createTexts, lowerFirst, type Locale, type Resource } from '../schema'
+import { type createTexts, inSentence, languages, type Locale, type Resource } from '../schema'
 
 export type Gender = 'masculine' | 'feminine' | 'neuter' | 'plural' | 'plain'
 
@@ -20,13 +20,13 @@ export interface Words {
   readonly genitive: string | null
 }
 
-/** The words of a resource in a language. English needs no cases, so that its forms are never missing. */
+/** The words of a resource in a language. Where sentences need no cases, no form is ever missing. */
 export function wordsOf({ label }: Resource, locale: Locale): Words {
-  const [One] = label[locale]
-  const one = lowerFirst(One)
-  const collection = label[locale][1]
-  const many = lowerFirst(label[locale].at(-1) ?? collection)
-  if (locale === 'en') {
+  const forms: readonly string[] = label[locale]
+  const [One = '', collection = One] = forms
+  const one = inSentence(One, locale)
+  const many = inSentence(forms.at(-1) ?? collection, locale)
+  if (!languages[locale].hasCases) {
     return { gender: 'neuter', collection, one, One, many, accusative: one, genitive: one }
   }
   return {

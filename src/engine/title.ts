@@ -1,7 +1,7 @@
 import { dayOfMoment, formatDay } from '../../i18n/format'
 import { titleField } from '../fields/title'
 import type { ColumnContext } from '../fields/column'
-import type { AnyField, Choice, Resource } from '../schema'
+import { type AnyField, asLocale, type Choice, type Resource } from '../schema'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>
 function shown(field: AnyField | undefined, value: unknown): unknown {
   const { options } = (field ?? {}) as { readonly options?: readonly Choice[] }
   const choice = options?.find(({ id }) => id === value)
-  return choice ? choice.label[document.documentElement.lang === 'en' ? 'en' : 'pl'] : value
+  return choice ? choice.label[asLocale(document.documentElement.lang)] : value
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AnyField, Fields } from '../schema'
+import { type AnyField, type Fields, locales, textIn } from '../schema'
 import { isMonthFirst, moneyAtEnd } from '../schema/figures'
 import { printRows, readRows } from './rows/cell'
 import { isEmpty } from './empties'
@@ -21,7 +21,10 @@ const readers: { readonly [F in CellForm]: CellReader } = {
     print: (value, field) => decimalText(value, storageOf(field) === 'grosze').replace('.', ','),
   },
   // what people see in exports; the panel and the API read all of them
-  switch: { read: switchIn, print: (value) => (value === true ? 'tak' : 'nie') },
+  switch: {
+    read: switchIn,
+    print: (value) => textIn(locales[0], value === true ? 'own.yes' : 'own.no'),
+  },
   day: { read: dayIn, print: (value) => String(value) },
   // of the whole list in one cell; a list over several columns is read entry by entry
   list: {
@@ -78,8 +81,10 @@ const decimalText = (value: unknown, isMoney: boolean): string =>
     : String(value)
 
 function switchIn(text: string): boolean | string {
-  if (/^(1|t|tak|true|yes|y|x|prawda)$/i.test(text)) return true
-  return /^(0|n|nie|false|no|fa\u0142sz)$/i.test(text) ? false : text
+  const says = (key: string) =>
+    locales.some((locale) => textIn(locale, key).toLowerCase() === text.toLowerCase())
+  if (/^(1|t|tak|true|yes|y|x|prawda)$/i.test(text) || says('own.yes')) return true
+  return /^(0|n|nie|false|no|fa\u0142sz)$/i.test(text) || says('own.no') ? false : text
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useLocaleState, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { formatArgs } from '../../i18n/format'
-import type { AnyField, Locale } from '../schema'
+import { type AnyField, asLocale, type Locale } from '../schema'
 import { shownErrorOf } from './errors'
 
 export type Translate = (key: string, args?: Record<string, unknown>) => string
@@ -9,7 +9,7 @@ export type Translate = (key: string, args?: Record<string, unknown>) => string
 /** The language of the panel. */
 export function useLocale(): Locale {
   const [locale] = useLocaleState()
-  return locale === 'en' ? 'en' : 'pl'
+  return asLocale(locale)
 }
 
 /** Translates one of our keys. */

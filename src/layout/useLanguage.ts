@@ -1,15 +1,19 @@
 import { useLocaleState } from 'ra-core'
 import { saveLocale } from '../app/locale'
-import type { Locale } from '../schema'
+import { asLocale, locales, type Locale } from '../schema'
 
 /** The language now shown, and the way to change it for this browser. */
 export function useLanguage(): [Locale, (locale: Locale) => void] {
   const [locale, setLocale] = useLocaleState()
   return [
-    locale === 'en' ? 'en' : 'pl',
+    asLocale(locale),
     (next) => {
       saveLocale(next)
       setLocale(next)
     },
   ]
 }
+
+/** The language behind this one, the first behind the last. */
+export const after = (locale: Locale): Locale =>
+  locales[(locales.indexOf(locale) + 1) % locales.length] ?? locale

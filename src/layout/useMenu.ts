@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useCanAccessResources, useLocale } from 'ra-core'
+import { asLocale } from '../schema'
 import { resources } from '../schema/registry'
 import { pageAccess, pages } from '../app/pages'
 import { useConfig } from '../app/ShellContext'
@@ -20,7 +21,7 @@ export function useMenu(): MenuState {
     resources: useMemo(() => [...resources, ...pageAccess].map(({ name }) => name), []),
   })
   const { brand } = useConfig()
-  const locale = useLocale() === 'en' ? 'en' : 'pl'
+  const locale = asLocale(useLocale())
   return useMemo(() => {
     const canList = (name: string) => canAccess?.[name] === true
     const settings = { canList, locale, brand: brandOf(brand), pages } as const

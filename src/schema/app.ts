@@ -1,6 +1,8 @@
 import type { Resource } from './resource'
 import type { RoleTexts } from './roles'
 import type { Values } from './settle'
+import type { Locale } from './languages'
+import type { TextsOrLoader } from './languageTexts'
 import type { Text } from './text'
 
 /** A day of the week, 1 for Monday to 7 for Sunday (ISO 8601). */
@@ -47,12 +49,19 @@ export interface App {
    * @example computed: { total: ({ price, amount }) => Number(price) * Number(amount) }
    */
   readonly computed?: Readonly<Record<string, (values: Values) => string | number | null>>
+  /**
+   * The texts of its languages (`resources/i18n/languages.ts`): those of the first at once, others when they are asked for.
+   * @example texts: { de, en: async () => (await import('panel-engine/i18n/en')).texts }
+   */
+  readonly texts?: Readonly<Record<Locale, TextsOrLoader>>
   /** Its roles, beside those of every app. */
   readonly roles?: Readonly<Record<string, RoleTexts>>
   /** In what it counts money, ISO 4217: one with two decimals, as prices are kept in hundredths. `EUR` without it. */
   readonly currency?: string
   /** The zone by whose clock a day begins and moments are written, of the tz database. `UTC` without it. */
   readonly timeZone?: string
+  /** What that clock is called where one types a moment; the name of the zone without it. */
+  readonly timeZoneName?: Text
   /** The day that its weeks begin with, 1 for Monday to 7 for Sunday. Monday without it, as in ISO 8601. */
   readonly firstDayOfWeek?: Weekday
   /**

@@ -1,8 +1,9 @@
+import { locales } from './languages'
 import type { Resource } from './resource'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The words at a place: those of a text in two languages, or the forms of a noun. */
+/** The words at a place: those of a text in each language, or the forms of a noun. */
 function* emptyIn(value: unknown, at: string): Generator<string> {
   if (typeof value === 'string' && value.trim() === '') yield `${at}: is empty`
   if (Array.isArray(value))
@@ -11,7 +12,7 @@ function* emptyIn(value: unknown, at: string): Generator<string> {
 
 function* textsIn(value: unknown, at: string): Generator<string> {
   if (!isObject(value)) return
-  const isText = 'pl' in value && 'en' in value
+  const isText = locales.every((locale) => locale in value)
   for (const [key, inner] of Object.entries(value))
     yield* isText && key !== 'grammar'
       ? emptyIn(inner, `${at}.${key}`)

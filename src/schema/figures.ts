@@ -1,6 +1,6 @@
 import { fold } from './fold'
 import { currency, kept } from './registry'
-import { type Locale, locales, tagOf } from './text'
+import { type Locale, locales, tagOf } from './languages'
 
 /** What stands beside an amount of the app's money: a sign that readers of the language know, or the code. */
 export const currencyUnit = (locale: Locale): string =>

@@ -34,6 +34,9 @@ export let currency: string
 /** By whose clock a day begins. */
 export let timeZone: string
 
+/** What that clock is called. */
+export let timeZoneName: Text | undefined
+
 /** The day that a week begins with, 1 for Monday to 7 for Sunday. */
 export let firstDayOfWeek: Weekday
 
@@ -62,6 +65,7 @@ export function register(app: App): void {
   brand = app.brand ?? nobody
   currency = app.currency ?? 'EUR'
   timeZone = app.timeZone ?? 'UTC'
+  timeZoneName = app.timeZoneName
   firstDayOfWeek = app.firstDayOfWeek ?? 1
   holidays = app.holidays
   leftOut = app.without ?? []

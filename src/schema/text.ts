@@ -1,16 +1,7 @@
-/** The languages of the panel, the default one first. */
-export const locales = ['pl', 'en'] as const
-/** A language of the panel. */
-export type Locale = (typeof locales)[number]
+import { type Languages, languages, type Locale } from './languages'
 
-/** What `Intl` knows a language by: English as it is written in Europe, the day before the month. */
-export const tagOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : locale)
-
-/** A text in every language of the panel. */
-export interface Text {
-  readonly pl: string
-  readonly en: string
-}
+/** A text in every language of the app. */
+export type Text = { readonly [L in Locale]: string }
 
 /** How a Polish noun is declined, as far as a sentence of the panel needs it. */
 export interface Grammar {
@@ -24,16 +15,21 @@ export interface Grammar {
   readonly few?: string
 }
 
+/** As many words as a language has counted forms of a noun. */
+type FormsOf<L> = L extends { readonly forms: infer F extends readonly string[] }
+  ? { readonly [K in keyof F]: string }
+  : readonly string[]
+
 /**
- * What a collection is called. Polish needs three counted forms (one, few, many: the last after 5), English two.
- * Without `grammar` the panel falls back to phrases that need no case (to add, a colon, the noun).
+ * What a collection is called, in as many forms as each language counts: Polish three (one, few, many: the last after 5),
+ * English and German two. Polish sentences need further cases: without `grammar` the panel falls back to phrases that
+ * need none (to add, a colon, the noun).
  */
-export interface Noun {
-  /** For one, for few and for many: 1, 2 and 5 of them. */
-  readonly pl: readonly [one: string, few: string, many: string]
-  /** For one, and for others. */
-  readonly en: readonly [one: string, other: string]
-  /** The cases that a sentence needs, and the gender that adjectives agree with. */
+export type Noun = { readonly [L in Locale]: FormsOf<Languages[L]> } & NounCases
+
+/** What a noun says beside its forms. */
+export interface NounCases {
+  /** The cases that a sentence needs, and the gender that adjectives agree with; of Polish nouns. */
   readonly grammar?: Grammar
 }
 
@@ -61,7 +57,11 @@ export const neuter = nounOf('neuter')
 /** The grammar of a noun that has no singular. */
 export const plural = nounOf('plural')
 
-/** A word with a small first letter, as it stands within a sentence. */
+/** A noun as it stands within a sentence: with a small first letter, but where the language has capital ones. */
+export const inSentence = (noun: string, locale: Locale): string =>
+  languages[locale].hasCapitalNouns ? noun : lowerFirst(noun)
+
+/** A word with a small first letter. */
 export const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)
 
 /** A message as data: an i18n key and what is filled into it. Never a finished sentence. */

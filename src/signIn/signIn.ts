@@ -3,8 +3,9 @@ import { track } from '../app/analytics'
 import { readLocale, saveLocale } from '../app/locale'
 import type { PanelConfig } from '../app/config'
 import type { Value } from '../app/value'
-import type { Locale } from '../schema'
-import { failureText, texts } from './texts'
+import { languages, locales, type Locale } from '../schema/languages'
+import { h } from './dom'
+import { failureText } from './texts'
 import { TOKEN_LENGTH } from './tokenBoxes'
 import { createView, showBrand } from './view'
 
@@ -30,6 +31,12 @@ export function mountSignIn({ root, config, ready, loadShell, onSignedIn }: Opti
   const view = createView(update)
   const { email, password, token, submit } = view
   let locale = readLocale()
+  const buttons = locales.map((one) => {
+    const button = h('button', { type: 'button', lang: one }, languages[one].name)
+    button.addEventListener('click', () => speak(one))
+    return [button, one] as const
+  })
+  view.languageGroup.append(...buttons.map(([button]) => button))
   let state: 'ready' | 'sending' | 'opening' = 'ready'
   let isTouched = false
 
@@ -62,7 +69,7 @@ export function mountSignIn({ root, config, ready, loadShell, onSignedIn }: Opti
   }
 
   function write() {
-    const text = texts[locale]
+    const text = languages[locale].signIn
     view.labels.title.textContent = text.title
     view.labels.email.textContent = text.email
     view.labels.password.textContent = text.password
@@ -78,8 +85,7 @@ export function mountSignIn({ root, config, ready, loadShell, onSignedIn }: Opti
     view.toggle.textContent = isShown ? text.hide : text.show
     view.toggle.setAttribute('aria-label', isShown ? text.hidePassword : text.showPassword)
     view.toggle.setAttribute('aria-pressed', String(isShown))
-    view.languages.pl.setAttribute('aria-pressed', String(locale === 'pl'))
-    view.languages.en.setAttribute('aria-pressed', String(locale === 'en'))
+    for (const [button, one] of buttons) button.setAttribute('aria-pressed', String(locale === one))
     showBrand(view, config.get().brand, text.panel)
     document.title = `${text.title} · ${view.brand.name.textContent}`
   }
@@ -114,7 +120,7 @@ export function mountSignIn({ root, config, ready, loadShell, onSignedIn }: Opti
     } catch (error) {
       console.error(error)
       setState('ready')
-      showError(texts[locale].shellFailed)
+      showError(languages[locale].signIn.shellFailed)
     }
   }
 
@@ -127,7 +133,7 @@ export function mountSignIn({ root, config, ready, loadShell, onSignedIn }: Opti
     }
     token.clear()
     setState('ready')
-    showError(failureText(error, texts[locale]))
+    showError(failureText(error, languages[locale].signIn))
     if (isAnswered) email.focus()
     else token.element.querySelector('input')?.focus()
   }
@@ -141,8 +147,6 @@ export function mountSignIn({ root, config, ready, loadShell, onSignedIn }: Opti
     password.type = password.type === 'password' ? 'text' : 'password'
     write()
   })
-  view.languages.pl.addEventListener('click', () => speak('pl'))
-  view.languages.en.addEventListener('click', () => speak('en'))
   const forget = config.subscribe(write)
   write()
   root.replaceChildren(view.page)

@@ -11,7 +11,6 @@ export interface View {
   submit: HTMLButtonElement
   error: HTMLElement
   emailError: HTMLElement
-  languages: { pl: HTMLButtonElement; en: HTMLButtonElement }
   labels: Record<'title' | 'email' | 'password' | 'token' | 'tokenHelp', HTMLElement>
   languageGroup: HTMLElement
   brand: { mark: HTMLElement; name: HTMLElement }
@@ -62,11 +61,7 @@ export function createView(onChange: () => void): View {
     h('div', { class: 'field' }, labels.token, token.element, labels.tokenHelp),
     submit,
   )
-  const languages = {
-    pl: h('button', { type: 'button', lang: 'pl' }, 'Polski'),
-    en: h('button', { type: 'button', lang: 'en' }, 'English'),
-  }
-  const languageGroup = h('div', { class: 'languages', role: 'group' }, languages.pl, languages.en)
+  const languageGroup = h('div', { class: 'languages', role: 'group' })
   const brand = {
     mark: h('span', { class: 'mark', 'aria-hidden': 'true' }),
     name: h('span', { class: 'brand-name' }),
@@ -93,7 +88,6 @@ export function createView(onChange: () => void): View {
     submit,
     error,
     emailError,
-    languages,
     labels,
     languageGroup,
     brand,

@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 describe.each([
-  ['of a single file', shop, '/products', 'Produkty', 'Shop'],
+  ['of a single file', shop, '/products', 'Products', 'Shop'],
   ['of a food chain', food, '/shops', 'Sklepy', 'Zielony Koszyk'],
 ])('an app %s, from the packed engine', (_, folder, list, heading, brand) => {
   let panel: RunningPanel

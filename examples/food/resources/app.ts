@@ -1,3 +1,4 @@
+import { texts as pl } from 'panel-engine/i18n/pl'
 import { defineApp, type Resource } from 'panel-engine/schema'
 import * as kinds from './kinds'
 import { menuGroups } from './choices/menuGroups'
@@ -12,6 +13,7 @@ export default defineApp({
     markInk: '#ffffff',
     companyLine: 'Zielony Koszyk',
   },
+  texts: { pl, en: async () => (await import('panel-engine/i18n/en')).texts },
   kinds,
   roles,
   menuGroups,

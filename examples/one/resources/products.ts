@@ -3,16 +3,12 @@ import { boolean, price, text } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'products',
-  label: {
-    pl: ['Produkt', 'Produkty', 'Produktów'],
-    en: ['Product', 'Products'],
-    grammar: { gender: 'masculine', accusative: 'produkt', genitive: 'produktu' },
-  },
+  label: { en: ['Product', 'Products'] },
   menu: { position: 10, icon: 'tag' },
   api: crud('products'),
   fields: {
     name: text({ required: true, max: 80 }),
-    price: price({ label: { pl: 'Cena', en: 'Price' } }),
+    price: price({ label: { en: 'Price' } }),
     active: boolean(),
   },
   list: { columns: ['id', 'name', 'price', 'active'] },

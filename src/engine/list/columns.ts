@@ -117,11 +117,11 @@ const SOURCED = 112
 
 const isSourced = (field: AnyField): boolean => Reflect.get(field, 'source') !== undefined
 
-/** What the longest choice takes on a chip, px, in either language; 0 where there are none. */
+/** What the longest choice takes on a chip, px, in any language; 0 where there are none. */
 function choiceWidth(field: AnyField): number {
   const options: unknown = Reflect.get(field, 'options')
   const letters = (Array.isArray(options) ? options : [])
-    .flatMap(({ label }: Choice) => [label.pl, label.en])
+    .flatMap(({ label }: Choice) => Object.values(label))
     .map(({ length }) => length)
   if (letters.length === 0) return isSourced(field) ? SOURCED : 0
   return Math.min(WIDEST, Math.ceil(Math.max(...letters) * LETTER) + PADDING + CHIP)

@@ -1,5 +1,5 @@
 import { has, childrenOf, resources } from '../../schema/registry'
-import { lowerFirst, rolesFor, type Intent, type Resource } from '../../schema'
+import { inSentence, rolesFor, type Intent, type Resource } from '../../schema'
 import { copyWays } from '../form/copyAddress'
 import { actName, actsOf } from '../many/acts'
 import { addText, createKey, wordsOf } from '../noun'
@@ -41,7 +41,7 @@ function whatOf(resource: Resource, making: Titled): string {
   const { translate, guide, locale } = making
   const own = guide.screens[resource.name]
   if (own !== undefined) return own
-  return translate('manual.plain', { names: lowerFirst(resource.label[locale][1]) })
+  return translate('manual.plain', { names: inSentence(resource.label[locale][1], locale) })
 }
 
 /** Roles by their names, each once. */

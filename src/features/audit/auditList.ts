@@ -1,25 +1,45 @@
-import { history as en } from '../../../i18n/en/history'
-import { history as pl } from '../../../i18n/pl/history'
+import type { history } from '../../../i18n/en/history'
 import { resources } from '../../schema/registry'
 import { dateTime, email, select, text, texts } from '../../fields'
-import { defineResource, endpoints, neuter, type Resource, type Text } from '../../schema'
+import {
+  defineResource,
+  endpoints,
+  inEach,
+  neuter,
+  ownNoun,
+  ownText,
+  type Resource,
+} from '../../schema'
 
-type Key = 'at' | 'actor' | 'action' | 'resource' | 'record' | 'changed' | 'ip'
-const label = (key: Key): Text => ({ pl: pl.log[key], en: en.log[key] })
+const label = (key: keyof typeof history.log) => ownText(`history.log.${key}`)
 
-type Action = keyof typeof pl.action
-const actions = Object.keys(pl.action).filter((one): one is Action => one in pl.action)
+const actions: { readonly [A in keyof typeof history.action]: true } = {
+  create: true,
+  update: true,
+  restore: true,
+  order: true,
+  delete: true,
+  'sign-in': true,
+  'sign-in-refused': true,
+  'sign-out': true,
+  refused: true,
+  unlock: true,
+  'end-sessions': true,
+  import: true,
+  send: true,
+  cancel: true,
+}
 
 /** What may have been done, by what people call it. */
-export const actionChoices = actions.map((id) => ({
+export const actionChoices = Object.keys(actions).map((id) => ({
   id,
-  label: { pl: pl.action[id], en: en.action[id] },
+  label: ownText(`history.action.${id}`),
 }))
 
 /** What it may have been done to. */
 export const resourceChoices = resources.map(({ name, label: noun, menu }) => ({
   id: name,
-  label: { pl: menu?.label?.pl ?? noun.pl[1], en: menu?.label?.en ?? noun.en[1] },
+  label: inEach((locale) => menu?.label?.[locale] ?? noun[locale][1]),
 }))
 
 /**
@@ -28,12 +48,8 @@ export const resourceChoices = resources.map(({ name, label: noun, menu }) => ({
  */
 export const auditList: Resource = defineResource({
   name: 'audit',
-  label: {
-    pl: [pl.log.one, pl.log.few, pl.log.many],
-    en: [en.log.one, en.log.few],
-    grammar: neuter(pl.log.one.toLowerCase(), pl.log.genitive),
-  },
-  menu: { position: 60, icon: 'history', label: { pl: pl.log.menu, en: en.log.menu } },
+  label: ownNoun('history.log.noun', neuter('zdarzenie', 'zdarzenia')),
+  menu: { position: 60, icon: 'history', label: label('menu') },
   api: endpoints({ list: 'GET audit', read: 'GET audit/{id}' }),
   fields: {
     at: dateTime({ mode: 'readOnly', label: label('at') }),

@@ -1,4 +1,5 @@
 import { page } from '../../engine/page'
+import { ownText } from '../../schema'
 
 export default page({
   route: 'audit',
@@ -7,7 +8,7 @@ export default page({
     group: 'end',
     position: 60,
     icon: 'menuList',
-    label: { pl: 'Dziennik zmian', en: 'Audit log' },
+    label: ownText('own.page.audit'),
   },
   load: () => import('../audit/AuditScreen').then((found) => found.AuditScreen),
 })

@@ -1,5 +1,6 @@
 import { has } from '../../schema/registry'
 import { page } from '../../engine/page'
+import { ownText } from '../../schema'
 
 export default page({
   route: 'manual',
@@ -10,7 +11,7 @@ export default page({
     group: 'end',
     position: 90,
     icon: 'manual',
-    label: { pl: 'Instrukcja', en: 'Manual' },
+    label: ownText('own.page.manual'),
   },
   load: () => import('../manual/ManualScreen').then((found) => found.ManualScreen),
 })

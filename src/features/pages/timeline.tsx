@@ -1,7 +1,7 @@
 import { has, resources } from '../../schema/registry'
 import { page } from '../../engine/page'
 import { planSpanOf } from '../../fields/planSpan'
-import { allowedRoles } from '../../schema'
+import { allowedRoles, ownText } from '../../schema'
 
 /** Whoever may see anything that has dates. */
 const viewRoles = [
@@ -16,7 +16,7 @@ export default page({
   route: 'timeline',
   isOverview: true,
   hasBelow: true,
-  menu: { position: 5, icon: 'timeline', label: { pl: 'Plan', en: 'Plan' } },
+  menu: { position: 5, icon: 'timeline', label: ownText('own.page.timeline') },
   viewRoles,
   isLeftOut: viewRoles.length === 0 || !has('timeline'),
   load: async () => {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { DatePicker } from '../../inputs/date/DatePicker'
 import { TimePicker } from '../../inputs/date/TimePicker'
-import { toInstant, wallOf } from '../../../i18n/zone'
+import { toInstant, wallOf, zoneName } from '../../../i18n/zone'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
-import { useText } from '../../inputs/useTexts'
+import { useLocale, useText } from '../../inputs/useTexts'
+import { timeZoneName } from '../../schema/registry'
 import { isDay, isInstant, isTime } from '../formats'
 
 interface Wall {
@@ -31,6 +32,7 @@ const parted = (value: string | null): Wall => {
 /** An instant, typed as a day and a time by the app's clock. */
 export default function DateTimeInput({ name, field, readOnly }: InputProps<'dateTime'>) {
   const { value, change, blur, ref, error, disabled } = useField<string>(name)
+  const locale = useLocale()
   const t = useText()
   const [typed, setTyped] = useState<Wall | null>(null)
   const wall = typed !== null && joined(typed) === value ? typed : parted(value)
@@ -48,7 +50,7 @@ export default function DateTimeInput({ name, field, readOnly }: InputProps<'dat
       name={name}
       field={field}
       error={error}
-      help={field.help ? undefined : t('input.dateTime.zone')}
+      help={field.help ? undefined : (timeZoneName?.[locale] ?? zoneName(locale))}
     >
       {({ id, ...control }) => (
         <div className="f-pair">

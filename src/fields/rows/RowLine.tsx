@@ -8,7 +8,7 @@ import { useLabel, useText } from '../../inputs/useTexts'
 import { drag } from '../../parts/drag'
 import { IconButton } from '../../parts/IconButton'
 import { placeOfKey } from '../../parts/moves'
-import type { AnyField, Fields, Resource } from '../../schema'
+import { inEach, type AnyField, type Fields, type Resource } from '../../schema'
 import { halfOf, tableOf, type Halves } from '../kinds'
 
 /** Where the focus is after a move. */
@@ -86,7 +86,7 @@ export function RowLine({ at, shared, problem, first }: RowLineProps) {
                 {createElement(Input, {
                   name: `${name}.${at}.${cell}`,
                   // a default label goes by the name of the field, which is longer here
-                  field: { ...own, label: { pl: text, en: text } },
+                  field: { ...own, label: inEach(() => text) },
                   resource,
                   readOnly: readOnly === true,
                 })}

@@ -10,10 +10,9 @@ export default (field: FieldOf<'text'>) => {
   const schema = textRule(field, { min, max })
   if (!pattern) return schema
   const whole = wholeOf(pattern.match)
-  const { pl, en } = pattern.message
   return schema.test(
     'pattern',
-    message('rule.pattern', { pl, en }),
+    message('rule.pattern', { ...pattern.message }),
     (value) => !value || whole.test(value),
   )
 }

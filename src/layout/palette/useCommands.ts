@@ -5,6 +5,7 @@ import { commandsHere } from './open'
 import { has } from '../../schema/registry'
 import { openHelp } from '../help/open'
 import { openShortcuts } from '../shortcuts/open'
+import { languages, locales } from '../../schema'
 import { useLanguage } from '../useLanguage'
 import { useTheme } from '../useTheme'
 import type { Choice } from './choices'
@@ -27,14 +28,16 @@ export function useCommands(): readonly Choice[] {
   }
   return [
     ...here,
-    {
-      key: 'language',
-      section,
-      label: translate(locale === 'pl' ? 'shell.english' : 'shell.polish'),
-      note: translate('shell.language'),
-      icon: 'message',
-      run: () => setLocale(locale === 'pl' ? 'en' : 'pl'),
-    },
+    ...locales
+      .filter((other) => other !== locale)
+      .map((other): Choice => ({
+        key: `language ${other}`,
+        section,
+        label: languages[other].name,
+        note: translate('shell.language'),
+        icon: 'message',
+        run: () => setLocale(other),
+      })),
     {
       key: 'theme',
       section,

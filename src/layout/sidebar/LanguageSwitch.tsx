@@ -1,20 +1,21 @@
 import Languages from 'lucide-react/icons/languages'
 import { useTranslate } from 'ra-core'
-import { useLanguage } from '../useLanguage'
+import { languages, locales } from '../../schema'
+import { after, useLanguage } from '../useLanguage'
 import { IconButton } from '../../parts/IconButton'
 import './foot.css'
 
-/** Polish or English; as an icon, the other one. */
+/** The languages of the app; as an icon, the next one. */
 export function LanguageSwitch({ isCollapsed }: { isCollapsed: boolean }) {
   const translate = useTranslate()
   const [locale, setLocale] = useLanguage()
-  const other = locale === 'pl' ? 'en' : 'pl'
-  const names = { pl: translate('shell.polish'), en: translate('shell.english') }
+  if (locales.length < 2) return null
   if (isCollapsed) {
+    const other = after(locale)
     return (
       <IconButton
         size="large"
-        label={names[other]}
+        label={languages[other].name}
         icon={Languages}
         onClick={() => setLocale(other)}
       />
@@ -22,7 +23,7 @@ export function LanguageSwitch({ isCollapsed }: { isCollapsed: boolean }) {
   }
   return (
     <div className="sidebar-languages" role="group" aria-label={translate('shell.language')}>
-      {(['pl', 'en'] as const).map((one) => (
+      {locales.map((one) => (
         <button
           key={one}
           type="button"
@@ -30,7 +31,7 @@ export function LanguageSwitch({ isCollapsed }: { isCollapsed: boolean }) {
           aria-pressed={locale === one}
           onClick={() => setLocale(one)}
         >
-          {names[one]}
+          {languages[one].name}
         </button>
       ))}
     </div>

@@ -15,6 +15,8 @@ interface Room {
 const language = String.raw`src/schema/|src/fields/(?!.*/(server|samples)\.ts$)[^.]*\.ts$`
 /** The resources that every app has. */
 const accounts = String.raw`src/accounts/\w+\.ts$`
+/** What a language hands over, by the app's choice. */
+const languageDoors = String.raw`i18n/languages\.ts$|i18n/\w+/texts\.ts$`
 /** What an app says as data. */
 const appData = String.raw`resources/(?:\w|\*)+\.ts$|resources/choices/|resources/kinds/(?!.*/(server|samples)\.ts$)[^.]*\.ts$`
 const shared = `${language}|${accounts}`
@@ -26,7 +28,7 @@ const rooms: readonly Room[] = [
   {
     name: 'a resource',
     holds: /^resources\/([^/]+\.ts$|choices\/)/,
-    mayImport: new RegExp(`^(${language}|${appData})`),
+    mayImport: new RegExp(`^(${language}|${appData}|${languageDoors})`),
   },
   {
     name: "a field's server half",
@@ -71,13 +73,14 @@ const rooms: readonly Room[] = [
   },
   {
     name: 'a door',
-    holds: /^(server|src\/app|tests\/support)\/(door|serverDoor|panelDoor|samplesDoor)\.ts$/,
+    holds:
+      /^(server|src\/app|tests\/support)\/(door|languagesDoor|serverDoor|panelDoor|samplesDoor)\.ts$/,
     mayImport: /^(src|server|resources|i18n)\//,
   },
   {
     name: 'src/accounts',
     holds: /^src\/accounts\/\w+\.ts$|^src\/hand\.ts$/,
-    mayImport: new RegExp(`^(${shared}|src/theme/brand\\.ts$)`),
+    mayImport: new RegExp(`^(${shared}|i18n/language\\.ts$|src/theme/brand\\.ts$)`),
   },
   { name: 'src/schema', holds: /^src\/schema\//, mayImport: /^src\/schema\// },
   // the half of a field that both sides share; `kind.ts` names its other halves to the compiler

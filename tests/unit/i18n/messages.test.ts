@@ -1,16 +1,15 @@
 import english from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
 import { enOfServer as en } from '../../../i18n/en/server'
-import { flattenMessages, type Messages, pluralForms } from '../../../i18n/messages'
-import { plLater } from '../../../i18n/pl/later'
+import { flattenMessages, toTree as tree } from '../../../i18n/messages'
 import { plOfServer as pl } from '../../../i18n/pl/server'
-import { englishMessages, polishMessages } from '../../../i18n/provider'
+import { panelMessages } from '../../../i18n/provider'
 import { translate } from '../../../i18n/translate'
+import { languages } from '../../../src/schema'
 
-const tree = (value: unknown): Messages => JSON.parse(JSON.stringify(value))
 const panel = {
-  pl: flattenMessages(tree(polishMessages(plLater))),
-  en: flattenMessages(tree(await englishMessages())),
+  pl: flattenMessages(tree(await panelMessages('pl'))),
+  en: flattenMessages(tree(await panelMessages('en'))),
 }
 const server = { pl: flattenMessages(pl), en: flattenMessages(en) }
 const POLISH = /[\u0104-\u0107\u0118\u0119\u0141-\u0144\u00d3\u00f3\u015a\u015b\u0179-\u017c]/
@@ -34,7 +33,8 @@ describe('the texts', () => {
 
   it.each(['pl', 'en'] as const)('have every plural form: %s', (locale) => {
     const wrong = [...panel[locale]].filter(
-      ([, text]) => text.includes('||||') && text.split('||||').length !== pluralForms[locale],
+      ([, text]) =>
+        text.includes('||||') && text.split('||||').length !== languages[locale].forms.length,
     )
     expect(wrong).toEqual([])
   })

@@ -1,0 +1,90 @@
+// What a language says, area by area as in `i18n/en`: whoever brings another one has its compiler name what is missing.
+import type { done } from './en/done'
+import type { error } from './en/error'
+import type { field } from './en/field'
+import type { list } from './en/list'
+import type { own } from './en/own'
+import type { role } from './en/role'
+import type { shell } from './en/shell'
+import type { audience } from './en/audience'
+import type { bulk } from './en/bulk'
+import type { calendar } from './en/calendar'
+import type { copy } from './en/copy'
+import type { exporting } from './en/exporting'
+import type { filters } from './en/filters'
+import type { form } from './en/form'
+import type { history } from './en/history'
+import type { imports } from './en/imports'
+import type { input } from './en/input'
+import type { load } from './en/load'
+import type { manual } from './en/manual'
+import type { people } from './en/people'
+import type { plan } from './en/plan'
+import type { preview } from './en/preview'
+import type { push } from './en/push'
+import type { report } from './en/report'
+import type { rows } from './en/rows'
+import type { rule } from './en/rule'
+import type { shortcut } from './en/shortcut'
+import type { start } from './en/start'
+import type { views } from './en/views'
+import type { visible } from './en/visible'
+import type { api } from './en/server/api'
+import type { csv } from './en/server/csv'
+import type { file } from './en/server/file'
+import type { imports as importsOfServer } from './en/server/imports'
+import type { many } from './en/server/many'
+import type { table } from './en/server/table'
+
+/** The same keys with other words. */
+export type Said<T> = {
+  readonly [K in keyof T]: T[K] extends string ? string : Said<T[K]>
+}
+
+/** The texts of the shell and of lists. */
+export type FirstTexts = {
+  readonly done: Said<typeof done>
+  readonly error: Said<typeof error>
+  readonly field: Said<typeof field>
+  readonly list: Said<typeof list>
+  readonly own: Said<typeof own>
+  readonly role: Said<typeof role>
+  readonly shell: Said<typeof shell>
+}
+
+/** The texts of forms and of every screen that is fetched on demand. */
+export type LaterTexts = {
+  readonly audience: Said<typeof audience>
+  readonly bulk: Said<typeof bulk>
+  readonly calendar: Said<typeof calendar>
+  readonly copy: Said<typeof copy>
+  readonly exporting: Said<typeof exporting>
+  readonly filters: Said<typeof filters>
+  readonly form: Said<typeof form>
+  readonly history: Said<typeof history>
+  readonly imports: Said<typeof imports>
+  readonly input: Said<typeof input>
+  readonly load: Said<typeof load>
+  readonly manual: Said<typeof manual>
+  readonly people: Said<typeof people>
+  readonly plan: Said<typeof plan>
+  readonly preview: Said<typeof preview>
+  readonly push: Said<typeof push>
+  readonly report: Said<typeof report>
+  readonly rows: Said<typeof rows>
+  readonly rule: Said<typeof rule>
+  readonly shortcut: Said<typeof shortcut>
+  readonly start: Said<typeof start>
+  readonly views: Said<typeof views>
+  readonly visible: Said<typeof visible>
+}
+
+/** What the server alone says. */
+export type ServerTexts = {
+  readonly api: Said<typeof api>
+  readonly csv: Said<typeof csv>
+  readonly file: Said<typeof file>
+  readonly imports: Said<typeof importsOfServer>
+  readonly many: Said<typeof many>
+  readonly table: Said<typeof table>
+}

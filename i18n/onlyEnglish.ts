@@ -1,0 +1,4 @@
+import { en } from './en/language'
+
+/** The languages of an app that says none (scripts/handedApp.ts). */
+export default { en }

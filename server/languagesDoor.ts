@@ -1,0 +1,5 @@
+import languages from '../resources/i18n/languages'
+import { registerLanguages } from '../src/schema/languages'
+
+// The first of the server's doors: labels are made for the app's languages.
+registerLanguages(languages)

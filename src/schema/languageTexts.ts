@@ -1,0 +1,38 @@
+import type { TextTree } from './ownTexts'
+
+/** A task of a working day, in steps. `[Gazetki](fliers)` in a step leads to a screen, `[Start](/start)` to a page. */
+export interface Task {
+  readonly key: string
+  readonly title: string
+  /** The resources one needs for it: whoever may not open them has no such task. */
+  readonly needs: readonly string[]
+  readonly steps: readonly string[]
+}
+
+/** What people wrote beside the definitions, in one language. */
+export interface Guide {
+  /** What a screen is for, by the name of its resource or the route of its page. */
+  readonly screens: Readonly<Record<string, string>>
+  /** What a screen's own entries and buttons do: by resource, then by the key of what stands on them. */
+  readonly doings: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** What a field does, by `resource.field`, or `*.field` for every resource that says nothing of its own. */
+  readonly fields: Readonly<Record<string, string>>
+  /** What one may choose where an input offers others than its field has, by `resource.field`. */
+  readonly choices: Readonly<Record<string, string>>
+  readonly tasks: readonly Task[]
+}
+
+/** All that a language says beside the sign-in page, each part loaded when it is wanted. */
+export interface LanguageTexts {
+  /** Of the shell and lists, react-admin's among them. */
+  readonly first: TextTree
+  /** Of forms and every screen that is fetched on demand. */
+  readonly later: () => Promise<TextTree>
+  /** What the server says, the panel's texts among it; in a bundle of the panel they may be missing. */
+  readonly server?: () => Promise<TextTree>
+  /** What the manual says of the screens of every app. */
+  readonly guide: () => Promise<Guide>
+}
+
+/** At once, or when it is asked for: an app's first language is there with its first list. */
+export type TextsOrLoader = LanguageTexts | (() => Promise<LanguageTexts>)
