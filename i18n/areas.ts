@@ -1,4 +1,5 @@
 // What a language says, area by area as in `i18n/en`: whoever brings another one has its compiler name what is missing.
+import type { TranslationMessages } from 'ra-core'
 import type { done } from './en/done'
 import type { error } from './en/error'
 import type { field } from './en/field'
@@ -36,9 +37,11 @@ import type { imports as importsOfServer } from './en/server/imports'
 import type { many } from './en/server/many'
 import type { table } from './en/server/table'
 
-/** The same keys with other words. */
+/** The same keys with other words, each of them. */
 export type Said<T> = {
-  readonly [K in keyof T]: T[K] extends string ? string : Said<T[K]>
+  readonly [K in keyof T as string extends K ? never : K]-?: NonNullable<T[K]> extends string
+    ? string
+    : Said<NonNullable<T[K]>>
 }
 
 /** The texts of the shell and of lists. */
@@ -88,3 +91,6 @@ export type ServerTexts = {
   readonly many: Said<typeof many>
   readonly table: Said<typeof table>
 }
+
+/** React-admin's own texts, under the key `ra` of the first ones. */
+export type ReactAdminTexts = Said<TranslationMessages['ra']>

@@ -11,7 +11,8 @@ import { resourceMessages } from './resourceNames'
 
 /** The texts of a language with what the app says of itself, and the names of its resources. */
 function messagesOf(locale: Locale, ...trees: readonly Messages[]): TranslationMessages {
-  const own = mergeMessages(...trees)
+  // one signs in anew over a form as well
+  const own = mergeMessages({ signIn: languages[locale].signIn }, ...trees)
   // the resources of every app are named by these
   knowTexts(locale, own)
   // a language brings react-admin's own texts; `npm test` compares them with what react-admin asks for

@@ -1,5 +1,5 @@
 import Polyglot from 'node-polyglot'
-import { locales, type Locale } from '../src/schema'
+import { languages, locales, type Locale } from '../src/schema'
 import { knowTexts } from '../src/schema/ownTexts'
 import { appTexts } from './appTexts'
 import { fillIn, pluralRules } from './counts'
@@ -14,7 +14,7 @@ export async function loadTexts(): Promise<void> {
   for (const locale of locales) {
     const { server } = await loadLanguage(locale)
     if (!server) throw new Error(`no texts of the server in ${locale}`)
-    const texts = await server()
+    const texts = mergeMessages({ signIn: languages[locale].signIn }, await server())
     ours.set(locale, texts)
     knowTexts(locale, texts)
   }

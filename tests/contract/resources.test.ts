@@ -14,6 +14,7 @@ import {
   roles,
   type AnyField,
   type Resource,
+  locales,
 } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
 import { bodyOf, sampleDraft, without } from '../support/samples'
@@ -378,7 +379,7 @@ async function labelsOf(
   const { options, source }: Pick<SelectOptions, 'options' | 'source'> = JSON.parse(
     JSON.stringify(field),
   )
-  if (options) return new Map(options.map(({ id, label }) => [id, label.pl]))
+  if (options) return new Map(options.map(({ id, label }) => [id, label[locales[0]]]))
   const { data } = await api.call('GET', `/api/${source?.path}`)
   const items = itemsOf(data)
   const choices = source?.childrenOf

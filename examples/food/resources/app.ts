@@ -1,5 +1,5 @@
-import { texts as pl } from 'panel-engine/i18n/pl'
 import { defineApp, type Resource } from 'panel-engine/schema'
+import { texts as de } from './i18n/de/texts'
 import * as kinds from './kinds'
 import { menuGroups } from './choices/menuGroups'
 import { roles } from './choices/roles'
@@ -7,14 +7,19 @@ import { roles } from './choices/roles'
 /** An organic food chain: farms deliver goods to shops. */
 export default defineApp({
   brand: {
-    key: 'zielony',
-    name: 'Zielony Koszyk',
+    key: 'gruen',
+    name: 'Grüner Korb',
     markGround: '#2f6b3a',
     markInk: '#ffffff',
-    companyLine: 'Zielony Koszyk',
+    companyLine: 'Grüner Korb eG',
   },
-  texts: { pl, en: async () => (await import('panel-engine/i18n/en')).texts },
+  texts: { de, en: async () => (await import('panel-engine/i18n/en')).texts },
   kinds,
+  currency: 'EUR',
+  timeZone: 'Europe/Berlin',
+  timeZoneName: { de: 'Deutsche Zeit', en: 'German time' },
+  firstDayOfWeek: 1,
+  holidays: async () => (await import('./choices/holidays')).holidays,
   roles,
   menuGroups,
   home: 'goods',

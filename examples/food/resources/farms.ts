@@ -1,12 +1,11 @@
-import { crud, defineResource, neuter, unique } from 'panel-engine/schema'
+import { crud, defineResource, unique } from 'panel-engine/schema'
 import { date, email, select, text } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'farms',
   label: {
-    pl: ['Gospodarstwo', 'Gospodarstwa', 'Gospodarstw'],
+    de: ['Hof', 'Höfe'],
     en: ['Farm', 'Farms'],
-    grammar: neuter('gospodarstwo', 'gospodarstwa'),
   },
   menu: { group: 'buying', position: 10, icon: 'store' },
   roles: ['ROLE_BUYER'],
@@ -17,13 +16,13 @@ export default defineResource({
     email: email({ required: true }),
     certificate: select({
       required: true,
-      label: { pl: 'Certyfikat', en: 'Certificate' },
+      label: { de: 'Zertifikat', en: 'Certificate' },
       options: [
-        { id: 'eu', label: { pl: 'Rolnictwo UE', en: 'EU organic' } },
-        { id: 'demeter', label: { pl: 'Demeter', en: 'Demeter' } },
+        { id: 'eu', label: { de: 'EU-Bio', en: 'EU organic' } },
+        { id: 'demeter', label: { de: 'Demeter', en: 'Demeter' } },
       ],
     }),
-    validUntil: date({ label: { pl: 'Ważny do', en: 'Valid until' } }),
+    validUntil: date({ label: { de: 'Gültig bis', en: 'Valid until' } }),
   },
   rules: [unique(['email'])],
   list: { columns: ['id', 'name', 'certificate', 'validUntil'] },

@@ -5,9 +5,8 @@ import { rating } from './kinds'
 export default defineResource({
   name: 'goods',
   label: {
-    pl: ['Towar', 'Towary', 'Towarów'],
+    de: ['Ware', 'Waren'],
     en: ['Product', 'Goods'],
-    grammar: { gender: 'masculine', accusative: 'towar', genitive: 'towaru' },
   },
   menu: { position: 10, icon: 'tag' },
   roles: ['ROLE_SHOP'],
@@ -18,11 +17,11 @@ export default defineResource({
     farm: reference({
       resource: 'farms',
       required: true,
-      label: { pl: 'Gospodarstwo', en: 'Farm' },
+      label: { de: 'Hof', en: 'Farm' },
     }),
-    price: price({ required: true, min: 0.1, label: { pl: 'Cena', en: 'Price' } }),
-    photo: image({ label: { pl: 'Zdjęcie', en: 'Photo' } }),
-    taste: rating({ label: { pl: 'Smak', en: 'Taste' } }),
+    price: price({ required: true, min: 0.1, label: { de: 'Preis', en: 'Price' } }),
+    photo: image({ label: { de: 'Foto', en: 'Photo' } }),
+    taste: rating({ label: { de: 'Geschmack', en: 'Taste' } }),
     description: longText({ max: 1000 }),
     active: boolean(),
   },

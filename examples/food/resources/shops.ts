@@ -1,12 +1,11 @@
-import { crud, defineResource, masculine } from 'panel-engine/schema'
+import { crud, defineResource } from 'panel-engine/schema'
 import { phones, text, texts } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'shops',
   label: {
-    pl: ['Sklep', 'Sklepy', 'Sklepów'],
+    de: ['Laden', 'Läden'],
     en: ['Shop', 'Shops'],
-    grammar: masculine('sklep', 'sklepu'),
   },
   menu: { position: 20, icon: 'store' },
   roles: ['ROLE_SHOP'],
@@ -14,8 +13,8 @@ export default defineResource({
   api: crud('shops'),
   fields: {
     name: text({ required: true, max: 80 }),
-    phones: phones({ label: { pl: 'Telefony', en: 'Phones' } }),
-    openHours: texts({ max: 7, label: { pl: 'Godziny otwarcia', en: 'Opening hours' } }),
+    phones: phones({ label: { de: 'Telefone', en: 'Phones' } }),
+    openHours: texts({ max: 7, label: { de: 'Öffnungszeiten', en: 'Opening hours' } }),
   },
   list: { columns: ['id', 'name', 'phones'] },
 })

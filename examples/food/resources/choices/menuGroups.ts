@@ -1,7 +1,7 @@
 import type { Text } from 'panel-engine/schema'
 
 export const menuGroups = {
-  buying: { pl: 'Zaopatrzenie', en: 'Buying' },
+  buying: { de: 'Einkauf', en: 'Buying' },
 } as const satisfies Readonly<Record<string, Text>>
 
 declare module 'panel-engine/register' {

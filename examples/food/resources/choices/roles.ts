@@ -2,12 +2,12 @@ import type { RoleTexts } from 'panel-engine/schema'
 
 export const roles = {
   ROLE_BUYER: {
-    label: { pl: 'Zaopatrzenie', en: 'Buying' },
-    opens: { pl: 'Gospodarstwa i dostawy', en: 'Farms and deliveries' },
+    label: { de: 'Einkauf', en: 'Buying' },
+    opens: { de: 'Höfe und Lieferungen', en: 'Farms and deliveries' },
   },
   ROLE_SHOP: {
-    label: { pl: 'Sklep', en: 'Shop' },
-    opens: { pl: 'Sklepy i towary', en: 'Shops and goods' },
+    label: { de: 'Laden', en: 'Shop' },
+    opens: { de: 'Läden und Waren', en: 'Shops and goods' },
   },
 } as const satisfies Readonly<Record<string, RoleTexts>>
 

@@ -1,6 +1,8 @@
-import { en, pl } from 'panel-engine/languages'
+import { en } from 'panel-engine/languages'
+import { de } from './de/language'
 
-const languages = { pl, en }
+/** The languages of the panel, its own first. */
+const languages = { de, en }
 export default languages
 
 declare module 'panel-engine/register' {

@@ -1,6 +1,6 @@
 import { ListHeader, page, useLocale, useTitle } from 'panel-engine/screens'
 
-const title = { pl: 'Sezony', en: 'Seasons' }
+const title = { de: 'Saisons', en: 'Seasons' }
 
 function Seasons() {
   const locale = useLocale()

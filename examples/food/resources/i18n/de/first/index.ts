@@ -1,0 +1,9 @@
+import type { FirstTexts } from 'panel-engine/languages'
+import { error } from './error'
+import { field } from './field'
+import { list } from './list'
+import { shell } from './shell'
+import { done, own, role } from './words'
+
+/** The texts of the shell and of lists. */
+export const first: FirstTexts = { done, error, field, list, own, role, shell }

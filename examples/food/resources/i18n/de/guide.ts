@@ -1,0 +1,42 @@
+import type { Guide } from 'panel-engine/languages'
+
+/** What the staff manual says in German of the screens that every app has. */
+export const guide: Guide = {
+  screens: {
+    account:
+      'Ihre Daten, Ihr Passwort und der Schlüssel Ihrer Authentifizierungs-App. Hier wählen Sie auch, ob Sie mit der Startseite beginnen, und melden sich auf allen Geräten ab.',
+    users: 'Die Konten, ihre Rollen und ihre Schlüssel zur Anmeldung',
+    '/audit':
+      'Wer was wann geändert hat, mit den Werten davor und danach. Jede Fassung lässt sich wiederherstellen.',
+    '/start':
+      'Womit der Tag beginnt: was diese Woche beginnt und endet, was kein Bild hat, was misslungen ist und was andere getan haben',
+    '/timeline': 'Der Plan: alles, was Termine hat, auf einer Zeitachse',
+  },
+  doings: {
+    users: {
+      'people.reset.open':
+        'Erzeugt einen neuen Schlüssel für die Authentifizierungs-App, der frühere gilt nicht mehr',
+      'list.users.unlock': 'Hebt die Sperre nach misslungenen Anmeldungen auf',
+      'list.users.endSessions': 'Beendet alle Sitzungen dieses Kontos',
+    },
+  },
+  fields: {
+    'users.roles': 'Die Rollen bestimmen, welche Bereiche das Menü hat',
+    'users.secret':
+      'Wird einmal gezeigt, gleich nach dem Speichern. Übergeben Sie ihn dem Inhaber des Kontos für die Authentifizierungs-App.',
+  },
+  choices: {},
+  tasks: [
+    {
+      key: 'colleague',
+      title: 'Einem neuen Teammitglied ein Konto geben',
+      needs: ['users'],
+      steps: [
+        'Öffnen Sie den Bereich „[Benutzerkonten](users)“ und fügen Sie ein Konto hinzu: E-Mail, Name, Passwort',
+        'Haken Sie die Rollen an. Unter jeder steht, welche Bereiche sie öffnet.',
+        'Speichern Sie und übergeben Sie den QR-Code, der gezeigt wird. Ist das Fenster geschlossen, ist er nicht mehr zu sehen.',
+        'Das neue Teammitglied scannt ihn mit einer Authentifizierungs-App und meldet sich mit dem Passwort und sechs Ziffern an',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,65 @@
+import type { LaterTexts } from 'panel-engine/languages'
+
+const deleted = '%{noun} gelöscht'
+
+/** What opens over the rows of a list: deletion, the clients of a card list, the order of all. */
+export const rows: LaterTexts['rows'] = {
+  remove: {
+    title: 'Löschen',
+    ask: '%{noun} „%{name}“ löschen? Das lässt sich nicht rückgängig machen.',
+    askPlain: '„%{name}“ löschen? Das lässt sich nicht rückgängig machen.',
+    children: 'Das löscht auch: %{title} (%{count})',
+    confirm: 'Bestätigen',
+    cancel: 'Abbrechen',
+    close: 'Schließen',
+    checking: 'Es wird geprüft, ob gelöscht werden kann …',
+    failed: 'Das Löschen ist nicht gelungen, versuchen Sie es noch einmal',
+    done: {
+      masculine: deleted,
+      feminine: deleted,
+      neuter: deleted,
+      plural: deleted,
+      plain: deleted,
+    },
+    hallBlocked:
+      'Diesem Markt ist %{smart_count} Kunde zugeordnet. Warten Sie auf den nächsten Import des Kundenstamms. |||| Diesem Markt sind %{smart_count} Kunden zugeordnet. Warten Sie auf den nächsten Import des Kundenstamms.',
+    hallReferences: 'Der Markt ist gewählt in: %{places}. Dort wird er als gelöscht markiert.',
+    linksTo: 'Was hierher führt: %{places}. Es führt dann ins Leere, ändern Sie es.',
+    linksElsewhere: 'andere: %{count}',
+    hallPlaces: {
+      fliers: 'Prospekte (%{smart_count})',
+      promotions: 'Aktionen (%{smart_count})',
+      adverts: 'Sonderangebote (%{smart_count})',
+    },
+  },
+  targetClients: {
+    title: 'Kunden',
+    search: 'Kunden suchen',
+    companyName: 'Firma',
+    fullName: 'Vor- und Nachname',
+    registrationHall: 'Markt der Registrierung',
+    cardNumber: 'Kartennummer',
+    entireClient: 'Ganzer Kunde',
+    empty: 'Keine Kunden in der Liste',
+    emptyHint: 'Fügen Sie im Formular unter „Ausgewählte Kunden“ eine Kartenliste hinzu',
+    remove: 'Aus der Liste entfernen: %{name}',
+    ask: 'Den Kunden „%{name}“ aus der Liste entfernen? Das lässt sich nicht rückgängig machen.',
+    done: 'Der Kunde wurde aus der Liste entfernt',
+    count: '%{smart_count} Kunde |||| %{smart_count} Kunden',
+  },
+  ordering: {
+    title: 'Reihenfolge ändern',
+    hint: 'Ziehen Sie eine Zeile am Griff oder geben Sie die Nummer ihres Platzes ein. Tastatur: Die Pfeiltasten wählen eine Zeile, Alt + Pfeiltasten verschieben sie um einen Platz, Alt + Bild auf und Bild ab um zehn, Alt + Pos1 und Ende an den Anfang und ans Ende.',
+    handle: 'Verschieben, Platz %{n}: %{name}',
+    place: 'Nummer des Platzes: %{name}',
+    moved: '%{name}: Platz %{n} von %{count}',
+    save: 'Reihenfolge speichern',
+    failed: 'Die Reihenfolge konnte nicht gespeichert werden, versuchen Sie es noch einmal',
+    nothing: 'Noch gibt es nichts zu ordnen',
+    meanwhile:
+      'Jemand hat diese Liste inzwischen geändert. Ihre Reihenfolge bleibt erhalten: Prüfen Sie sie und speichern Sie noch einmal.',
+    added: 'Neu, am Ende der Liste: %{names}',
+    gone: '%{smart_count} Eintrag wurde gelöscht |||| %{smart_count} Einträge wurden gelöscht',
+    discard: 'Gespeicherte Reihenfolge laden',
+  },
+}

@@ -1,0 +1,10 @@
+import { mergeMessages, type ServerTexts } from 'panel-engine/languages'
+import { first } from '../first'
+import { later } from '../later'
+import { file } from './file'
+import { api, csv, imports, many, table } from './words'
+
+const alone: ServerTexts = { api, csv, file, imports, many, table }
+
+/** What the server says, the panel's texts among it. */
+export const server = mergeMessages(first, later, alone)
