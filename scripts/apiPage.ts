@@ -10,6 +10,9 @@ const root = path.resolve(import.meta.dirname, '..')
 /** The doors, as `scripts/pack.mjs` says them in `exports`. */
 export const doors = {
   schema: 'src/schema/door.ts',
+  languages: 'i18n/languages.ts',
+  'i18n/en': 'i18n/en/texts.ts',
+  'i18n/pl': 'i18n/pl/texts.ts',
   fields: 'src/fields/door.ts',
   register: 'src/schema/register.ts',
   screens: 'src/screens.ts',

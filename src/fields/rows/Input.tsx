@@ -111,7 +111,7 @@ export default function RowsInput({ name, field, resource, readOnly }: InputProp
         <div className="f-table" ref={box} onBlur={leave}>
           <div
             className={`${cells.length > MOST_COLUMNS ? '' : 'f-table-few'} ${isFixed ? 'f-table-fixed' : ''}`}
-            style={{ ...columnsOf(field) }}
+            style={{ minWidth: 0, ...columnsOf(field) }}
           >
             {count === 0 ? (
               isFixed && <p className="f-quiet">{t('input.table.none')}</p>

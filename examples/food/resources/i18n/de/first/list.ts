@@ -11,6 +11,7 @@ const each = (text: string) => ({
 
 export const list: FirstTexts['list'] = {
   gone: 'gelöscht (%{id})',
+  rows: '%{smart_count} Zeile |||| %{smart_count} Zeilen',
   add: '%{noun} hinzufügen',
   whoSees: 'Wer sieht es?',
   addPlain: '%{noun} hinzufügen',

@@ -7,6 +7,12 @@ export const history: LaterTexts['history'] = {
   empty: 'Hier hat noch niemand etwas geändert',
   absent: 'Dieser Server führt keinen Änderungsverlauf',
   nobody: 'nicht angemeldet',
+  row: {
+    added: 'Zeile %{number} hinzugefügt:',
+    removed: 'Zeile %{number} entfernt:',
+    moved: 'An Stelle %{number} verschoben:',
+    changed: 'Zeile %{number}:',
+  },
   becomes: 'geändert in',
   number: 'Nr. %{id}',
   was: 'Vorher',

@@ -66,6 +66,18 @@ export const input: LaterTexts['input'] = {
     remove: 'Zeile %{number} entfernen',
     openingHours: 'Mo–Fr 6:00–22:00',
   },
+  table: {
+    add: 'Zeile hinzufügen',
+    none: 'Keine Zeilen',
+    number: 'Zeile %{number}',
+    row: '%{label}: Zeile %{number}',
+    handle: 'Zeile %{number} verschieben',
+    hint: 'Ziehen, oder Alt und eine Pfeiltaste drücken',
+    up: 'Zeile %{number} nach oben',
+    down: 'Zeile %{number} nach unten',
+    remove: 'Zeile %{number} entfernen',
+    moved: 'Stelle %{number} von %{count}',
+  },
   password: {
     show: 'Passwort anzeigen',
     hide: 'Passwort verbergen',

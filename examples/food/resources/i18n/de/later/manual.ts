@@ -31,6 +31,11 @@ export const manual: LaterTexts['manual'] = {
   everyone: 'Alle Angemeldeten, ihre eigenen Daten',
   everybody: 'Alle Angemeldeten',
   edits: 'Hinzufügen und ändern: %{roles}',
+  may: {
+    create: 'Hinzufügen: %{roles}',
+    change: 'Ändern: %{roles}',
+    delete: 'Löschen: %{roles}',
+  },
   views: 'Nur ansehen: %{roles}',
   viewsAll: 'Nur ansehen: alle Angemeldeten',
   list: 'Was die Liste zeigt',

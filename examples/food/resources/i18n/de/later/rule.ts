@@ -1,6 +1,9 @@
 import type { LaterTexts } from 'panel-engine/languages'
 
 export const rule: LaterTexts['rule'] = {
+  minRows: 'Mindestens %{n} Zeile angeben |||| Mindestens %{n} Zeilen angeben',
+  maxRows: 'Höchstens %{n} Zeile ist erlaubt |||| Höchstens %{n} Zeilen sind erlaubt',
+  row: 'Diese Zeile ist nicht richtig geschrieben',
   required: 'Pflichtfeld',
   integer: 'Geben Sie eine ganze Zahl ein',
   number: 'Geben Sie eine Zahl ein',
