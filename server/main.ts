@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config'
+import { openDoors } from './openDoors'
 import { operatorLine } from './operatorLine'
 
 const usage = `Commands:
@@ -23,9 +24,7 @@ const panelFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../
 
 /** A command loads what it needs itself: an import runs without what the server alone needs. */
 async function run(command: string | undefined, args: readonly string[]): Promise<void> {
-  await import('./languagesDoor')
-  await import('./door')
-  await import('./serverDoor')
+  await openDoors()
   if (command === 'routes') {
     const { printRoutes } = await import('./commands/routes')
     const { allRoutes } = await import('./routes')

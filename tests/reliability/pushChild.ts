@@ -1,6 +1,6 @@
-// the app is handed over before anything is loaded that asks for it, as server/main.ts does
+import { openDoors } from '../../server/openDoors'
+
 void (async () => {
-  await import('../../server/door')
-  await import('../../server/serverDoor')
+  await openDoors()
   await import('./pushWork')
 })()
