@@ -1,4 +1,4 @@
-import { locales, type Locale } from './languages'
+import { languages, locales, type Locale } from './languages'
 import type { Grammar, Noun, Text } from './text'
 
 /** A tree of texts, whose leaves are known by their keys, joined with dots. */
@@ -11,9 +11,10 @@ const known = new Map<Locale, TextTree>()
 /** Takes the texts of a language as they are loaded: on the server all at the start, in a browser those of its reader. */
 export const knowTexts = (locale: Locale, tree: TextTree): void => void known.set(locale, tree)
 
-/** A text of the engine in a language; its key where it is not loaded. */
+/** A text of the engine in a language; none of a language that nobody reads here, its key where a language lacks it. */
 export function textIn(locale: Locale, key: string): string {
   let at: string | TextTree | undefined = known.get(locale)
+  if (!at) return ''
   for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined
   return typeof at === 'string' ? at : key
 }
@@ -33,6 +34,10 @@ export const ownText = (key: string): Text => inEach((locale) => textIn(locale, 
 /** What a collection of the engine's own is called: a text that has the forms of a noun, `||||` between them. */
 export const ownNoun = (key: string, grammar?: Grammar): Noun =>
   Object.assign(
-    inEach((locale): readonly string[] => textIn(locale, key).split(' |||| ')) as Noun,
+    inEach((locale): readonly string[] => {
+      const said = textIn(locale, key).split(' |||| ')
+      // as many as the language counts, whatever is loaded
+      return languages[locale].forms.map((_, at) => said[at] ?? '')
+    }) as Noun,
     { grammar },
   )
