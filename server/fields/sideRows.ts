@@ -1,21 +1,11 @@
 import type { Problem } from '../../src/fields/codec'
 import type { Json, Locale } from '../../src/schema'
-import type { RecordId } from '../store/rows'
-import type { SideRow } from '../store/sideRows'
+import type { NewSideRows, SideOwner, SideTable } from '../store/sideRows'
 
 /** Rows that came in an upload, to lie in a table of their own beside the record. */
-export interface Side {
-  readonly count: number
-  /** Those from one place to another (which is not among them), by column. */
-  readonly rows: (from: number, to: number) => readonly SideRow[]
+export interface Side extends NewSideRows {
   /** What an answer says of them. */
   readonly told: (locale: Locale) => Readonly<Record<string, Json>>
-}
-
-/** A record whose rows they are. */
-export interface SideOwner {
-  readonly resource: string
-  readonly recordId: RecordId
 }
 
 /** The part of a field's value that tells of its rows, as the column beside them keeps it. */
@@ -37,10 +27,7 @@ export interface SideValue {
 }
 
 /** What a kind keeps in a table of its own: its rows are written, copied, renamed and removed with their record. */
-export interface SideRows {
-  /** A table with `resource` and `record_id`, and the columns of the rows. */
-  readonly table: string
-  readonly columns: readonly string[]
+export interface SideRows extends SideTable {
   /** Of a field that has a column as well. */
   readonly value?: SideValue
 }

@@ -8,6 +8,7 @@ import type { Model } from '../resources/model'
 import { toColumn } from '../store/codec'
 import type { Condition } from '../store/conditions'
 import { idOfRow, selectPage, selectRows, type RecordId, type Row } from '../store/rows'
+import { sideCount } from '../verbs/sides'
 import { alikeOf, audienceIn, valueOf, type Dated } from './dated'
 
 /** The days asked for, `YYYY-MM-DD`, both among them. */
@@ -101,10 +102,6 @@ async function parentsOf(context: Context, { model }: Dated, rows: readonly Row[
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** How many rows lie beside a record for a value of it. */
-const besideIn = ({ sides }: Model, field: string, value: unknown): number =>
-  sides.find(({ name }) => name === field)?.rows.value?.count(value) ?? 0
-
 function previewOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null
   return textOf(Reflect.get(value, 'preview')) ?? textOf(Reflect.get(value, 'url'))
@@ -128,7 +125,7 @@ async function entriesOf(context: Context, dated: Dated, days: Days, limit: numb
       dates: Object.fromEntries(dates.map((one) => [one.column, textOf(valueOf(row, one))])),
       isOff: flag !== undefined && valueOf(row, flag) === false,
       audience: audienceIn(row, dated),
-      cards: target ? besideIn(model, target.field, valueOf(row, target)) : 0,
+      cards: target ? sideCount(model, { [target.field]: valueOf(row, target) }) : 0,
       alike: alikeOf(row, dated),
       parent: above ?? null,
       preview: picture ? previewOf(valueOf(row, picture)) : null,

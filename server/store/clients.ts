@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { escapeLike, postgres, type Dialect } from './dialect'
 import { fold } from '../../src/schema/fold'
 import { pagesByKey, type Keyed } from './pagesByKey'
-import type { RecordId } from './rows'
+import type { SideOwner } from './sideRows'
 import type { Db, Trx } from './store'
 
 /** A card of the client base; person 0 is the entire client. */
@@ -31,15 +31,10 @@ export async function knownCards(
   return cards.map((card) => known.has(`${card.storeKey}/${card.customerId}/${card.personId}`))
 }
 
-interface Owner {
-  readonly resource: string
-  readonly recordId: RecordId
-}
-
 /** Removes one card. @returns whether it was there */
 export async function removeCard(
   trx: Trx,
-  { resource, recordId }: Owner,
+  { resource, recordId }: SideOwner,
   card: Card,
 ): Promise<boolean> {
   const removed = await trx
@@ -74,7 +69,7 @@ export const targetClientSorts = [
 ] as const
 
 export interface TargetClientPage {
-  readonly owner: Owner
+  readonly owner: SideOwner
   readonly phrase: string
   readonly phraseIn: readonly string[] | null
   readonly sortBy: string
@@ -153,7 +148,7 @@ export function targetClientPages(
 /** The cards of a record, in the order of their list, some hundreds at a time. */
 export async function* cardsOf(
   db: Db | Trx,
-  { resource, recordId }: Owner,
+  { resource, recordId }: SideOwner,
 ): AsyncGenerator<readonly Card[]> {
   for (let after = 0; ;) {
     const rows = await db

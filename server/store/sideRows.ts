@@ -5,18 +5,22 @@ import type { Db, Trx } from './store'
 /** A row that lies beside a record, by column. */
 export type SideRow = Readonly<Record<string, string | number>>
 
-interface Table {
+/** Where they lie: a table with `resource` and `record_id` beside these columns. */
+export interface SideTable {
   readonly table: string
   readonly columns: readonly string[]
 }
 
-interface Owner {
+/** A record whose rows they are. */
+export interface SideOwner {
   readonly resource: string
   readonly recordId: RecordId
 }
 
-interface Rows {
+/** Rows on their way there. */
+export interface NewSideRows {
   readonly count: number
+  /** Those from one place to another (which is not among them). */
   readonly rows: (from: number, to: number) => readonly SideRow[]
 }
 
@@ -25,8 +29,8 @@ const BATCH = 500
 /** Gives a record these rows in place of those it had. */
 export async function replaceSideRows(
   trx: Trx,
-  { table, columns }: Table,
-  { owner, side }: { owner: Owner; side: Rows },
+  { table, columns }: SideTable,
+  { owner, side }: { owner: SideOwner; side: NewSideRows },
 ): Promise<void> {
   await removeSideRows(trx, table, owner)
   const { resource, recordId } = owner
@@ -45,8 +49,8 @@ export async function replaceSideRows(
 /** Gives a record the rows of another one of its resource. @returns how many they are */
 export async function copySideRows(
   trx: Trx,
-  { table, columns }: Table,
-  { from, to: { resource, recordId } }: { from: RecordId; to: Owner },
+  { table, columns }: SideTable,
+  { from, to: { resource, recordId } }: { from: RecordId; to: SideOwner },
 ): Promise<number> {
   const names = sql.join(columns.map((name) => sql.ref(name)))
   const { numAffectedRows } = await sql`
@@ -59,7 +63,7 @@ export async function copySideRows(
 export async function removeSideRows(
   trx: Trx,
   table: string,
-  { resource, recordId }: Owner,
+  { resource, recordId }: SideOwner,
 ): Promise<void> {
   await sql`delete from ${sql.table(table)}
     where resource = ${resource} and record_id = ${String(recordId)}`.execute(trx)

@@ -1,10 +1,10 @@
 import type { Problem } from '../../src/fields/codec'
 import type { Values } from '../../src/schema'
 import type { Write } from '../family/family'
-import type { Side, SideOwner } from '../fields/sideRows'
+import type { Side } from '../fields/sideRows'
 import { ApiError } from '../http/apiError'
 import type { Model } from '../resources/model'
-import { copySideRows, removeSideRows, replaceSideRows } from '../store/sideRows'
+import { copySideRows, removeSideRows, replaceSideRows, type SideOwner } from '../store/sideRows'
 import type { RecordId } from '../store/rows'
 import type { Trx } from '../store/store'
 
@@ -44,19 +44,16 @@ export function takenSides(
     came,
   }: { draft: Values; source: { id: RecordId; isAsSeen: boolean }; came: Sides },
 ): { readonly problems: readonly Problem[] } & Pick<Write, 'sidesOf'> {
-  const { sides } = model
-  const counts = new Map(
-    sides.flatMap(({ name, rows: { table, value } }) => {
-      const count = cameTo(model, table, came) ? 0 : (value?.count(draft[name]) ?? 0)
-      return count > 0 ? [[name, count] as const] : []
-    }),
-  )
-  const stale = sides.flatMap(({ name, rows: { value } }) =>
-    value && counts.has(name) && !source.isAsSeen
-      ? [{ ...value.stale, path: `${name}.${value.stale.path}` }]
-      : [],
-  )
-  return { problems: stale, ...(counts.size > 0 && { sidesOf: { id: source.id, counts } }) }
+  const counts = new Map<string, number>()
+  const problems: Problem[] = []
+  for (const { name, rows } of model.sides) {
+    const { table, value } = rows
+    const count = value?.count(draft[name]) ?? 0
+    if (!value || count === 0 || cameTo(model, table, came)) continue
+    counts.set(name, count)
+    if (!source.isAsSeen) problems.push({ ...value.stale, path: `${name}.${value.stale.path}` })
+  }
+  return { problems, ...(counts.size > 0 && { sidesOf: { id: source.id, counts } }) }
 }
 
 /** Writes the rows of a record that was just stored. @throws 412 where those to be copied are others by now */

@@ -4,7 +4,7 @@ import { lazyPart } from '../parts/lazyPart'
 import type { Access, Menu, MenuGroup, Text } from '../schema'
 
 /** A whole screen without a resource behind it. */
-export interface Page extends Access {
+export interface Page extends Pick<Access, 'everyone' | 'roles' | 'viewRoles'> {
   /** Its path without the leading slash; `''` is what `/` shows. */
   readonly route: string
   /** It has addresses below its own, which it reads itself. */

@@ -66,9 +66,9 @@ export function addHalves(files: HalfFiles): void {
 /**
  * The halves of one name by kind, from the files that the bundler found, and those that the app adds. Each `kind.ts`
  * names its modules to the compiler, which is why the files and the types agree.
- * @param files the default exports by path, e.g. `./text/rule.ts`
+ * @param files the default exports by path, e.g. `./text/rule.ts`; none for who reads what others brought
  */
-export function tableOf<Half extends string>(half: Half, files: HalfFiles): Halves<Half> {
+export function tableOf<Half extends string>(half: Half, files: HalfFiles = {}): Halves<Half> {
   addHalves(files)
   return tableFor(half) as Halves<Half>
 }

@@ -3,10 +3,14 @@ import { currency, kept } from './registry'
 import { type Locale, locales, tagOf } from './languages'
 
 /** What stands beside an amount of the app's money: a sign that readers of the language know, or the code. */
-export const currencyUnit = (locale: Locale): string =>
-  new Intl.NumberFormat(tagOf(locale), { style: 'currency', currency })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency
+export const currencyUnit = (locale: Locale): string => unitOf(tagOf(locale), currency)
+
+const unitOf = kept(
+  (tag, code) =>
+    new Intl.NumberFormat(tag, { style: 'currency', currency: code })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? code,
+)
 
 // each as it is written and as somebody without its letters types it
 const namesOfMoney = kept((code) =>

@@ -1,6 +1,5 @@
+import { isRow, type Row } from '../../fields/rows/row'
 import { isSame } from '../form/conflict'
-
-type Row = Readonly<Record<string, unknown>>
 
 /** What became of a row: where it stands, counted from 1, now or before it went, and which of its cells differ. */
 export type RowChange =
@@ -15,7 +14,6 @@ export type RowChange =
       }[]
     }
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 const rowsIn = (value: unknown): readonly Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
 
 /** How many cells of two rows say the same. */

@@ -57,11 +57,12 @@ function rightsOf(resource: Resource, making: Titled): readonly string[] {
   const isRead = Object.values(api.endpoints).every((call) => call.startsWith('GET '))
   const others = (intent: Intent) =>
     rolesFor(resource, intent).filter((role) => !editors.includes(role))
-  const alone = (['create', 'change', 'delete'] as const).flatMap((intent) =>
-    others(intent).length > 0
-      ? [translate(`manual.may.${intent}`, { roles: namesOf(others(intent), making) })]
-      : [],
-  )
+  const alone = (['create', 'change', 'delete'] as const).flatMap((intent) => {
+    const may = others(intent)
+    return may.length > 0
+      ? [translate(`manual.may.${intent}`, { roles: namesOf(may, making) })]
+      : []
+  })
   const edits = isRead
     ? []
     : [translate('manual.edits', { roles: namesOf(editors, making) }), ...alone]

@@ -80,7 +80,7 @@ export function RowLine({ at, shared, problem, first }: RowLineProps) {
         <div className="f-cells">
           {Object.entries(of).map(([cell, own]) => {
             const text = labelOf(own, cell)
-            const Input = halfOf<Halves<'Input'>, CellInput>(tableOf('Input', {}), own)
+            const Input = halfOf<Halves<'Input'>, CellInput>(tableOf('Input'), own)
             return (
               <div key={cell} className="f-cell">
                 {createElement(Input, {

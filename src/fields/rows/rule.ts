@@ -39,7 +39,7 @@ const rowsRule = (field: FieldOf<'rows'>, context: RuleContext): yup.Schema => {
 
 /** A row as yup judges it: each cell by its own kind. */
 const schemaOf = ({ of }: FieldOf<'rows'>, context: RuleContext): yup.Schema => {
-  const rules = tableOf('rule', {})
+  const rules = tableOf('rule')
   return yup.object(
     Object.fromEntries(
       Object.entries(of).map(([name, cell]) => [

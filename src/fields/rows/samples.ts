@@ -5,7 +5,7 @@ import { halfOf, tableOf, type Halves } from '../kinds'
 import { rowsBounds, type RowsOptions } from './kind'
 
 const samplesOf = (cell: AnyField): Samples<AnyField> =>
-  halfOf<Halves<'samples'>, Samples<AnyField>>(tableOf('samples', {}), cell)
+  halfOf<Halves<'samples'>, Samples<AnyField>>(tableOf('samples'), cell)
 
 const samples: Samples<RowsOptions> = {
   valid: async (field, place) => {

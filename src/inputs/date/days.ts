@@ -14,13 +14,9 @@ export function parseDay(typed: string, today: string): string | null {
   const iso = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(text)
   if (iso) return checked(text, iso[1], iso[2], iso[3])
   const usual = /^(\d{1,2})[-./ ](\d{1,2})(?:[-./ ](\d{4}|\d{2})?)?$/.exec(text)
-  if (usual) {
-    const [, first, second, year = today.slice(0, 4)] = usual
-    return isMonthFirst() ? checked(text, year, first, second) : checked(text, year, second, first)
-  }
-  const solid = /^(\d{2})(\d{2})(\d{4})$/.exec(text)
-  if (!solid) return text
-  const [, first, second, year] = solid
+  const found = usual ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
+  if (!found) return text
+  const [, first, second, year = today.slice(0, 4)] = found
   return isMonthFirst() ? checked(text, year, first, second) : checked(text, year, second, first)
 }
 
