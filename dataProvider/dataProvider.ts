@@ -18,7 +18,6 @@ import { elsewhere, unreadable, isNotFound } from './errors'
 import type { Request } from './http'
 import { csvQuery, listQuery, type ListFilter, type ListParams } from './query'
 import { answeredRecord, type PanelRecord, toItems, toRecord } from './records'
-import { toTargetClient } from './targetClients'
 import type { CallMeta, ListMeta, PanelCalls, PanelDataProvider } from './types'
 import type { createWrites } from './writes'
 
@@ -235,13 +234,13 @@ export function createDataProvider({
       if (!stream) throw new Error('the export is empty')
       return stream
     },
-    targetClients: async (name, { id, page, perPage, phrase, signal }) => {
-      const { method, path } = targetOf(byName(name), 'targetClients', { id })
+    readBeside: async (name, { verb, id, page, perPage, phrase, signal }) => {
+      const { method, path } = targetOf(byName(name), verb, { id })
       const query = { limit: perPage, page, phrase }
       const { items, total } = toItems((await request(method, path, { query, signal })).json)
-      return { items: items.map(toTargetClient), total: total ?? items.length }
+      return { items, total: total ?? items.length }
     },
-    removeTargetClient: async (name, params) => (await writing()).removeClient(name, params),
+    removeBeside: async (name, call) => (await writing()).removeBeside(name, call),
   }
   // react-admin's verbs are generic in a record type that only the caller knows; ours are all PanelRecords
   return { ...provider, ...calls } as PanelDataProvider

@@ -1,4 +1,5 @@
 import type { DataProvider } from 'ra-core'
+import type { Verb } from '../src/schema'
 import type { ListParams } from './query'
 import type { PanelRecord, SaveReport } from './records'
 
@@ -29,24 +30,14 @@ export interface ListMeta {
   readonly over: number
 }
 
-/** A row of a target-clients list, contract section 3. */
-export interface TargetClient {
-  readonly companyName: string
-  readonly fullName: string
-  readonly registrationHall: string
-  readonly cardNumber: string
-  readonly storeKey: string
-  readonly customerId: string
-  readonly personId: string
-  readonly entireClient: boolean
-}
-
-export interface TargetClientsQuery {
+/** What is asked of a call that answers what stands beside one record, in pages. */
+export interface BesideQuery {
+  readonly verb: Verb
   readonly id: string | number
   readonly page: number
   readonly perPage: number
   readonly phrase: string
-  readonly signal?: AbortSignal
+  readonly signal: AbortSignal
 }
 
 /** The order that all children of a record are to have. */
@@ -79,13 +70,19 @@ export interface PanelCalls {
     resource: string,
     params: { list: ListParams; meta?: CallMeta },
   ) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
-  targetClients: (
+  /** A page of what stands beside a record, as a call of its own answers it. */
+  readBeside: (
     resource: string,
-    params: TargetClientsQuery,
-  ) => Promise<{ readonly items: readonly TargetClient[]; readonly total: number }>
-  removeTargetClient: (
+    query: BesideQuery,
+  ) => Promise<{ readonly items: readonly unknown[]; readonly total: number }>
+  /** Takes one of these away; `params` fill its path. */
+  removeBeside: (
     resource: string,
-    params: { id: string | number; client: TargetClient },
+    call: {
+      verb: Verb
+      id: string | number
+      params: Readonly<Record<string, string>>
+    },
   ) => Promise<void>
 }
 

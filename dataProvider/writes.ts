@@ -9,8 +9,7 @@ import { wireField, type ListParams } from './query'
 import { answeredRecord, reportOf, type PanelRecord, type SaveReport } from './records'
 import { createTries } from './tries'
 import { confirm, ConflictError, NoRevisionError, toSaveError, unconfirmed } from './saveErrors'
-import { clientParams } from './targetClients'
-import type { CallMeta, TargetClient } from './types'
+import type { CallMeta, PanelCalls } from './types'
 
 type Id = string | number
 
@@ -202,9 +201,8 @@ export function createWrites(reads: Reads) {
         })
       }),
 
-    async removeClient(name: string, { id, client }: { id: Id; client: TargetClient }) {
-      const params = clientParams(client)
-      const { method, path } = targetOf(byName(name), 'removeTargetClient', { id, params })
+    async removeBeside(...[name, { verb, id, params }]: Parameters<PanelCalls['removeBeside']>) {
+      const { method, path } = targetOf(byName(name), verb, { id, params })
       confirm(await request(method, path), id)
     },
 

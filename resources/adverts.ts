@@ -1,5 +1,6 @@
 import { crud, defineResource, feminine, inOrder, optionsFrom } from '../src/schema'
-import { boolean, date, image, integer, select, target } from '../src/fields'
+import { boolean, date, image, integer, select } from '../src/fields'
+import { target } from './kinds'
 
 export default defineResource({
   name: 'adverts',

@@ -1,5 +1,6 @@
 import { crud, defineResource, inOrder, masculine, optionsFrom } from '../src/schema'
-import { boolean, date, image, integer, select, target, text, url } from '../src/fields'
+import { boolean, date, image, integer, select, text, url } from '../src/fields'
+import { target } from './kinds'
 
 export default defineResource({
   name: 'banners',

@@ -1,6 +1,6 @@
 import { defineResource, items, masculine } from '../src/schema'
-import { image, target, text } from '../src/fields'
-import { deepLink } from './kinds'
+import { image, text } from '../src/fields'
+import { deepLink, target } from './kinds'
 
 export default defineResource({
   name: 'dashboard',

@@ -1,6 +1,6 @@
 import { crud, defineResource, masculine, takenFrom, unique } from '../src/schema'
 import { image, select, text } from '../src/fields'
-import { customerTypes } from '../src/fields/target/customerTypes'
+import { customerTypes } from './kinds/target/customerTypes'
 
 export default defineResource({
   name: 'dashboard-extra',

@@ -1,6 +1,6 @@
 import { defineResource, inOrder, items, masculine } from '../src/schema'
-import { date, text, target, url } from '../src/fields'
-import { deepLink } from './kinds'
+import { date, text, url } from '../src/fields'
+import { deepLink, target } from './kinds'
 
 export default defineResource({
   name: 'dynamic-links',

@@ -1,5 +1,6 @@
 import { atLeastOne, crud, defineResource, feminine, inOrder, optionsFrom } from '../src/schema'
-import { boolean, date, image, integer, longText, select, target, text, url } from '../src/fields'
+import { boolean, date, image, integer, longText, select, text, url } from '../src/fields'
+import { target } from './kinds'
 
 export default defineResource({
   name: 'fliers',

@@ -1,6 +1,6 @@
 import { defineResource, feminine, items, takenFrom, unique } from '../src/schema'
 import { image, select } from '../src/fields'
-import { customerTypes } from '../src/fields/target/customerTypes'
+import { customerTypes } from './kinds/target/customerTypes'
 
 export default defineResource({
   name: 'graphics',

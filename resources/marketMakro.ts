@@ -1,5 +1,6 @@
 import { crud, defineResource, feminine, inOrder, optionsFrom } from '../src/schema'
-import { date, select, target, text } from '../src/fields'
+import { date, select, text } from '../src/fields'
+import { target } from './kinds'
 
 export default defineResource({
   name: 'market-makro',

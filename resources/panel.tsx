@@ -1,7 +1,11 @@
+import type { ComponentType } from 'react'
+import type { DetailProps } from '../src/engine/ofRecords'
 import { definePanel } from '../src/engine/panelApp'
 import type { Page } from '../src/engine/page'
 import type { Screen } from '../src/engine/screen'
 import { lazyPart } from '../src/parts/lazyPart'
+import { whoSees } from './customerPreview/whoSees'
+import { clientsScreen } from './kinds/target/clients'
 
 /** What the retailer's panel shows beside what the engine does. */
 export default definePanel({
@@ -12,6 +16,11 @@ export default definePanel({
     en: async () => (await import('./i18n/en/guide')).guide,
   },
   columns: import.meta.glob('./kinds/*/Column.tsx', { eager: true, import: 'default' }),
+  details: import.meta.glob<ComponentType<DetailProps>>('./kinds/*/Detail.tsx', {
+    import: 'default',
+  }),
+  recordScreens: [clientsScreen],
+  recordLinks: [whoSees],
   formHalves: async () => (await import('./kinds/forms')).formHalves,
   preview: lazyPart(() =>
     import('./previews/CampaignPreview').then((found) => found.CampaignPreview),

@@ -1,6 +1,6 @@
 import { crud, defineResource, feminine } from '../src/schema'
-import { document, image, target, text } from '../src/fields'
-import { deepLink } from './kinds'
+import { document, image, text } from '../src/fields'
+import { deepLink, target } from './kinds'
 
 export default defineResource({
   name: 'promo-actions',

@@ -1,5 +1,6 @@
 import { crud, defineResource, feminine, optionsFrom } from '../src/schema'
-import { image, select, target } from '../src/fields'
+import { image, select } from '../src/fields'
+import { target } from './kinds'
 
 export default defineResource({
   name: 'promo-article-prices',

@@ -1,5 +1,6 @@
 import { crud, defineResource, inOrder, masculine } from '../src/schema'
-import { boolean, color, date, image, integer, select, target, text } from '../src/fields'
+import { boolean, color, date, image, integer, select, text } from '../src/fields'
+import { target } from './kinds'
 
 const called = (pl: string, en: string) => ({ label: { pl, en } })
 const set = (pl: string, en: string) => ({ section: 'settings' as const, ...called(pl, en) })

@@ -1,5 +1,6 @@
 import { crud, defineResource, feminine, inOrder } from '../src/schema'
-import { date, image, target, text } from '../src/fields'
+import { date, image, text } from '../src/fields'
+import { target } from './kinds'
 
 export default defineResource({
   name: 'promo-customer-basket-actions',

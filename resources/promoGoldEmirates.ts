@@ -1,5 +1,6 @@
 import { crud, defineResource, masculine } from '../src/schema'
-import { document, image, target, text } from '../src/fields'
+import { document, image, text } from '../src/fields'
+import { target } from './kinds'
 
 export default defineResource({
   name: 'promo-gold-emirates',

@@ -1,5 +1,6 @@
 import { crud, defineResource, feminine } from '../src/schema'
-import { image, target, text } from '../src/fields'
+import { image, text } from '../src/fields'
+import { target } from './kinds'
 
 export default defineResource({
   name: 'promo-good-brands',

@@ -1,5 +1,6 @@
 import { crud, defineResource, masculine } from '../src/schema'
-import { document, target, text } from '../src/fields'
+import { document, text } from '../src/fields'
+import { target } from './kinds'
 
 export default defineResource({
   name: 'promo-programs',

@@ -1,5 +1,6 @@
 import { defineResource, feminine, items } from '../src/schema'
-import { color, image, integer, target, text } from '../src/fields'
+import { color, image, integer, text } from '../src/fields'
+import { target } from './kinds'
 
 const ink = { initial: '#000000' } as const
 const ground = { initial: '#ffffff' } as const

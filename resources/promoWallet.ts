@@ -1,5 +1,6 @@
 import { crud, defineResource, masculine } from '../src/schema'
-import { image, integer, target } from '../src/fields'
+import { image, integer } from '../src/fields'
+import { target } from './kinds'
 
 export default defineResource({
   name: 'promo-wallet',

@@ -1,5 +1,6 @@
 import { defineResource, endpoints, neuter, when } from '../src/schema'
-import { dateTime, integer, longText, select, target, text, texts } from '../src/fields'
+import { dateTime, integer, longText, select, text, texts } from '../src/fields'
+import { target } from './kinds'
 import { itemSources, pushResults, pushSources, pushStatuses } from './choices/push'
 import { noCards, pushCard, pushHelp, pushList, pushNumbers } from './choices/pushForm'
 import { pushStarts } from './choices/pushStarts'

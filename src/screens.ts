@@ -3,6 +3,7 @@
  * panel is the engine's own and may change.
  */
 export { definePanel, type PanelApp, type PreviewProps } from './engine/panelApp'
+export type { DetailProps, RecordLink, RecordScreen, RecordScreenProps } from './engine/ofRecords'
 export { page, type Page } from './engine/page'
 export {
   screen,

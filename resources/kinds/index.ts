@@ -1,3 +1,6 @@
+export { cardList } from './cardList/kind'
 export { deepLink } from './deepLink/kind'
+export { halls } from './halls/kind'
 export { openingHours } from './openingHours/kind'
 export { phase } from './phase/kind'
+export { target } from './target/kind'

@@ -1,4 +1,4 @@
-import { cardListFormats, isCardListName } from '../../src/fields/cardList/name'
+import { cardListFormats, isCardListName } from '../../resources/kinds/cardList/name'
 import { translate } from '../../i18n/translate'
 import type { Locale, Message } from '../../src/schema'
 import type { Inspection } from '../fields/half'

@@ -221,7 +221,7 @@ function recordReads(
     },
     aimedAtHall: (resource, hall) => {
       const of = model(resource)
-      const holds: Condition = { column: of.target ?? 'target', key: 'halls', holds: hall }
+      const holds: Condition = { column: of.aimed ?? 'target', key: 'halls', holds: hall }
       return countRows(source, of.table, [...conditions(of, {}), holds])
     },
   }

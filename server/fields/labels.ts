@@ -59,7 +59,3 @@ export async function labelsByKey(
       ]),
   )
 }
-
-/** The names of the halls, by id. */
-export const hallLabels = (asking: LabelContext): Promise<readonly Labelled[]> =>
-  choiceLabels({ source: { path: 'hall/options' } }, asking)

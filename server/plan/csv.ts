@@ -1,45 +1,51 @@
 import { translate } from '../../i18n/translate'
-import { audienceGroups } from '../../src/fields/target/audience'
+import { facetsOf } from '../../src/fields/facets'
 import { planStateOf } from '../../src/schema/plan/match'
 import { csvFormOf, csvStream, type Cell } from '../csv/write'
-import { hallLabels } from '../fields/labels'
+import { choiceLabels } from '../fields/labels'
 import { readsOf } from '../family/reads'
 import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
-import { serverApp } from '../serverApp'
 import { catalogue } from '../resources/catalogue'
+import { facetKinds } from './dated'
 import type { Entry } from './entries'
+import type { KnownOf } from './facets'
 
-const headings = ['kind', 'id', 'title', 'from', 'to', 'state', 'group', 'halls'] as const
+const headings = ['kind', 'id', 'title', 'from', 'to', 'state', 'group'] as const
 
-const subtypes = new Map(
-  (serverApp.customerGroups ?? []).flatMap((group) =>
-    group.subtypes.map(({ id, name }) => [id, name] as const),
-  ),
-)
+/** The lists of places that records are narrowed to, a column each. */
+const placeLists = facetKinds.flatMap(({ places }) => places ?? [])
 
 /** The plan as a file for people: a line for each record, with the words they know. */
 export async function planCsv(
   context: Context,
   items: readonly Entry[],
-  today: string,
+  { today, knownOf }: { readonly today: string; readonly knownOf: KnownOf },
 ): Promise<Reply> {
   const { locale, store, config } = context
   const t = (key: string) => translate(locale, key)
   const gone = (id: number) => translate(locale, 'list.gone', { id })
   const { records: reads } = readsOf(store, store.db, catalogue)
-  const halls = new Map(
-    (await hallLabels({ locale, config, reads })).map(({ value, label }) => [Number(value), label]),
-  )
-  const groupOf = ({ audience, cards }: Entry): string =>
-    audience === null
-      ? cards > 0
-        ? `${t('plan.cards')}: ${cards}`
-        : ''
-      : [
-          ...audienceGroups.flatMap(({ id, name }) => (audience.groups.includes(id) ? [name] : [])),
-          ...audience.subtypes.map((id) => subtypes.get(id) ?? gone(id)),
-        ].join(', ')
+  const places = new Map<string, ReadonlyMap<number, string>>()
+  for (const { name, path } of placeLists) {
+    const labels = await choiceLabels({ source: { path } }, { locale, config, reads })
+    places.set(name, new Map(labels.map(({ value, label }) => [Number(value), label])))
+  }
+  const groupsOf = ({ resource, facets, singles }: Entry): string => {
+    const of = facetsOf(catalogue.model(resource).resource)
+    if (!of) return ''
+    if (!facets) return singles > 0 && of.singles ? `${t(of.singles)}: ${singles}` : ''
+    const { partNames } = knownOf(resource) ?? {}
+    return [
+      ...of.groups.choices.flatMap(({ id, name }) => (facets.groups.includes(id) ? [name] : [])),
+      ...facets.parts.map((id) => partNames?.get(id) ?? gone(id)),
+    ].join(', ')
+  }
+  const placesOf = ({ resource, facets }: Entry, name: string): string => {
+    const isOf = facetsOf(catalogue.model(resource).resource)?.places?.name === name
+    const ids = isOf && facets ? facets.places : []
+    return ids.map((id) => places.get(name)?.get(id) ?? gone(id)).join(', ')
+  }
   const lineOf = (item: Entry): Cell[] => [
     catalogue.model(item.resource).resource.label[locale][0],
     item.id,
@@ -47,8 +53,8 @@ export async function planCsv(
     item.first,
     item.last,
     t(`plan.state.${planStateOf(item, today)}`),
-    groupOf(item),
-    (item.audience?.halls ?? []).map((id) => halls.get(id) ?? gone(id)).join(', '),
+    groupsOf(item),
+    ...placeLists.map(({ name }) => placesOf(item, name)),
   ]
   async function* batches(): AsyncGenerator<Cell[][]> {
     yield items.map(lineOf)
@@ -61,7 +67,10 @@ export async function planCsv(
       Vary: 'Accept-Language',
     },
     body: csvStream(
-      headings.map((name) => t(`plan.column.${name}`)),
+      [
+        ...headings.map((name) => `plan.column.${name}`),
+        ...placeLists.map((one) => one.column),
+      ].map(t),
       batches(),
       csvFormOf(locale),
     ),

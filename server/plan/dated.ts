@@ -1,9 +1,9 @@
-import { audienceOf } from '../../src/fields/target/audience'
+import { facetField, facetsOf, type KindFacets } from '../../src/fields/facets'
 import { fieldsWith } from '../../src/fields/kinds'
 import { planSpanOf, type PlanSpan } from '../../src/fields/planSpan'
 import type { StoredColumn } from '../../src/fields/stores'
 import { isAllowed } from '../../src/schema'
-import type { Audience } from '../../src/schema/plan/planned'
+import type { Facets } from '../../src/schema/plan/planned'
 import { models, type Model } from '../resources/model'
 import { fromColumn } from '../store/codec'
 import type { Row } from '../store/rows'
@@ -17,7 +17,8 @@ export interface Dated {
   /** Every date that moves with them. */
   readonly dates: readonly StoredColumn[]
   readonly title: StoredColumn | undefined
-  readonly target: StoredColumn | undefined
+  /** What says whom a record is for. */
+  readonly facets: StoredColumn | undefined
   readonly flag: StoredColumn | undefined
   /** What two at once must not both have; undefined where any two stand beside each other. */
   readonly exclusive: readonly StoredColumn[] | undefined
@@ -39,13 +40,13 @@ function datedOf(model: Model): readonly Dated[] {
     end,
     dates: some(span.all),
     title: columnOf(title),
-    target: columnOf(model.target ?? undefined),
+    facets: columnOf(facetField(resource)),
     flag: columnOf(resource.archive?.flag),
     exclusive: resource.plan?.exclusive && some(resource.plan.exclusive),
     picture: columnOf(fieldsWith(resource.fields, 'isPicture')[0]?.[0]),
   }
-  const { dates, target, flag, exclusive = [], picture } = dated
-  const read = [dated.title, target, flag, picture].flatMap((one) => one ?? [])
+  const { dates, facets, flag, exclusive = [], picture } = dated
+  const read = [dated.title, facets, flag, picture].flatMap((one) => one ?? [])
   const own = [...dates, ...read, ...exclusive].map(({ column }) => column)
   const head = ['id', 'revision', ...(parent ? [parent.column] : [])]
   return [
@@ -64,9 +65,14 @@ export const datedFor = (roles: readonly string[]): readonly Dated[] =>
 export const valueOf = (row: Row, stored: StoredColumn | undefined): unknown =>
   stored && fromColumn(stored.type, row[stored.column])
 
+/** How the records of all these say whom they are for, each way once. */
+export const facetKinds: readonly KindFacets[] = [
+  ...new Set(allDated.flatMap(({ model }) => facetsOf(model.resource) ?? [])),
+]
+
 /** Whom a row is for. */
-export const audienceIn = (row: Row, { target }: Dated): Audience | null =>
-  target ? audienceOf(valueOf(row, target)) : null
+export const facetsIn = (row: Row, { model, facets }: Dated): Facets | null =>
+  facets ? (facetsOf(model.resource)?.of(valueOf(row, facets)) ?? null) : null
 
 /** A word that rows share which cannot be shown at once; null where one has nothing in one of the fields. */
 export function alikeOf(row: Row, { exclusive }: Dated): string | null {

@@ -9,7 +9,7 @@ import { toColumn } from '../store/codec'
 import type { Condition } from '../store/conditions'
 import { idOfRow, selectPage, selectRows, type RecordId, type Row } from '../store/rows'
 import { sideCount } from '../verbs/sides'
-import { alikeOf, audienceIn, valueOf, type Dated } from './dated'
+import { alikeOf, facetsIn, valueOf, type Dated } from './dated'
 
 /** The days asked for, `YYYY-MM-DD`, both among them. */
 export interface Days {
@@ -27,8 +27,8 @@ export interface Entry extends Planned {
     readonly resource: string
     readonly title: string
   } | null
-  /** Single clients that it is for. */
-  readonly cards: number
+  /** Single ones that it is for. */
+  readonly singles: number
   readonly preview: string | null
 }
 
@@ -108,7 +108,7 @@ function previewOf(value: unknown): string | null {
 }
 
 async function entriesOf(context: Context, dated: Dated, days: Days, limit: number) {
-  const { model, start, end, dates, title, flag, target, picture } = dated
+  const { model, start, end, dates, title, flag, facets, picture } = dated
   const rows = await rowsOf(context, dated, days, limit)
   const parents = await parentsOf(context, dated, rows)
   return rows.map((row): Entry => {
@@ -124,8 +124,8 @@ async function entriesOf(context: Context, dated: Dated, days: Days, limit: numb
       last: last === null ? null : dayOfMoment(last),
       dates: Object.fromEntries(dates.map((one) => [one.column, textOf(valueOf(row, one))])),
       isOff: flag !== undefined && valueOf(row, flag) === false,
-      audience: audienceIn(row, dated),
-      cards: target ? sideCount(model, { [target.field]: valueOf(row, target) }) : 0,
+      facets: facetsIn(row, dated),
+      singles: facets ? sideCount(model, { [facets.field]: valueOf(row, facets) }) : 0,
       alike: alikeOf(row, dated),
       parent: above ?? null,
       preview: picture ? previewOf(valueOf(row, picture)) : null,

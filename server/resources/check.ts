@@ -17,8 +17,8 @@ import { isWritable } from '../../src/fields/codec'
 import { computedNames } from '../../src/fields/computed/functions'
 import { planSpanOf } from '../../src/fields/planSpan'
 import { rules } from '../../src/fields/rules'
-import { targetField } from '../../src/fields/target/field'
-import { halfOf, kindNames, traitsOf } from '../../src/fields/kinds'
+import { facetField } from '../../src/fields/facets'
+import { halfOf, kindCalls, kindNames, traitsOf } from '../../src/fields/kinds'
 import {
   columnOf,
   idTypeOf,
@@ -123,6 +123,9 @@ function patternFault(match: string): string | null {
 const isKind = ({ kind }: AnyField) => kindNames().includes(kind)
 
 const known: Known = {
+  get kindCalls() {
+    return kindCalls()
+  },
   get kinds() {
     return kindNames()
   },
@@ -135,14 +138,17 @@ const known: Known = {
   bounds: (field) => traitsOf(field).bounds ?? {},
   canBe,
   refusal,
-  // one that is never read back has no list of clients to show
-  hasTarget: (resource) => {
-    const field = resource.fields[targetField(resource) ?? '']
+  // of one that is never read back there is nothing to ask
+  callsOf: (field) =>
+    isKind(field) && field.mode !== 'writeOnly' ? (traitsOf(field).calls ?? {}) : {},
+  isAimed: (resource) => {
+    const field = resource.fields[facetField(resource) ?? '']
     return field !== undefined && field.mode !== 'writeOnly'
   },
   isDated: (resource) =>
     Object.values(resource.fields).every(isKind) && planSpanOf(resource) !== null,
-  isAudience: (field) => isKind(field) && traitsOf(field).audience !== undefined,
+  switchOptions: (field) => (isKind(field) && traitsOf(field).switches) || [],
+  isFaceted: (field) => isKind(field) && traitsOf(field).facets !== undefined,
   holds,
   hasCell: (field) =>
     isKind(field) &&

@@ -7,7 +7,7 @@ import {
   type StoredColumn,
 } from '../../src/fields/stores'
 import { traitsOf } from '../../src/fields/kinds'
-import { targetField } from '../../src/fields/target/field'
+import { facetField } from '../../src/fields/facets'
 import { titleField } from '../../src/fields/title'
 import { wireNameOf } from '../../src/fields/wire'
 import {
@@ -76,7 +76,8 @@ export interface Model {
   readonly children: readonly string[]
   /** Wire name → column of the plain filters of its list. */
   readonly filters: ReadonlyMap<string, string>
-  readonly target: string | null
+  /** The field by whose facets a record says whom it is for. */
+  readonly aimed: string | null
   /** The fields that keep rows in a table of their own. */
   readonly sides: readonly { readonly name: string; readonly rows: SideRows }[]
   /** The field that names a record to a person. */
@@ -164,7 +165,7 @@ function modelOf(resource: Resource): Model {
       : null,
     children,
     filters: filtersOf(resource),
-    target: targetField(resource) ?? null,
+    aimed: facetField(resource) ?? null,
     sides: sidesOf(resource),
     title: titleField(resource) ?? 'id',
     hooks: families.get(resource.name) ?? noHooks,

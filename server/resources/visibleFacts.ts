@@ -1,7 +1,7 @@
 import { spanFields } from '../../src/fields/span'
 import { isForCustomers } from '../../src/fields/forCustomers'
 import { neededPictures } from '../../src/fields/visible'
-import type { TargetOptions } from '../../src/fields/target/kind'
+import type { TargetOptions } from '../../resources/kinds/target/kind'
 import type { DialectName } from '../store/dialect'
 import { toColumn } from '../store/codec'
 import type { VisibleFacts } from '../store/visibleSql'
@@ -35,7 +35,7 @@ export function visibleFacts(model: Model, dialect: DialectName): VisibleFacts {
   const columnOf = columnIn(model)
   const some = (names: readonly string[]) => names.flatMap((field) => columnOf(field) ?? [])
   const { begins, ends, isInstant } = spanFields(resource)
-  const target: TargetOptions | undefined = resource.fields[model.target ?? '']
+  const target: TargetOptions | undefined = resource.fields[model.aimed ?? '']
   return {
     resource: name,
     table,
@@ -46,10 +46,10 @@ export function visibleFacts(model: Model, dialect: DialectName): VisibleFacts {
     ends: columnOf(ends),
     isInstant,
     target:
-      model.target === null
+      model.aimed === null
         ? null
         : {
-            column: columnOf(model.target) ?? model.target,
+            column: columnOf(model.aimed) ?? model.aimed,
             guests: columnOf(target?.guests),
             signedIn: columnOf(target?.signedIn),
           },

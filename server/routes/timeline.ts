@@ -9,11 +9,11 @@ import { userOf, type Context } from '../http/context'
 import { readPhrase } from '../http/listQuery'
 import type { Reply } from '../http/reply'
 import type { Route } from '../http/route'
-import { allDated, datedFor } from '../plan/dated'
+import { allDated, datedFor, facetKinds } from '../plan/dated'
 import { planOf, type Days, type Entry } from '../plan/entries'
 import { planCsv } from '../plan/csv'
+import { knownFacets } from '../plan/facets'
 import { sharedParameters } from '../openapi/shared'
-import { serverApp } from '../serverApp'
 import { catalogue } from '../resources/catalogue'
 import { keptPage } from '../store/pages'
 
@@ -26,22 +26,23 @@ const several = (values: string) => ({
   description: `Comma-separated: ${values}`,
 })
 
+/** What one narrows to by whom a record is for. */
+const facetNames = facetKinds.flatMap(({ groups, places }) => [
+  groups.name,
+  ...(places ? [places.name] : []),
+])
+
 const keys: Route['query'] = {
   from: { schema: day, required: true },
   to: { schema: day, required: true, description: `At most ${LONGEST} days after \`from\`` },
   kind: several('resources that have dates'),
-  group: several('main groups, by their numbers'),
-  hall: several('halls, by their numbers; of many in short: `10-19.25`'),
+  ...Object.fromEntries(
+    facetNames.map((name) => [name, several('numbers; of many in short: `10-19.25`')]),
+  ),
   state: several(planStates.join(', ')),
   phrase: sharedParameters.phrase,
   format: sharedParameters.format,
 }
-
-const groups = new Map(
-  (serverApp.customerGroups ?? []).flatMap(({ id, subtypes }) =>
-    subtypes.map((part) => [part.id, id] as const),
-  ),
-)
 
 function daysOf(query: URLSearchParams): Days {
   const [from = '', to = ''] = [query.get('from') ?? '', query.get('to') ?? '']
@@ -66,13 +67,13 @@ function filterOf(query: URLSearchParams, kinds: readonly string[]): PlanFilter 
   const named = listOf(query, 'state')
   const states = planStates.filter((state) => named.includes(state))
   if (states.length < new Set(named).size) throw badQuery('state')
-  const [group, hall] = [numbersOf(query, 'group'), numbersOf(query, 'hall')]
-  return { kinds: wanted, states, groups: group, halls: hall, phrase: readPhrase(query) }
+  const facets = Object.fromEntries(facetNames.map((name) => [name, numbersOf(query, name)]))
+  return { kinds: wanted, states, facets, phrase: readPhrase(query) }
 }
 
 /** What is not said is as good as empty, and a plan has thousands of lines. */
 function entryJson({ resource, id, revision, title, dates, ...more }: Entry) {
-  const { audience, alike, parent, preview, isOff, cards } = more
+  const { facets, alike, parent, preview, isOff, singles } = more
   return {
     resource,
     id,
@@ -80,8 +81,8 @@ function entryJson({ resource, id, revision, title, dates, ...more }: Entry) {
     title,
     dates,
     ...(isOff && { is_off: true }),
-    ...(audience && audience),
-    ...(cards > 0 && { cards }),
+    ...(facets && facets),
+    ...(singles > 0 && { singles }),
     ...(alike !== null && { alike }),
     ...(parent && { parent }),
     ...(preview !== null && { preview }),
@@ -98,10 +99,11 @@ async function timeline(context: Context): Promise<Reply> {
   const names = dated.map(({ model }) => model.name)
   const filter = filterOf(query, names)
   const today = dayInZone(now)
-  const isMeant = matcher(filter, { today, groupOf: (id) => groups.get(id) })
+  const knownOf = await knownFacets(context)
+  const isMeant = matcher(filter, { today, facetsOf: (name) => knownOf(name)?.rules ?? null })
   if (format === 'csv') {
     const { items } = await planOf(context, dated, days)
-    return planCsv(context, items.filter(isMeant), today)
+    return planCsv(context, items.filter(isMeant), { today, knownOf })
   }
   const make = async () => {
     const { items, isCut } = await planOf(context, dated, days)

@@ -1,4 +1,5 @@
-import { select, target, text } from '../../src/fields'
+import { select, text } from '../../src/fields'
+import { target } from '../../resources/kinds'
 import {
   defineResource,
   endpoints,

@@ -15,7 +15,7 @@ export async function cardFile(context: Context): Promise<Reply> {
   const [, name = '', id, typed] =
     /^([A-Za-z][A-Za-z\d-]*)(?:-(\d+)|~(.+))$/.exec(params['id'] ?? '') ?? []
   const model = models.get(name)
-  if (!model || model.target === null) throw notFound()
+  if (!model || model.aimed === null) throw notFound()
   admit(context, model, 'view')
   const owner = { resource: name, recordId: idOf(model, typed ?? id) }
   const where = [{ column: 'id', is: '=' as const, value: owner.recordId }]

@@ -1,11 +1,11 @@
 import { dayInZone } from '../../i18n/format'
 import { decode, wirePath, type Problem } from '../../src/fields/codec'
 import { settle } from '../../src/fields/settle'
-import type { Target } from '../../src/fields/target/value'
+import type { Target } from '../../resources/kinds/target/value'
 import { verdict } from '../../src/fields/verdict'
 import type { Entry, Message, Resource, Values } from '../../src/schema'
 import { readsOf } from '../family/reads'
-import { areHalls } from '../fields/judges'
+import { areRecords } from '../fields/judges'
 import { invalid } from '../http/apiError'
 import type { Context } from '../http/context'
 import { serverApp } from '../serverApp'
@@ -35,7 +35,10 @@ export async function readGroup(
   if (target && !target.customerSubtypes.every((id) => subtypes.has(id)))
     problems.push({ path: 'target.customerSubtypes', message: 'rule.choice' })
   const { records } = readsOf(context.store, context.store.db, catalogue)
-  if (target && !(await areHalls(records, target.halls, before?.halls)))
+  if (
+    target &&
+    !(await areRecords(records, 'hall', { value: target.halls, before: before?.halls }))
+  )
     problems.push({ path: 'target.halls', message: 'rule.hall' })
   // without a prototype: a person's key may be `__proto__`
   const errors: Record<string, Message> = Object.create(null)

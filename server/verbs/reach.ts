@@ -1,4 +1,4 @@
-import { target } from '../../src/fields'
+import { target } from '../../resources/kinds'
 import { entriesIn, runsKey } from '../../src/fields/query'
 import { defineResource, endpoints, ownNoun } from '../../src/schema'
 import { badQuery, notFound } from '../http/apiError'
@@ -55,7 +55,7 @@ export async function reach(context: Context): Promise<Reply> {
 async function ofStored(context: Context): Promise<number> {
   const { query, store } = context
   const model = models.get(query.get('resource') ?? '')
-  if (!model || model.target === null) throw notFound()
+  if (!model || model.aimed === null) throw notFound()
   admit(context, model, 'view')
   const id = idOf(model, query.get('id') ?? undefined)
   return turn(String(userOf(context).id), () => countStored(store.db, model.name, id))

@@ -11,7 +11,7 @@ import { previewCards } from './targetClients'
  * is aimed at anybody.
  */
 export function targetRoutes(): readonly Route[] {
-  const aimed = [...models.values()].filter(({ target }) => target !== null)
+  const aimed = [...models.values()].filter(({ aimed: field }) => field !== null)
   if (aimed.length === 0) return []
   const [viewing, aiming] = [rolesOf(aimed, 'view'), rolesOf(aimed, 'create', 'change')]
   return [

@@ -18,6 +18,7 @@ import { CollectionContext } from './collection'
 import { firstSort, fittedSearch, perPageKey, type StartQuery, startKey } from './list/address'
 import { ListScreen } from './list/ListScreen'
 import { useOverlay } from './navigation'
+import { recordScreens } from './ofRecords'
 import type { Place } from './place'
 import { useSlots } from './screen'
 import { type ParentRecord, usePaths } from './usePaths'
@@ -37,10 +38,6 @@ interface ListQuery {
 
 const loadForm = () => import('./form/FormDialog')
 const FormDialog = lazyPart(() => loadForm().then((found) => found.FormDialog))
-const TargetClients = lazyPart(() =>
-  import('./list/TargetClientsDialog').then((found) => found.TargetClientsDialog),
-)
-
 const OrderDialog = lazyPart(() =>
   import('./ordering/OrderDialog').then((found) => found.OrderDialog),
 )
@@ -124,6 +121,10 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
   )
     return <Navigate to={{ search: start.search }} state={location.state} replace />
   if (fitted !== null) return <Navigate to={{ search: fitted }} state={location.state} replace />
+  const RecordScreen =
+    place.screen === 'ofRecord'
+      ? recordScreens.find(({ slug }) => slug === place.slug)?.screen
+      : undefined
   // within the list's context: a form knows its neighbours by it
   const dialogs = (
     <Suspense fallback={<DialogLoading />}>
@@ -156,8 +157,8 @@ export function Collection({ resource, place, parent, heading, back }: Collectio
           onClose={onClose}
         />
       )}
-      {place.screen === 'clients' && (
-        <TargetClients resource={resource} id={place.id} onClose={onClose} onChanged={onSaved} />
+      {RecordScreen && place.screen === 'ofRecord' && (
+        <RecordScreen resource={resource} id={place.id} onClose={onClose} onChanged={onSaved} />
       )}
     </Suspense>
   )

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Guides } from '../../i18n/guide'
 import type { HalfFiles } from '../fields/kinds'
 import type { Resource } from '../schema'
+import type { DetailFiles, RecordLink, RecordScreen } from './ofRecords'
 import type { Page } from './page'
 import type { Screen } from './screen'
 
@@ -13,6 +14,12 @@ export interface PanelApp {
   readonly pages?: Readonly<Record<string, Page>>
   /** How its own kinds look in a list: `Column.tsx` of each folder, as a glob finds them. */
   readonly columns?: HalfFiles
+  /** What a click on such a cell opens: `Detail.tsx` of each folder, as a glob that is not eager finds them. */
+  readonly details?: DetailFiles
+  /** Screens of one record beside its form, over the list. */
+  readonly recordScreens?: readonly RecordScreen[]
+  /** Where a record leads, from its row and from its form. */
+  readonly recordLinks?: readonly RecordLink[]
   /** Loads what forms have of them, input, rule and words, when the first form is asked for. */
   readonly formHalves?: () => Promise<HalfFiles>
   /** What the manual says of its screens, in each language; what every app has is said by the engine. */

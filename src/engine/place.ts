@@ -1,4 +1,5 @@
 import type { Resource } from '../schema'
+import { recordScreens } from './ofRecords'
 
 /** What an address below a resource's path shows. */
 export type Place =
@@ -7,7 +8,7 @@ export type Place =
   | { readonly screen: 'edit'; readonly id: string }
   | { readonly screen: 'order' }
   | { readonly screen: 'load' }
-  | { readonly screen: 'clients'; readonly id: string }
+  | { readonly screen: 'ofRecord'; readonly id: string; readonly slug: string }
   | {
       readonly screen: 'children'
       readonly id: string
@@ -18,9 +19,6 @@ export type Place =
 
 /** The last part of a child's address: `products` in `/fliers/7/products`. */
 export const childSlug = (child: Resource): string => child.route ?? child.name
-
-/** The last part of the address of a record's target clients. */
-export const CLIENTS = 'target-clients'
 
 /** The last part of the address where a whole list is put in order. */
 export const ORDER = 'order'
@@ -47,9 +45,8 @@ export function placeOf(
     if (id === LOAD && endpoints.load) return { screen: 'load' }
     return endpoints.read ? { screen: 'edit', id } : { screen: 'unknown' }
   }
-  if (second === CLIENTS && more.length === 0 && endpoints.targetClients) {
-    return { screen: 'clients', id }
-  }
+  const own = recordScreens.find(({ slug, isFor }) => slug === second && isFor(resource))
+  if (own && more.length === 0) return { screen: 'ofRecord', id, slug: own.slug }
   const child = children.find((one) => childSlug(one) === second)
   if (!child) return { screen: 'unknown' }
   const inner = placeOf(child, more, [])

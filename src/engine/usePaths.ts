@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useResourcePath } from '../app/useResourcePath'
 import type { Resource } from '../schema'
-import { CLIENTS, LOAD, ORDER } from './place'
+import { LOAD, ORDER } from './place'
 
 /** The record that a list of children stands under. */
 export interface ParentRecord {
@@ -18,7 +18,8 @@ export interface Paths {
   readonly order: string
   /** Where a file is loaded into the list. */
   readonly load: string
-  readonly clients: (id: string | number) => string
+  /** A screen of a record that the app adds, by its slug. */
+  readonly ofRecord: (id: string | number, slug: string) => string
   readonly children: (id: string | number, child: Resource) => string
 }
 
@@ -34,7 +35,7 @@ export function usePaths(resource: Resource, parent?: ParentRecord): Paths {
       load: `${list}/${LOAD}`,
       create: path({ resource, parent, type: 'create' }),
       edit,
-      clients: (id) => `${edit(id)}/${CLIENTS}`,
+      ofRecord: (id, slug) => `${edit(id)}/${slug}`,
       children: (id, child) => path({ resource: child, parent: { resource, id }, type: 'list' }),
     }
   }, [path, resource, parent])

@@ -3,6 +3,9 @@ import { HttpError } from 'ra-core'
 import { useCallback } from 'react'
 import type { Resource } from '../schema'
 
+/** What the key of a query begins with that asks for what stands beside records. */
+export const BESIDE = 'beside'
+
 /**
  * Asks again for everything that a change of a record may have moved: its own lists and counts, those of its
  * parents, and the option lists.
@@ -10,7 +13,7 @@ import type { Resource } from '../schema'
 export function useRefresh(resource: Resource): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
-    const names = [resource.name, ...(resource.parent?.resources ?? []), 'options', 'targetClients']
+    const names = [resource.name, ...(resource.parent?.resources ?? []), 'options', BESIDE]
     await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
   }, [client, resource])
 }

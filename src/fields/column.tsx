@@ -2,10 +2,15 @@ import type { ReactNode } from 'react'
 import type { Locale, Values } from '../schema'
 import type { FieldOf, Kind, ReadValue } from './kinds'
 
-/** Choices or places by id, as a person reads them. */
+/** Choices by id, as a person reads them. */
 export interface Names extends ReadonlyMap<string, string> {
   /** Whether an id without a name here names nothing any more; a list that was kept from before is asked for anew. */
   readonly isSure?: () => boolean
+}
+
+/** What an option list calls its items by id, and their children with the name of the item that each is of. */
+export interface ListNames extends Names {
+  readonly parts: ReadonlyMap<string, { readonly name: string; readonly of: string }>
 }
 
 /** Whether an id names nothing any more, as far as it can be known. */
@@ -25,10 +30,8 @@ export interface ColumnContext {
   readonly translate: (key: string, args?: Record<string, unknown>) => string
   /** The choices of a field that come from an endpoint, by field name; missing while they load. */
   readonly choices: ReadonlyMap<string, Names>
-  /** Every hall of today by id; null while they load. */
-  readonly halls: Names | null
-  /** Sub-groups of customers by id, with the name of their group. */
-  readonly subtypes: ReadonlyMap<string, { readonly name: string; readonly group: string }>
+  /** The option lists that the columns ask for (the trait `asks` of their kinds), by path; missing while they load. */
+  readonly lists: ReadonlyMap<string, ListNames>
   /** The address of a file of the API as this page may ask for it. */
   readonly fileUrl: (url: string) => string
 }

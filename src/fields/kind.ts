@@ -1,5 +1,6 @@
 import type { FieldOptions, Fields, Section, Values } from '../schema'
-import type { Audience } from '../schema/plan/planned'
+import type { KindCalls } from '../schema/checkCalls'
+import type { KindFacets } from './facets'
 import { builder, type Builder } from './builder'
 import type { KindFilter } from './filterSpec'
 import type { KindWire } from './wire'
@@ -17,6 +18,18 @@ export interface KindParts {
   readonly sectionOf: (part: string) => Section
   /** i18n keys of the labels that sections begin with, where they may say the same as the heading. */
   readonly labels: Readonly<Partial<Record<Section, string>>>
+  /** The section that the other fields of a form with it stand in; the general one without it. */
+  readonly others?: Section
+  /** Those of its sections whose parts many records may be given at once; what is each record's own is not among them. */
+  readonly shared?: readonly Section[]
+}
+
+/** An option list that cells of a column are said by. */
+export interface AskedList {
+  /** Below `/api`. */
+  readonly path: string
+  /** It may be longer than one answer, and all of it is asked for. */
+  readonly isLong?: true
 }
 
 /** All that is known about a kind on both sides, as plain data and functions; rules come apart, for they weigh. */
@@ -76,13 +89,28 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly title?: 'line' | 'short'
   /** Says from when to when the record runs: by which two fields. */
   readonly spans?: (field: Options) => readonly [start: string, end: string]
-  /** Says whom the record is for: of a value, and the value for somebody. */
-  readonly audience?: {
-    readonly of: (value: unknown) => Audience | null
-    readonly for: (audience: Audience) => Draft
-  }
-  /** What its column asks the server for, once a list. */
-  readonly asks?: readonly ('halls' | 'subtypes')[]
+  /** Says whom the record is for, in one or several respects: by them the plan narrows, compares and finds days without. */
+  readonly facets?: KindFacets<Draft>
+  /**
+   * What the next record that is added right after this one begins with: of its value, undefined for nothing; without it
+   * that field begins empty.
+   */
+  readonly carried?: (value: unknown) => unknown
+  /** Those of its options that each name a switch beside it. */
+  readonly switches?: readonly (keyof Options & string)[]
+  /** Those of these switches that say the rest of what it says: they are carried over with it. */
+  readonly beside?: (field: Options) => readonly string[]
+  /**
+   * Rows in a table of their own, which history counts and does not keep: how many a value stands for, and the i18n key of
+   * what is said where a version with some comes back to a record without.
+   */
+  readonly rowsBeside?: { readonly count: (value: unknown) => number; readonly lost: string }
+  /** The calls that a resource has with a field of it, and no other. */
+  readonly calls?: KindCalls
+  /** The option list whose items name, as `resource`, where a value of it may lead to. */
+  readonly places?: string
+  /** The option lists that its column reads, each asked for once a list. */
+  readonly asks?: readonly AskedList[]
 }
 
 /** The modules of a kind's folder that load apart from it; `kind.ts` names each with `typeof import`. */

@@ -1,4 +1,5 @@
 import type { AnyField } from '../schema'
+import type { KindCalls } from '../schema/checkCalls'
 import type { Register } from '../schema/register'
 import * as own from './index'
 import type { KindTypes, Traits } from './kind'
@@ -127,6 +128,10 @@ export function traitsOf({ kind }: AnyField): AnyTraits {
   if (found === undefined) throw new Error(`no such field kind: ${kind}`)
   return (found as { readonly traits: AnyTraits }).traits
 }
+
+/** The calls that the kinds have, by verb. */
+export const kindCalls = (): KindCalls =>
+  Object.assign({}, ...kindNames().map((kind) => traitsOf({ kind }).calls ?? {}))
 
 /** The empty value of a field: a list without entries, a switch that is off, null for everything else. */
 export const emptyValue = (field: AnyField): unknown => {

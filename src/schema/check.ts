@@ -1,6 +1,6 @@
 import { parseEndpoint } from './api'
 import { customerPreviewFaults } from './checkCustomerPreview'
-import { callFaults } from './checkCalls'
+import { callFaults, type KindCalls } from './checkCalls'
 import { changeFaults } from './checkChanges'
 import { fieldFaults } from './checkFields'
 import { gridFaults } from './checkGrid'
@@ -36,12 +36,18 @@ export interface Known {
   readonly canBe: (field: Field, value: unknown) => boolean
   /** What a field's own rule says against a value, by its key; null where nothing. */
   readonly refusal: (field: Field, value: unknown) => string | null
+  /** Every call that a kind of field may have. */
+  readonly kindCalls: KindCalls
+  /** The calls that a resource with this field has. */
+  readonly callsOf: (field: Field) => KindCalls
   /** Whether the records of a resource are for somebody. */
-  readonly hasTarget: (resource: Resource) => boolean
+  readonly isAimed: (resource: Resource) => boolean
   /** Whether fields say from when to when the records of a resource run. */
   readonly isDated: (resource: Resource) => boolean
+  /** The options of a field that each name a switch beside it. */
+  readonly switchOptions: (field: Field) => readonly string[]
   /** Whether a field says whom a record is for. */
-  readonly isAudience: (field: Field) => boolean
+  readonly isFaceted: (field: Field) => boolean
   /** What a field holds, in a word: `day`, `switch`, `number`; null for anything else. */
   readonly holds: (field: Field) => 'day' | 'switch' | 'number' | null
   /** Of a field that is made of rows: their cells by name; null of any other. */

@@ -20,7 +20,7 @@ export function* customerPreviewFaults(
     const field = fields[named]
     if (!field) yield `${at}.${key}: no such field: ${named}${meant(named, Object.keys(fields))}`
     else if (key === 'group') {
-      if (known.hasTarget(resource)) yield `${at}.group: its target says that already`
+      if (known.isAimed(resource)) yield `${at}.group: its target says that already`
       else if (known.kinds.includes(field.kind) && known.storage(field) !== 'integer')
         yield `${at}.group: ${named} is no sum of groups`
     } else if (known.kinds.includes(field.kind) && known.holds(field) !== wanted[key])

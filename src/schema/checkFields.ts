@@ -155,7 +155,7 @@ function* siblingFaults(
   if (!field) return
   const others = Object.keys(fields).filter((other) => other !== name)
   const { visibleWhen, requiredWhen } = field
-  for (const key of ['guests', 'signedIn']) {
+  for (const key of known.switchOptions(field)) {
     const named = option(field, key)
     if (typeof named !== 'string') continue
     const flag = fields[named]

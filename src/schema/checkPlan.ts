@@ -2,7 +2,7 @@ import type { Known } from './check'
 import { meant } from './nearest'
 import type { Resource } from './resource'
 
-/** What is wrong with what the plan watches over: there are dates, a customer group, and the fields named. */
+/** What is wrong with what the plan watches over: there are dates, somebody whom records are for, and the fields named. */
 export function* planFaults(resource: Resource, known: Known): Generator<string> {
   const { name, fields, plan } = resource
   if (!plan) return
@@ -14,9 +14,9 @@ export function* planFaults(resource: Resource, known: Known): Generator<string>
   const { cover, exclusive } = plan
   const group = cover === undefined ? undefined : fields[cover]
   if (cover !== undefined && !group) yield noField('cover', cover)
-  else if (cover !== undefined && group && !known.isAudience(group))
+  else if (cover !== undefined && group && !known.isFaceted(group))
     yield `${name}.plan.cover: ${cover} does not say whom a record is for`
   for (const field of exclusive ?? []) if (!fields[field]) yield noField('exclusive', field)
-  if (exclusive && !known.hasTarget(resource))
+  if (exclusive && !known.isAimed(resource))
     yield `${name}.plan.exclusive: nothing says whom its records are for`
 }

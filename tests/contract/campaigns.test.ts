@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { resourceByName, resources } from '../../src/schema/registry'
-import { targetField } from '../../src/fields/target/field'
+import { targetField } from '../../resources/kinds/target/field'
 import { openApi, type Api } from '../support/api'
 import { picture } from '../support/samples'
 import { t } from '../support/text'

@@ -6,7 +6,7 @@ import { filtersOf } from '../../src/fields/filter'
 import { traitsOf } from '../../src/fields/kinds'
 import { hasState, states } from '../../src/fields/life'
 import { stateOf } from '../../src/engine/list/state'
-import { customerTypes } from '../../src/fields/target/customerTypes'
+import { customerTypes } from '../../resources/kinds/target/customerTypes'
 import { wireNameOf } from '../../src/fields/wire'
 import { fold } from '../../src/schema/fold'
 import { derive } from '../../server/store/derived'
@@ -78,7 +78,7 @@ function anyValue(draw: Draw, model: Model, { field, type }: Model['columns'][nu
   const isSure = type === 'boolean' || (type === 'date' && found?.required)
   if (!isSure && draw(5) === 0) return null
   if (Array.isArray(options)) return pick(draw, options)?.id
-  if (field === model.target) return anyTarget(draw)
+  if (field === model.aimed) return anyTarget(draw)
   const isWords = found !== undefined && traitsOf(found).isOrdered && traitsOf(found).isSearchable
   const parts = found && filtersOf({ ...model.resource, fields: { [field]: found } })
   if (type === 'json')

@@ -79,7 +79,8 @@ describe.each(databases)('the plan on %s', (database) => {
       title: 'Tydzie\u0144 48',
       dates: { start_date: day(0), end_date: day(6), visible_from: day(-2) },
       groups: [4],
-      halls: [],
+      parts: [],
+      places: [],
       alike: '[true]',
     })
     expect(flier?.['preview']).toMatch(/^\/api\/file\//)

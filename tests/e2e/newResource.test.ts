@@ -23,7 +23,8 @@ import { t } from '../support/text'
 
 /** The one file that a developer writes. */
 const definition = `import { crud, defineResource } from '../src/schema'
-import { document, image, target, text } from '../src/fields'
+import { document, image, text } from '../src/fields'
+import { target } from '../../resources/kinds'
 
 export default defineResource({
   name: 'promo-test',

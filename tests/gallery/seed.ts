@@ -1,6 +1,6 @@
 import { demoContent as house } from '../../resources/server/seed/demo'
 import { linkTo } from '../../resources/server/seed/links'
-import { emptyTarget, type Target } from '../../src/fields/target/value'
+import { emptyTarget, type Target } from '../../resources/kinds/target/value'
 import { picture, type DemoContent, type DemoParts } from '../../server/seed/records'
 
 const long =

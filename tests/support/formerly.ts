@@ -7,10 +7,10 @@ import {
   integer,
   longText,
   price,
-  target,
   text,
   texts,
 } from '../../src/fields'
+import { target } from '../../resources/kinds'
 import { crud, defineResource } from '../../src/schema'
 
 const label = { pl: ['Wzorzec', 'Wzorce', 'Wzorce'], en: ['Fixture', 'Fixtures'] } as const

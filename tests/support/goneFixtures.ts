@@ -1,5 +1,5 @@
-import { halls, multiSelect, reference, select, target, text } from '../../src/fields'
-import { deepLink } from '../../resources/kinds'
+import { multiSelect, reference, select, text } from '../../src/fields'
+import { deepLink, halls, target } from '../../resources/kinds'
 import { crud, defineResource, endpoints, optionsFrom } from '../../src/schema'
 
 const called = (name: string) => ({ label: { pl: name, en: name } })

@@ -6,10 +6,10 @@ import {
   multiSelect,
   price,
   reference,
-  target,
   text,
   texts,
 } from '../../src/fields'
+import { target } from '../../resources/kinds'
 import { crud, defineResource, endpoints } from '../../src/schema'
 
 const label = {

@@ -2,7 +2,8 @@
  * Compile-time tests: `tsc` checks this file with the rest of the tree. Each `@ts-expect-error` turns red when the
  * mistake below it would compile.
  */
-import { color, image, reference, select, target, text } from '../../src/fields'
+import { color, image, reference, select, text } from '../../src/fields'
+import { target } from '../../resources/kinds'
 import type { DraftOf, RecordOf } from '../../src/fields'
 import { crud, defineResource, inOrder, optionsFrom, takenFrom, when } from '../../src/schema'
 import type voucher from '../../resources/promoVouchers'

@@ -12,6 +12,7 @@ export const deepLink = kind<FieldOptions, Halves, DeepLink>()('deepLink', {
   filter: 'presence',
   settle: settleDeepLink,
   isWide: true,
+  places: 'deeplink',
   columnWidth: 190,
 })
 

@@ -1,7 +1,7 @@
 import { HttpError, useStore } from 'ra-core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { namesOfGroups } from '../../../src/fields/target/Column'
+import { namesOfGroups } from '../../kinds/target/Column'
 import { reasons } from '../../../src/fields/visible'
 import { ListHeader } from '../../../src/engine/list/ListHeader'
 import { useWhole } from '../../../src/inputs/choice/useWhole'

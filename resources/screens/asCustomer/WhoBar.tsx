@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
-import { customerTypes } from '../../../src/fields/target/customerTypes'
+import { customerTypes } from '../../kinds/target/customerTypes'
 import { isDay } from '../../../src/fields/formats'
 import { DatePicker } from '../../../src/inputs/date/DatePicker'
 import { useOptions } from '../../../src/inputs/choice/useOptions'

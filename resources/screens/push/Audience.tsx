@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '../../../i18n/format'
 import pushHistory from '../../pushHistory'
-import { GroupView } from '../../../src/engine/list/TargetPopover'
+import { GroupView } from '../../kinds/target/Detail'
 import { useColumnContext } from '../../../src/engine/list/useColumnContext'
 import { useLocale } from '../../../src/inputs/useTexts'
 import type { SentTo } from './report'

@@ -3,7 +3,7 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import { unreadable } from '../../../dataProvider/errors'
 import pushHistory from '../../pushHistory'
 import { useRequest } from '../../../src/app/ShellContext'
-import { emptyTarget, type Target } from '../../../src/fields/target/value'
+import { emptyTarget, type Target } from '../../kinds/target/value'
 import { isObject } from '../../../src/schema'
 
 /** Whom a push was for. */

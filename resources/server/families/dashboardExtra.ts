@@ -1,5 +1,5 @@
 import dashboardExtra from '../../dashboardExtra'
-import { customerTypes } from '../../../src/fields/target/customerTypes'
+import { customerTypes } from '../../kinds/target/customerTypes'
 import { json } from '../../../server/http/reply'
 import { family } from '../../../server/family/family'
 

@@ -1,5 +1,5 @@
 import graphics from '../../graphics'
-import { customerTypes } from '../../../src/fields/target/customerTypes'
+import { customerTypes } from '../../kinds/target/customerTypes'
 import { badQuery } from '../../../server/http/apiError'
 import { json } from '../../../server/http/reply'
 import { family, type RecordReads } from '../../../server/family/family'

@@ -3,7 +3,7 @@ import type { DemoClient } from './people'
 import { chance } from './random'
 import { goodCards } from '../../../server/csv/cardList'
 import type { DemoParts } from '../../../server/seed/records'
-import { emptyTarget, type Target } from '../../../src/fields/target/value'
+import { emptyTarget, type Target } from '../../kinds/target/value'
 
 const whole = (customerType: number, rest: Partial<Target> = {}): DemoParts => ({
   parts: { ...emptyTarget, customerType, ...rest },

@@ -12,7 +12,7 @@ import { useTitleOf } from '../list/useTitleOf'
 import { HistoryButton } from '../history/HistoryButton'
 import { useAccess } from '../useAccess'
 import type { Paths } from '../usePaths'
-import { WhoSeesButton } from '../WhoSeesButton'
+import { RecordLinks } from '../RecordLinks'
 import { FormSkeleton, LoadFailure, useNumbered } from './FormParts'
 import { FormSource } from './FormSource'
 import { CopyButton } from './CopyButton'
@@ -96,7 +96,7 @@ function RecordDialog(props: FormDialogProps) {
         {isThere && (
           <>
             <Neighbours resource={resource} id={id} parent={parent} paths={paths} />
-            <WhoSeesButton resource={resource} id={id} />
+            <RecordLinks resource={resource} id={id} />
             {mayCopy && <CopyButton resource={resource} id={id} paths={paths} />}
           </>
         )}

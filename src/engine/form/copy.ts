@@ -1,11 +1,9 @@
 import { idParams } from '../../../dataProvider/address'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { dayOf, moveDays } from '../../../i18n/moveDays'
-import { targetField } from '../../fields/target/field'
-import type { Target } from '../../fields/target/value'
 import { datesOf, spanFields, takenFields, takenValues, uniqueFields } from '../../fields/copied'
 import { isEmpty } from '../../fields/empties'
-import { initialOf, traitsOf } from '../../fields/kinds'
+import { fieldsWith, initialOf, traitsOf } from '../../fields/kinds'
 import { isWritable } from '../../fields/codec'
 import { addDays, countDays, ownParts, type Resource } from '../../schema'
 import type { Shift } from './copyAddress'
@@ -105,25 +103,17 @@ export interface Copy {
   readonly from: string
 }
 
-/** Of what was just saved, what the next one begins with: its dates, and whom it is for. */
+/** Of what was just saved, what the next one begins with: its dates, and what kinds carry over. */
 export function keptForNext(resource: Resource, values: Values): Values {
-  const target = targetField(resource)
-  const field = target === undefined ? undefined : resource.fields[target]
-  const guests = field && 'guests' in field ? [String(field.guests)] : []
-  const {
-    targetCustomers,
-    targetUsers: _,
-    targetUsersFileUrl: __,
-    ...said
-  } = targetIn(values, target)
+  const carried = fieldsWith(resource.fields, 'carried').map(([name, field]) => {
+    const { carried: of, beside } = traitsOf(field)
+    return { name, value: of?.(values[name]), flags: beside?.(field) ?? [] }
+  })
+  const flags = carried.flatMap((one) => one.flags)
   return {
-    ...Object.fromEntries([...datesOf(resource), ...guests].map((name) => [name, values[name]])),
-    // the cards of a stored list belong to their record
-    ...(target !== undefined && !Number(targetCustomers ?? 0) && { [target]: said }),
+    ...Object.fromEntries([...datesOf(resource), ...flags].map((name) => [name, values[name]])),
+    ...Object.fromEntries(
+      carried.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
+    ),
   }
-}
-
-const targetIn = (values: Values, name: string | undefined): Partial<Target> => {
-  const value = name === undefined ? null : values[name]
-  return typeof value === 'object' && value !== null ? value : {}
 }

@@ -1,4 +1,4 @@
-import { traitsOf } from '../../fields/kinds'
+import { fieldsWith, traitsOf } from '../../fields/kinds'
 import { titleField } from '../../fields/title'
 import { sections, type AnyField, type Resource, type Section } from '../../schema'
 
@@ -15,8 +15,10 @@ export interface FormSection {
   readonly items: readonly FormItem[]
 }
 
-/** What is aimed at customers is an offer; halls, products and accounts are not. */
-const firstSection = ({ fields }: Resource): Section => (fields['target'] ? 'offer' : 'general')
+/** Where fields stand that say nothing of it: a composite that fills sections of its own may name one for the others. */
+const firstSection = ({ fields }: Resource): Section =>
+  fieldsWith(fields, 'parts').flatMap(([, field]) => traitsOf(field).parts?.others ?? [])[0] ??
+  'general'
 
 const sectionOf = (resource: Resource, name: string, field: AnyField): Section =>
   field.section ??

@@ -7,13 +7,8 @@ import { traitsOf } from '../../fields/kinds'
 import type { AnyField, Resource } from '../../schema'
 import { resourceByName } from '../../schema/registry'
 import { useNamed } from '../../inputs/choice/useFound'
-import { onDemand } from '../../parts/onDemand'
-import { targetOf } from '../list/targetOf'
+import { detailOf } from '../ofRecords'
 import { HistoryPicture, pastUrl } from './HistoryPicture'
-
-const TargetPopover = onDemand(() =>
-  import('../list/rowDialogs').then((found) => found.TargetPopover),
-)
 
 interface HistoryValueProps {
   readonly resource: Resource
@@ -42,23 +37,25 @@ export function HistoryValue(props: HistoryValueProps) {
   if (traits.isPointer) return <PointerName field={field} id={value} />
   const shown = file ? { ...Object(value), url: pastUrl(file.url) } : value
   const record = { id: '', revision: undefined, [name]: value }
-  const target = anchor && targetOf(resource, record)
+  const Detail = detailOf(field)
   // a list's cell is a button there: it opens what it says in short
   const onClick = ({ target: clicked }: MouseEvent) => {
-    const button = clicked instanceof Element ? clicked.closest('[data-action=target]') : null
+    const button = clicked instanceof Element ? clicked.closest('[data-action=detail]') : null
     if (button instanceof HTMLElement) setAnchor(button)
   }
   return (
     /* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the button of the cell */
     <span onClick={onClick}>
       {createElement(columnOf(field), { value: shown, field, name, title: label, record, context })}
-      {anchor && target && (
-        <TargetPopover
+      {anchor && Detail && (
+        <Detail
           anchor={anchor}
-          target={target}
-          isGuest={false}
+          resource={resource}
+          field={field}
+          value={value}
+          record={null}
           context={context}
-          onClients={null}
+          onOpen={null}
           onClose={() => setAnchor(null)}
         />
       )}

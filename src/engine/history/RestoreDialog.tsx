@@ -11,7 +11,7 @@ import { ChangedValue } from './ChangedValue'
 import { remarksOf } from './changes'
 import type { Line } from './lines'
 import { RestoreChildren } from './RestoreChildren'
-import { changesTo, draftOf, lacksCards } from './restore'
+import { changesTo, draftOf, lostRows } from './restore'
 import { useChildRestore, useDeletedChildren } from './useDeletedChildren'
 import { usePresent } from './useHistory'
 import { useRestore } from './useRestore'
@@ -169,9 +169,11 @@ export function RestoreDialog(props: RestoreDialogProps) {
             })}
           </ul>
         )}
-        {lacksCards(resource, { version, present }) && (
-          <p className="notice notice-warning">{translate('history.restore.cards')}</p>
-        )}
+        {lostRows(resource, { version, present }).map((key) => (
+          <p key={key} className="notice notice-warning">
+            {translate(key)}
+          </p>
+        ))}
         {gone.length > 0 && !only && (
           <p className="notice notice-warning">
             {translate('history.restore.goneFields', {

@@ -1,9 +1,8 @@
 import type { PanelRecord } from '../../../dataProvider/records'
 import { isWritable } from '../../fields/codec'
 import { isEmpty } from '../../fields/empties'
-import { traitsOf } from '../../fields/kinds'
+import { fieldsWith, traitsOf } from '../../fields/kinds'
 import { settle } from '../../fields/settle'
-import { targetField } from '../../fields/target/field'
 import type { Resource, Values } from '../../schema'
 import { isSame } from '../form/conflict'
 import { initialValues } from '../form/values'
@@ -43,15 +42,16 @@ export const draftOf = (
   return settle(resource, { ...initialValues(resource, present), ...back })
 }
 
-const cardsIn = (resource: Resource, record: PanelRecord | null): number => {
-  const value = record?.[targetField(resource) ?? '']
-  return typeof value === 'object' && value !== null && 'targetUsers' in value
-    ? Number(value.targetUsers)
-    : 0
-}
-
-/** Whether a version had a list of cards that is no more: history knows how many there were, and not which. */
-export const lacksCards = (
-  resource: Resource,
+/**
+ * What a version had in rows beside it that are no more: history knows how many there were, and not which.
+ * @returns i18n keys of what is said of them
+ */
+export const lostRows = (
+  { fields }: Resource,
   { version, present }: { version: PanelRecord; present: PanelRecord | null },
-): boolean => cardsIn(resource, version) > 0 && cardsIn(resource, present) === 0
+): readonly string[] =>
+  fieldsWith(fields, 'rowsBeside').flatMap(([name, field]) => {
+    const { rowsBeside: rows } = traitsOf(field)
+    const countIn = (record: PanelRecord | null) => rows?.count(record?.[name]) ?? 0
+    return rows && countIn(version) > 0 && countIn(present) === 0 ? [rows.lost] : []
+  })

@@ -10,7 +10,7 @@ import './cells.css'
 import './select.css'
 
 /** What a click in a row asks for. */
-export type CellAction = 'open' | 'menu' | 'zoom' | 'target' | 'toggle'
+export type CellAction = 'open' | 'menu' | 'zoom' | 'detail' | 'toggle'
 
 interface ListTableProps {
   readonly label: string
@@ -28,7 +28,7 @@ const actions: readonly string[] = [
   'open',
   'menu',
   'zoom',
-  'target',
+  'detail',
   'toggle',
 ] satisfies CellAction[]
 const isAction = (text: string): text is CellAction => actions.includes(text)

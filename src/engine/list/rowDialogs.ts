@@ -1,5 +1,4 @@
 /** What opens over a list by a click in a row, in one file. */
 export { AskDialog } from './AskDialog'
 export { DeleteDialog } from './DeleteDialog'
-export { TargetPopover } from './TargetPopover'
 export { ToggleDialog } from './ToggleDialog'

@@ -1,8 +1,9 @@
-import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useCallback, useMemo, useState } from 'react'
 import { useFileUrl, useRequest } from '../../app/ShellContext'
-import type { ColumnContext, Names } from '../../fields/column'
+import type { ColumnContext, ListNames, Names } from '../../fields/column'
+import type { AskedList } from '../../fields/kind'
 import { traitsOf } from '../../fields/kinds'
 import type { AnyField, OptionSource, Resource } from '../../schema'
 import { type Listed, type Option, optionsQuery } from '../../inputs/choice/useOptions'
@@ -66,22 +67,50 @@ const shown = (resource: Resource, names: readonly string[]) =>
     ]
   })
 
-/** The names of the halls by id, asked for where they are shown; null until they are there. */
-export function useHallNames(isAsked: boolean): Names | null {
+const partsOf = (options: readonly Option[]): ListNames['parts'] =>
+  new Map(
+    options.flatMap((option) =>
+      option.children.map(({ id, name }) => [String(id), { name, of: option.name }] as const),
+    ),
+  )
+
+/** What option lists call their items, by path; a list is missing until it is there. */
+export function useListNames(asked: readonly AskedList[]): ReadonlyMap<string, ListNames> {
   const request = useRequest()
   const locale = useLocale()
   const sure = useSure()
-  const query = wholeQuery(request, { path: 'hall/options', locale })
-  const { data } = useQuery({ ...query, enabled: isAsked })
+  const queries = asked.map(({ path, isLong }) =>
+    isLong ? wholeQuery(request, { path, locale }) : optionsQuery(request, { path, locale }),
+  )
+  const listed = useQueries({ queries, combine: dataOf })
+  const paths = asked.map(({ path }) => path).join()
   return useMemo(
-    () => (data ? sure(namesOf(data.options), { listed: data, queryKey: query.queryKey }) : null),
-    // eslint-disable-next-line react/exhaustive-deps -- the key is new each time; the locale says when it changes
-    [data, sure, locale],
+    () =>
+      new Map(
+        asked.flatMap(({ path }, at) => {
+          const [found, query] = [listed[at], queries[at]]
+          if (!found || !query) return []
+          const names = sure(namesOf(found.options), { listed: found, queryKey: query.queryKey })
+          return [[path, Object.assign(names, { parts: partsOf(found.options) })] as const]
+        }),
+      ),
+    // eslint-disable-next-line react/exhaustive-deps -- these are new each time; paths and locale say when they change
+    [listed, paths, sure, locale],
   )
 }
 
+const dataOf = (results: { data?: Listed }[]): readonly (Listed | null)[] =>
+  results.map(({ data }) => data ?? null)
+
+/** The lists that the columns of fields ask for, each once. */
+const askedBy = (fields: readonly { readonly field: AnyField }[]): readonly AskedList[] => [
+  ...new Map(
+    fields.flatMap(({ field }) => (traitsOf(field).asks ?? []).map((one) => [one.path, one])),
+  ).values(),
+]
+
 /**
- * What the cells of a list share. Choices, halls and sub-groups are asked for only where a column of `names` shows them.
+ * What the cells of a list share. Choices and option lists are asked for only where a column of `names` shows them.
  * @param names the fields shown
  */
 export function useColumnContext(resource: Resource, names: readonly string[]): ColumnContext {
@@ -94,19 +123,11 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
     const source = sourceOf(field)
     return source ? [{ name, source }] : []
   })
-  const asked = new Set(fields.flatMap(({ field }) => traitsOf(field).asks ?? []))
   const choices = useQueries({
     queries: sources.map(({ source }) => optionsQuery(request, { path: source.path, locale })),
-    combine: useCallback(
-      (results: { data?: Listed }[]) => results.map(({ data }) => data ?? null),
-      [],
-    ),
+    combine: dataOf,
   })
-  const halls = useHallNames(asked.has('halls'))
-  const groups = useQuery({
-    ...optionsQuery(request, { path: 'dictionary/customer-groups', locale }),
-    enabled: asked.has('subtypes'),
-  }).data?.options
+  const lists = useListNames(askedBy(fields))
   const sure = useSure()
   const key = sources.map(({ name }) => name).join()
 
@@ -122,15 +143,10 @@ export function useColumnContext(resource: Resource, names: readonly string[]): 
           return [[name, sure(choicesOf(source, listed.options), { listed, queryKey })] as const]
         }),
       ),
-      halls,
-      subtypes: new Map(
-        (groups ?? []).flatMap((group) =>
-          group.children.map(({ id, name }) => [String(id), { name, group: group.name }] as const),
-        ),
-      ),
+      lists,
       fileUrl,
     }),
     // eslint-disable-next-line react/exhaustive-deps -- `sources` is new each time; its names say when it changes
-    [locale, translate, key, choices, halls, groups, fileUrl, sure],
+    [locale, translate, key, choices, lists, fileUrl, sure],
   )
 }

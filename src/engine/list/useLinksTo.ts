@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { resourceByName } from '../../schema/registry'
+import { fieldsWith, traitsOf } from '../../fields/kinds'
+import { resourceByName, resources } from '../../schema/registry'
 import { useRequest } from '../../app/ShellContext'
 import { useOptions } from '../../inputs/choice/useOptions'
 import { useLocale } from '../../inputs/useTexts'
@@ -14,12 +15,20 @@ interface Hit {
 const isHit = (value: unknown): value is Hit =>
   isObject(value) && typeof value['resource'] === 'string' && typeof value['title'] === 'string'
 
-/** What leads to a record by deep links, each by its name; no warning where nothing does, or where nobody can tell. */
+/** The option list that says where values lead to; null where no field of the app leads anywhere. */
+const placesPath =
+  resources
+    .flatMap(({ fields }) =>
+      fieldsWith(fields, 'places').map(([, field]) => traitsOf(field).places),
+    )
+    .find((path) => path !== undefined) ?? null
+
+/** What leads to a record by values of other records, each by its name; no warning where nothing does, or where nobody can tell. */
 export function useLinksTo({ name }: Resource, id: string | number) {
   const request = useRequest()
   const translate = useTranslate()
   const locale = useLocale()
-  const places = useOptions('deeplink')
+  const places = useOptions(placesPath)
   const isPlace = places.options.some(({ more }) => more['resource'] === name)
   const { data, isPending } = useQuery({
     queryKey: ['linksTo', name, id, locale],

@@ -10,7 +10,7 @@ import { usePerform } from './usePerform'
 
 /** What lies over a list, and of which row. */
 export interface Overlay {
-  readonly kind: 'menu' | 'zoom' | 'target' | 'toggle' | 'report' | 'delete' | 'ask' | 'own'
+  readonly kind: 'menu' | 'zoom' | 'detail' | 'toggle' | 'report' | 'delete' | 'ask' | 'own'
   /** The dialog that the screen's file gives. */
   readonly dialog?: ComponentType<RowDialogProps>
   readonly record: PanelRecord

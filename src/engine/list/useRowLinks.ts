@@ -3,16 +3,14 @@ import { useCallback, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { childrenOf } from '../../schema/registry'
-import { isForCustomers } from '../../fields/forCustomers'
 import { useLocale } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import { useOverlay } from '../navigation'
 import { copySearch, copyWays } from '../form/copyAddress'
 import { useMayCopy } from '../form/useMayCopy'
+import { recordLinks, recordScreens } from '../ofRecords'
 import type { Paths } from '../usePaths'
 import type { MenuItem } from './RowMenu'
-import { hasClients } from './targetOf'
-import { whoSeesPath } from '../whoSees'
 import { useStarts } from './useStarts'
 
 interface Input {
@@ -23,13 +21,13 @@ interface Input {
   readonly onOrdering: (id: string | number) => void
 }
 
-/** Where a row leads: the record, its children, its clients, the forms it begins; and the typing of its ordering number. */
+/** Where a row leads: the record, its children, its screens, the forms it begins; and the typing of its ordering number. */
 export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
   const translate = useTranslate()
   const locale = useLocale()
   const { open, enter } = useOverlay()
   const children = useMemo(() => childrenOf(resource), [resource])
-  const { read, update, order, targetClients } = resource.api.endpoints
+  const { read, update, order } = resource.api.endpoints
   const mayCopy = useMayCopy(resource)
   const ways = useMemo(() => (mayCopy ? copyWays(resource) : []), [mayCopy, resource])
   const { search } = useLocation()
@@ -39,7 +37,9 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
     [canOpen, open, paths],
   )
   const starts = useStarts(resource)
-  const onClients = targetClients ? (record: PanelRecord) => open(paths.clients(record.id)) : null
+  const screens = recordScreens.filter(({ isFor }) => isFor(resource))
+  const links = recordLinks.filter(({ isFor }) => isFor(resource))
+  const onScreen = (record: PanelRecord, slug: string) => open(paths.ofRecord(record.id, slug))
   const linksOf = (record: PanelRecord): readonly MenuItem[] => [
     ...(canOpen
       ? [
@@ -60,22 +60,22 @@ export function useRowLinks({ resource, paths, mayEdit, onOrdering }: Input) {
       label: child.parent?.title[locale] ?? child.name,
       run: () => enter(paths.children(record.id, child)),
     })),
-    ...(onClients && hasClients(resource, record)
-      ? [{ key: 'clients', label: translate('list.clients'), run: () => onClients(record) }]
-      : []),
+    ...screens
+      .filter(({ isShown }) => isShown?.(record, resource) ?? true)
+      .map(({ slug, label }) => ({
+        key: slug,
+        label: translate(label),
+        run: () => onScreen(record, slug),
+      })),
     ...(mayEdit && order && resource.order
       ? [{ key: 'order', label: translate('list.order'), run: () => onOrdering(record.id) }]
       : []),
-    ...(isForCustomers(resource)
-      ? [
-          {
-            key: 'whoSees',
-            label: translate('list.whoSees'),
-            run: () => enter(whoSeesPath(resource, record.id)),
-          },
-        ]
-      : []),
+    ...links.map(({ key, label, to }) => ({
+      key,
+      label: translate(label),
+      run: () => enter(to(resource, record.id)),
+    })),
     ...starts(record),
   ]
-  return { onOpen, onClients, linksOf }
+  return { onOpen, onScreen, linksOf }
 }

@@ -4,13 +4,13 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { onDemand } from '../../parts/onDemand'
 import type { Resource } from '../../schema'
+import { detailOf } from '../ofRecords'
 import type { RowAction, Slots } from '../screen'
 import { keptReport } from '../form/report'
 import type { RowShared } from './ListRow'
 import type { CellAction } from './ListTable'
 import { type MenuItem, RowMenu } from './RowMenu'
 import { type Overlay, useMenuItems } from './useMenuItems'
-import { hasClients, targetOf } from './targetOf'
 import { useTitleOf } from './useTitleOf'
 
 const ZoomDialog = onDemand(() =>
@@ -20,7 +20,6 @@ const ZoomDialog = onDemand(() =>
 // asked for by a click: together they are one file that no first list waits for
 const rowDialogs = () => import('./rowDialogs')
 const DeleteDialog = onDemand(() => rowDialogs().then((found) => found.DeleteDialog))
-const TargetPopover = onDemand(() => rowDialogs().then((found) => found.TargetPopover))
 const AskDialog = onDemand(() => rowDialogs().then((found) => found.AskDialog))
 const ToggleDialog = onDemand(() => rowDialogs().then((found) => found.ToggleDialog))
 const ReportDialog = onDemand(() =>
@@ -35,17 +34,18 @@ interface Input {
   /** Those of the slots that this person may be offered. */
   readonly actions: readonly RowAction[]
   readonly mayDelete: boolean
-  /** The entries that lead elsewhere: edit, children, clients, order. */
+  /** The entries that lead elsewhere: edit, children, screens, order. */
   readonly linksOf: (record: PanelRecord) => readonly MenuItem[]
   readonly onOpen: (record: PanelRecord) => void
   /** Selects the row, and more from there; null where nothing can be done with several. */
   readonly onSelect: ((record: PanelRecord) => void) | null
-  readonly onClients: ((record: PanelRecord) => void) | null
+  /** Opens a screen of the record that the app adds, by its slug. */
+  readonly onScreen: (record: PanelRecord, slug: string) => void
   /** After a change or a deletion: the list is asked for again, a changed row is marked. */
   readonly onChanged: (id: string | number | null) => void
 }
 
-/** What opens over a list by a click in a row: menu, zoom view, customer group, switching and deleting. One of each. */
+/** What opens over a list by a click in a row: menu, zoom view, what a cell says in short, switching and deleting. One of each. */
 export function useRowOverlays(input: Input) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const close = useCallback(() => setOverlay(null), [])
@@ -94,7 +94,7 @@ interface ShownProps extends Input {
 }
 
 function Shown(props: ShownProps): ReactNode {
-  const { overlay, resource, parent, slots, shared, onClose, onChanged, onClients } = props
+  const { overlay, resource, parent, slots, shared, onClose, onChanged, onScreen } = props
   const { kind, record, element, action } = overlay
   const { items, perform } = useMenuItems(props)
   const done = (id: string | number | null) => () => {
@@ -150,30 +150,24 @@ function Shown(props: ShownProps): ReactNode {
       />
     )
   }
-  const target = targetOf(resource, record)
+  const name = element.dataset['field'] ?? ''
+  const field = resource.fields[name]
+  const Detail = field && detailOf(field)
   return (
-    target && (
-      <TargetPopover
+    Detail && (
+      <Detail
         anchor={element}
-        target={target}
-        isGuest={guestFlags(resource).some((name) => record[name] === true)}
+        resource={resource}
+        field={field}
+        value={record[name]}
+        record={record}
         context={shared.context}
-        onClients={
-          onClients && hasClients(resource, record)
-            ? () => {
-                onClose()
-                onClients(record)
-              }
-            : null
-        }
+        onOpen={(slug) => {
+          onClose()
+          onScreen(record, slug)
+        }}
         onClose={onClose}
       />
     )
   )
 }
-
-/** The flags that open a record to anonymous users, as its targets name them. */
-const guestFlags = ({ fields }: Resource): readonly string[] =>
-  Object.values(fields).flatMap((field) =>
-    'guests' in field && typeof field.guests === 'string' ? [field.guests] : [],
-  )

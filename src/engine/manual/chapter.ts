@@ -4,6 +4,7 @@ import { copyWays } from '../form/copyAddress'
 import { actName, actsOf } from '../many/acts'
 import { addText, createKey, wordsOf } from '../noun'
 import { sectionsOf } from '../form/sections'
+import { recordScreens } from '../ofRecords'
 import { type FieldEntry, fieldEntry, labelOf, type Making } from './fieldEntry'
 
 /** Something one can do: what stands on its button, and what it does. */
@@ -152,10 +153,9 @@ function doingsOf(resource: Resource, making: Titled): readonly Doing[] {
       text: text('toggle'),
     },
     endpoints.load !== undefined && { name: translate('load.open'), text: text('load') },
-    endpoints.targetClients !== undefined && {
-      name: translate('list.clients'),
-      text: text('clients'),
-    },
+    ...recordScreens
+      .filter(({ isFor }) => isFor(resource))
+      .map(({ label, help }) => ({ name: translate(label), text: translate(help) })),
     starts.length > 0 && {
       name: resource.startsFrom?.label[locale] ?? '',
       text: text('starts', {

@@ -9,9 +9,6 @@ export type Act =
   | { readonly kind: 'part'; readonly name: string; readonly section: Section }
   | { readonly kind: 'delete' }
 
-/** The parts of a composite that many records may share; a list of cards is each record's own. */
-const shared: readonly Section[] = ['clientGroup', 'halls']
-
 /** What is offered for many records of a resource to somebody who may do this much. */
 export function actsOf({ api, fields }: Resource, may: MayDo): readonly Act[] {
   const editable = Object.entries(fields).filter(([, { mode }]) => mode === undefined)
@@ -20,9 +17,11 @@ export function actsOf({ api, fields }: Resource, may: MayDo): readonly Act[] {
   const dates = named((field) => traitsOf(field).isWhen)
   const switches = named((field) => traitsOf(field).isSwitch)
   const parts = editable.flatMap(([name, field]) =>
-    (traitsOf(field).parts?.sections ?? [])
-      .filter((section) => shared.includes(section))
-      .map((section) => ({ kind: 'part' as const, name, section })),
+    (traitsOf(field).parts?.shared ?? []).map((section) => ({
+      kind: 'part' as const,
+      name,
+      section,
+    })),
   )
   const changes: readonly Act[] = [
     ...(dates.length > 0

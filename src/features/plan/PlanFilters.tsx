@@ -1,15 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
-import { useRef, useState, type ReactNode } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
 import { SearchBox } from '../../engine/list/SearchBox'
 import { CheckList, type CheckItem } from '../../inputs/choice/CheckList'
-import { HallList } from '../../inputs/choice/HallList'
 import { useSearched } from '../../inputs/choice/useSearched'
+import { WordedList } from '../../inputs/choice/WordedList'
+import type { PlaceFacet } from '../../fields/facets'
 import { useText } from '../../inputs/useTexts'
 import { Popover } from '../../parts/Popover'
 import { planStates, type PlanFilter } from '../../schema/plan/match'
-import { audienceGroups } from '../../fields/target/audience'
-import { isAimed } from './usePlan'
+import { facetKinds } from './kinds'
 import '../../inputs/inputs.css'
 import '../../inputs/choice/choice.css'
 
@@ -19,14 +19,19 @@ interface PlanFiltersProps {
   readonly onChange: (filter: PlanFilter) => void
 }
 
-const nothing: PlanFilter = { kinds: [], groups: [], halls: [], states: [], phrase: '' }
+const nothing: PlanFilter = { kinds: [], facets: {}, states: [], phrase: '' }
 const numbers = (ids: readonly (string | number)[]) => ids.map(Number)
 
 /** What narrows the plan: a search, and a chip for each thing that it can be narrowed by. */
 export function PlanFilters({ filter, kinds, onChange }: PlanFiltersProps) {
   const t = useText()
   const set = (part: Partial<PlanFilter>) => onChange({ ...filter, ...part })
-  const isNarrowed = JSON.stringify({ ...filter, phrase: '' }) !== JSON.stringify(nothing)
+  const setFacet = (name: string) => (ids: readonly (string | number)[]) =>
+    set({ facets: { ...filter.facets, [name]: numbers(ids) } })
+  const chosenIn = (name: string) => filter.facets[name] ?? []
+  const isNarrowed = [filter.kinds, filter.states, ...Object.values(filter.facets)].some(
+    ({ length }) => length > 0,
+  )
   return (
     <div className="plan-filters" role="group" aria-label={t('plan.filters')}>
       <SearchBox
@@ -41,17 +46,23 @@ export function PlanFilters({ filter, kinds, onChange }: PlanFiltersProps) {
         chosen={filter.kinds}
         onChange={(ids) => set({ kinds: ids.map(String) })}
       />
-      {isAimed && (
-        <>
+      {facetKinds.map(({ groups, places }) => (
+        <Fragment key={groups.name}>
           <FilterChip
-            label={t('plan.filter.group')}
-            items={audienceGroups.map(({ id, name }) => ({ id, label: name }))}
-            chosen={filter.groups}
-            onChange={(ids) => set({ groups: numbers(ids) })}
+            label={t(groups.label)}
+            items={groups.choices.map(({ id, name }) => ({ id, label: name }))}
+            chosen={chosenIn(groups.name)}
+            onChange={setFacet(groups.name)}
           />
-          <HallChip chosen={filter.halls} onChange={(halls) => set({ halls })} />
-        </>
-      )}
+          {places && (
+            <PlaceChip
+              places={places}
+              chosen={chosenIn(places.name)}
+              onChange={setFacet(places.name)}
+            />
+          )}
+        </Fragment>
+      ))}
       <FilterChip
         label={t('plan.filter.state')}
         items={planStates.map((id) => ({ id, label: t(`plan.state.${id}`) }))}
@@ -99,22 +110,25 @@ function FilterChip({ label, items, chosen, onChange }: FilterChipProps) {
   )
 }
 
-interface HallChipProps {
+interface PlaceChipProps {
+  readonly places: PlaceFacet
   readonly chosen: readonly number[]
   readonly onChange: (chosen: readonly number[]) => void
 }
 
-/** The halls to narrow by, of which there may be very many, and some be deleted since. */
-function HallChip({ chosen, onChange }: HallChipProps) {
+/** The places to narrow by, of which there may be very many, and some be deleted since. */
+function PlaceChip({ places, chosen, onChange }: PlaceChipProps) {
   const t = useText()
-  const path = chosen.length > 0 ? 'hall/options' : null
-  const { named, gone } = useSearched(path, { phrase: '', chosen })
+  const { path, words, label } = places
+  const { named, gone } = useSearched(chosen.length > 0 ? path : null, { phrase: '', chosen })
   const nameOf = (id: number) =>
     named.find((one) => Number(one.id) === id)?.name ??
     (gone.includes(id) ? t('list.gone', { id }) : String(id))
   return (
-    <Chip label={t('plan.filter.hall')} names={chosen.map(nameOf)} onClear={() => onChange([])}>
-      <HallList
+    <Chip label={t(label)} names={chosen.map(nameOf)} onClear={() => onChange([])}>
+      <WordedList
+        path={path}
+        words={words}
         value={chosen}
         onChange={(ids) => onChange(numbers(ids))}
         onBlur={() => undefined}

@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../inputs/useTexts'
 import type { Bar, Kind } from './bars'
 import { fillQuery, type Finding } from './findings'
 import { isOpenable } from './shift'
-import { kinds } from './usePlan'
+import { kinds } from './kinds'
 import type { PlanWords } from './words'
 
 interface PlanFindingsProps {

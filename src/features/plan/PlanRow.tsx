@@ -91,7 +91,7 @@ const BarButton = memo(function BarButton(props: BarProps) {
       data-plain={props.isPlain || undefined}
       aria-busy={props.isSaving || undefined}
       aria-label={words.bar(bar)}
-      title={`${title}\n${words.when(bar)}${suffix(words.audience(bar))}`}
+      title={`${title}\n${words.when(bar)}${suffix(words.facets(bar))}`}
       tabIndex={props.isActive ? 0 : -1}
       style={{ left: percent(left), width: percent(width) }}
     >

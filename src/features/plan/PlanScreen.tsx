@@ -32,7 +32,9 @@ import { PlanBody } from './PlanBody'
 import { PlanFilters } from './PlanFilters'
 import { PlanForm } from './PlanForm'
 import { PlanTime } from './PlanTime'
-import { kinds, usePlan, usePlanChoices } from './usePlan'
+import { kinds } from './kinds'
+import { usePlan } from './usePlan'
+import { usePlanFacets } from './usePlanFacets'
 import { useShift } from './useShift'
 import { usePlanWords } from './words'
 import '../../engine/list/empty.css'
@@ -68,8 +70,8 @@ export function PlanScreen() {
   const today = dayInZone(useNow())
   const [view, setView] = useView(today)
   const plan = usePlan(view)
-  const { halls, isWhole, groupOf } = usePlanChoices()
-  const words = usePlanWords(today, halls)
+  const facetsOf = usePlanFacets()
+  const words = usePlanWords(today, facetsOf)
   const shifting = useShift()
   const isNarrow = useIsPhone()
   const isTable = isNarrow || view.isTable
@@ -82,8 +84,8 @@ export function PlanScreen() {
   useTitle(t('plan.title'))
 
   const bars = useMemo(
-    () => plan.bars.filter(matcher(filter, { today, groupOf })),
-    [plan.bars, filter, today, groupOf],
+    () => plan.bars.filter(matcher(filter, { today, facetsOf })),
+    [plan.bars, filter, today, facetsOf],
   )
   const seen = useMemo(
     () => bars.filter((bar) => meets(bar, { from: view.from, to })),
@@ -103,12 +105,10 @@ export function PlanScreen() {
         from: latest(late.from, today, known.from),
         to: [endOf(late), known.to].toSorted()[0] ?? known.to,
         filter,
-        groupOf,
-        // which of them lack something can be told only of all of them
-        halls: isWhole ? [...halls.keys()] : [],
+        facetsOf,
       },
     )
-  }, [plan.bars, known, canAccess, late, filter, halls, isWhole, groupOf, today])
+  }, [plan.bars, known, canAccess, late, filter, facetsOf, today])
 
   const toggleTable = () => setView({ ...view, isTable: !view.isTable })
   const page = useRef<HTMLElement>(null)

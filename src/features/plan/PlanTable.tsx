@@ -9,7 +9,7 @@ import type { PlanView } from './address'
 import type { Bar } from './bars'
 import { isOpenable } from './shift'
 import { useIsPrinting } from './useIsPrinting'
-import { kindByName } from './usePlan'
+import { kindByName } from './kinds'
 import { toneOfState, type PlanWords } from './words'
 import '../../engine/list/cells.css'
 
@@ -98,7 +98,7 @@ export function PlanTable({ view, bars, words, today, onOpen }: PlanTableProps) 
                   <td>
                     <span className={`chip chip-${toneOfState[state]}`}>{words.state(bar)}</span>
                   </td>
-                  <td>{words.audience(bar)}</td>
+                  <td>{words.facets(bar)}</td>
                 </tr>
               )
             })}

@@ -3,6 +3,7 @@ import { weekBegin } from '../../schema/registry'
 import { planStates, type PlanFilter } from '../../schema/plan/match'
 import { isDay } from '../../fields/formats'
 import { numbersIn, runsOf } from '../../fields/query'
+import { facetNames } from './kinds'
 
 /** How much time is seen at once, in days, and how far an arrow goes. */
 export const zooms = {
@@ -28,13 +29,14 @@ const keys = {
   zoom: 'planZoom',
   from: 'planFrom',
   kinds: 'planKind',
-  groups: 'planGroup',
-  halls: 'planHall',
   states: 'planState',
   phrase: 'planPhrase',
   table: 'planTable',
 } as const
-const ours: readonly string[] = Object.values(keys)
+/** `planGroup` for what one narrows to groups by. */
+const facetKey = (name: string): string => `plan${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+const ours: readonly string[] = [...Object.values(keys), ...facetNames.map(facetKey)]
 
 /** Where a scale begins so that today is near its left edge. */
 export const startOf = (zoom: Zoom, today: string): string =>
@@ -61,8 +63,9 @@ export function readView(search: URLSearchParams, today: string): PlanView {
     isTable: search.get(keys.table) === '1',
     filter: {
       kinds: listOf(search, keys.kinds),
-      groups: numbersOf(search, keys.groups),
-      halls: numbersOf(search, keys.halls),
+      facets: Object.fromEntries(
+        facetNames.map((name) => [name, numbersOf(search, facetKey(name))]),
+      ),
       states: planStates.filter((state) => states.includes(state)),
       phrase: search.get(keys.phrase)?.trim() ?? '',
     },
@@ -75,8 +78,7 @@ export function viewQuery({ zoom, from, filter, isTable }: PlanView, today: stri
     [keys.zoom, zoom === 'month' ? '' : zoom],
     [keys.from, from === startOf(zoom, today) ? '' : from],
     [keys.kinds, filter.kinds.join()],
-    [keys.groups, runsOf(filter.groups)],
-    [keys.halls, runsOf(filter.halls)],
+    ...facetNames.map((name) => [facetKey(name), runsOf(filter.facets[name] ?? [])] as const),
     [keys.states, filter.states.join()],
     [keys.phrase, filter.phrase],
     [keys.table, isTable ? '1' : ''],
@@ -104,12 +106,11 @@ export function zoomed(view: PlanView, zoom: Zoom, today: string): PlanView {
 }
 
 /** The query of the API for what a person has narrowed the plan to. */
-export const filterQuery = ({ kinds, groups, halls, states, phrase }: PlanFilter) =>
+export const filterQuery = ({ kinds, facets, states, phrase }: PlanFilter) =>
   Object.fromEntries(
     [
       ['kind', kinds.join()],
-      ['group', runsOf(groups)],
-      ['hall', runsOf(halls)],
+      ...Object.entries(facets).map(([name, ids]) => [name, runsOf(ids)] as const),
       ['state', states.join()],
       ['phrase', phrase],
     ].filter(([, value]) => value !== ''),

@@ -3,7 +3,7 @@ import { planSpanOf, type PlanSpan } from '../../fields/planSpan'
 import { wireNameOf } from '../../fields/wire'
 import { daysBetween, isObject, type Resource } from '../../schema'
 import { menuGroups } from '../../schema/registry'
-import type { Audience, Planned } from '../../schema/plan/planned'
+import type { Facets, Planned } from '../../schema/plan/planned'
 import type { Stretch } from '../../schema/plan/packing'
 
 /** A dated record as the plan draws and writes it. */
@@ -13,7 +13,8 @@ export interface Bar extends Planned, Stretch {
   /** Every date of it, by field. */
   readonly dates: Readonly<Record<string, string | null>>
   readonly parent: { readonly id: string; readonly resource: string; readonly title: string } | null
-  readonly cards: number
+  /** Single ones that it is for. */
+  readonly singles: number
   readonly preview: string | null
 }
 
@@ -85,11 +86,11 @@ export function toBar(json: unknown, kinds: ReadonlyMap<string, Kind>): Bar | nu
     const wire = wireNameOf(name, resource.fields[name] ?? {})
     return [name, textIn(dates[wire])] as const
   })
-  const audience: Audience | null = Array.isArray(json['groups'])
+  const facets: Facets | null = Array.isArray(json['groups'])
     ? {
         groups: numbersIn(json['groups']),
-        subtypes: numbersIn(json['subtypes']),
-        halls: numbersIn(json['halls']),
+        parts: numbersIn(json['parts']),
+        places: numbersIn(json['places']),
       }
     : null
   const bar = {
@@ -100,8 +101,8 @@ export function toBar(json: unknown, kinds: ReadonlyMap<string, Kind>): Bar | nu
     title: String(json['title'] ?? ''),
     dates: Object.fromEntries(own),
     isOff: json['is_off'] === true,
-    audience,
-    cards: Number(json['cards'] ?? 0),
+    facets,
+    singles: Number(json['singles'] ?? 0),
     alike: textIn(json['alike']),
     parent: isObject(parent)
       ? {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type PointerEvent } from 'react'
 import { useLatest } from '../../parts/useLatest'
 import { hasEnd, shiftBar, type Grip } from './shift'
 import type { Bar } from './bars'
-import { kindByName } from './usePlan'
+import { kindByName } from './kinds'
 
 /** So near to an end of a bar, px, one takes hold of that end. */
 const EDGE = 7

@@ -1,22 +1,14 @@
 import { keepPreviousData, replaceEqualDeep, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { targetField } from '../../fields/target/field'
-import { resources } from '../../schema/registry'
+import { useState } from 'react'
 import { retryPassing } from '../../app/queryClient'
 import { useRequest } from '../../app/ShellContext'
-import { useOptions } from '../../inputs/choice/useOptions'
-import { useWhole } from '../../inputs/choice/useWhole'
 import { useLocale } from '../../inputs/useTexts'
 import { addDays, isObject } from '../../schema'
-import type { GroupOf } from '../../schema/plan/planned'
 import { endOf, zooms, type PlanView } from './address'
-import { kindsOf, toBar, type Bar } from './bars'
+import { toBar, type Bar } from './bars'
+import { kindByName } from './kinds'
 
 export const PLAN = 'timeline'
-
-/** Every resource with dates, whoever may see it. */
-export const kinds = kindsOf(resources)
-export const kindByName = new Map(kinds.map((kind) => [kind.resource.name, kind]))
 
 export interface PlanData {
   readonly bars: readonly Bar[]
@@ -91,23 +83,4 @@ export function usePlan(view: PlanView) {
     isFailed: isError && data === undefined,
     retry: () => void refetch(),
   }
-}
-
-/** Whether anything of the plan is for some customers alone. */
-export const isAimed = kinds.some(({ resource }) => targetField(resource) !== undefined)
-
-/** The halls there are by their names, whether those are all, and to which main group each sub-group belongs. */
-export function usePlanChoices() {
-  const halls = useWhole(isAimed ? 'hall/options' : null)
-  const groups = useOptions(isAimed ? 'dictionary/customer-groups' : null).options
-  return useMemo(() => {
-    const groupIds = new Map(
-      groups.flatMap(({ id, children }) =>
-        children.map((part) => [Number(part.id), Number(id)] as const),
-      ),
-    )
-    const groupOf: GroupOf = (subtype) => groupIds.get(subtype)
-    const named = new Map(halls?.options.map(({ id, name }) => [Number(id), name]))
-    return { halls: named, isWhole: halls?.hasMore === false, groupOf }
-  }, [halls, groups])
 }

@@ -6,7 +6,7 @@ import { planQuery } from './address'
 import type { Bar, Kind } from './bars'
 import { BASE, OPENED } from './PlanForm'
 import { isOpenable } from './shift'
-import { kindByName } from './usePlan'
+import { kindByName } from './kinds'
 
 /** The ways from the plan to the forms over it; the plan's own query goes along. */
 export function usePlanPaths() {

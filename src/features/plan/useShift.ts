@@ -8,7 +8,8 @@ import { messageOf } from '../../engine/useRefresh'
 import { useText } from '../../inputs/useTexts'
 import type { Bar } from './bars'
 import { changedDates, shiftBar, type Grip } from './shift'
-import { kindByName, PLAN, type PlanData } from './usePlan'
+import { kindByName } from './kinds'
+import { PLAN, type PlanData } from './usePlan'
 
 /** Keys are pressed several times in a row: written after so many ms. */
 const PAUSE = 500

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { collectionLabel } from '../../layout/menuTree'
 import { useConfig } from '../../app/ShellContext'
 import { wordsOf } from '../../engine/noun'
-import { audienceGroups } from '../../fields/target/audience'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { brandOf } from '../../theme/brand'
 import type { Resource } from '../../schema'
@@ -11,7 +10,8 @@ import { planStateOf, type PlanState } from '../../schema/plan/match'
 import { rangeInWords } from '../../../i18n/ranges'
 import type { Bar } from './bars'
 import type { Finding } from './findings'
-import { kindByName } from './usePlan'
+import { kindByName } from './kinds'
+import type { Known, KnownOf } from './usePlanFacets'
 
 /** The plan's colours by state, as the chips of lists have them. */
 export const toneOfState: Readonly<Record<PlanState, 'positive' | 'accent' | 'muted'>> = {
@@ -21,20 +21,19 @@ export const toneOfState: Readonly<Record<PlanState, 'positive' | 'accent' | 'mu
   off: 'muted',
 }
 
-/** So many halls are named; of more it is said how many. */
+/** So many places are named; of more it is said how many. */
 const NAMED = 3
 
 /** How the plan speaks of its records, in the language of the page. */
-export function usePlanWords(today: string, halls: ReadonlyMap<number, string>) {
+export function usePlanWords(today: string, facetsOf: KnownOf) {
   const locale = useLocale()
   const t = useText()
   const { brand } = useConfig()
   return useMemo(() => {
     const list = new Intl.ListFormat(locale)
     const spoken = { locale, today }
-    const groupNames = (ids: readonly number[]) =>
-      list.format(audienceGroups.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])))
-    const hallName = (id: number) => halls.get(id) ?? String(id)
+    const groupNames = ({ of }: Known, ids: readonly number[]) =>
+      list.format(of.groups.choices.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])))
     const kindName = (resource: Resource) => collectionLabel(resource, locale, brandOf(brand).name)
     const oneOf = (name: string) => {
       const kind = kindByName.get(name)
@@ -45,45 +44,46 @@ export function usePlanWords(today: string, halls: ReadonlyMap<number, string>) 
       return bar.parent ? `${bar.parent.title} \u203a ${own}` : own
     }
     const when = ({ first, last }: Pick<Bar, 'first' | 'last'>) => rangeInWords(first, last, spoken)
-    const place = (ids: readonly number[]) => {
+    const place = ({ of, placeNames }: Known, ids: readonly number[]) => {
+      if (!of.places) return ''
+      const { where } = of.places
+      const named = (some: readonly number[]) => ({
+        names: list.format(some.map((id) => placeNames.get(id) ?? String(id))),
+      })
+      if (ids.length <= NAMED) return t(ids.length === 1 ? where.one : where.some, named(ids))
       // of many it is said which ones have it
-      const others = [...halls.keys()].filter((id) => !ids.includes(id))
-      if (ids.length > NAMED && others.length <= NAMED)
-        return t(others.length === 1 ? 'plan.findings.butHall' : 'plan.findings.butHalls', {
-          halls: list.format(others.map(hallName)),
-        })
-      return placeOf(ids)
+      const others = [...placeNames.keys()].filter((id) => !ids.includes(id))
+      return others.length > NAMED
+        ? t(where.many, { smart_count: ids.length })
+        : t(others.length === 1 ? where.allButOne : where.allBut, named(others))
     }
-    const placeOf = (ids: readonly number[]) =>
-      ids.length > NAMED
-        ? t('plan.findings.inMany', { smart_count: ids.length })
-        : t(ids.length === 1 ? 'plan.findings.inHall' : 'plan.findings.inHalls', {
-            halls: list.format(ids.map(hallName)),
-          })
     const gapText = (resource: Resource, gap: Gap) => {
       const words = wordsOf(resource, locale)
-      const groups = groupNames(gap.groups)
+      const facets = facetsOf(resource.name)
+      const groups = facets ? groupNames(facets, gap.groups) : ''
       const text = words.genitive
         ? t('plan.findings.gap', { noun: words.genitive, groups })
         : t('plan.findings.gapPlain', { noun: words.One, groups })
-      return gap.halls ? `${text} ${place(gap.halls)}` : text
+      return gap.places && facets ? `${text} ${place(facets, gap.places)}` : text
     }
     return {
       kindName,
       title,
       when,
-      hallName,
-      groupNames,
       state: (bar: Bar) => t(`plan.state.${planStateOf(bar, today)}`),
-      /** For whom, in short: the groups, how many halls. */
-      audience: ({ audience, cards }: Bar): string => {
-        if (!audience) return cards > 0 ? `${t('plan.cards')}: ${cards}` : ''
-        const { groups, subtypes, halls: own } = audience
-        const isAll = groups.length === audienceGroups.length
+      /** For whom, in short: the groups, how many places. */
+      facets: ({ resource, facets, singles }: Bar): string => {
+        const known = facetsOf(resource)
+        if (!known) return ''
+        const { groups, places, singles: ofSingles } = known.of
+        if (!facets) return singles > 0 && ofSingles ? `${t(ofSingles)}: ${singles}` : ''
+        const isAll = facets.groups.length === groups.choices.length
+        const counted = (key: string | undefined, { length }: readonly number[]) =>
+          key !== undefined && length > 0 ? t(key, { smart_count: length }) : ''
         return [
-          isAll ? t('plan.everyone') : groupNames(groups),
-          subtypes.length > 0 ? t('plan.subtypes', { smart_count: subtypes.length }) : '',
-          own.length > 0 ? t('plan.halls', { smart_count: own.length }) : '',
+          isAll ? t(groups.everyone) : groupNames(known, facets.groups),
+          counted(groups.parts?.count, facets.parts),
+          counted(places?.count, facets.places),
         ]
           .filter(Boolean)
           .join(', ')
@@ -104,7 +104,7 @@ export function usePlanWords(today: string, halls: ReadonlyMap<number, string>) 
               b: title(finding.clash.items[1]),
             }),
     }
-  }, [locale, t, brand, today, halls])
+  }, [locale, t, brand, today, facetsOf])
 }
 
 export type PlanWords = ReturnType<typeof usePlanWords>

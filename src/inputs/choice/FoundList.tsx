@@ -21,7 +21,8 @@ export interface FoundListProps {
 interface Props extends FoundListProps {
   /** The option list, below `/api`. */
   readonly path: string
-  readonly what?: 'item' | 'hall'
+  /** i18n key of the note that names those which were deleted since. */
+  readonly goneNote?: string
   readonly searchLabel: string
   /** One that is chosen and was deleted since. */
   readonly labelOfGone: (id: Id) => string
@@ -34,7 +35,7 @@ interface Props extends FoundListProps {
  * below. One that was deleted since keeps its place, so that a restriction never widens unseen.
  */
 export function FoundList(props: Props) {
-  const { path, value, what, onChange, labelOfGone, summary, ...list } = props
+  const { path, value, goneNote, onChange, labelOfGone, summary, ...list } = props
   const t = useText()
   const [phrase, setPhrase] = useState('')
   const [before, setBefore] = useState(value)
@@ -80,7 +81,7 @@ export function FoundList(props: Props) {
         onSearch={isFound ? setPhrase : undefined}
         note={hasMore ? t('input.list.more', { count: options.length }) : undefined}
       />
-      <GoneNote ids={lost} {...(what && { what })} isTicked isFixed={list.disabled} />
+      <GoneNote ids={lost} {...(goneNote && { note: goneNote })} isTicked isFixed={list.disabled} />
     </>
   )
 }

@@ -31,7 +31,8 @@ interface GoneNoteProps {
   readonly ids: readonly Id[]
   /** Several are chosen by ticking them. */
   readonly isTicked?: boolean
-  readonly what?: 'item' | 'hall'
+  /** i18n key of what is said of them: `ids` are named, `smart_count` is how many. */
+  readonly note?: string
   /** Nothing can be chosen here. */
   readonly isFixed?: boolean | undefined
 }
@@ -40,7 +41,12 @@ interface GoneNoteProps {
 const mostNamed = 12
 
 /** Beside a control: what it names was deleted meanwhile, and what to do about it. */
-export function GoneNote({ ids, isTicked = false, what = 'item', isFixed = false }: GoneNoteProps) {
+export function GoneNote({
+  ids,
+  isTicked = false,
+  note = 'input.gone.item',
+  isFixed = false,
+}: GoneNoteProps) {
   const t = useText()
   if (ids.length === 0) return null
   const count = { smart_count: ids.length }
@@ -49,7 +55,7 @@ export function GoneNote({ ids, isTicked = false, what = 'item', isFixed = false
   const named = others.smart_count > 0 ? t('input.gone.more', { ids: first, ...others }) : first
   return (
     <p className="f-gone" role="status">
-      {t(`input.gone.${what}`, { ...count, ids: named })}
+      {t(note, { ...count, ids: named })}
       {!isFixed && `: ${t(isTicked ? 'input.gone.untick' : 'input.gone.choose', count)}`}
     </p>
   )

@@ -1,6 +1,6 @@
 import { isShared, meets, type GroupOf, type Planned } from './planned'
 
-/** Two records of which customers could be shown only one, and the days on which both run. */
+/** Two records of which the same ones could have only one, and the days on which both run. */
 export interface Clash<T extends Planned = Planned> {
   readonly first: string
   /** Null: both run on. */
@@ -24,7 +24,7 @@ export function clashesOf<T extends Planned>(
   const alike = new Map<string, T[]>()
   for (const item of items) {
     const key = item.alike
-    if (key === null || item.isOff || item.audience === null || !meets(item, asked)) continue
+    if (key === null || item.isOff || item.facets === null || !meets(item, asked)) continue
     const known = alike.get(key)
     if (known) known.push(item)
     else alike.set(key, [item])
@@ -41,8 +41,8 @@ function ofAlike<T extends Planned>(group: readonly T[], asked: Asked, found: Cl
     for (const other of running) {
       if (found.length >= asked.most) return
       const span = bothOf(other, item)
-      const areMet = other.audience && item.audience && meets(span, asked)
-      if (areMet && isShared(other.audience, item.audience, asked.groupOf))
+      const areMet = other.facets && item.facets && meets(span, asked)
+      if (areMet && isShared(other.facets, item.facets, asked.groupOf))
         found.push({ ...span, items: [other, item] })
     }
     running.push(item)

@@ -1,5 +1,5 @@
 import { fold } from '../fold'
-import { groupsIn, type GroupOf, type Planned } from './planned'
+import { groupsIn, type FacetRules, type Planned } from './planned'
 
 export const planStates = ['active', 'scheduled', 'ended', 'off'] as const
 export type PlanState = (typeof planStates)[number]
@@ -7,8 +7,8 @@ export type PlanState = (typeof planStates)[number]
 /** What a person wants to see of the plan; an empty list, or text, is everything. */
 export interface PlanFilter {
   readonly kinds: readonly string[]
-  readonly groups: readonly number[]
-  readonly halls: readonly number[]
+  /** By the name of what is narrowed by. */
+  readonly facets: Readonly<Record<string, readonly number[]>>
   readonly states: readonly PlanState[]
   readonly phrase: string
 }
@@ -16,7 +16,8 @@ export interface PlanFilter {
 interface Situation {
   /** The day by the app's clock. */
   readonly today: string
-  readonly groupOf: GroupOf
+  /** The facets of a resource; null for one without. */
+  readonly facetsOf: (resource: string) => FacetRules | null
 }
 
 /** The state of a record on a day. */
@@ -29,21 +30,29 @@ export function planStateOf(
   return first > today ? 'scheduled' : 'active'
 }
 
-/** Whether a record is what the filter leaves. One for single clients is for no group and no hall. */
-export function matcher(filter: PlanFilter, { today, groupOf }: Situation) {
-  const { kinds, groups, halls, states } = filter
+/** Whether a record is what the filter leaves. One for single ones is for no group and no place. */
+export function matcher(filter: PlanFilter, { today, facetsOf }: Situation) {
+  const { kinds, states } = filter
+  const narrowed = Object.entries(filter.facets).filter(([, ids]) => ids.length > 0)
   const phrase = fold(filter.phrase.trim())
   return (item: Planned): boolean => {
-    const { audience } = item
     if (kinds.length > 0 && !kinds.includes(item.resource)) return false
     if (states.length > 0 && !states.includes(planStateOf(item, today))) return false
     if (phrase !== '' && !fold(item.title).includes(phrase)) return false
-    if (groups.length === 0 && halls.length === 0) return true
-    if (audience === null) return false
-    const isHall =
-      audience.halls.length === 0 || halls.some((hall) => audience.halls.includes(hall))
-    if (halls.length > 0 && !isHall) return false
-    const meant = groupsIn(audience, groupOf)
-    return groups.length === 0 || groups.some((group) => meant.has(group))
+    return narrowed.length === 0 || isFor(item, narrowed, facetsOf(item.resource))
   }
+}
+
+function isFor(
+  { facets }: Planned,
+  narrowed: readonly (readonly [name: string, ids: readonly number[]])[],
+  rules: FacetRules | null,
+): boolean {
+  if (facets === null || rules === null) return false
+  const groups = groupsIn(facets, rules.groupOf)
+  return narrowed.every(([name, ids]) => {
+    if (name === rules.groups) return ids.some((id) => groups.has(id))
+    const isPlace = name === rules.places
+    return isPlace && (facets.places.length === 0 || ids.some((id) => facets.places.includes(id)))
+  })
 }

@@ -1,5 +1,6 @@
 import { crud, defineResource, inOrder } from '../../../src/schema'
-import { boolean, color, date, image, integer, target, text } from '../../../src/fields'
+import { boolean, color, date, image, integer, text } from '../../../src/fields'
+import { target } from '../../../resources/kinds'
 
 const called = (pl: string, en: string) => ({ label: { pl, en } })
 

@@ -1,5 +1,6 @@
 import { atLeastOne, crud, defineResource, optionsFrom, takenFrom, when } from '../../../src/schema'
-import { boolean, halls, multiSelect, reference, roles, select, text } from '../../../src/fields'
+import { boolean, multiSelect, reference, roles, select, text } from '../../../src/fields'
+import { halls } from '../../../resources/kinds'
 
 const visibleWhen = when('shown', true)
 const options = [

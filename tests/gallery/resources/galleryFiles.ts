@@ -1,5 +1,6 @@
 import { crud, defineResource, when } from '../../../src/schema'
-import { boolean, cardList, document, image, text } from '../../../src/fields'
+import { boolean, document, image, text } from '../../../src/fields'
+import { cardList } from '../../../resources/kinds'
 
 const visibleWhen = when('shown', true)
 

@@ -4,6 +4,7 @@ import { createDataProvider } from '../../../dataProvider'
 import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/saveErrors'
 import type { Answer, Method, Request, RequestOptions } from '../../../dataProvider/http'
 import type { PanelRecord, SaveReport } from '../../../dataProvider/records'
+import { clientParams } from '../../../resources/kinds/target/clients/client'
 
 interface Call {
   readonly method: Method
@@ -283,14 +284,15 @@ describe('parts saved on their own', () => {
       personId: '',
       entireClient: true,
     }
-    await provider.removeTargetClient('banners', { id: 4, client })
+    const call = { verb: 'removeTargetClient' as const, id: 4, params: clientParams(client) }
+    await provider.removeBeside('banners', call)
     expect(calls[0]).toMatchObject({
       method: 'DELETE',
       path: '/api/banner/4/target-users/12/345/0',
     })
     // nothing to read is said on purpose; an answer that names no record is none
-    await provider.removeTargetClient('banners', { id: 4, client })
-    const unsure = provider.removeTargetClient('banners', { id: 4, client })
+    await provider.removeBeside('banners', call)
+    const unsure = provider.removeBeside('banners', call)
     await expect(unsure).rejects.toMatchObject({ message: 'shell.http.unconfirmed' })
   })
 })

@@ -340,7 +340,7 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   [
     'a target without its clients',
     { fields: { target: { kind: 'target' } } },
-    'api.targetClients: is missing, and a target needs it: crud(\u2026, { targetClients: true })',
+    'api.targetClients: is missing, and fields.target needs it',
   ],
   ['the number of a campaign', { campaign: 0 }, 'campaign: must be a whole number above 0'],
   [
@@ -366,7 +366,7 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   [
     'clients of no target',
     { api: crud('h', { targetClients: true }) },
-    'api.targetClients: needs a field that is a target',
+    'api.targetClients: no field has such a call',
   ],
   [
     'children of everybody',

@@ -174,7 +174,7 @@ describe.each(databases)('what customers see, as a rule and as SQL on %s', (data
         const row = toRow(model, whole, api.store.dialect.name, catalogue.spec(model.table))
         const { id } = await insertRow(trx, model.table, row)
         const cards = lists[n % lists.length]
-        if (model.target && cards)
+        if (model.aimed && cards)
           await replaceSideRows(trx, cardRows, {
             owner: { resource: name, recordId: Number(id) },
             side: goodCards(cards),

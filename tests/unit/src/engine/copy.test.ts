@@ -8,7 +8,7 @@ import {
   leftOut,
 } from '../../../../src/engine/form/copy'
 import { copyIn, copySearch, withoutCopy } from '../../../../src/engine/form/copyAddress'
-import { emptyTarget } from '../../../../src/fields/target/value'
+import { emptyTarget } from '../../../../resources/kinds/target/value'
 
 const fliers = resourceByName('fliers')
 const today = '2026-11-22'

@@ -24,7 +24,7 @@ describe('the place an address shows', () => {
     ['fliers', '/', 'list'],
     ['fliers', '/create', 'create'],
     ['fliers', '/7', 'edit'],
-    ['banners', '/7/target-clients', 'clients'],
+    ['banners', '/7/target-clients', 'ofRecord'],
     ['hall', '/7/target-clients', 'unknown'],
     ['fliers', '/7/nope', 'unknown'],
     ['imports-history', '/7', 'unknown'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changesOf, hiddenIn, orderIn, remarksOf } from '../../../../src/engine/history/changes'
 import { pastUrl } from '../../../../src/engine/history/HistoryPicture'
 import { toLine, versionOf } from '../../../../src/engine/history/lines'
-import { changesTo, draftOf, lacksCards } from '../../../../src/engine/history/restore'
+import { changesTo, draftOf, lostRows } from '../../../../src/engine/history/restore'
 import { orderFrom } from '../../../../src/engine/history/useInOrder'
 import { resourceByName } from '../../../../src/schema/registry'
 
@@ -130,8 +130,10 @@ describe('bringing a version back', () => {
   test('says that cards do not come with it', () => {
     const target = (targetUsers: number) => ({ customerSubtypes: [], halls: [], targetUsers })
     const of = (count: number) => ({ id: 1, revision: 1, target: target(count) })
-    expect(lacksCards(vouchers, { version: of(3), present: of(0) })).toBe(true)
-    expect(lacksCards(vouchers, { version: of(3), present: of(9) })).toBe(false)
-    expect(lacksCards(vouchers, { version: of(0), present: null })).toBe(false)
+    expect(lostRows(vouchers, { version: of(3), present: of(0) })).toEqual([
+      'history.restore.cards',
+    ])
+    expect(lostRows(vouchers, { version: of(3), present: of(9) })).toEqual([])
+    expect(lostRows(vouchers, { version: of(0), present: null })).toEqual([])
   })
 })

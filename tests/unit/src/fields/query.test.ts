@@ -4,11 +4,11 @@ import { resourceByName } from '../../../../src/schema/registry'
 import { givenIn } from '../../../../src/engine/form/values'
 import { startQuery } from '../../../../src/engine/list/useStarts'
 import { numbersIn, runsOf } from '../../../../src/fields/query'
-import { reachQuery } from '../../../../src/fields/target/reach'
-import { emptyTarget } from '../../../../src/fields/target/value'
+import { reachQuery } from '../../../../resources/kinds/target/reach'
+import { emptyTarget } from '../../../../resources/kinds/target/value'
 import { fillQuery } from '../../../../src/features/plan/findings'
 import { filterQuery, readView, viewQuery } from '../../../../src/features/plan/address'
-import { kindByName } from '../../../../src/features/plan/usePlan'
+import { kindByName } from '../../../../src/features/plan/kinds'
 
 /** As many as a record may have, no two beside each other. */
 const halls = Array.from({ length: 1000 }, (_, at) => 30_000 + 2 * at)
@@ -19,7 +19,7 @@ describe('an address has as many halls as there may be', () => {
   test('of a form that fills a gap', () => {
     const kind = kindByName.get('fliers')
     if (!kind) throw new Error('not on the plan')
-    const gap = { first: '2026-12-01', last: '2026-12-07', groups: [1, 2], halls }
+    const gap = { first: '2026-12-01', last: '2026-12-07', groups: [1, 2], places: halls }
     const query = fillQuery(kind, gap)
     expect(query.length).toBeLessThan(LONGEST)
     expect(givenIn(kind.resource, new URLSearchParams(query))).toMatchObject({
@@ -42,9 +42,9 @@ describe('an address has as many halls as there may be', () => {
   test('of the plan, and of the calls that count and find', () => {
     const today = '2026-11-23'
     const view = readView(new URLSearchParams(), today)
-    const filter = { ...view.filter, halls }
+    const filter = { ...view.filter, facets: { ...view.filter.facets, hall: halls } }
     const query = viewQuery({ ...view, filter }, today)
-    expect(readView(new URLSearchParams(query), today).filter.halls).toEqual(halls)
+    expect(readView(new URLSearchParams(query), today).filter.facets['hall']).toEqual(halls)
     const asked = new URLSearchParams(filterQuery(filter)).toString()
     const reach = reachQuery({ ...emptyTarget, customerType: 7, halls }, null) ?? ''
     for (const one of [query, asked, reach]) expect(one.length).toBeLessThan(LONGEST)

@@ -5,26 +5,26 @@ import { clashesOf } from '../../../../../src/schema/plan/clashes'
 import { gapsOf } from '../../../../../src/schema/plan/gaps'
 import { matcher, planStateOf } from '../../../../../src/schema/plan/match'
 import { packed } from '../../../../../src/schema/plan/packing'
-import { isShared, type Audience, type Planned } from '../../../../../src/schema/plan/planned'
+import { isShared, type Facets, type Planned } from '../../../../../src/schema/plan/planned'
 
 const from = '2026-11-23'
 const to = addDays(from, 20)
 const days = daysOf(from, to, 100)
-const halls = [12, 14, 16]
+const places = [12, 14, 16]
 const groups = [1, 2, 4]
 /** Sub-groups 11 and 12 are of group 1, 21 of group 2. */
 const groupOf = (id: number) => ({ 11: 1, 12: 1, 21: 2 })[id]
 
-const audience = fc.oneof(
+const facets = fc.oneof(
   fc.record({
     groups: fc.subarray(groups, { minLength: 1 }),
-    subtypes: fc.constant([]),
-    halls: fc.oneof(fc.constant([]), fc.subarray([...halls, 99])),
+    parts: fc.constant([]),
+    places: fc.oneof(fc.constant([]), fc.subarray([...places, 99])),
   }),
   fc.record({
     groups: fc.constant([]),
-    subtypes: fc.subarray([11, 12, 21], { minLength: 1 }),
-    halls: fc.subarray(halls),
+    parts: fc.subarray([11, 12, 21], { minLength: 1 }),
+    places: fc.subarray(places),
   }),
   fc.constant(null),
 )
@@ -33,7 +33,7 @@ const items = fc.array(
     .record({
       start: fc.integer({ min: -6, max: 24 }),
       length: fc.option(fc.integer({ min: 0, max: 12 })),
-      audience,
+      facets,
       isOff: fc.boolean(),
       alike: fc.constantFrom(null, 'a', 'b'),
     })
@@ -51,29 +51,29 @@ const runsOn = ({ first, last }: Planned, day: string) =>
   first <= day && (last === null || last >= day)
 
 describe('gaps', () => {
-  it('are the days, groups and halls for which a look at each day finds none', () => {
+  it('are the days, groups and places for which a look at each day finds none', () => {
     fc.assert(
       fc.property(items, (list) => {
-        const gaps = gapsOf(list, { from, to, groups, halls })
+        const gaps = gapsOf(list, { from, to, groups, places })
         const wrong: unknown[] = []
         for (const day of days)
           for (const group of groups)
-            for (const hall of halls) {
+            for (const place of places) {
               const isThere = list.some(
                 (item) =>
                   !item.isOff &&
                   runsOn(item, day) &&
-                  item.audience?.groups.includes(group) === true &&
-                  (item.audience.halls.length === 0 || item.audience.halls.includes(hall)),
+                  item.facets?.groups.includes(group) === true &&
+                  (item.facets.places.length === 0 || item.facets.places.includes(place)),
               )
               const told = gaps.filter(
                 (gap) =>
                   gap.first <= day &&
                   gap.last >= day &&
                   gap.groups.includes(group) &&
-                  (gap.halls === null || gap.halls.includes(hall)),
+                  (gap.places === null || gap.places.includes(place)),
               )
-              if (told.length !== (isThere ? 0 : 1)) wrong.push({ day, group, hall, told })
+              if (told.length !== (isThere ? 0 : 1)) wrong.push({ day, group, place, told })
             }
         expect(wrong).toEqual([])
       }),
@@ -82,14 +82,14 @@ describe('gaps', () => {
   })
 
   it('are said once for a whole stretch, and for all groups that share it', () => {
-    const banner = (first: number, last: number, own: Partial<Audience>): Planned => ({
+    const banner = (first: number, last: number, own: Partial<Facets>): Planned => ({
       resource: 'banners',
       id: first,
       title: '',
       first: addDays(from, first),
       last: addDays(from, last),
       isOff: false,
-      audience: { groups: [1], subtypes: [], halls: [], ...own },
+      facets: { groups: [1], parts: [], places: [], ...own },
       alike: null,
     })
     const list = [
@@ -97,25 +97,25 @@ describe('gaps', () => {
       banner(0, 4, { groups: [2, 4] }),
       banner(8, 20, { groups: [2, 4] }),
     ]
-    const asked = { from, to, groups, halls }
+    const asked = { from, to, groups, places }
     expect(gapsOf(list, asked)).toEqual([
-      { first: addDays(from, 5), last: addDays(from, 7), groups: [2, 4], halls: null },
+      { first: addDays(from, 5), last: addDays(from, 7), groups: [2, 4], places: null },
     ])
-    expect(gapsOf([...list, banner(5, 7, { groups: [2, 4], halls: [12] })], asked)).toEqual([
-      { first: addDays(from, 5), last: addDays(from, 7), groups: [2, 4], halls: [14, 16] },
+    expect(gapsOf([...list, banner(5, 7, { groups: [2, 4], places: [12] })], asked)).toEqual([
+      { first: addDays(from, 5), last: addDays(from, 7), groups: [2, 4], places: [14, 16] },
     ])
   })
 })
 
 describe('clashes', () => {
-  /** Every customer that there can be: a sub-group in a hall, or one of a group without sub-groups. */
-  const cells = [11, 12, 13, 21, 22, 41].flatMap((subtype) =>
-    [...halls, 99].map((hall) => ({ subtype, group: Math.floor(subtype / 10), hall })),
+  /** Every customer that there can be: a part in a place, or one of a group without parts. */
+  const cells = [11, 12, 13, 21, 22, 41].flatMap((part) =>
+    [...places, 99].map((place) => ({ part, group: Math.floor(part / 10), place })),
   )
-  const reaches = (one: Audience | null, { subtype, group, hall }: (typeof cells)[number]) =>
+  const reaches = (one: Facets | null, { part, group, place }: (typeof cells)[number]) =>
     one !== null &&
-    (one.halls.length === 0 || one.halls.includes(hall)) &&
-    (one.groups.includes(group) || one.subtypes.includes(subtype))
+    (one.places.length === 0 || one.places.includes(place)) &&
+    (one.groups.includes(group) || one.parts.includes(part))
 
   it('are the pairs that somebody would be shown both of on some day', () => {
     fc.assert(
@@ -138,7 +138,7 @@ describe('clashes', () => {
               one.alike === other.alike &&
               !one.isOff &&
               !other.isOff &&
-              cells.some((cell) => reaches(one.audience, cell) && reaches(other.audience, cell))
+              cells.some((cell) => reaches(one.facets, cell) && reaches(other.facets, cell))
             const both = days.filter((day) => runsOn(one, day) && runsOn(other, day))
             const clash = told.get(`${one.id},${other.id}`)
             expect(clash !== undefined).toBe(isMet && both.length > 0)
@@ -154,48 +154,48 @@ describe('clashes', () => {
     )
   })
 
-  const of = (own: Partial<Audience>): Audience => ({ groups: [], subtypes: [], halls: [], ...own })
+  const of = (own: Partial<Facets>): Facets => ({ groups: [], parts: [], places: [], ...own })
   it.each([
-    ['one group in every hall', { groups: [1] }, { groups: [1, 2] }, true],
+    ['one group in every place', { groups: [1] }, { groups: [1, 2] }, true],
     ['no group of both', { groups: [1] }, { groups: [2, 4] }, false],
     [
-      'one group in one hall of both',
-      { groups: [1], halls: [12, 14] },
-      { groups: [1], halls: [14] },
+      'one group in one place of both',
+      { groups: [1], places: [12, 14] },
+      { groups: [1], places: [14] },
       true,
     ],
     [
-      'one group in other halls',
-      { groups: [1], halls: [12] },
-      { groups: [1], halls: [14, 16] },
+      'one group in other places',
+      { groups: [1], places: [12] },
+      { groups: [1], places: [14, 16] },
       false,
     ],
-    ['one hall against every hall', { groups: [1], halls: [12] }, { groups: [1] }, true],
-    ['one sub-group', { subtypes: [11, 21] }, { subtypes: [21] }, true],
+    ['one place against every place', { groups: [1], places: [12] }, { groups: [1] }, true],
+    ['one part', { parts: [11, 21] }, { parts: [21] }, true],
     [
-      'one sub-group in other halls',
-      { subtypes: [11], halls: [12] },
-      { subtypes: [11], halls: [16] },
+      'one part in other places',
+      { parts: [11], places: [12] },
+      { parts: [11], places: [16] },
       false,
     ],
-    ['two sub-groups of one group', { subtypes: [11] }, { subtypes: [12] }, false],
-    ['a group and a sub-group of it', { groups: [1] }, { subtypes: [11] }, true],
+    ['two parts of one group', { parts: [11] }, { parts: [12] }, false],
+    ['a group and a part of it', { groups: [1] }, { parts: [11] }, true],
     [
-      'a group and a sub-group of it in other halls',
-      { groups: [1], halls: [12] },
-      { subtypes: [11], halls: [14] },
+      'a group and a part of it in other places',
+      { groups: [1], places: [12] },
+      { parts: [11], places: [14] },
       false,
     ],
-    ['a group and a sub-group of another', { groups: [4] }, { subtypes: [21] }, false],
-    ['a sub-group that nobody knows', { groups: [1] }, { subtypes: [99] }, false],
-  ])('of audiences with %s', (_, one, other, isMeant) => {
+    ['a group and a part of another', { groups: [4] }, { parts: [21] }, false],
+    ['a part that nobody knows', { groups: [1] }, { parts: [99] }, false],
+  ])('of facetss with %s', (_, one, other, isMeant) => {
     expect(isShared(of(one), of(other), groupOf)).toBe(isMeant)
     expect(isShared(of(other), of(one), groupOf)).toBe(isMeant)
   })
 
-  it('of two audiences are the same both ways', () => {
+  it('of two facetss are the same both ways', () => {
     fc.assert(
-      fc.property(audience, audience, (one, other) => {
+      fc.property(facets, facets, (one, other) => {
         fc.pre(one !== null && other !== null)
         if (!one || !other) return
         expect(isShared(one, other, groupOf)).toBe(isShared(other, one, groupOf))
@@ -243,23 +243,30 @@ describe('the filter of the plan', () => {
     first: '2026-11-20',
     last: '2026-11-30',
     isOff: false,
-    audience: { groups: [], subtypes: [21], halls: [12] },
+    facets: { groups: [], parts: [21], places: [12] },
     alike: null,
   }
-  const nothing = { kinds: [], groups: [], halls: [], states: [], phrase: '' }
+  const nothing = { kinds: [], facets: {}, states: [], phrase: '' }
   it.each([
     [{}, true],
     [{ phrase: 'lodz' }, true],
     [{ phrase: 'wino' }, false],
     [{ kinds: ['fliers'] }, false],
-    [{ groups: [2] }, true],
-    [{ groups: [1] }, false],
-    [{ halls: [12] }, true],
-    [{ halls: [14] }, false],
+    [{ facets: { group: [2] } }, true],
+    [{ facets: { group: [1] } }, false],
+    [{ facets: { place: [12] } }, true],
+    [{ facets: { place: [14] } }, false],
+    [{ facets: { other: [12] } }, false],
     [{ states: ['active' as const] }, true],
     [{ states: ['ended' as const] }, false],
   ])('with %o leaves it: %s', (given, isLeft) => {
-    const isMeant = matcher({ ...nothing, ...given }, { today: '2026-11-22', groupOf })
+    const isMeant = matcher(
+      { ...nothing, ...given },
+      {
+        today: '2026-11-22',
+        facetsOf: () => ({ groups: 'group', places: 'place', groupOf }),
+      },
+    )
     expect(isMeant(item)).toBe(isLeft)
   })
   it('knows the state of a day', () => {

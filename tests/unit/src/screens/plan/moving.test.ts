@@ -201,7 +201,7 @@ describe('the address of the plan', () => {
     expect(view).toMatchObject({
       zoom: 'quarter',
       from: '2026-12-07',
-      filter: { kinds: ['banners', 'fliers'], halls: [12], states: ['ended'] },
+      filter: { kinds: ['banners', 'fliers'], facets: { hall: [12] }, states: ['ended'] },
     })
     expect(readView(new URLSearchParams(viewQuery(view, today)), today)).toEqual(view)
     expect(planQuery('?start_date=2026-12-01&planZoom=year&type=1')).toBe('?planZoom=year')

@@ -1,0 +1,11 @@
+import type { RecordLink } from '../../src/engine/ofRecords'
+import { isForCustomers } from '../../src/fields/forCustomers'
+
+/** Where one is told who sees a record in the app, and who does not. */
+export const whoSees: RecordLink = {
+  key: 'whoSees',
+  label: 'list.whoSees',
+  icon: 'smartphone',
+  isFor: isForCustomers,
+  to: ({ name }, id) => `/as-customer?record=${encodeURIComponent(`${name}/${id}`)}`,
+}

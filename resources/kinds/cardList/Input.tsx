@@ -1,0 +1,42 @@
+import { formatSize } from '../../../i18n/format'
+import { FieldFrame } from '../../../src/inputs/FieldFrame'
+import { OneFile } from '../../../src/inputs/file/OneFile'
+import type { InputProps } from '../../../src/inputs/inputProps'
+import { cardListAccept } from './name'
+import { CardPreview } from '../target/CardPreview'
+import { useField } from '../../../src/inputs/useField'
+import { useLocale, useText } from '../../../src/inputs/useTexts'
+import type { CardListDraft } from './kind'
+
+/** A CSV file of client cards, and what storing it would do. */
+export default function CardListInput({ name, field, readOnly }: InputProps<'cardList'>) {
+  const { value, change, blur, ref, error, disabled } = useField<CardListDraft>(name)
+  const t = useText()
+  const locale = useLocale()
+  const upload = value?.upload instanceof File ? value.upload : null
+  return (
+    <FieldFrame name={name} field={field} error={error} group hint={t('input.cards.format')}>
+      {() => (
+        <OneFile
+          accept={cardListAccept}
+          isFixed={disabled || readOnly === true}
+          isInvalid={Boolean(error)}
+          inputRef={ref}
+          onFile={(file) => {
+            change({ upload: file })
+            blur()
+          }}
+          file={
+            value && {
+              name: value.upload.name,
+              detail: formatSize(value.upload.size, locale),
+              onRemove: () => change(null),
+            }
+          }
+        >
+          {upload ? <CardPreview file={upload} /> : null}
+        </OneFile>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import type { FieldOptions, Upload } from '../../../src/schema'
+import { kind } from '../../../src/fields/kind'
+import { cardListWire } from './wire'
+
+/** A CSV file of client cards: store_key, customer_id, person_id. */
+export const cardList = kind<FieldOptions, Halves, never, CardListDraft>()('cardList', {
+  wire: cardListWire,
+  store: null,
+  empty: null,
+  isWide: true,
+  section: 'selectedClients',
+})
+
+export interface CardListDraft {
+  readonly upload: Upload
+}
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

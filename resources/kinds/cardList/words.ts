@@ -1,0 +1,3 @@
+import type { Words } from '../../../src/fields/words'
+
+export default (): readonly Words[] => [{ message: 'manual.rule.cards', says: ['rule.fileFormat'] }]

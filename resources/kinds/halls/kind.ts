@@ -1,0 +1,26 @@
+import type { FieldOptions } from '../../../src/schema'
+import { distinct } from '../../../src/fields/distinct'
+import { kind } from '../../../src/fields/kind'
+import { hallsPath } from './list'
+import { idsWire } from './wire'
+
+/** A list of halls by id; an empty list is no restriction. */
+export const halls = kind<FieldOptions, Halves, readonly number[]>()('halls', {
+  wire: idsWire,
+  store: 'json',
+  empty: [],
+  filter: { form: 'anyOf', choices: { path: hallsPath } },
+  isOrdered: true,
+  settle: distinct,
+  isWide: true,
+  section: 'halls',
+  asks: [{ path: hallsPath, isLong: true }],
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -1,0 +1,14 @@
+import type { ListWords } from '../../../src/fields/facets'
+
+/** Where the halls to choose from come from, below `/api`. */
+export const hallsPath = 'hall/options'
+
+/** What a list of halls to choose from says. */
+export const hallWords: ListWords = {
+  search: 'input.halls.search',
+  gone: 'input.halls.deleted',
+  goneNote: 'input.gone.hall',
+  none: 'input.halls.anywhere',
+  picked: 'input.halls.picked',
+  count: 'input.halls.count',
+}

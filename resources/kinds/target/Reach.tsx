@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRecordContext, useResourceContext } from 'ra-core'
+import { formatNumber } from '../../../i18n/format'
+import { useRequest } from '../../../src/app/ShellContext'
+import { useLocale, useText } from '../../../src/inputs/useTexts'
+import { usePaused } from '../../../src/inputs/usePaused'
+import { isObject } from '../../../src/schema'
+import { reachQuery } from './reach'
+import type { Target } from './value'
+import './audience.css'
+
+/** Whom a target reaches, counted as it is ticked; nothing where the server does not tell. */
+export function Reach({ target }: { readonly target: Target }) {
+  const t = useText()
+  const locale = useLocale()
+  const request = useRequest()
+  const resource = useResourceContext()
+  const record = useRecordContext()
+  const id = record === undefined ? null : String(record.id).replace(/^.*~/, '')
+  const query = reachQuery(target, resource !== undefined && id !== null ? { resource, id } : null)
+  const paused = usePaused(query ?? '')
+  const { data, isFetching } = useQuery({
+    queryKey: ['reach', paused],
+    queryFn: async ({ signal }) => {
+      const { json } = await request('GET', `/api/target-users/reach?${paused}`, { signal })
+      return isObject(json) && typeof json['count'] === 'number' ? json['count'] : null
+    },
+    enabled: paused !== '' && paused === query,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+  })
+  if (query === null || typeof data !== 'number') return null
+  const count = formatNumber(data, locale)
+  return (
+    <output className="f-reach" data-none={data === 0 ? '' : undefined} aria-busy={isFetching}>
+      {t('audience.reach', { smart_count: data, count })}
+    </output>
+  )
+}

@@ -1,0 +1,118 @@
+import { formatSize } from '../../../i18n/format'
+import { useFileUrl } from '../../../src/app/ShellContext'
+import { FieldFrame } from '../../../src/inputs/FieldFrame'
+import { OneFile } from '../../../src/inputs/file/OneFile'
+import { useStored } from '../../../src/inputs/useStored'
+import { useLocale, useText } from '../../../src/inputs/useTexts'
+import { cardListAccept } from '../cardList/name'
+import { CardPreview } from './CardPreview'
+import { useTarget } from './useTarget'
+
+const storedCards = (record: unknown): number => {
+  if (typeof record !== 'object' || record === null || !('targetCustomers' in record)) return 0
+  return Number(record.targetCustomers ?? 0)
+}
+
+/** Clients chosen one by one: a list of cards from a file, or one card. */
+export function SelectedClients({
+  name,
+  readOnly,
+  hasOne,
+}: {
+  readonly name: string
+  readonly readOnly: boolean
+  /** Whether one card is named here. */
+  readonly hasOne: boolean
+}) {
+  const { target, set, blur, ref, errorOf, ...state } = useTarget(name)
+  const t = useText()
+  const fileUrl = useFileUrl()
+  const locale = useLocale()
+  const stored = storedCards(useStored(name))
+  const isFixed = state.disabled || readOnly
+  const file = target.targetUsersFile instanceof File ? target.targetUsersFile : null
+  const count = Number(target.targetCustomers ?? 0)
+  const isRemoved = stored > 0 && target.targetCustomers === 0
+  return (
+    <div className={hasOne ? 'f-columns' : undefined}>
+      <FieldFrame
+        name={`${name}.targetUsersFile`}
+        field={{}}
+        label={t('input.cards.list')}
+        hint={t('input.cards.format')}
+        help={t('input.cards.help')}
+        error={errorOf('targetUsersFile') ?? errorOf('targetCustomers')}
+        group
+      >
+        {() => (
+          <OneFile
+            accept={cardListAccept}
+            isFixed={isFixed}
+            isInvalid={Boolean(errorOf('targetUsersFile'))}
+            inputRef={ref}
+            onFile={(chosen) => {
+              set({ targetUsersFile: chosen })
+              blur()
+            }}
+            file={
+              file
+                ? {
+                    name: file.name,
+                    detail: formatSize(file.size, locale),
+                    onRemove: () => set({ targetUsersFile: null }),
+                  }
+                : count > 0
+                  ? {
+                      name: t('input.cards.count', { smart_count: count }),
+                      detail: '',
+                      href: target.targetUsersFileUrl ? fileUrl(target.targetUsersFileUrl) : null,
+                      isDownload: true,
+                      remove: t('input.cards.remove'),
+                      onRemove: () => set({ targetCustomers: 0 }),
+                    }
+                  : null
+            }
+            removed={
+              isRemoved
+                ? {
+                    text: t('input.cards.willBeRemoved'),
+                    onUndo: () => set({ targetCustomers: stored }),
+                  }
+                : null
+            }
+          >
+            {file && (
+              <>
+                {count > 0 ? <p className="f-report f-quiet">{t('input.cards.replaces')}</p> : null}
+                <CardPreview file={file} />
+              </>
+            )}
+          </OneFile>
+        )}
+      </FieldFrame>
+      {hasOne && (
+        <FieldFrame
+          name={`${name}.user`}
+          field={{}}
+          label={t('input.cards.one')}
+          help={t(state.isByCards ? 'input.cards.listWins' : 'input.cards.oneHelp')}
+          error={errorOf('user')}
+        >
+          {(control) => (
+            <input
+              className="f-control"
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              {...control}
+              value={target.user ?? ''}
+              disabled={isFixed || state.isByCards}
+              onChange={(event) => set({ user: event.target.value.replace(/\s/g, '') || null })}
+              onBlur={blur}
+            />
+          )}
+        </FieldFrame>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import Trash from 'lucide-react/icons/trash-2'
+import { useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { isNotFound } from '../../../../dataProvider/errors'
+import type { PanelDataProvider } from '../../../../dataProvider/types'
+import { useTitle } from '../../../../src/layout/useTitle'
+import type { Resource } from '../../../../src/schema'
+import { ConfirmDialog } from '../../../../src/parts/ConfirmDialog'
+import { nameIn } from '../../../../src/fields/column'
+import TextColumn from '../../../../src/fields/text/Column'
+import { FullScreen } from '../../../../src/parts/FullScreen'
+import { IconButton } from '../../../../src/parts/IconButton'
+import { LoadFailure, useNumbered } from '../../../../src/engine/form/FormParts'
+import { useAccess } from '../../../../src/engine/useAccess'
+import { usePaths } from '../../../../src/engine/usePaths'
+import { BESIDE, failureOf } from '../../../../src/engine/useRefresh'
+import type { RecordScreenProps } from '../../../../src/engine/ofRecords'
+import { hallsIn } from '../../halls/Column'
+import { hallsPath } from '../../halls/list'
+import { clientParams, toTargetClient, type TargetClient } from './client'
+import { ListFailure } from '../../../../src/engine/list/ListFailure'
+import { Pager } from '../../../../src/engine/list/Pager'
+import { ScrollTable } from '../../../../src/engine/list/ScrollTable'
+import { SearchBox } from '../../../../src/engine/list/SearchBox'
+import { useListNames } from '../../../../src/engine/list/useColumnContext'
+import { useTitleOf } from '../../../../src/engine/list/useTitleOf'
+import '../../../../src/engine/list/cells.css'
+import './clients.css'
+import '../../../../src/engine/list/list.css'
+
+const hallsAsked = [{ path: hallsPath, isLong: true }] as const
+const columns = ['companyName', 'fullName', 'registrationHall', 'cardNumber'] as const
+const widths = [300, 260, 190, 220].map((least, index) => ({ least, hasSlack: index === 0 }))
+
+const clientName = (client: TargetClient): string =>
+  client.companyName || client.fullName || client.cardNumber
+
+/** The clients that a record is for, searched and paged; single ones can be removed. */
+export function ClientsScreen({ resource, id, onClose, onChanged }: RecordScreenProps) {
+  const translate = useTranslate()
+  const numbered = useNumbered()
+  const provider = useDataProvider<PanelDataProvider>()
+  const mayEdit =
+    useAccess(resource.name).edit && resource.api.endpoints.removeTargetClient !== undefined
+  const [query, setQuery] = useState({ page: 1, perPage: 10, phrase: '' })
+  const [doomed, setDoomed] = useState<TargetClient | null>(null)
+  const { data: record } = useGetOne(resource.name, { id })
+  const { data, error, refetch } = useQuery({
+    queryKey: [BESIDE, resource.name, id, query],
+    queryFn: async ({ signal }) => {
+      const asked = { verb: 'targetClients' as const, id, ...query, signal }
+      const { items, total } = await provider.readBeside(resource.name, asked)
+      return { items: items.map(toTargetClient), total }
+    },
+    placeholderData: keepPreviousData,
+  })
+  const halls = hallsIn(useListNames(hallsAsked))
+  const hallOf = (hall: TargetClient['registrationHall']) =>
+    hall === '' ? '' : nameIn(halls, hall, (args) => translate('list.target.deletedHall', args))
+  const title = translate('rows.targetClients.title')
+  const titleOf = useTitleOf(resource)
+  const name = record ? titleOf(record) : numbered(id)
+  const paths = usePaths(resource)
+  const isMissing = isNotFound(error)
+  useTitle(`${title}: ${name}`)
+  const total = data?.total ?? 0
+  const last = Math.ceil(total / query.perPage)
+  // the only client of the last page was removed
+  if (last > 0 && query.page > last) setQuery({ ...query, page: last })
+  return (
+    <FullScreen title={title} subtitle={name} onClose={onClose}>
+      <div className="clients">
+        <div className="list-tools">
+          <SearchBox
+            label={translate('rows.targetClients.search')}
+            value={query.phrase}
+            onSearch={(phrase) => setQuery({ ...query, page: 1, phrase })}
+          />
+          <span className="list-count" role="status">
+            {data && translate('rows.targetClients.count', { smart_count: total })}
+          </span>
+        </div>
+        {isMissing ? (
+          <LoadFailure
+            resource={resource}
+            id={id}
+            list={paths.list}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : error ? (
+          <ListFailure resource={resource} error={error} onRetry={() => void refetch()} />
+        ) : data && total === 0 ? (
+          <div className="list-empty" role="status">
+            <h2>
+              {query.phrase
+                ? translate('list.empty.noResults', { phrase: query.phrase })
+                : translate('rows.targetClients.empty')}
+            </h2>
+            {!query.phrase && <p>{translate('rows.targetClients.emptyHint')}</p>}
+          </div>
+        ) : (
+          <ScrollTable label={title} isBusy={!data} widths={widths}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th scope="col" key={column}>
+                    {translate(`rows.targetClients.${column}`)}
+                  </th>
+                ))}
+                <th className="is-actions">
+                  <span className="visually-hidden">{translate('list.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {(data?.items ?? []).map((client) => (
+                <tr key={`${client.storeKey}/${client.customerId}/${client.personId}`}>
+                  {columns.map((column) => (
+                    <td key={column} data-label={translate(`rows.targetClients.${column}`)}>
+                      <TextColumn
+                        value={
+                          column === 'registrationHall' ? hallOf(client[column]) : client[column]
+                        }
+                      />
+                      {column === 'companyName' && client.entireClient && (
+                        <span className="chip chip-muted">
+                          {translate('rows.targetClients.entireClient')}
+                        </span>
+                      )}
+                    </td>
+                  ))}
+                  <td className="is-actions">
+                    {mayEdit && (
+                      <IconButton
+                        icon={Trash}
+                        label={translate('rows.targetClients.remove', {
+                          name: clientName(client),
+                        })}
+                        onClick={() => setDoomed(client)}
+                      />
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
+        )}
+        <Pager
+          {...query}
+          total={total}
+          onPage={(page) => setQuery({ ...query, page })}
+          onPerPage={(perPage) => setQuery({ ...query, page: 1, perPage })}
+        />
+      </div>
+      {doomed && (
+        <RemoveClient
+          resource={resource}
+          id={id}
+          client={doomed}
+          onClose={() => setDoomed(null)}
+          onDone={() => {
+            setDoomed(null)
+            onChanged(id)
+          }}
+        />
+      )}
+    </FullScreen>
+  )
+}
+
+interface RemoveClientProps {
+  readonly resource: Resource
+  readonly id: string
+  readonly client: TargetClient
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+function RemoveClient({ resource, id, client, onClose, onDone }: RemoveClientProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const provider = useDataProvider<PanelDataProvider>()
+  const [isBusy, setBusy] = useState(false)
+  async function remove() {
+    setBusy(true)
+    try {
+      await provider.removeBeside(resource.name, {
+        verb: 'removeTargetClient',
+        id,
+        params: clientParams(client),
+      })
+      notify('rows.targetClients.done', { type: 'success' })
+      await cache.invalidateQueries({ queryKey: [BESIDE, resource.name] })
+      onDone()
+    } catch (error) {
+      console.error(error)
+      notify(failureOf(resource, error, 'rows.remove.failed'), { type: 'error' })
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={translate('rows.remove.title')}
+      confirm={translate('rows.remove.confirm')}
+      cancel={translate('rows.remove.cancel')}
+      tone="negative"
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <p>{translate('rows.targetClients.ask', { name: clientName(client) })}</p>
+    </ConfirmDialog>
+  )
+}

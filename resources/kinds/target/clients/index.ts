@@ -1,0 +1,14 @@
+import type { RecordScreen } from '../../../../src/engine/ofRecords'
+import { lazyPart } from '../../../../src/parts/lazyPart'
+import { targetField } from '../field'
+import { hasClients } from '../hasClients'
+
+/** The clients that a record is for, one by one. */
+export const clientsScreen: RecordScreen = {
+  slug: 'target-clients',
+  label: 'list.clients',
+  help: 'manual.does.clients',
+  isFor: ({ api }) => api.endpoints.targetClients !== undefined,
+  isShown: (record, resource) => hasClients(record[targetField(resource) ?? '']),
+  screen: lazyPart(() => import('./ClientsScreen').then((found) => found.ClientsScreen)),
+}

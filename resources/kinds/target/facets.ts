@@ -1,0 +1,66 @@
+import type { KindFacets } from '../../../src/fields/facets'
+import type { Facets } from '../../../src/schema/plan/planned'
+import { hallsPath, hallWords } from '../halls/list'
+import { emptyTarget, hasCards, mainGroups, type Target } from './value'
+
+/** Where the groups come from, with their sub-groups, below `/api`. */
+export const groupsPath = 'dictionary/customer-groups'
+
+const numbers = (ids: readonly (number | string)[]): readonly number[] => ids.map(Number)
+
+/** The main groups, each with its name, which is the same in every language. */
+export const groupChoices = [
+  { id: mainGroups.trader, name: 'Trader' },
+  { id: mainGroups.horeca, name: 'HoReCa' },
+  { id: mainGroups.sco, name: 'SCO' },
+] as const
+
+/** Whom a value is for; null where single clients are meant, or nobody is said. */
+export function facetsIn(value: unknown): Facets | null {
+  if (typeof value !== 'object' || value === null) return null
+  const target = { ...emptyTarget, ...(value as Partial<Target>) }
+  if (hasCards(target) || target.user || target.customerType === null) return null
+  const type = Number(target.customerType)
+  return {
+    groups: groupChoices.flatMap(({ id }) => ((type & id) !== 0 ? [id] : [])),
+    parts: type === 0 ? numbers(target.customerSubtypes) : [],
+    places: numbers(target.halls),
+  }
+}
+
+/** The value that means them. */
+const targetFor = ({ groups, parts, places }: Facets): Target => ({
+  ...emptyTarget,
+  customerType: groups.reduce((sum, id) => sum + id, 0),
+  customerSubtypes: parts,
+  halls: places,
+})
+
+/** Customer groups with their sub-groups, narrowed to halls. */
+export const facetsOfTarget: KindFacets<Target> = {
+  of: facetsIn,
+  for: targetFor,
+  groups: {
+    name: 'group',
+    label: 'plan.filter.group',
+    choices: groupChoices,
+    everyone: 'plan.everyone',
+    parts: { path: groupsPath, count: 'plan.subtypes' },
+  },
+  places: {
+    name: 'hall',
+    label: 'plan.filter.hall',
+    path: hallsPath,
+    count: 'plan.halls',
+    column: 'plan.column.halls',
+    words: hallWords,
+    where: {
+      one: 'plan.findings.inHall',
+      some: 'plan.findings.inHalls',
+      many: 'plan.findings.inMany',
+      allButOne: 'plan.findings.butHall',
+      allBut: 'plan.findings.butHalls',
+    },
+  },
+  singles: 'plan.cards',
+}

@@ -1,0 +1,45 @@
+import type { FieldOptions } from '../../../src/schema'
+import { kind } from '../../../src/fields/kind'
+import { hallsPath } from '../halls/list'
+import { targetCalls } from './calls'
+import { facetsOfTarget, groupsPath } from './facets'
+import { filtersOfTarget, partsOfTarget } from './parts'
+import { cardsIn, carriedTarget, settleTarget, type Target } from './value'
+import { targetWire } from './wire'
+
+export interface TargetOptions extends FieldOptions {
+  /** Off where a record says in another field whether anonymous users see it. */
+  readonly anonymous?: boolean
+  /** The flag beside it that says whether anonymous users see the record. */
+  readonly guests?: string
+  /** The flag beside it that says whether those who are signed in see it; without one they do. */
+  readonly signedIn?: string
+}
+
+/** Whom the content is for: a customer group with halls, a list of client cards, or one card. */
+export const target = kind<TargetOptions, Halves, Target>()('target', {
+  wire: targetWire,
+  store: 'json',
+  empty: null,
+  filter: filtersOfTarget,
+  isOrdered: true,
+  settle: settleTarget,
+  isWide: true,
+  parts: partsOfTarget,
+  facets: facetsOfTarget,
+  carried: carriedTarget,
+  switches: ['guests', 'signedIn'],
+  beside: ({ guests }) => (guests === undefined ? [] : [guests]),
+  rowsBeside: { count: cardsIn, lost: 'history.restore.cards' },
+  calls: targetCalls,
+  asks: [{ path: hallsPath, isLong: true }, { path: groupsPath }],
+  columnWidth: 140,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

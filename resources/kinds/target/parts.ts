@@ -1,0 +1,38 @@
+import type { Section } from '../../../src/schema'
+import type { KindFilter } from '../../../src/fields/filterSpec'
+import type { KindParts } from '../../../src/fields/kind'
+import { hallsPath } from '../halls/list'
+import { customerTypes } from './customerTypes'
+import { groupsPath } from './facets'
+import { mainGroups } from './value'
+
+const selected: readonly string[] = ['targetUsersFile', 'targetCustomers', 'user']
+
+/** A target stands in three sections of a form, a part in each. */
+export const partsOfTarget: KindParts = {
+  sections: ['selectedClients', 'clientGroup', 'halls'],
+  others: 'offer',
+  // a list of cards is each record's own
+  shared: ['clientGroup', 'halls'],
+  labels: { clientGroup: 'input.group.label', halls: 'input.halls.label' },
+  sectionOf: (part): Section =>
+    part === 'halls' ? 'halls' : selected.includes(part) ? 'selectedClients' : 'clientGroup',
+}
+
+/** What a list is narrowed by: whom a record reaches. Anonymous users where a record says so here. */
+export const filtersOfTarget = ({ anonymous }: { readonly anonymous?: boolean }): KindFilter => ({
+  parts: {
+    customerType: { form: 'anyOf', choices: { options: wholeGroups } },
+    customerSubtypes: {
+      form: 'anyOf',
+      choices: { path: groupsPath, children: true },
+    },
+    halls: { form: 'anyOf', choices: { path: hallsPath } },
+    targetUsers: 'onOff',
+    ...(anonymous !== false && { anonymous: 'onOff' }),
+  },
+})
+
+const wholeGroups = customerTypes.filter(({ id }) =>
+  Object.values(mainGroups).some((one) => one === id),
+)

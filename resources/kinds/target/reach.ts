@@ -1,0 +1,32 @@
+import { isEmpty } from '../../../src/fields/empties'
+import { inShort } from '../../../src/fields/query'
+import { hasCards, type Target } from './value'
+
+/**
+ * The query that counts whom a target reaches (`target-users/reach`); null where it names nobody, or a fresh list, whose
+ * preview tells.
+ * @param owner the record whose stored list it has
+ */
+export function reachQuery(
+  target: Target,
+  owner: { readonly resource: string; readonly id: string } | null,
+): string | null {
+  const { customerType, customerSubtypes, halls, user, targetUsersFile } = target
+  if (targetUsersFile) return null
+  if (hasCards(target)) return owner && new URLSearchParams(owner).toString()
+  if (!isEmpty(user)) return /^\d+$/.test(user ?? '') ? `user=${user}` : null
+  const isWhole = typeof customerType === 'number' && customerType > 0
+  if (!isWhole && customerSubtypes.length === 0) return null
+  return inShort([
+    ['customer_type', isWhole ? String(customerType) : '0'],
+    ...(isWhole ? [] : customerSubtypes.map((id) => ['customer_subtypes[]', String(id)] as const)),
+    ...halls.map((id) => ['halls[]', String(id)] as const),
+  ])
+}
+
+/** The part of a target that can be kept under a name. */
+export const groupOf = ({ customerType, customerSubtypes, halls }: Target) => ({
+  customer_type: customerType ?? (customerSubtypes.length > 0 ? 0 : null),
+  customer_subtypes: customerSubtypes,
+  halls,
+})

@@ -1,0 +1,192 @@
+import { cardRows, inspectCards } from '../../../server/csv/cardList'
+import {
+  address,
+  fileOf,
+  flag,
+  listCell,
+  nullable,
+  type ServerHalf,
+} from '../../../server/fields/half'
+import { areHalls, hallLabels } from '../halls/known'
+import { partOf } from '../../../server/fields/judges'
+import { uploadIn } from '../../../server/files/tempFile'
+import { serverApp } from '../../../server/serverApp'
+import type { Condition } from '../../../server/store/conditions'
+import type { SideOwner } from '../../../server/store/sideRows'
+import type { SideValue } from '../../../server/fields/sideRows'
+import type { TargetOptions } from './kind'
+import { customerTypes } from './customerTypes'
+import { allCustomers, cardsIn, mainGroups } from './value'
+
+const amount = { type: 'integer', minimum: 0 }
+const ids = { type: 'array', items: { type: 'integer' } }
+const customerType = { minimum: 0, maximum: allCustomers }
+/** Whom the app's targets can name. */
+const customerGroups = () => serverApp.customerGroups ?? []
+
+const isSubtype = (id: unknown): boolean =>
+  customerGroups().some((group) => group.subtypes.some((one) => one.id === id))
+
+/** The whole groups of a customer type, as numbers out of a query; null where one is none. */
+const groupsIn = (values: readonly string[]): readonly number[] | null => {
+  const known = Object.values(mainGroups)
+  const found = values.map((value) => known.find((id) => String(id) === value))
+  return found.every((id) => id !== undefined) ? found : null
+}
+
+/** The customer types with one of the main groups in them. */
+const typesWith = (column: string, groups: readonly number[]): readonly Condition[] =>
+  customerTypes
+    .filter(({ id }) => groups.some((group) => (id & group) !== 0))
+    .map(({ id }) => ({ column, key: 'customerType', equals: id }))
+
+/** Whom a record reaches: whole groups have all of their sub-groups, no hall means every hall; cards are no group. */
+const filters: ServerHalf['filters'] = {
+  customerType: (column, values) => {
+    const groups = groupsIn(values)
+    if (!groups) return null
+    const parts = customerGroups()
+      .filter(({ id }) => groups.includes(id))
+      .flatMap((group) => group.subtypes.map(({ id }) => id))
+    return {
+      any: [...typesWith(column, groups), { column, key: 'customerSubtypes', holdsAny: parts }],
+    }
+  },
+  customerSubtypes: (column, values) => {
+    if (!values.every((value) => isSubtype(Number(value)))) return null
+    const groups = customerGroups()
+      .filter((group) => group.subtypes.some(({ id }) => values.includes(String(id))))
+      .map(({ id }) => id)
+    return {
+      any: [...typesWith(column, groups), { column, key: 'customerSubtypes', holdsAny: values }],
+    }
+  },
+  halls: (column, values) => {
+    if (!values.every((value) => /^[1-9]\d{0,9}$/.test(value))) return null
+    const everywhere: Condition = {
+      all: [
+        { column, key: 'halls', isListEmpty: true },
+        { column, key: 'customerType', isGiven: true },
+      ],
+    }
+    return { any: [{ column, key: 'halls', holdsAny: values }, everywhere] }
+  },
+  targetUsers: (column, [value, ...more]) =>
+    more.length === 0 && (value === '0' || value === '1')
+      ? { column, key: 'customerType', isGiven: value === '0' }
+      : null,
+  anonymous: (column, [value, ...more]) => {
+    if (more.length > 0 || (value !== '0' && value !== '1')) return null
+    return { column, key: 'anonymous', isOn: value === '1' }
+  },
+}
+
+/** Where the cards of a record are read; no name has a tilde, so that a typed id may have anything. */
+const cardsAddress = ({ resource, recordId: id }: SideOwner): string =>
+  `/api/file/uf/${resource}${typeof id === 'string' ? `~${encodeURIComponent(id)}` : `-${id}`}`
+
+const unstoredParts = new Set(['targetCustomers', 'targetUsersFile', 'targetUsersFileUrl'])
+
+/** The parts of a target that tell of its list of cards. */
+const cardsOfTarget: SideValue = {
+  count: cardsIn,
+  // cards stay until a new list or a 0 comes; a number of cards that are not there counts for nothing
+  over: (value, stored) => {
+    if (typeof value !== 'object' || value === null) return value
+    const count = cardsIn(stored)
+    const { targetCustomers = count, ...rest } = { targetCustomers: undefined as unknown, ...value }
+    const isRemoved = targetCustomers === 0
+    const isNumber = typeof targetCustomers === 'number' && targetCustomers > 0
+    const kept = isRemoved ? 0 : isNumber ? count : targetCustomers
+    return { ...rest, targetCustomers: kept, targetUsers: isRemoved ? 0 : count }
+  },
+  counting: (value, count) =>
+    typeof value === 'object' && value !== null ? { ...value, targetUsers: count } : value,
+  isEmptied: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'targetUsers' in value &&
+    value.targetUsers === 0,
+  kept: (value) => {
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).filter(([part]) => !unstoredParts.has(part)))
+  },
+  read: (value, owner) => {
+    if (typeof value !== 'object' || value === null) return value
+    const count = cardsIn(value)
+    const targetUsersFileUrl = count > 0 ? cardsAddress(owner) : null
+    return Object.assign(value, { targetCustomers: count, targetUsers: count, targetUsersFileUrl })
+  },
+  stale: { path: 'targetUsersFile', message: 'api.copiedCards' },
+}
+
+const half: ServerHalf<TargetOptions> = {
+  filters,
+  // by the name of the group, then by how many halls; sub-groups and cards after them
+  order: (column, { locale }) => ({
+    column,
+    counted: {
+      key: 'halls',
+      rank: {
+        key: 'customerType',
+        values: [
+          ...customerTypes
+            .toSorted((a, b) => a.label[locale].localeCompare(b.label[locale], locale))
+            .map(({ id }) => id),
+          0,
+        ],
+      },
+    },
+  }),
+  read: (_, { anonymous }) => ({
+    customer_type: nullable('integer', customerType),
+    customer_subtypes: ids,
+    halls: ids,
+    ...(anonymous !== false && { anonymous: { type: 'boolean' } }),
+    user: nullable('string'),
+    target_customers: amount,
+    target_users: amount,
+    target_users_file_url: address,
+  }),
+  body: (_, { anonymous, mode }) => ({
+    customer_type: { type: 'integer', ...customerType },
+    'customer_subtypes[]': ids,
+    'halls[]': ids,
+    ...(anonymous !== false && { anonymous: flag }),
+    ...(mode !== 'writeOnly' && { user: { type: 'string' }, target_customers: amount }),
+    target_users_file: fileOf('text/csv'),
+  }),
+  hasFreeKeys: true,
+  keyLabels: async (asking) => ({
+    customer_type: customerTypes.map(({ id, label }) => ({
+      value: id,
+      label: label[asking.locale],
+    })),
+    customer_subtypes: customerGroups().flatMap((group) =>
+      group.subtypes.map(({ id, name }) => ({ value: id, label: name })),
+    ),
+    halls: await hallLabels(asking),
+  }),
+  // the twin of target_users is for those who write
+  isForPeople: (key) => key !== 'target_customers',
+  cell: listCell,
+  judge: async (name, _, { draft, stored, reads, clients }) => {
+    const [value, before] = [draft[name], stored?.[name]]
+    const chosen = partOf(value, 'customerSubtypes')
+    const areKnown = !Array.isArray(chosen) || chosen.every(isSubtype)
+    const areThere = await areHalls(reads, partOf(value, 'halls'), partOf(before, 'halls'))
+    const user = partOf(value, 'user')
+    const isFresh = typeof user === 'string' && user !== partOf(before, 'user')
+    const isThere = !isFresh || (await clients.hasCard(user))
+    return [
+      ...(isThere ? [] : [{ path: `${name}.user`, message: 'rule.cardUnknown' }]),
+      ...(areKnown ? [] : [{ path: `${name}.customerSubtypes`, message: 'rule.choice' }]),
+      ...(areThere ? [] : [{ path: `${name}.halls`, message: 'rule.hall' }]),
+    ]
+  },
+  sideRows: { ...cardRows, value: cardsOfTarget },
+  inspect: (value, _, { db }) =>
+    inspectCards(uploadIn(value, 'targetUsersFile'), db, 'targetUsersFile'),
+}
+
+export default half

@@ -1,0 +1,27 @@
+import { useCallback } from 'react'
+import { isEmpty } from '../../../src/fields/empties'
+import { emptyTarget, hasCards, type Target } from './value'
+import { partOf } from '../../../src/inputs/errors'
+import { useField } from '../../../src/inputs/useField'
+
+/** The target of the form: one value that three sections share, and what the cards in it switch off. */
+export function useTarget(name: string) {
+  const { value, change, blur, ref, error, disabled } = useField<Target>(name)
+  const target = value ?? emptyTarget
+  const set = useCallback(
+    (part: Partial<Target>) => change({ ...target, ...part }),
+    [change, target],
+  )
+  return {
+    target,
+    set,
+    replace: change,
+    blur,
+    ref,
+    disabled,
+    /** A list of cards, or one card, decides alone; the group and the halls have no say. */
+    isByCards: hasCards(target) || !isEmpty(target.user),
+    errorOf: (part: keyof Target) => partOf(error, part),
+    error,
+  }
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from 'ra-core'
+import { createElement } from 'react'
+import { Link } from 'react-router'
+import { iconOf } from '../layout/icons'
+import type { Resource } from '../schema'
+import { recordLinks } from './ofRecords'
+import '../parts/button.css'
+
+interface RecordLinksProps {
+  readonly resource: Resource
+  readonly id: string
+}
+
+/** Where the record of a form leads, as the app says. */
+export function RecordLinks({ resource, id }: RecordLinksProps) {
+  const translate = useTranslate()
+  return recordLinks
+    .filter(({ isFor }) => isFor(resource))
+    .map(({ key, label, icon, to }) => (
+      <Link key={key} className="button" to={to(resource, id)} aria-label={translate(label)}>
+        {createElement(iconOf(icon), { size: 16, 'aria-hidden': true })}
+        <span>{translate(label)}</span>
+      </Link>
+    ))
+}

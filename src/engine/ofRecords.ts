@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react'
+import type { PanelRecord } from '../../dataProvider/records'
+import type { ColumnContext } from '../fields/column'
+import { onDemand } from '../parts/onDemand'
+import type { AnyField, Resource } from '../schema'
+import type { IconName } from '../schema/icons'
+
+/** What a screen of one record is given. */
+export interface RecordScreenProps {
+  readonly resource: Resource
+  readonly id: string
+  readonly onClose: () => void
+  /** It changed something: the list is asked for again, and the row is marked. */
+  readonly onChanged: (id: string | number) => void
+}
+
+/** A screen of one record beside its form, over the list, at `<record>/<slug>`. */
+export interface RecordScreen {
+  /** The last part of its address. */
+  readonly slug: string
+  /** i18n key of its entry in the row menu. */
+  readonly label: string
+  /** i18n key of what the manual says of it. */
+  readonly help: string
+  /** Whether records of a resource have it. */
+  isFor(resource: Resource): boolean
+  /** Whether the row of a record offers it; every row does without. */
+  isShown?(record: PanelRecord, resource: Resource): boolean
+  /** The screen itself (`lazyPart`, so that no list loads it). */
+  readonly screen: ComponentType<RecordScreenProps>
+}
+
+/** Where a record leads beside its own screens: an entry of its row menu, and a button at the head of its form. */
+export interface RecordLink {
+  readonly key: string
+  /** i18n key of its text. */
+  readonly label: string
+  readonly icon: IconName
+  /** Whether records of a resource have it. */
+  isFor(resource: Resource): boolean
+  /** The address that it leads to. */
+  to(resource: Resource, id: string | number): string
+}
+
+/** What a click on the cell of a field opens (`data-action="detail"` on what is clicked, the field as `data-field`). */
+export interface DetailProps {
+  readonly anchor: HTMLElement
+  readonly resource: Resource
+  readonly field: AnyField
+  readonly value: unknown
+  /** Null where the value is one of the past, and nothing more is known of its record. */
+  readonly record: PanelRecord | null
+  readonly context: ColumnContext
+  /** Opens a screen of the record by its slug; null where nothing leads on. */
+  readonly onOpen: ((slug: string) => void) | null
+  readonly onClose: () => void
+}
+
+/** What fetches the details of a kind, by the path of its file: `./kinds/target/Detail.tsx`. */
+export type DetailFiles = Readonly<Record<string, () => Promise<ComponentType<DetailProps>>>>
+
+/** The screens of records that the app adds. */
+export let recordScreens: readonly RecordScreen[] = []
+
+/** Where records lead, as the app says. */
+export let recordLinks: readonly RecordLink[] = []
+
+let details: ReadonlyMap<string, ComponentType<DetailProps>> = new Map()
+
+interface OfRecords {
+  readonly recordScreens?: readonly RecordScreen[] | undefined
+  readonly recordLinks?: readonly RecordLink[] | undefined
+  readonly details?: DetailFiles | undefined
+}
+
+/** Takes the app's; `src/app/panelDoor.ts` does. */
+export function handOfRecords({
+  recordScreens: screens = [],
+  recordLinks: links = [],
+  details: files = {},
+}: OfRecords): void {
+  recordScreens = screens
+  recordLinks = links
+  details = new Map(
+    Object.entries(files).map(([path, load]) => [path.split('/').at(-2) ?? '', onDemand(load)]),
+  )
+}
+
+/** What a click on a cell of a field opens; undefined where nothing does. */
+export const detailOf = ({ kind }: AnyField): ComponentType<DetailProps> | undefined =>
+  details.get(kind)

@@ -1,3 +1,0 @@
-import { listWire, numberOrText } from '../wire'
-
-export const idsWire = listWire<number | string>(numberOrText)
