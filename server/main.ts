@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config'
+import type { ImportKind } from './imports/kind'
 import { openDoors } from './openDoors'
 import { operatorLine } from './operatorLine'
 
-const usage = `Commands:
+/** @param imports what the app imports, for the command that does */
+const usageOf = (imports: readonly ImportKind[]): string => `Commands:
   start                   serve panel and API
   token [-- e-mail]       print the present sign-in token of an account
   routes [-- --json]      print every call with the roles that may make it
@@ -14,10 +16,19 @@ const usage = `Commands:
   restore -- <folder>     bring a backup back into an empty DATA_DIR
   tidy -- [--apply | --adopt]
                           print which files no record has and would go to trash; --apply: move them now; --adopt: say
-                          that these files belong to this database
-  import -- [clients | suggestions | devices] <file> [--replace] [--force]
-                          load a CSV or .xlsx file, while the server runs; --replace: clients that the file
-                          lacks go, with --force even where they are many`
+                          that these files belong to this database${imports.length === 0 ? '' : importUsage(imports)}`
+
+function importUsage(imports: readonly ImportKind[]): string {
+  const indent = ' '.repeat(26)
+  const kinds = imports.map(({ name }) => name).join(' | ')
+  const whole = imports.filter(({ canBeWhole }) => canBeWhole).map(({ name }) => name)
+  const options = whole.length > 0 ? ' [--replace] [--force]' : ''
+  const replacing = `; --replace: ${whole.join(', ')} that the file
+${indent}lacks go, with --force even where they are many`
+  return `
+  import -- [${kinds}] <file>${options}
+${indent}load a CSV or .xlsx file, while the server runs${whole.length > 0 ? replacing : ''}`
+}
 
 /** The built panel lies beside the built server. */
 const panelFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../panel')
@@ -54,7 +65,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
       return migrateCommand(config, (line) => console.log(line))
     }
     case 'backup': {
-      const folder = path.resolve(required(args[0]))
+      const folder = path.resolve(await required(args[0]))
       const { backup } = await import('./commands/backup')
       const { files, leftOut } = await backup(config, folder)
       if (leftOut.length > 0) console.log(`Tables that are not the panel's: ${leftOut.join(', ')}`)
@@ -63,7 +74,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     case 'restore': {
       const { restore } = await import('./commands/restore')
       const { someOf } = await import('./commands/manifest')
-      const { isChecked, missing } = await restore(config, path.resolve(required(args[0])))
+      const { isChecked, missing } = await restore(config, path.resolve(await required(args[0])))
       if (!isChecked) console.log('This backup has no list of its files: they were not checked')
       console.log(`Restored into ${config.dataDir}`)
       if (missing.length === 0) return
@@ -78,21 +89,27 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     case 'import': {
       const { importCommand, importFromInbox, importRequest } = await import('./commands/import')
       const inbox = args.find((arg) => arg.startsWith('--inbox='))?.slice('--inbox='.length)
-      if (inbox !== undefined) return importFromInbox(config, inbox, required(args[1]))
+      if (inbox !== undefined) return importFromInbox(config, inbox, await required(args[1]))
       const request = importRequest(args)
-      if (!request) throw new UsageError(usage)
+      if (!request) throw await usage()
       return importCommand(config, request)
     }
     default:
-      throw new UsageError(usage)
+      throw await usage()
   }
 }
 
 class UsageError extends Error {}
 
-function required(folder: string | undefined): string {
-  if (!folder) throw new UsageError(usage)
-  return folder
+/** What can be said to it, as far as the app that was handed over has it. */
+async function usage(): Promise<UsageError> {
+  const { serverApp } = await import('./serverApp')
+  return new UsageError(usageOf(serverApp.imports ?? []))
+}
+
+async function required(given: string | undefined): Promise<string> {
+  if (!given) throw await usage()
+  return given
 }
 
 run(

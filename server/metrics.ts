@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { imageLoad } from './files/image'
 import type { Readiness } from './http/readiness'
 import { importsSince } from './imports/history'
-import { pushCount } from './store/pushJobs'
-import type { Store } from './store/store'
+import { serverApp } from './serverApp'
+import type { Db, Store } from './store/store'
 import { version } from './version'
 
 const day = 86_400_000
@@ -18,9 +18,29 @@ export interface Metrics {
   /** Seconds. */
   readonly durations: Histogram<'method' | 'route'>
   readonly signIns: Counter<'outcome'>
-  /** Recipients of push messages. */
-  readonly pushes: Counter<'outcome'>
+  /** Adds to a counter of the app (`OwnMetrics.counters`). */
+  readonly count: (name: string, label: string, by?: number) => void
   text(): Promise<{ readonly type: string; readonly body: string }>
+}
+
+/** A figure that an app tells: one value for each of its label's. */
+interface OwnFigure {
+  readonly help: string
+  /** What tells its values apart. */
+  readonly label: string
+}
+
+/** Figures of an app, by the name under which Prometheus has them. */
+export interface OwnMetrics {
+  /** What its server counts while it works, by `Metrics.count`. */
+  readonly counters?: Readonly<Record<string, OwnFigure>>
+  /** What is looked up when somebody asks. */
+  readonly gauges?: Readonly<
+    Record<
+      string,
+      OwnFigure & { readonly read: (db: Db) => Promise<Readonly<Record<string, number>>> }
+    >
+  >
 }
 
 interface Sources {
@@ -42,7 +62,14 @@ export function createMetrics(sources: Sources): Metrics {
   })
     .labels(version)
     .set(1)
-  const look = gauges(registry, sources)
+  const { counters = {}, gauges: own = {} } = serverApp.metrics ?? {}
+  const counted = new Map(
+    Object.entries(counters).map(([name, { help, label }]) => [
+      name,
+      new Counter({ name, help, labelNames: [label], registers }),
+    ]),
+  )
+  const look = gauges(registry, sources, own)
   return {
     calls: new Counter({
       name: 'panel_http_requests_total',
@@ -63,12 +90,11 @@ export function createMetrics(sources: Sources): Metrics {
       labelNames: ['outcome'],
       registers,
     }),
-    pushes: new Counter({
-      name: 'panel_push_recipients_total',
-      help: 'Recipients of push messages that were settled: delivered, undelivered',
-      labelNames: ['outcome'],
-      registers,
-    }),
+    count(name, label, by = 1) {
+      const found = counted.get(name)
+      if (!found) throw new Error(`no such counter: ${name}`)
+      found.labels(label).inc(by)
+    },
     async text() {
       // A database that hangs meanwhile costs its figures, not the others.
       await Promise.race([look().catch(() => undefined), wait(patience, undefined, { ref: false })])
@@ -78,7 +104,11 @@ export function createMetrics(sources: Sources): Metrics {
 }
 
 /** What is so at the moment; asked for when Prometheus asks, of a database that answers. */
-function gauges(registry: Registry, { store, readiness, clock }: Sources): () => Promise<void> {
+function gauges(
+  registry: Registry,
+  { store, readiness, clock }: Sources,
+  own: NonNullable<OwnMetrics['gauges']>,
+): () => Promise<void> {
   const gauge = (name: string, help: string, label: string) =>
     new Gauge({ name, help, labelNames: [label], registers: [registry] })
   const database = gauge(
@@ -88,7 +118,10 @@ function gauges(registry: Registry, { store, readiness, clock }: Sources): () =>
   )
   const images = gauge('panel_images', 'Images that are being decoded: running, waiting', 'state')
   const ready = gauge('panel_neighbour_up', 'Whether a neighbour answers', 'neighbour')
-  const jobs = gauge('panel_jobs', 'Pushes that wait or are under way, of all servers', 'kind')
+  const ofApp = Object.entries(own).map(([name, { help, label, read }]) => ({
+    figure: gauge(name, help, label),
+    read,
+  }))
   const imports = gauge(
     'panel_imports_last_day',
     'Imports begun in the last 24 hours, of all servers; running ones too',
@@ -100,10 +133,12 @@ function gauges(registry: Registry, { store, readiness, clock }: Sources): () =>
     const state = await readiness.state()
     for (const one of ['database', 'files'] as const)
       ready.labels(one).set(state[one] === 'up' ? 1 : 0)
-    jobs.reset()
+    for (const { figure } of ofApp) figure.reset()
     imports.reset()
     if (state.database === 'down') return
-    jobs.labels('push').set(await pushCount(store.db))
+    for (const { figure, read } of ofApp)
+      for (const [value, count] of Object.entries(await read(store.db)))
+        figure.labels(value).set(count)
     for (const [status, count] of await importsSince(store, clock() - day))
       imports.labels(status).set(count)
   }

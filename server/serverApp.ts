@@ -1,9 +1,14 @@
 import type { HalfFiles } from '../src/fields/kinds'
+import type { AppBound, AppReads, BoundSource, ReadSource } from './family/appReads'
 import type { OptionList } from './family/optionList'
 import type { Services } from './http/context'
 import type { Route } from './http/route'
+import type { ImportKind } from './imports/kind'
+import type { OwnMetrics } from './metrics'
+import type { Model } from './resources/model'
 import type { DemoContent } from './seed/records'
-import type { Client } from './store/clientBase'
+import type { AppTables } from './store/appTables'
+import type { Trx } from './store/store'
 
 /** A main group of customers; its id is its bit of the customer type. */
 export interface CustomerGroup {
@@ -16,8 +21,8 @@ export interface CustomerGroup {
 export interface Seed {
   /** Records in the order in which they can be written. @param today `YYYY-MM-DD` */
   readonly content: (today: string) => DemoContent
-  /** The client base. */
-  readonly clients?: (today: string) => readonly Client[]
+  /** Fills the app's own tables, in the transaction of the records and before them. */
+  readonly fill?: (trx: Trx, today: string) => Promise<void>
   /** Puts files to import there, to try them. @param folder from which a header imports */
   readonly sampleImports?: (folder: string) => Promise<void>
 }
@@ -35,20 +40,34 @@ export interface ServerApp {
   readonly families?: Readonly<Record<string, unknown>>
   /** Unpaged lists of choices, the ones that fields name as their source among them. */
   readonly optionLists?: readonly OptionList[]
-  /** Calls that belong to no resource. */
-  readonly routes?: readonly Route[]
+  /** Calls that belong to no resource. Handlers that ask for models load with their first call. @param models all of the app's */
+  readonly routes?: (models: readonly Model[]) => readonly Route[]
   /** The texts of its pages' files, which name their routes: the same glob as the panel's, with `query: '?raw'`. */
   readonly pages?: Readonly<Record<string, string>>
+  /** Tables beside those of its resources. */
+  readonly tables?: readonly AppTables[]
+  /** What families and kinds read beside records and accounts. */
+  readonly reads?: (source: ReadSource) => AppReads
+  /** The same within the transaction of a write, with what may be written there. */
+  readonly bound?: (source: BoundSource) => AppBound
+  /** Kinds of files that are imported, the one first that the command means where it is told none. */
+  readonly imports?: readonly ImportKind[]
   /** Whom a target can name. */
   readonly customerGroups?: readonly CustomerGroup[]
   /** What runs beside the calls; each is loaded when a server starts. `program` is the built server, for processes of its own. */
   readonly jobs?: readonly ((services: Services, program: string | null) => Promise<Job>)[]
+  /** What `GET /metrics` tells beside the engine's own. */
+  readonly metrics?: OwnMetrics
   /** Loaded where a demo starts, and nowhere else. */
   readonly seed?: () => Promise<Seed>
 }
 
+/** What a `Register` names has to be handed over. */
+type Registered = ([unknown] extends [AppReads] ? unknown : { readonly reads: unknown }) &
+  ([unknown] extends [AppBound] ? unknown : { readonly bound: unknown })
+
 /** Says what the server of an app does beside what the engine does: `resources/server/index.ts` exports it by default. */
-export const defineServer = (app: ServerApp): ServerApp => app
+export const defineServer = (app: ServerApp & Registered): ServerApp & Registered => app
 
 /** What was handed over. */
 export let serverApp: ServerApp = {}

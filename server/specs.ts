@@ -1,5 +1,6 @@
 import { retired } from '../src/schema/registry'
 import { moves } from './resources/moves'
+import { serverApp } from './serverApp'
 import { tableSpecs as specsOf } from './resources/tables'
 import type { Wanted } from './store/plan'
 import type { TableSpec } from './store/tableSpec'
@@ -7,5 +8,9 @@ import type { TableSpec } from './store/tableSpec'
 /** Every table made from a definition. */
 export const tableSpecs: readonly TableSpec[] = specsOf()
 
-/** What the definitions say of earlier releases. */
-export const former: Omit<Wanted, 'specs'> = { retired, moves: moves() }
+/** What the app says beside them: of earlier releases, and of tables of its own. */
+export const former: Omit<Wanted, 'specs'> = {
+  retired,
+  moves: moves(),
+  ...(serverApp.tables && { tables: serverApp.tables }),
+}

@@ -1,5 +1,5 @@
-import { CardSide } from '../../server/csv/cardList'
-import type { Card } from '../../server/csv/cards'
+import { CardSide } from './cards/cardList'
+import type { Card } from './cards/readCards'
 import type { Judged } from '../../server/family/family'
 
 /** The cards of a list that came in a body. */

@@ -8,7 +8,7 @@ import {
   signedInByHall,
   type ReportMark,
   type Span,
-} from '../../server/store/clientReport'
+} from './clients/store/clientReport'
 import type { Hooks } from '../../server/family/family'
 import type { Reading } from '../../server/family/reading'
 

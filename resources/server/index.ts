@@ -1,7 +1,17 @@
 import { defineServer } from '../../server/serverApp'
-import { optionLists } from './optionLists'
-import { customerGroups } from './reference'
+import { audienceTables } from './audiences/store/tables'
+import { cardTables } from './cards/store/tables'
+import { clientTables } from './clients/store/tables'
+import { visibleRoutes } from './customerPreview/visibleRoutes'
+import { clients } from './imports/clients'
+import { devices } from './imports/devices'
+import { suggestions } from './imports/suggestions'
 import { linkValues } from './linkValues'
+import { optionLists } from './optionLists'
+import { pushMetrics } from './push/metrics'
+import { pushTables } from './push/store/tables'
+import { bound, reads } from './reads'
+import { customerGroups } from './reference'
 import { reportRoutes } from './reports'
 
 /** What the retailer's server does beside what the engine does. */
@@ -9,17 +19,18 @@ export default defineServer({
   families: import.meta.glob('./families/*.ts', { eager: true, import: 'default' }),
   optionLists,
   halves: async () => (await import('./halves')).halves,
-  routes: [...reportRoutes, linkValues],
+  routes: (models) => [...visibleRoutes(models), ...reportRoutes, linkValues],
   pages: import.meta.glob<string>('../screens/pages/*.tsx', {
     eager: true,
     query: '?raw',
     import: 'default',
   }),
+  tables: [clientTables, cardTables, audienceTables, pushTables],
+  reads,
+  bound,
+  imports: [clients, suggestions, devices],
   customerGroups,
-  jobs: [
-    async (services) => (await import('./push')).startPush(services),
-    async (services, program) =>
-      (await import('../../server/imports/job')).importing(services, program),
-  ],
+  jobs: [async (services) => (await import('./push')).startPush(services)],
+  metrics: pushMetrics,
   seed: async () => (await import('./seed')).seed,
 })

@@ -8,7 +8,7 @@ import { spanOf } from './clientReport'
 import type { Context } from '../../server/http/context'
 import type { Reply } from '../../server/http/reply'
 import type { Route } from '../../server/http/route'
-import { countReports, reportTables } from '../../server/store/clientReport'
+import { countReports, reportTables } from './clients/store/clientReport'
 import { keptPage } from '../../server/store/pages'
 import { countRows } from '../../server/store/rows'
 

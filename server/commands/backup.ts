@@ -4,6 +4,7 @@ import { keyFile } from '../auth/secretBox'
 import type { Config } from '../config'
 import { openDrive } from '../files/drive'
 import { OperatorError } from '../operatorError'
+import { serverApp } from '../serverApp'
 import { holdFiles } from '../store/fileHold'
 import { installationId } from '../store/installation'
 import type { NamedFile } from '../store/namedFiles'
@@ -86,7 +87,7 @@ export async function mustBeEmpty(folder: string): Promise<void> {
 async function mustBeThere({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== null) {
     const { presentTables } = await import('../store/dump')
-    await presentTables(databaseUrl)
+    await presentTables(databaseUrl, serverApp.tables)
   } else if (!(await isThere(path.join(dataDir, databaseFile)))) {
     throw new OperatorError(`There is no database in ${dataDir}: is DATA_DIR right?`)
   }
@@ -104,7 +105,11 @@ async function copyDatabase(
 ): Promise<Snapshot> {
   if (backupInto) return { named: await backupInto(path.join(target, databaseFile)), leftOut: [] }
   const { dump } = await import('../store/dump')
-  const { files, others } = await dump(databaseUrl ?? '', path.join(target, rowsFolder))
+  const { files, others } = await dump(
+    databaseUrl ?? '',
+    path.join(target, rowsFolder),
+    serverApp.tables,
+  )
   return { named: files, leftOut: others }
 }
 

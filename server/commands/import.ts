@@ -28,10 +28,10 @@ interface Printer {
 
 const shown = 20
 
-/** `clients file.csv --replace` → a request; a file alone holds clients. @returns null where there is no file */
+/** `clients file.csv --replace` → a request; a file alone holds what the app imports first. @returns null where there is no file */
 export function importRequest(args: readonly string[]): ImportRequest | null {
   const words = args.filter((arg) => !arg.startsWith('--'))
-  const [kind = '', file] = words.length > 1 ? words : ['clients', ...words]
+  const [kind = '', file] = words.length > 1 ? words : [importKinds[0]?.name, ...words]
   if (file === undefined) return null
   const flags = args.filter((arg) => arg.startsWith('--'))
   const stray = flags.find((flag) => !['--replace', '--force'].includes(flag))
@@ -56,7 +56,9 @@ export async function importFile(
   const kind = importKinds.find((one) => one.name === name)
   if (!kind) {
     const names = importKinds.map((one) => one.name).join(', ')
-    throw new OperatorError(`${name}: nothing of that kind is imported. There are: ${names}`)
+    throw new OperatorError(
+      `${name}: nothing of that kind is imported. ${names === '' ? 'The app has no imports' : `There are: ${names}`}`,
+    )
   }
   if (isWhole && !kind.canBeWhole)
     throw new OperatorError(`--replace: ${name} are added, never replaced`)

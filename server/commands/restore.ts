@@ -96,7 +96,7 @@ async function mustBeUnusedDatabase(url: string): Promise<void> {
     import('../store/copy'),
     import('../store/load'),
   ])
-  await copying(url, mustBeUnused)
+  await copying(url, (trx) => mustBeUnused(trx, former.tables))
 }
 
 /** A bucket has the files of one database: those of another are not mixed in. */

@@ -12,7 +12,6 @@ import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import type { DemoContent, DemoRecord } from '../seed/records'
 import { serverApp } from '../serverApp'
-import { addClients } from '../store/clientBase'
 import type { RecordId } from '../store/rows'
 import type { Prepared } from '../verbs/prepare'
 import { keepUploads, type Upload } from '../verbs/uploads'
@@ -41,7 +40,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       if (prepared) kept.set(prepared, await keepUploads(prepared, stage))
     })
     await store.transaction(async (trx) => {
-      await addClients(trx, seed.clients?.(today) ?? [])
+      await seed.fill?.(trx, today)
       const ids = new Map<string, RecordId[]>()
       for (const { model, record, prepared } of ready) {
         const made = ids.get(model.name) ?? []

@@ -9,18 +9,11 @@ import type { Context } from '../http/context'
 import { toRow } from '../resources/record'
 import { sharedNow } from '../store/clock'
 import { addRows, rowsATurn } from '../store/manyRows'
-import type { Audience } from '../store/pushAudience'
-import { cancelJob, queueJob } from '../store/pushJobs'
 import type { RecordId } from '../store/rows'
 import type { Trx } from '../store/store'
-import {
-  readsOf,
-  type AccountReads,
-  type Catalogue,
-  type PushReads,
-  type RecordReads,
-  type Reads,
-} from './reads'
+import { ownReads, type AccountReads, type Catalogue, type RecordReads } from './reads'
+import type { AppBound } from './appReads'
+import { serverApp } from '../serverApp'
 
 export interface RecordWrites {
   /** Adds records as they are, without their rules; for rows that were judged already. @returns their ids */
@@ -46,29 +39,23 @@ export interface AccountWrites {
   readonly unlock: (username: string) => Promise<void>
 }
 
-/** The queue of push messages. */
-export interface PushWrites {
-  /** Puts the push of that id, which was just written down, in the queue. */
-  readonly queue: (id: number, audience: Audience) => Promise<void>
-  /** Calls a push off. @returns whether it was early enough */
-  readonly cancel: (id: number) => Promise<boolean>
-}
-
-/** Reads and writes of one transaction: all that a family may do to the database. */
-export interface Bound extends Reads {
+/** What a family may do in any app. */
+export interface OwnBound {
   readonly records: RecordReads & RecordWrites
   readonly accounts: AccountReads & AccountWrites
-  readonly push: PushReads & PushWrites
   readonly audit: (
     entry: Pick<AuditEntry, 'action' | 'resource' | 'recordId' | 'before' | 'after'>,
   ) => Promise<void>
 }
 
+/** Reads and writes of one transaction, the app's own among it: all that a family may do to the database. */
+export type Bound = OwnBound & AppBound
+
 export function boundTo(context: Context, trx: Trx, catalogue: Catalogue): Bound {
   const { box, store, now, ip, user } = context
-  const reads = readsOf(store, trx, catalogue)
-  return {
-    ...reads,
+  const { dialect } = store
+  const reads = ownReads(store, trx, catalogue)
+  const own: OwnBound = {
     records: {
       ...reads.records,
       add: async (resource, records) => {
@@ -93,12 +80,8 @@ export function boundTo(context: Context, trx: Trx, catalogue: Catalogue): Bound
       endSessions: (userId, except) => endSessionsOf(trx, userId, except),
       unlock: (username) => forgetFailures(trx, { account: normaliseAccount(username) }),
     },
-    push: {
-      ...reads.push,
-      queue: async (id, audience) =>
-        queueJob(trx, { id, audience, now: await sharedNow(context, trx) }),
-      cancel: async (id) => cancelJob(trx, id, await sharedNow(context, trx)),
-    },
     audit: (entry) => audit(trx, { at: now, actor: user, ip, ...entry }),
   }
+  const source = { db: trx, dialect, now: () => sharedNow(context, trx) }
+  return Object.assign(own, serverApp.bound?.(source))
 }

@@ -13,9 +13,7 @@ import type { PrepareReads, Reads } from './reads'
 
 export type { Bound } from './bound'
 export type { FamilyContext } from './context'
-export type { Audience } from '../store/pushAudience'
-export type { SaidAudience } from '../store/pushReport'
-export type { ClientReads, RecordReads, Reads } from './reads'
+export type { RecordReads, Reads } from './reads'
 export { sessionOf, userOf } from '../http/context'
 export { initialJson } from './initialJson'
 

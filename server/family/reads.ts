@@ -1,16 +1,15 @@
 import type { Values } from '../../src/schema'
 import { findCredential } from '../auth/credential'
+import { serverApp } from '../serverApp'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { fold } from '../../src/schema/fold'
 import { fromColumn, isOfType, toColumn } from '../store/codec'
-import type { Card } from '../store/clients'
 import type { Condition } from '../store/conditions'
-import { countAudience, type Audience } from '../store/pushAudience'
-import { reportOf, type PushReport } from '../store/pushReport'
 import { countRows, idOfRow, selectPage, selectRows, type Row } from '../store/rows'
 import type { Db, Store, Trx } from '../store/store'
 import type { TableSpec } from '../store/tableSpec'
+import type { AppReads } from './appReads'
 
 /** Which records are wanted for a choice, and what of them. */
 interface SoughtRecords {
@@ -25,6 +24,11 @@ interface SoughtRecords {
   readonly limit: number
 }
 
+/** A part of a value under a key of its own: it is that, or it is a list that holds that. */
+type SoughtPart =
+  | { readonly key: string; readonly equals: string | number }
+  | { readonly key: string; readonly holds: number }
+
 /** Reads of records, by resource and field names. */
 export interface RecordReads {
   /** The records whose fields have these values, by id; `limit` at most. */
@@ -33,23 +37,12 @@ export interface RecordReads {
   /** Ids with these fields alone, of records that are sought among many: never more than are asked for. */
   readonly choices: (resource: string, sought: SoughtRecords) => Promise<readonly Values[]>
   readonly count: (resource: string, where: Values) => Promise<number>
-  /** How many records have a deep link to the flier in one of these fields. */
-  readonly linkingToFlier: (
+  /** How many records have the value in a part of one of these fields, whatever their state. */
+  readonly countParts: (
     resource: string,
     fields: readonly string[],
-    flier: number,
+    part: SoughtPart,
   ) => Promise<number>
-  /** How many records aim at the hall, whatever their state. */
-  readonly aimedAtHall: (resource: string, hall: number) => Promise<number>
-}
-
-/** Reads of the client base. */
-export interface ClientReads {
-  /** How many clients are registered in the hall. */
-  readonly countOfHall: (hall: number) => Promise<number>
-  readonly hasCard: (cardNumber: string) => Promise<boolean>
-  /** How many distinct cards a push to that audience reaches; `list` are the cards of one that is not stored yet. */
-  readonly countReached: (audience: Audience, list?: readonly Card[]) => Promise<number>
 }
 
 /** Reads of what people sign in with; no secret comes out. */
@@ -58,23 +51,18 @@ export interface AccountReads {
   readonly userOf: (username: string) => Promise<number | null>
 }
 
-/** Reads of what became of push messages. */
-export interface PushReads {
-  /** Whom a push was for, and how many did not get it, by why. */
-  readonly report: (id: number) => Promise<PushReport>
-}
-
-/** All that a family may read, by domain: each hook takes out what it uses. */
-export interface Reads {
-  readonly push: PushReads
+/** What a family may read in any app. */
+export interface OwnReads {
   readonly records: RecordReads
-  readonly clients: ClientReads
   readonly accounts: AccountReads
 }
 
+/** All that a family may read, by domain, the app's own among it: each hook takes out what it uses. */
+export type Reads = OwnReads & AppReads
+
 /** What `prepare` may read: outside of the transaction it may also ask whether somebody is who they say. */
-export interface PrepareReads extends Reads {
-  readonly accounts: AccountReads & {
+export type PrepareReads = Reads & {
+  readonly accounts: {
     /** Whether that is the caller's own password; wrong ones are counted. @throws 429 */
     readonly confirmPassword: (password: string) => Promise<boolean>
   }
@@ -86,24 +74,22 @@ export interface Catalogue {
   readonly spec: (table: string) => TableSpec
 }
 
-export const readsOf = (store: Pick<Store, 'dialect'>, db: Db | Trx, found: Catalogue): Reads => ({
+export const ownReads = (
+  store: Pick<Store, 'dialect'>,
+  db: Db | Trx,
+  found: Catalogue,
+): OwnReads => ({
   records: recordReads(store, db, found),
-  clients: {
-    countOfHall: (hall) =>
-      countRows({ db, dialect: store.dialect }, 'client', [
-        { column: 'registration_hall', is: '=', value: hall },
-      ]),
-    hasCard: async (cardNumber) =>
-      (await countRows({ db, dialect: store.dialect }, 'client', [
-        { column: 'card_number', is: '=', value: cardNumber },
-      ])) > 0,
-    countReached: (audience, list) => countAudience(db, audience, list),
-  },
-  push: { report: (id) => reportOf(db, { id, resource: 'push-history' }) },
   accounts: {
     userOf: async (username) => (await findCredential(db, username))?.user_id ?? null,
   },
 })
+
+export const readsOf = (
+  { dialect }: Pick<Store, 'dialect'>,
+  db: Db | Trx,
+  found: Catalogue,
+): Reads => Object.assign(ownReads({ dialect }, db, found), serverApp.reads?.({ db, dialect }))
 
 /** So many rows are gone through sooner than an index is asked for what most of them have. */
 const near = 5_000
@@ -210,19 +196,13 @@ function recordReads(
       const of = model(resource)
       return countRows(source, of.table, conditions(of, where))
     },
-    linkingToFlier: (resource, fields, flier) => {
+    countParts: (resource, fields, part) => {
       const of = model(resource)
       const any = fields.map((name) => ({
         column: of.columns.find(({ field }) => field === name)?.column ?? name,
-        key: 'flierId',
-        equals: flier,
+        ...part,
       }))
       return countRows(source, of.table, [...conditions(of, {}), { any }])
-    },
-    aimedAtHall: (resource, hall) => {
-      const of = model(resource)
-      const holds: Condition = { column: of.aimed ?? 'target', key: 'halls', holds: hall }
-      return countRows(source, of.table, [...conditions(of, {}), holds])
     },
   }
 }

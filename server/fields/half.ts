@@ -3,6 +3,7 @@ import type { AnyField, Json, Message } from '../../src/schema'
 import type { Cell } from '../csv/write'
 import type { Drive } from '../files/drive'
 import type { StoredFile } from '../files/storedFile'
+import type { FieldCalls } from './calls'
 import type { LabelContext, Labelled } from './labels'
 import type { Condition } from '../store/conditions'
 import type { RecordId } from '../store/rows'
@@ -83,6 +84,8 @@ export interface ServerHalf<Field = AnyField> {
   ) => Promise<Inspection | null>
   /** The rows that it keeps in a table of its own, which come in an upload. */
   readonly sideRows?: SideRows
+  /** What it answers beside the records. */
+  readonly calls?: FieldCalls
   /** A kept file as a record holds it. */
   readonly kept?: (url: string, file: Pick<StoredFile, 'name'>) => unknown
   /** What is wrong by now with a file that was kept once. */

@@ -231,15 +231,14 @@ const longVerbs = new Set(['bulk', 'preview', 'load'])
 
 /** The kind of work that a call is: its route's own word, else by what it does and what it asks for. */
 export function quotaOf(
-  route: Pick<Route, 'method' | 'verb' | 'quota' | 'query'>,
+  route: Pick<Route, 'method' | 'verb' | 'quota' | 'query' | 'isSearched'>,
   query: URLSearchParams,
 ) {
   const isRead = route.method === 'GET'
   if (isRead && query.get('format') === 'csv') return 'exporting'
   if (route.quota) return route.quota
   if (!isRead) return longVerbs.has(route.verb ?? '') ? 'loading' : 'changing'
-  const isSearched =
-    route.verb === 'list' || route.verb === 'targetClients' || Boolean(route.query?.['phrase'])
+  const isSearched = route.verb === 'list' || route.isSearched || Boolean(route.query?.['phrase'])
   return isSearched && query.get('phrase') ? 'searching' : 'reading'
 }
 

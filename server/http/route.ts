@@ -29,6 +29,8 @@ export interface Route {
   readonly query?: Readonly<Record<string, QueryKey>>
   /** The kind of work it is, where that is not plain from what it does (`quotaOf`): each person has a quota of each. */
   readonly quota?: QuotaName
+  /** It looks for the phrase of its query, which its list knows itself. */
+  readonly isSearched?: boolean
   /** `none`: an unsafe call that needs no token, because there is no session yet. */
   readonly csrf?: 'none'
   /** A public call that asks who makes it. The others of the public answer without the database, whatever cookie comes. */

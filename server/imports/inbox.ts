@@ -1,15 +1,13 @@
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config'
-import { clients } from './clients'
-import { devices } from './devices'
 import type { ImportKind } from './kind'
 import { markOf } from './markOf'
 import { fittingName, isTable, meantName } from './names'
 import { ImportBusy, runImport } from './run'
 import { isInStore, takeStored } from './storeInbox'
+import { serverApp } from '../serverApp'
 import { mostTries } from '../store/importLines'
-import { suggestions } from './suggestions'
 
 /** A folder under `DATA_DIR/imports` whose files are imported. */
 export interface Inbox {
@@ -19,15 +17,14 @@ export interface Inbox {
   readonly isWhole: boolean
 }
 
-export const inboxes: readonly Inbox[] = [
-  { folder: 'clients', kind: clients, isWhole: false },
-  { folder: 'clients-all', kind: clients, isWhole: true },
-  { folder: 'suggestions', kind: suggestions, isWhole: false },
-  { folder: 'devices', kind: devices, isWhole: false },
-]
+/** The kinds of files that the app imports. */
+export const importKinds: readonly ImportKind[] = serverApp.imports ?? []
 
-/** The kinds of files that are imported, by name. */
-export const importKinds: readonly ImportKind[] = [clients, suggestions, devices]
+/** A folder for each of them, and another one for files that are all there is. */
+export const inboxes: readonly Inbox[] = importKinds.flatMap((kind) => [
+  { folder: kind.name, kind, isWhole: false },
+  ...(kind.canBeWhole ? [{ folder: `${kind.name}-all`, kind, isWhole: true }] : []),
+])
 
 export const inboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>, { folder }: Inbox): string =>
   path.join(dataDir, 'imports', folder)

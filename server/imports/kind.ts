@@ -1,4 +1,4 @@
-import type { Message } from '../../src/schema'
+import type { Message, Values } from '../../src/schema'
 import type { CsvLine, CsvRow } from '../csv/read'
 import type { Store, Trx } from '../store/store'
 
@@ -21,6 +21,8 @@ export interface Target {
   readonly isWhole: boolean
   /** Asked at the end of a whole file: may so many of so many go? @throws ImportRefused */
   readonly shouldRemove: (removed: number, total: number) => boolean
+  /** Adds records as they are, without their rules: the import has judged its lines. */
+  readonly addRecords: (trx: Trx, resource: string, records: readonly Values[]) => Promise<void>
   /** The last work of the transaction that shows what came in: history, audit, and that the import still has the right to. */
   readonly commit: (trx: Trx, outcome: Outcome) => Promise<void>
 }
@@ -45,8 +47,10 @@ export interface ImportKind {
   readonly columns: readonly string[]
   /** Those without which a file is refused. */
   readonly required: readonly string[]
-  /** Whether a file may be all there is. */
+  /** Whether a file may be all there is: what it lacks goes then. A folder of its own is watched for such files. */
   readonly canBeWhole: boolean
+  /** Takes away what one that died has left; asked where nobody imports that kind. */
+  readonly clear?: (store: Store) => Promise<void>
   readonly load: (
     batches: AsyncIterable<readonly CsvLine[]>,
     reject: Reject,
@@ -54,7 +58,11 @@ export interface ImportKind {
   ) => Promise<void>
 }
 
-/** Describes a kind of file. @param read a row as what is stored, or all that is wrong with it */
+/**
+ * Describes a kind of file, which an app hands over among its `imports`.
+ * @param read a row as what is stored, or all that is wrong with it
+ * @param store writes what comes, and ends with `target.commit` in its last transaction
+ */
 export function importKind<T>({
   read,
   store,

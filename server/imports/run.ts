@@ -4,6 +4,7 @@ import { translate } from '../../i18n/translate'
 import { locales } from '../../src/schema'
 import type { Message } from '../../src/schema'
 import { audit } from '../auth/audit'
+import { addRecords } from './addRecords'
 import { CsvError } from '../csv/read'
 import { readTable } from '../csv/table'
 import { OperatorError } from '../operatorError'
@@ -164,6 +165,7 @@ export async function runImport(place: Place, job: ImportJob): Promise<ImportRes
       now: startedAt,
       isWhole,
       shouldRemove,
+      addRecords: (trx, resource, records) => addRecords(trx, store, { resource, records }),
       commit: async (trx, found) => {
         outcome = found
         await settle(trx, statusOf())

@@ -2,12 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { spawn } from 'node:child_process'
 import type { Services } from '../http/context'
-import { dropNext } from '../store/clientNext'
 import { sharedNow } from '../store/clock'
 import { isFree } from '../store/importRuns'
-import { clients } from './clients'
 import { markInterrupted } from './history'
-import { inboxes, inboxFolder, renameUnsaid, waitingIn, type Inbox } from './inbox'
+import { importKinds, inboxes, inboxFolder, renameUnsaid, waitingIn, type Inbox } from './inbox'
 import { tidyReports } from './report'
 import { shareProductFiles } from './shared'
 import { waitingInStore } from './storeInbox'
@@ -115,10 +113,9 @@ async function lookInStore(
 
 /** What an import that died has left in the database goes. */
 export async function clearLeft(place: Pick<Place, 'store' | 'clock'>): Promise<void> {
-  const { store } = place
   await markInterrupted(place)
-  if (store.dialect.name === 'sqlite' && (await isNobodyAt(place, { kind: clients })))
-    await dropNext(store)
+  for (const kind of importKinds)
+    if (kind.clear && (await isNobodyAt(place, { kind }))) await kind.clear(place.store)
 }
 
 /**

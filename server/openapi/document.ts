@@ -2,10 +2,11 @@ import { bulkPath } from '../../src/schema'
 import { fullPath, type Route } from '../http/route'
 import type { Model } from '../resources/model'
 import { version } from '../version'
+import { callsOfKinds } from '../fields/calls'
 import type { Schema } from '../fields/half'
 import { operationOf, verbOf } from './operations'
-import { envelope, recordSchema, reference, schemaName } from './schemas'
-import { sharedParameters, statuses, targetClient } from './shared'
+import { envelope, recordSchema, schemaName } from './schemas'
+import { reference, sharedParameters, statuses } from './shared'
 
 /** The OpenAPI 3.1 description of these routes. */
 export function openApiDocument(routes: readonly Route[], models: readonly Model[]): Schema {
@@ -56,7 +57,7 @@ export function openApiDocument(routes: readonly Route[], models: readonly Model
           required: ['id'],
           properties: { id: { type: ['integer', 'string'] } },
         },
-        TargetClient: targetClient,
+        ...Object.assign({}, ...[...callsOfKinds.keys()].map(({ schemas }) => schemas)),
         ...Object.fromEntries(models.map((model) => [schemaName(model.name), recordSchema(model)])),
       },
     },

@@ -5,10 +5,12 @@ import { filterKey } from '../http/listQuery'
 import { fullPath, type Route } from '../http/route'
 import type { Model } from '../resources/model'
 import { rulesOf } from '../verbs/listConditions'
+import { fieldCall } from '../fields/calls'
 import type { Schema } from '../fields/half'
 import { bulkAnswer, bulkBody } from './bulk'
 import { loadBody, loadData } from './loads'
-import { bodySchema, envelope, oneOf, reference, schemaName } from './schemas'
+import { bodySchema, envelope, oneOf, schemaName } from './schemas'
+import { pageOf, reference } from './shared'
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 const failure = (status: number) =>
@@ -21,7 +23,7 @@ const answer = (description: string, data: Schema, etag = false) => ({
 
 const usual = [400, 401, 403, 404, 500, 503]
 const writing = [413, 415, 422, 507]
-const failures: { readonly [V in Verb]: readonly number[] } = {
+const failures: Readonly<Partial<Record<Verb, readonly number[]>>> = {
   list: [],
   read: [],
   create: writing,
@@ -32,24 +34,12 @@ const failures: { readonly [V in Verb]: readonly number[] } = {
   preview: writing,
   load: [...writing, 409, 412, 428],
   toggle: [...writing, 412, 428],
-  targetClients: [],
-  removeTargetClient: [507],
 }
 
 /** The data of a successful answer, by verb. */
 function dataOf(verb: Verb, served: readonly Model[]): Schema {
   const record = oneOf(served.map(({ name }) => reference(schemaName(name))))
-  const page = (item: Schema): Schema => ({
-    type: 'object',
-    required: ['items', 'total'],
-    properties: {
-      items: { type: 'array', items: item },
-      total: { type: 'integer', minimum: 0 },
-      total_exceeded: { type: 'boolean', description: 'There are more than `total`' },
-    },
-  })
-  if (verb === 'list') return page(record)
-  if (verb === 'targetClients') return page(reference('TargetClient'))
+  if (verb === 'list') return pageOf(record)
   if (verb === 'orderAll')
     return oneOf(
       served
@@ -57,8 +47,8 @@ function dataOf(verb: Verb, served: readonly Model[]): Schema {
         .map((name) => reference(schemaName(name))),
     )
   if (verb === 'preview' || verb === 'load') return loadData(verb)
-  if (verb === 'delete' || verb === 'removeTargetClient') return reference('Id')
-  return record
+  if (verb === 'delete') return reference('Id')
+  return fieldCall(verb)?.answer ?? record
 }
 
 const mediaTypes: { readonly [K in BodyKind]: readonly string[] } = {
@@ -175,6 +165,7 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
   const verb = verbOf(route)
   const path = fullPath(route)
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const own = verb && fieldCall(verb)
   const isUnsafe = route.method !== 'GET'
   const success = verb === 'create' ? '201' : '200'
   const data = verb ? dataOf(verb, served) : {}
@@ -185,9 +176,7 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
   const parameters = [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...(verb === 'list' || isBulk ? listParameters(served) : []),
-    ...(verb === 'targetClients'
-      ? ['limit', 'page', 'sortBy', 'sortDir', 'phrase', 'phraseIn', 'format'].map(parameter)
-      : []),
+    ...(own?.parameters ?? []).map(parameter),
     ...(verb && names.includes('id') ? variantParameter(served, false) : []),
     ...Object.entries(route.query ?? {}).map(([name, { required = false, ...key }]) => ({
       name,
@@ -198,10 +187,13 @@ export function operationOf(route: Route, served: readonly Model[]): Schema {
     ...(isUnsafe ? [parameter('X-Requested-With')] : []),
     ...(verb === 'create' || verb === 'load' ? [parameter('Idempotency-Key')] : []),
     ...(verb === 'create' ? [parameter('Copied-From')] : []),
-    ...(verb && failures[verb].includes(428) ? [parameter('If-Match')] : []),
+    ...(verb && failures[verb]?.includes(428) ? [parameter('If-Match')] : []),
     ...(verb === 'delete' ? [parameter('If-Match-optional')] : []),
   ]
-  const codes = [...usual, ...(verb ? failures[verb] : isUnsafe ? [...writing, 409, 429] : [])]
+  const codes = [
+    ...usual,
+    ...(verb ? (failures[verb] ?? own?.failures ?? []) : isUnsafe ? [...writing, 409, 429] : []),
+  ]
   return {
     operationId: operationId(route),
     summary: `${route.method} ${path}`,

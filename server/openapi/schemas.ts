@@ -9,8 +9,6 @@ import { flag, type Properties, type Schema } from '../fields/half'
 export const schemaName = (name: string): string =>
   name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
 
-export const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
-
 const fieldsOf = ({ fields }: Resource) =>
   Object.entries(fields).map(([name, field]) => ({
     field,

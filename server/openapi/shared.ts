@@ -50,18 +50,16 @@ export const sharedParameters = {
   'If-Match-optional': header('If-Match', false, 'Honoured where it is sent'),
 }
 
-const textOrNull: Schema = { type: ['string', 'null'] }
-/** A row of the target clients. */
-export const targetClient: Schema = {
+/** A schema of the document by its name. */
+export const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+/** A page of a list. */
+export const pageOf = (item: Schema): Schema => ({
   type: 'object',
+  required: ['items', 'total'],
   properties: {
-    company_name: textOrNull,
-    full_name: textOrNull,
-    registration_hall: { type: ['integer', 'null'] },
-    card_number: textOrNull,
-    store_key: { type: 'integer' },
-    customer_id: { type: 'integer' },
-    person_id: { type: ['integer', 'null'] },
-    entire_client: { type: 'boolean' },
+    items: { type: 'array', items: item },
+    total: { type: 'integer', minimum: 0 },
+    total_exceeded: { type: 'boolean', description: 'There are more than `total`' },
   },
-}
+})

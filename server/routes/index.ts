@@ -1,11 +1,11 @@
 import type { Route } from '../http/route'
 import { auditRoutes } from './audit'
+import { models } from '../resources/model'
 import { serverApp } from '../serverApp'
 import { sessionRoutes } from './session'
 import { startRoutes } from './start'
 import { statusRoutes } from './status'
 import { viewRoutes } from './views'
-import { visibleRoutes } from './visible'
 import { timelineRoutes } from './timeline'
 import { openApiRoute, resourceRoutes } from '../verbs/routes'
 
@@ -15,10 +15,9 @@ export const systemRoutes: readonly Route[] = [
   ...statusRoutes,
   ...auditRoutes,
   ...viewRoutes,
-  ...visibleRoutes,
   ...timelineRoutes,
   ...startRoutes,
-  ...(serverApp.routes ?? []),
+  ...(serverApp.routes?.([...models.values()]) ?? []),
 ]
 
 const described: readonly Route[] = [...systemRoutes, ...resourceRoutes()]

@@ -6,11 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { sync } from '../files/drive'
 import { OperatorError } from '../operatorError'
+import type { AppTables } from './appTables'
 import { columnList, copying, tableName } from './copy'
 import { linesOf } from './lines'
 import { namedFilesQuery, type NamedFile } from './namedFiles'
+import { versionsThere } from './ownSteps'
 import { columnsThere, idSequences, tablesThere } from './ownTables'
 import type { Trx } from './store'
+import { lastShared } from './systemMigrations'
 
 /** What a dump says of itself, beside the rows: `<table>.copy`, in COPY's text format, a file for each table that has any. */
 export const contentsFile = 'contents.json'
@@ -27,6 +30,8 @@ export interface DumpedTable {
 export interface Contents {
   /** Of the server's own tables. */
   readonly version: number
+  /** Of the app's, by their name; a release that counted them among its own says nothing of them. */
+  readonly app?: Readonly<Record<string, number>>
   readonly tables: readonly DumpedTable[]
 }
 
@@ -41,15 +46,19 @@ export interface Dumped {
  * meanwhile. The tables keep their shape as long as it takes; nothing else waits.
  * @param url of PostgreSQL @throws OperatorError where no panel has made this database
  */
-export async function dump(url: string, folder: string): Promise<Dumped> {
+export async function dump(
+  url: string,
+  folder: string,
+  app: readonly AppTables[] = [],
+): Promise<Dumped> {
   await fs.mkdir(folder, { mode: 0o700 })
   const list = path.join(folder, 'files.wanted')
-  const names = await presentTables(url)
+  const names = await presentTables(url, app)
   const lock = sql.raw(`lock table ${names.map(tableName).join(', ')} in access share mode`)
   const others = await copying(
     url,
     async (trx, { out }) => {
-      const found = await tablesThere(trx)
+      const found = await tablesThere(trx, app)
       if (found.own.join() !== names.join())
         throw new OperatorError('A server was changing the tables meanwhile: run the backup again')
       const tables: DumpedTable[] = []
@@ -66,7 +75,8 @@ export async function dump(url: string, folder: string): Promise<Dumped> {
         const nextId = await nextOf(trx, sequences.get(name))
         tables.push({ name, columns, rows: copy.rowCount, nextId })
       }
-      const contents: Contents = { version: await versionOf(trx), tables }
+      const { system: version, app: versions } = await versionsThere(trx)
+      const contents: Contents = { version, ...(version > lastShared && { app: versions }), tables }
       await fs.writeFile(path.join(folder, contentsFile), JSON.stringify(contents, null, 1), {
         mode: 0o600,
         flush: true,
@@ -86,8 +96,11 @@ export async function dump(url: string, folder: string): Promise<Dumped> {
 }
 
 /** @throws OperatorError where no panel has made this database */
-export async function presentTables(url: string): Promise<readonly string[]> {
-  const { own } = await copying(url, tablesThere)
+export async function presentTables(
+  url: string,
+  app: readonly AppTables[] = [],
+): Promise<readonly string[]> {
+  const { own } = await copying(url, (trx) => tablesThere(trx, app))
   if (own.length === 0)
     throw new OperatorError('The database of DATABASE_URL is empty: there is nothing to back up')
   return own
@@ -121,13 +134,4 @@ async function nextOf(trx: Trx, sequence: string | undefined): Promise<number | 
     next: number
   }>`select last_value + is_called::int as next from ${sql.raw(sequence)}`.execute(trx)
   return rows[0]?.next ?? null
-}
-
-async function versionOf(trx: Trx): Promise<number> {
-  const row = await trx
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', 'version')
-    .executeTakeFirstOrThrow()
-  return Number(row.value)
 }

@@ -7,7 +7,8 @@ import { recordedTables } from './definition'
 import { postgres } from './dialect'
 import { indexTable, recreateTable } from './ensureTable'
 import { finishAll } from './finish'
-import { lockMigrations, migrateIn, migrateSystem } from './migrate'
+import { lockMigrations, migrateIn } from './migrate'
+import { migrateOwn } from './ownSteps'
 import { columnsThere, idSequences, tablesThere } from './ownTables'
 import type { Wanted } from './plan'
 import type { RowSource } from './rowSource'
@@ -29,15 +30,15 @@ export async function load(
 ): Promise<void> {
   await copying(url, async (trx, copies) => {
     await lockMigrations(trx, postgres)
-    await dropUnused(trx)
-    await migrateSystem(store, trx, source.version)
+    await dropUnused(trx, wanted.tables)
+    await migrateOwn(trx, postgres, wanted.tables, source.versions)
     await trx.deleteFrom('meta').execute()
     await fill(trx, copies, source, (name) => name === 'migration')
     const recorded = await recordedTables(trx)
     for (const [name, definition] of recorded)
       await recreateTable(trx, postgres, { name, definition })
     // Made at the end, all of a table in order.
-    const indexes = await dropIndexes(trx)
+    const indexes = await dropIndexes(trx, wanted.tables)
     await fill(trx, copies, source, (name) => name !== 'migration')
     await giveMemory(trx)
     await runAll(trx, indexes)
@@ -46,14 +47,15 @@ export async function load(
       if (isSame(planTable(spec, recorded, spec.name))) await indexTable(trx, postgres, spec)
     await migrateIn(trx, store, wanted)
     // The first list would wait for a plan made of nothing.
-    await sql.raw(`analyze ${(await tablesThere(trx)).own.map(tableName).join(', ')}`).execute(trx)
+    const { own } = await tablesThere(trx, wanted.tables)
+    await sql.raw(`analyze ${own.map(tableName).join(', ')}`).execute(trx)
   })
   await finishAll(store, wanted.specs)
 }
 
 /** @throws OperatorError where tables of ours hold anything but what a start that nobody signed in to leaves there */
-export async function mustBeUnused(trx: Trx): Promise<void> {
-  const { own, others } = await tablesThere(trx)
+export async function mustBeUnused(trx: Trx, app: Wanted['tables']): Promise<void> {
+  const { own, others } = await tablesThere(trx, app)
   const notEmpty = () =>
     new OperatorError('The database of DATABASE_URL is not empty: name an empty one')
   // Somebody else's, under the name of ours that holds what every database of ours has.
@@ -66,9 +68,9 @@ export async function mustBeUnused(trx: Trx): Promise<void> {
 }
 
 /** A start that nobody signed in to has left tables, of this version's shape, and nothing in them: they go. */
-async function dropUnused(trx: Trx): Promise<void> {
-  await mustBeUnused(trx)
-  for (const name of (await tablesThere(trx)).own)
+async function dropUnused(trx: Trx, app: Wanted['tables']): Promise<void> {
+  await mustBeUnused(trx, app)
+  for (const name of (await tablesThere(trx, app)).own)
     await sql`drop table ${sql.table(name)}`.execute(trx)
 }
 
@@ -82,6 +84,8 @@ async function fill(
   const sequences = await idSequences(trx)
   for await (const { name, columns, types, rows, count, nextId } of source.tables(isWanted)) {
     const there = present.get(name)
+    // earlier releases made tables for one app in every database, which hold nothing in those of another
+    if (!there && count === 0) continue
     if (!there)
       throw new OperatorError(
         `The backup has a table "${name}" this program does not know: restore it by the version that made it`,
@@ -106,8 +110,8 @@ async function fill(
 }
 
 /** Drops every index of our tables, those of keys with their constraints. @returns the statements that make them again */
-async function dropIndexes(trx: Trx): Promise<readonly string[]> {
-  const { own } = await tablesThere(trx)
+async function dropIndexes(trx: Trx, app: Wanted['tables']): Promise<readonly string[]> {
+  const { own } = await tablesThere(trx, app)
   const { rows } = await sql<{ drops: string; makes: string }>`
     select case when conname is null then format('drop index %I', c.relname)
         else format('alter table %s drop constraint %I', indrelid::regclass, conname) end as drops,

@@ -4,12 +4,13 @@ import { dropCountTriggers, ensureCounts } from './countTriggers'
 import { postgres, type Dialect } from './dialect'
 import { ensureTable, isDone } from './ensureTable'
 import { finishAll } from './finish'
-import { leaveOwnIndexes, openTables, ownIndexes } from './finishWork'
+import { openTables } from './finishWork'
 import { addMarks } from './marks'
 import { MigrationError } from './migrationError'
 import { applyMove } from './moves'
+import { appLines, migrateOwn, recordedVersion, tooNew } from './ownSteps'
 import { planOf, stopFirst, type Plan, type Wanted } from './plan'
-import { runAll, systemMigrations } from './systemMigrations'
+import { systemMigrations } from './systemMigrations'
 import type { Db, Store, Trx } from './store'
 import { shortly } from './shortly'
 import { checkSpec, type TableSpec } from './tableSpec'
@@ -59,7 +60,8 @@ export async function changeSchema(
         return shortly(store, work)
       }
       await bringUp(store, wanted, { db: store.db, step, say })
-      await addMarks(store, ['client', 'target_client', ...wanted.specs.map(({ name }) => name)])
+      const marked = (wanted.tables ?? []).flatMap((one) => one.marked ?? [])
+      await addMarks(store, [...marked, ...wanted.specs.map(({ name }) => name)])
     },
     { onWait },
   )
@@ -85,7 +87,7 @@ async function bringUp(
   wanted: Wanted,
   { db, step, say }: { db: Db | Trx; step: Step; say?: Say | undefined },
 ): Promise<void> {
-  await step((trx) => migrateSystem({ dialect }, trx))
+  await step((trx) => migrateOwn(trx, dialect, wanted.tables))
   const { tables, moves, refused, lines, needsStop } = await planOf(db, wanted)
   if (refused.length > 0) throw new MigrationError(refused.join('\n'))
   for (const line of needsStop ? [...lines, stopFirst] : lines) say?.(line)
@@ -125,13 +127,17 @@ export async function readPlan(
   }
   if (version > latest) return { lines: [], refused: [tooNew(version, latest)] }
   const { lines, needsStop, refused } = await planOf(db, wanted)
+  const app = await appLines(db, dialect, wanted.tables)
   const open = await openTables(db, wanted.specs)
   const left = open.map(
     ({ name }) => `~ table ${name}: its search and indexes are not finished yet`,
   )
   const own = `~ the server's own tables: version ${version} becomes ${latest}`
-  const all = [...lines, ...left]
-  return { lines: version < latest ? [own, ...all] : all, ...(needsStop && { needsStop }), refused }
+  return {
+    lines: [...(version < latest ? [own] : []), ...app.lines, ...lines, ...left],
+    ...(needsStop && { needsStop }),
+    refused: [...app.refused, ...refused],
+  }
 }
 
 /** What is to become of each table of a database that has any of this program's. */
@@ -139,78 +145,6 @@ export async function readTables({ db, dialect }: Store, wanted: Wanted): Promis
   const version = await recordedVersion(db, dialect)
   const isKnown = version !== null && version <= systemMigrations(dialect).length
   return isKnown ? (await planOf(db, wanted)).tables : []
-}
-
-/** The version of the server's own tables; null where there are none. */
-async function recordedVersion(db: Db, dialect: Dialect): Promise<number | null> {
-  const tables = await (
-    dialect === postgres
-      ? sql`select 1 from information_schema.tables
-          where table_schema = current_schema() and table_name = 'meta'`
-      : sql`select 1 from sqlite_master where name = 'meta'`
-  ).execute(db)
-  if (tables.rows.length === 0) return null
-  const row = await db
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', 'version')
-    .executeTakeFirst()
-  return Number(row?.value ?? 0)
-}
-
-const tooNew = (version: number, latest: number): string =>
-  `The database was made by a newer version (${version}, this program knows ${latest}). ` +
-  'Start the newer program, or restore a backup of this version.'
-
-/** Brings the server's own tables from whatever version they are of, or none, to `target`: the newest. */
-export async function migrateSystem(
-  { dialect }: Pick<Store, 'dialect'>,
-  trx: Trx,
-  target = systemMigrations(dialect).length,
-): Promise<void> {
-  const int = dialect.columnTypes.integer
-  await runAll(trx, [
-    `create table if not exists meta (key text primary key, value text not null)`,
-    `create table if not exists migration (name text primary key, definition text not null, at ${int} not null)`,
-  ])
-  const steps = systemMigrations(dialect)
-  const row = await trx
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', 'version')
-    .executeTakeFirst()
-  const version = Number(row?.value ?? 0)
-  const newest = Math.max(version, target)
-  if (newest > steps.length) throw new MigrationError(tooNew(newest, steps.length))
-  if (version === target) return
-  const statements = steps.slice(version, target).flat()
-  const isLater = (statement: string) =>
-    dialect === postgres && version > 0 && isPlainIndex(statement, statements)
-  await runAll(
-    trx,
-    statements.filter((statement) => !isLater(statement)),
-  )
-  const later = statements.filter(isLater)
-  if (later.length > 0) await leaveOwnIndexes(trx, [...(await ownIndexes(trx)), ...later])
-  await trx
-    .insertInto('meta')
-    .values({ key: 'version', value: String(target) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(target) }))
-    .execute()
-}
-
-/**
- * An index that nothing but speed hangs on, and that no later step takes away again: on tables that are in use it is made
- * afterwards, while they are.
- */
-const isPlainIndex = (statement: string, all: readonly string[]): boolean => {
-  const name = /^create index (\w+) on (\w+)/.exec(statement)
-  return (
-    name !== null &&
-    !all.some(
-      (other) => other === `drop index ${name[1]}` || other.startsWith(`create table ${name[2]} `),
-    )
-  )
 }
 
 /** Outside the transaction: who may not install it still gets a server, only slower search. */

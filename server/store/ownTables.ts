@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import { appTableNames, type AppTables } from './appTables'
 import { recordedTables } from './definition'
 import { postgres } from './dialect'
 import { markTable } from './marks'
 import type { Db, Trx } from './store'
 import { systemTableNames } from './systemMigrations'
 
-/** The tables of the schema that a connection to PostgreSQL is in: ours, and those of others. */
+/** The tables of the schema that a connection to PostgreSQL is in: ours, the app's among them, and those of others. */
 export async function tablesThere(
   db: Db | Trx,
+  tables: readonly AppTables[] = [],
 ): Promise<{ readonly own: readonly string[]; readonly others: readonly string[] }> {
   const { rows } = await sql<{
     name: string
@@ -16,7 +18,11 @@ export async function tablesThere(
       and table_name <> ${markTable} order by table_name`.execute(db)
   const names = rows.map(({ name }) => name)
   if (!names.includes('migration')) return { own: [], others: names }
-  const known = new Set([...systemTableNames(postgres), ...(await recordedTables(db)).keys()])
+  const known = new Set([
+    ...systemTableNames(postgres),
+    ...appTableNames(postgres, tables),
+    ...(await recordedTables(db)).keys(),
+  ])
   return {
     own: names.filter((name) => known.has(name)),
     others: names.filter((name) => !known.has(name)),

@@ -1,4 +1,5 @@
 import { namesOf } from '../../src/schema'
+import type { AppTables } from './appTables'
 import { misfits } from './convert'
 import { formerNames } from './formerNames'
 import { moveMark, recordedTables, type Recorded } from './definition'
@@ -12,6 +13,8 @@ export interface Wanted {
   readonly specs: readonly TableSpec[]
   /** Tables of earlier versions that are left where they are and no longer used. */
   readonly retired?: readonly string[]
+  /** Those that the app has beside the ones of its resources. */
+  readonly tables?: readonly AppTables[]
   /** What the server's own tables are to call resources and fields that were renamed. */
   readonly moves?: readonly Move[]
 }

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { OperatorError } from '../operatorError'
 import { contentsFile, type Contents } from './dump'
 import { linesOf } from './lines'
+import type { Versions } from './ownSteps'
 
 /** A table of a backup. */
 export interface TableRows {
@@ -20,8 +21,8 @@ export interface TableRows {
 }
 
 export interface RowSource {
-  /** Of the server's own tables. */
-  readonly version: number
+  /** Of the server's own tables and of the app's. */
+  readonly versions: Versions
   /** The wanted tables, in turn: the rows of one are read to their end before the next comes. */
   tables(isWanted: (name: string) => boolean): AsyncIterable<TableRows>
 }
@@ -30,7 +31,7 @@ export interface RowSource {
 export async function dumpedRows(folder: string): Promise<RowSource> {
   const contents: Contents = JSON.parse(await fs.readFile(path.join(folder, contentsFile), 'utf8'))
   return {
-    version: contents.version,
+    versions: { system: contents.version, ...(contents.app && { app: contents.app }) },
     async *tables(isWanted) {
       for (const { name, columns, rows, nextId } of contents.tables) {
         if (!isWanted(name)) continue
@@ -53,7 +54,7 @@ type Row = Readonly<Record<string, unknown>>
 /** What the releases up to 2.6 wrote: a file with `["table", {…}]` on each line, table after table. */
 export async function formerRows(file: string): Promise<RowSource> {
   return {
-    version: await formerVersion(file),
+    versions: { system: await formerVersion(file) },
     async *tables(isWanted) {
       const pairs = rowsOf(file)
       let next = await pairs.next()

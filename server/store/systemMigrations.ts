@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { clientKeyIndex, clientTable, reachIndex, reportIndexes } from './clientMigrations'
 import type { Dialect } from './dialect'
 import type { Trx } from './store'
 
@@ -32,13 +31,6 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
         size ${int} not null, width ${int}, height ${int}, key text not null, preview_key text, preview_mime text,
         at ${int} not null)`,
       `create index file_record on file (resource, record_id)`,
-      `create table target_client (${id}, resource text not null, record_id ${int} not null,
-        store_key ${int} not null, customer_id ${int} not null, person_id ${int} not null,
-        unique (resource, record_id, store_key, customer_id, person_id))`,
-      `create table client (${clientTable(dialect)},
-        unique (store_key, customer_id, person_id))`,
-      `create index client_card on client (card_number)`,
-      `create index client_hall on client (registration_hall)`,
       `create table import_log (${id}, start_date_time ${int} not null, end_date_time ${int},
         description text not null, status text not null)`,
       `create index import_log_start on import_log (start_date_time)`,
@@ -48,13 +40,13 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create index retired_file_at on retired_file (at)`,
     ],
     textRecordIds(dialect),
-    pushTables(dialect),
+    ofAnApp,
     [
       `create table import_run (kind text primary key, log_id ${int} not null, holder text not null,
         beat ${int} not null)`,
       `create table import_line (kind text not null, hash text not null, primary key (kind, hash))`,
     ],
-    reportIndexes(dialect),
+    ofAnApp,
     [
       `create table past_file (id text primary key, resource text not null,
         record_id text${binary} not null, field text not null, kind text not null, name text not null,
@@ -68,7 +60,7 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create index audit_action on audit (action, at, actor, id)`,
       `create index audit_words on audit (at, action, actor, resource, record_id, ip, id)`,
     ],
-    clientKeyIndex(dialect),
+    ofAnApp,
     [
       `create table list_view (${id}, resource text not null, name text not null, owner_id ${int} not null,
         role text, content text not null, revision ${int} not null)`,
@@ -77,7 +69,7 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create table list_view_start (user_id ${int} not null, resource text not null, view_id ${int} not null,
         primary key (user_id, resource))`,
     ],
-    audienceTable(dialect),
+    ofAnApp,
     staleRows(dialect),
     [
       `create table staged_rows (name text${binary} not null, parent_id ${int} not null,
@@ -87,14 +79,21 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
       `create table staged_ids (name text${binary} not null, parent_id ${int} not null,
         first_id ${int} not null, last_id ${int} not null, primary key (name, first_id))`,
     ],
-    // of each push how many did not get it, by why: kept with its history, while who they were is forgotten
-    [
-      `create table push_failure (notification_id ${int} not null, reason text${binary} not null,
-        recipients ${int} not null, primary key (notification_id, reason))`,
-    ],
+    ofAnApp,
     auditOrders(dialect),
+    // from here on no step makes a table for one app
+    ofAnApp,
   ]
 }
+
+/**
+ * What a step did to tables that are one app's: they were made in every database once, and are now the app's own
+ * (`appTables.ts`). The step still counts.
+ */
+const ofAnApp: readonly string[] = []
+
+/** The last version that had such tables among the server's own. */
+export const lastShared = 15
 
 /**
  * For each order that the log is listed in an index that has it, with what a list is narrowed by behind it: a page is
@@ -117,14 +116,6 @@ function auditOrders({ name }: Dialect): readonly string[] {
   ]
 }
 
-/** Groups of clients that people keep under a name. */
-const audienceTable = ({ idColumn: id, columnTypes: { integer: int } }: Dialect) => [
-  `create table audience (${id}, name text not null, owner_id ${int} not null, owner text not null,
-    role text, customer_type ${int} not null, subtypes text not null, halls text not null,
-    revision ${int} not null, at ${int} not null)`,
-  `create index audience_owner on audience (owner_id)`,
-]
-
 /** Rows that a server of an older version wrote after the tables had changed; kept on PostgreSQL alone. */
 const staleRows = ({ name: dialect, binary }: Dialect) => [
   `create table stale_row (name text${binary} not null, id text${binary} not null, primary key (name, id))`,
@@ -143,18 +134,17 @@ const staleRows = ({ name: dialect, binary }: Dialect) => [
 export const systemTableNames = (dialect: Dialect): readonly string[] => [
   'meta',
   'migration',
-  ...systemMigrations(dialect)
-    .flat()
-    .flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []),
+  ...tablesMadeBy(systemMigrations(dialect).flat()),
 ]
 
+/** The tables that these statements make. */
+export const tablesMadeBy = (statements: readonly string[]): readonly string[] =>
+  statements.flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? [])
+
 /** What records are known by may be a text that people typed. */
-function textRecordIds({ name, idColumn: id, columnTypes: { integer: int }, binary }: Dialect) {
+function textRecordIds({ name, binary }: Dialect): readonly string[] {
   if (name === 'postgres')
-    return ['file', 'target_client'].map(
-      (table) =>
-        `alter table ${table} alter column record_id type text${binary} using record_id::text`,
-    )
+    return [`alter table file alter column record_id type text${binary} using record_id::text`]
   // SQLite would make a number of the text '007': the columns themselves have to be text.
   return [
     `alter table file add column record text`,
@@ -163,41 +153,6 @@ function textRecordIds({ name, idColumn: id, columnTypes: { integer: int }, bina
     `alter table file drop column record_id`,
     `alter table file rename column record to record_id`,
     `create index file_record on file (resource, record_id)`,
-    `create table target_client_text (${id}, resource text not null, record_id text not null,
-      store_key ${int} not null, customer_id ${int} not null, person_id ${int} not null,
-      unique (resource, record_id, store_key, customer_id, person_id))`,
-    `insert into target_client_text (id, resource, record_id, store_key, customer_id, person_id)
-      select id, resource, cast(record_id as text), store_key, customer_id, person_id from target_client`,
-    `drop table target_client`,
-    `alter table target_client_text rename to target_client`,
-  ]
-}
-
-/**
- * Push messages on their way: a job for each, a row for each of its recipients, what was put into the outbox, and the
- * devices that people are signed in on. A recipient that is open (waiting, or on its way) may be taken from `due_at` on.
- */
-function pushTables({ name, idColumn: id, columnTypes: { integer: int }, binary }: Dialect) {
-  // The key is most of such a row: SQLite keeps it once.
-  const keyed = name === 'sqlite' ? ' without rowid' : ''
-  return [
-    `create table push_job (notification_id ${int} primary key, audience text not null,
-      cursor text${binary} not null, owner text not null, due_at ${int} not null, tries ${int} not null)`,
-    `create index push_job_due on push_job (due_at)`,
-    `create table push_recipient (notification_id ${int} not null, card_number text${binary} not null,
-      state ${int} not null, due_at ${int} not null, owner text not null, tries ${int} not null,
-      primary key (notification_id, card_number))${keyed}`,
-    `create index push_recipient_open on push_recipient (notification_id, due_at, card_number)
-      where state < 2`,
-    `create table push_outbox (${id}, notification_id ${int} not null, card_number text${binary} not null,
-      title text not null, message text not null, source_type text not null, source_id ${int}, at ${int} not null,
-      unique (notification_id, card_number))`,
-    `create table device (token text${binary} primary key, card_number text${binary} not null,
-      platform text not null, at ${int} not null)`,
-    `create index device_card on device (card_number)`,
-    // Whom a push reaches is read from this index alone.
-    reachIndex,
-    `drop index client_card`,
   ]
 }
 

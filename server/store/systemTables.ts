@@ -17,17 +17,7 @@ export interface SystemTables {
   past_file: FileTable & { gone_at: number }
   /** Files that no record has any more, and since when. */
   retired_file: { key: string; at: number }
-  target_client: TargetClientTable
-  audience: AudienceTable
-  client: ClientTable
   import_log: ImportLogTable
-  push_job: PushJobTable
-  push_recipient: PushRecipientTable
-  push_outbox: PushOutboxTable
-  /** How many recipients of a push did not get it, by why. */
-  push_failure: { notification_id: number; reason: string; recipients: number }
-  /** The devices that cards are signed in on. */
-  device: { token: string; card_number: string; platform: string; at: number }
   /** Who imports what just now; `beat` is when they were last heard of. */
   import_run: { kind: string; log_id: number; holder: string; beat: number }
   /** What was imported line by line, so that a file that comes again adds nothing. */
@@ -54,58 +44,6 @@ export interface ListViewTable {
   /** What the list is narrowed by, sorted by and shows, as JSON. */
   content: string
   revision: number
-}
-
-export interface AudienceTable {
-  id: Generated<number>
-  name: string
-  owner_id: number
-  /** What the owner signed in as. */
-  owner: string
-  /** Whose holders see it too; its owner alone without one. */
-  role: string | null
-  /** A sum of main groups; 0 where sub-groups are chosen. */
-  customer_type: number
-  /** Ids, as JSON. */
-  subtypes: string
-  halls: string
-  revision: number
-  at: number
-}
-
-export interface PushJobTable {
-  notification_id: number
-  /** Whom it is for, as JSON. */
-  audience: string
-  /** How far the recipients are written down. */
-  cursor: string
-  /** The process that last took it. */
-  owner: string
-  /** When it is looked at next. */
-  due_at: number
-  tries: number
-}
-
-export interface PushRecipientTable {
-  notification_id: number
-  card_number: string
-  /** 0 waits, 1 is on its way, 2 was delivered, 3 was not. */
-  state: number
-  /** When it may be taken: at once, after a pause, or because whoever took it is gone. */
-  due_at: number
-  owner: string
-  tries: number
-}
-
-export interface PushOutboxTable {
-  id: Generated<number>
-  notification_id: number
-  card_number: string
-  title: string
-  message: string
-  source_type: string
-  source_id: number | null
-  at: number
 }
 
 export interface CredentialTable {
@@ -165,33 +103,6 @@ export interface FileTable {
   preview_key: string | null
   preview_mime: string | null
   at: number
-}
-
-export interface TargetClientTable {
-  id: Generated<number>
-  resource: string
-  record_id: string
-  store_key: number
-  customer_id: number
-  person_id: number
-}
-
-export interface ClientTable {
-  id: Generated<number>
-  company_name: string
-  full_name: string
-  registration_hall: number | null
-  store_key: number
-  customer_id: number
-  person_id: number
-  card_number: string
-  customer_type: number
-  subtype: number | null
-  consent_email: number
-  consent_dwb: number
-  retro_bonus: number
-  app_last_login: number | null
-  search__f: string
 }
 
 export interface ImportLogTable {

@@ -2,7 +2,8 @@ import type { Problem } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/empties'
 import { ruleIn } from '../../src/fields/verdict'
 import { fieldIn, unique, type Rule, type Values } from '../../src/schema'
-import type { ClientReads, FamilyContext, Reads, RecordReads, Write } from '../family/family'
+import type { AppReads } from '../family/appReads'
+import type { FamilyContext, Reads, RecordReads, Write } from '../family/family'
 import { serverHalfOf } from '../fields'
 import type { Model } from '../resources/model'
 
@@ -17,7 +18,8 @@ export interface Judged {
   /** The fields whose address is that of a file out of the history, or of the record that it is a copy of. */
   readonly ownFiles?: Pick<ReadonlyMap<string, unknown>, 'has'>
   readonly reads: RecordReads
-  readonly clients: ClientReads
+  /** What the app reads beside records. */
+  readonly app: AppReads
 }
 
 /** The rules that need the database, and the family's own. */
@@ -46,7 +48,7 @@ export async function judgeInContext({
       stored,
       ...(ownFiles && { ownFiles }),
       reads: reads.records,
-      clients: reads.clients,
+      app: reads,
     })
   ).filter(({ path }) => !known.has(path))
   const all = [...found, ...fresh, ...(await idProblems(model, { ...write, draft }, reads.records))]

@@ -7,8 +7,7 @@ import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
 import { toColumn } from '../store/codec'
 import type { Condition } from '../store/conditions'
-import { offValues } from '../resources/visibleFacts'
-import type { VisibleFacts } from '../store/visibleSql'
+import type { DialectName } from '../store/dialect'
 import type { Sort } from '../store/sorts'
 
 type Asking = Pick<Context, 'now' | 'store'>
@@ -16,6 +15,22 @@ type Asking = Pick<Context, 'now' | 'store'>
 /** The column of a field; its own name where it has none. */
 export const columnOfField = ({ columns }: Model, field: string): string =>
   columns.find((stored) => stored.field === field)?.column ?? field
+
+/** A column, and the values of it that are off. */
+export interface OffValues {
+  readonly column: string
+  readonly values: readonly unknown[]
+}
+
+/** The column whose values hide a record in the app, with those that do; a switch without one is off. */
+export function offValues({ columns, resource }: Model, dialect: DialectName): OffValues | null {
+  const { field, in: values } = resource.customerPreview?.offWhen ?? {}
+  const off = columns.find((stored) => stored.field === field)
+  if (!off || !values) return null
+  const given = values.map((value) => toColumn(off.type, value, dialect))
+  const isOff = off.type === 'boolean' && values.includes(false)
+  return { column: off.column, values: isOff ? [...given, null] : given }
+}
 
 /** The conditions that states are made of, on the columns of the model. */
 function partsOf({ store }: Asking, model: Model) {
@@ -65,7 +80,7 @@ function partsOf({ store }: Asking, model: Model) {
 }
 
 /** The records that a value hides in the app, and those that none does. */
-function hidingOf({ column, values }: NonNullable<VisibleFacts['off']>) {
+function hidingOf({ column, values }: OffValues) {
   const given = values.filter((value) => value !== null)
   const others = given.map((value) => ({ column, is: '<>' as const, value }))
   const hasValue = { column, isNull: false }

@@ -7,6 +7,7 @@ import type { FamilyRoute, Kit } from '../family/family'
 import type { OptionList } from '../family/optionList'
 import { optionLists } from '../family/optionLists'
 import { serverHalfOf } from '../fields'
+import { callsOfKinds, fieldCall } from '../fields/calls'
 import { readsOf } from '../family/reads'
 import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
@@ -31,13 +32,11 @@ import { orderAll } from './orderAll'
 import { read } from './read'
 import { remove } from './remove'
 import { rolesOf } from './roles'
-import { removeTargetClient, targetClients } from './targetClients'
-import { targetRoutes } from './targetRoutes'
 import { update } from './update'
 
 type VerbHandler = (context: Context, models: readonly Model[]) => Promise<Reply | Response>
 
-const handlers: { readonly [V in Verb]: VerbHandler } = {
+const handlers: Readonly<Partial<Record<Verb, VerbHandler>>> = {
   list,
   create,
   read,
@@ -48,11 +47,9 @@ const handlers: { readonly [V in Verb]: VerbHandler } = {
   preview: previewLoad,
   load,
   toggle,
-  targetClients,
-  removeTargetClient,
 }
 
-const intents: { readonly [V in Verb]: Intent } = {
+const intents: Readonly<Partial<Record<Verb, Intent>>> = {
   list: 'view',
   create: 'create',
   read: 'view',
@@ -63,15 +60,22 @@ const intents: { readonly [V in Verb]: Intent } = {
   preview: 'create',
   load: 'create',
   toggle: 'change',
-  targetClients: 'view',
-  removeTargetClient: 'change',
+}
+
+/** What answers a verb: the engine, or a kind of the fields. @throws Error where nothing does */
+function answering(verb: Verb, { name }: Model) {
+  const [handler, intent] = [handlers[verb], intents[verb]]
+  if (handler && intent) return { handler, intent }
+  const own = fieldCall(verb)
+  if (!own) throw new Error(`${name}.api.${verb}: no kind of its fields answers it`)
+  return own
 }
 
 /** The calls that the definitions declare. Variants share a path; each call finds out which one is meant. */
 function verbRoutes(): readonly Route[] {
   const byCall = new Map<
     string,
-    { verb: Verb; method: Route['method']; path: string; served: Model[] }
+    { verb: Verb; method: Route['method']; path: string; first: Model; served: Model[] }
   >()
   for (const model of models.values()) {
     for (const verb of verbs) {
@@ -80,17 +84,28 @@ function verbRoutes(): readonly Route[] {
       const key = `${call.method} ${call.path}`
       const known = byCall.get(key)
       if (known) known.served.push(model)
-      else byCall.set(key, { verb, method: call.method, path: call.path, served: [model] })
+      else
+        byCall.set(key, {
+          verb,
+          method: call.method,
+          path: call.path,
+          first: model,
+          served: [model],
+        })
     }
   }
-  return [...byCall.values()].map(({ verb, method, path, served }) => ({
-    method,
-    path,
-    roles: rolesOf(served, intents[verb]),
-    ...(served[0] && { resource: served[0].name }),
-    verb,
-    handler: (context) => handlers[verb](context, served),
-  }))
+  return [...byCall.values()].map(({ verb, method, path, first, served }) => {
+    const { handler, intent, ...own } = answering(verb, first)
+    return {
+      method,
+      path,
+      roles: rolesOf(served, intent),
+      resource: first.name,
+      verb,
+      ...('isSearched' in own && { isSearched: own.isSearched }),
+      handler: (context) => handler(context, served),
+    }
+  })
 }
 
 /** For every list whose records are changed or deleted, one call that does it to many of them. */
@@ -164,7 +179,7 @@ const fileRoutes = (): readonly Route[] =>
     )
 
 const sharedRoutes = (): readonly Route[] => [
-  ...targetRoutes(),
+  ...[...callsOfKinds].flatMap(([{ routes }, served]) => routes?.(served) ?? []),
   ...(has('palette') ? [findRoute] : []),
   ...(hasLinks() ? [linksToRoute] : []),
 ]

@@ -145,8 +145,7 @@ function askedFirst(
       first: after(records.first),
       choices: after(records.choices),
       count: after(records.count),
-      linkingToFlier: after(records.linkingToFlier),
-      aimedAtHall: after(records.aimedAtHall),
+      countParts: after(records.countParts),
       add: after(records.add),
     },
     audit: async (entry) => {

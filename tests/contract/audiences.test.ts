@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countAudience } from '../../server/store/pushAudience'
-import { countReach } from '../../server/store/reach'
+import { countAudience } from '../../resources/server/push/store/pushAudience'
+import { countReach } from '../../resources/server/audiences/store/reach'
 import { resourceByName } from '../../src/schema/registry'
 import { emptyTarget } from '../../resources/kinds/target/value'
 import { isObject, type JsonObject } from '../../src/schema'
 import { openApi, type Api } from '../support/api'
 import { world } from '../support/samples'
 import { databases } from '../unit/server/testStore'
+import { withClients } from '../../resources/server/clients/store/tables'
 
 const banners = resourceByName('banners')
 const match = (revision: unknown) => ({ 'If-Match': `"${String(revision)}"` })
@@ -42,7 +43,9 @@ describe.each(databases)('on %s', (database) => {
       search__f: `firma ${at}`,
     })
     const clients = Array.from({ length: 200 }, (_, at) => client(at + 1))
-    await api.store.transaction((trx) => trx.insertInto('client').values(clients).execute())
+    await api.store.transaction((trx) =>
+      withClients(trx).insertInto('client').values(clients).execute(),
+    )
   }, 60_000)
   afterAll(() => api.store.close())
 
@@ -190,7 +193,7 @@ describe.each(databases)('on %s', (database) => {
     test.runIf(database === 'sqlite')('is counted anew once the base has changed', async () => {
       const before = Number((await ask('customer_type=7')).data['count'])
       await api.store.transaction((trx) =>
-        trx.deleteFrom('client').where('card_number', '=', '1005').execute(),
+        withClients(trx).deleteFrom('client').where('card_number', '=', '1005').execute(),
       )
       expect((await ask('customer_type=7')).data).toEqual({ count: before - 1 })
     })

@@ -12,6 +12,7 @@ import { emptyTarget } from '../../resources/kinds/target/value'
 import { bodyOf, sampleDraft, world } from '../support/samples'
 import { subjects } from '../support/subjects'
 import { databases } from '../unit/server/testStore'
+import { withClients } from '../../resources/server/clients/store/tables'
 
 type Item = Readonly<Record<string, unknown>>
 const say = (key: string, args: Record<string, unknown> = {}) => translate('pl', key, args)
@@ -251,7 +252,9 @@ describe.each(databases)('many records at once, on %s', (database) => {
         app_last_login: null,
         search__f: 'firma',
       }
-      await api.store.transaction((trx) => trx.insertInto('client').values(client).execute())
+      await api.store.transaction((trx) =>
+        withClients(trx).insertInto('client').values(client).execute(),
+      )
     })
     const make = async (changes: Item = {}) =>
       (await api.create(banners, { changes: { ...range, rotate: false, ...changes } })).data

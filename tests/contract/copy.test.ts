@@ -13,6 +13,7 @@ import { closeCounted } from '../support/keptCounts'
 import { sampleDraft } from '../support/samples'
 import { subjects } from '../support/subjects'
 import { databases } from '../unit/server/testStore'
+import { withClients } from '../../resources/server/clients/store/tables'
 
 const DAY = 86_400_000
 const fliers = resourceByName('fliers')
@@ -205,7 +206,7 @@ describe.each(databases)('a copy, on %s', (database) => {
         app_last_login: null,
         search__f: 'bar',
       }))
-      await trx.insertInto('client').values(rows).execute()
+      await withClients(trx).insertInto('client').values(rows).execute()
     })
     const list = new File(
       ['store_key;customer_id;person_id\n77;900;1\n77;900;2\n77;900;3\n'],

@@ -12,6 +12,8 @@ import { picture } from '../support/samples'
 import { xlsxOf } from '../support/xlsx'
 import { password, postLogin, signIn } from '../unit/server/testServer'
 import { databases } from '../unit/server/testStore'
+import { withClients } from '../../resources/server/clients/store/tables'
+import { withCards } from '../../resources/server/cards/store/tables'
 
 const form = (values: Record<string, string | File>) => {
   const body = new FormData()
@@ -55,7 +57,7 @@ describe.each(databases)('families, on %s', (database) => {
         app_last_login: null,
         search__f: `firma ${customer}\nosoba ${person}\n9${customer}${person}`,
       })
-      await trx
+      await withClients(trx)
         .insertInto('client')
         .values([client(1), client(2), client(1, 502)])
         .execute()
@@ -122,7 +124,10 @@ describe.each(databases)('families, on %s', (database) => {
         body: form({ target_customers: '0', customer_type: '5' }),
         headers: match(3),
       })
-      const stored = await api.store.db.selectFrom('target_client').select('id').execute()
+      const stored = await withCards(api.store.db)
+        .selectFrom('target_client')
+        .select('id')
+        .execute()
       expect(stored).toEqual([])
       expect(grouped.data).toMatchObject({
         target_users: 0,
@@ -161,7 +166,9 @@ describe.each(databases)('families, on %s', (database) => {
       const body = api.send(banners, [...entries, ['target_users_file', cards(list)]])
       const { id } = (await api.verb(banners, 'create', { body })).data
       await api.verb(banners, 'delete', { params: { id } })
-      expect(await api.store.db.selectFrom('target_client').select('id').execute()).toEqual([])
+      expect(
+        await withCards(api.store.db).selectFrom('target_client').select('id').execute(),
+      ).toEqual([])
     })
 
     test('are told before they are stored, from a sheet of Excel too, with every bad line as CSV', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clients } from '../../server/imports/clients'
+import { clients } from '../../resources/server/imports/clients'
 import { runImport } from '../../server/imports/run'
 import { openApi, type Api } from '../support/api'
 

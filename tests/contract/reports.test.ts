@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addClients, type Client } from '../../server/store/clientBase'
+import { addClients, type Client } from '../../resources/server/clients/store/clientBase'
 import { openApi, type Answer, type Api } from '../support/api'
 import { clientOf } from '../support/clients'
 import { databases } from '../unit/server/testStore'

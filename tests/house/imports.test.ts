@@ -30,12 +30,24 @@ describe('who may import whom', () => {
     ['src/layout/x.tsx', "const y = () => import('../../server/config')"],
     ['src/layout/x.tsx', "import hall from '../../resources/hall'"],
     ['server/x.ts', "import hall from '../resources/hall'"],
-    ['src/fields/target/server.ts', "import x from '../../../resources/server/reference'"],
+    ['src/fields/text/server.ts', "import x from '../../../resources/server/reference'"],
+    ['resources/kinds/stars/server.ts', "import x from '../../server/families/hall'"],
     ['resources/hall.ts', "import x from './server/optionLists'"],
     ['resources/screens/hall.ts', "import x from '../server/optionLists'"],
     ['server/x.ts', "import { y } from '../src/layout/icons'"],
     ['server/verbs/x.ts', "import { sql } from 'kysely'"],
     ['server/x.ts', "import pg from 'pg'"],
+    ['server/x.ts', "import { addClients } from '../resources/server/clients/store/clientBase'"],
+    ['resources/server/reports.ts', "import { sql } from 'kysely'"],
+    ['resources/server/clients/report.ts', "import { sql } from 'kysely'"],
+    ['resources/server/clients/store/x.ts', "import pg from 'pg'"],
+    ['resources/kinds/stars/server.ts', "import { sql } from 'kysely'"],
+    [
+      'resources/server/families/hall.ts',
+      "import { addClients } from '../clients/store/clientBase'",
+    ],
+    ['resources/server/families/hall.ts', "import { queueJob } from '../push/store/pushJobs'"],
+    ['resources/server/families/hall.ts', "import { bound } from '../reads'"],
     [
       'resources/server/families/hall.ts',
       "import { openDatabase } from '../../../server/store/store'",
@@ -68,6 +80,9 @@ describe('who may import whom', () => {
     ['src/fields/text/kind.ts', "type Half = typeof import('./server')"],
     ['src/fields/text/server.ts', "import { x } from '../../../server/config'"],
     ['server/x.ts', "const x = import.meta.glob('../src/fields/*/server.ts')"],
+    ['resources/server/clients/store/x.ts', "import { sql } from 'kysely'"],
+    ['resources/kinds/stars/server.ts', "import { calls } from '../../server/stars/calls'"],
+    ['resources/server/families/hall.ts', "import type { A } from '../push/store/pushAudience'"],
   ])('lets %s: %s', (path, text) => {
     expect(faultsIn(path, text)).toEqual([])
   })

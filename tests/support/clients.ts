@@ -1,4 +1,4 @@
-import { addClients as addAll, type Client } from '../../server/store/clientBase'
+import { addClients as addAll, type Client } from '../../resources/server/clients/store/clientBase'
 import type { Store } from '../../server/store/store'
 
 /** A trader of hall 10 with a customer number of their own, 500 + n, and the card 9000 + n. */

@@ -1,4 +1,4 @@
-import { cardRows, inspectCards } from '../../../server/csv/cardList'
+import { cardRows, inspectCards } from '../../../resources/server/cards/cardList'
 import { fileOf, secretText, type ServerHalf } from '../../../server/fields/half'
 import { uploadIn } from '../../../server/files/tempFile'
 

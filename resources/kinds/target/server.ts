@@ -1,4 +1,4 @@
-import { cardRows, inspectCards } from '../../../server/csv/cardList'
+import { cardRows, inspectCards } from '../../../resources/server/cards/cardList'
 import {
   address,
   fileOf,
@@ -10,7 +10,8 @@ import {
 import { areHalls, hallLabels } from '../halls/known'
 import { partOf } from '../../../server/fields/judges'
 import { uploadIn } from '../../../server/files/tempFile'
-import { serverApp } from '../../../server/serverApp'
+import { targetCalls } from '../../../resources/server/audiences/targetCalls'
+import { customerGroups } from '../../../resources/server/reference'
 import type { Condition } from '../../../server/store/conditions'
 import type { SideOwner } from '../../../server/store/sideRows'
 import type { SideValue } from '../../../server/fields/sideRows'
@@ -21,11 +22,8 @@ import { allCustomers, cardsIn, mainGroups } from './value'
 const amount = { type: 'integer', minimum: 0 }
 const ids = { type: 'array', items: { type: 'integer' } }
 const customerType = { minimum: 0, maximum: allCustomers }
-/** Whom the app's targets can name. */
-const customerGroups = () => serverApp.customerGroups ?? []
-
 const isSubtype = (id: unknown): boolean =>
-  customerGroups().some((group) => group.subtypes.some((one) => one.id === id))
+  customerGroups.some((group) => group.subtypes.some((one) => one.id === id))
 
 /** The whole groups of a customer type, as numbers out of a query; null where one is none. */
 const groupsIn = (values: readonly string[]): readonly number[] | null => {
@@ -45,7 +43,7 @@ const filters: ServerHalf['filters'] = {
   customerType: (column, values) => {
     const groups = groupsIn(values)
     if (!groups) return null
-    const parts = customerGroups()
+    const parts = customerGroups
       .filter(({ id }) => groups.includes(id))
       .flatMap((group) => group.subtypes.map(({ id }) => id))
     return {
@@ -54,7 +52,7 @@ const filters: ServerHalf['filters'] = {
   },
   customerSubtypes: (column, values) => {
     if (!values.every((value) => isSubtype(Number(value)))) return null
-    const groups = customerGroups()
+    const groups = customerGroups
       .filter((group) => group.subtypes.some(({ id }) => values.includes(String(id))))
       .map(({ id }) => id)
     return {
@@ -120,6 +118,15 @@ const cardsOfTarget: SideValue = {
   stale: { path: 'targetUsersFile', message: 'api.copiedCards' },
 }
 
+const bodyOf: ServerHalf<TargetOptions>['body'] = (_, { anonymous, mode }) => ({
+  customer_type: { type: 'integer', ...customerType },
+  'customer_subtypes[]': ids,
+  'halls[]': ids,
+  ...(anonymous !== false && { anonymous: flag }),
+  ...(mode !== 'writeOnly' && { user: { type: 'string' }, target_customers: amount }),
+  target_users_file: fileOf('text/csv'),
+})
+
 const half: ServerHalf<TargetOptions> = {
   filters,
   // by the name of the group, then by how many halls; sub-groups and cards after them
@@ -148,21 +155,14 @@ const half: ServerHalf<TargetOptions> = {
     target_users: amount,
     target_users_file_url: address,
   }),
-  body: (_, { anonymous, mode }) => ({
-    customer_type: { type: 'integer', ...customerType },
-    'customer_subtypes[]': ids,
-    'halls[]': ids,
-    ...(anonymous !== false && { anonymous: flag }),
-    ...(mode !== 'writeOnly' && { user: { type: 'string' }, target_customers: amount }),
-    target_users_file: fileOf('text/csv'),
-  }),
+  body: bodyOf,
   hasFreeKeys: true,
   keyLabels: async (asking) => ({
     customer_type: customerTypes.map(({ id, label }) => ({
       value: id,
       label: label[asking.locale],
     })),
-    customer_subtypes: customerGroups().flatMap((group) =>
+    customer_subtypes: customerGroups.flatMap((group) =>
       group.subtypes.map(({ id, name }) => ({ value: id, label: name })),
     ),
     halls: await hallLabels(asking),
@@ -170,7 +170,7 @@ const half: ServerHalf<TargetOptions> = {
   // the twin of target_users is for those who write
   isForPeople: (key) => key !== 'target_customers',
   cell: listCell,
-  judge: async (name, _, { draft, stored, reads, clients }) => {
+  judge: async (name, _, { draft, stored, reads, app: { clients } }) => {
     const [value, before] = [draft[name], stored?.[name]]
     const chosen = partOf(value, 'customerSubtypes')
     const areKnown = !Array.isArray(chosen) || chosen.every(isSubtype)
@@ -185,6 +185,7 @@ const half: ServerHalf<TargetOptions> = {
     ]
   },
   sideRows: { ...cardRows, value: cardsOfTarget },
+  calls: targetCalls(bodyOf('target', { anonymous: false })),
   inspect: (value, _, { db }) =>
     inspectCards(uploadIn(value, 'targetUsersFile'), db, 'targetUsersFile'),
 }

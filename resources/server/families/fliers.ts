@@ -14,9 +14,10 @@ export default family(fliers, {
       // What leads to the flier only warns: it stays, and says that the flier is gone.
       async handler(context, { reads: { records } }) {
         const { id } = await recordAt(records, 'fliers', context)
+        const toFlier = { key: 'flierId', equals: id }
         const [links, tiles] = await Promise.all([
-          records.linkingToFlier('dynamic-links', ['mainAction', 'fallbackAction'], id),
-          records.linkingToFlier('dashboard', ['deeplink'], id),
+          records.countParts('dynamic-links', ['mainAction', 'fallbackAction'], toFlier),
+          records.countParts('dashboard', ['deeplink'], toFlier),
         ])
         return json({ can_delete: true, references: { dynamic_links: links, dashboard: tiles } })
       },

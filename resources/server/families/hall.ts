@@ -8,9 +8,9 @@ import { recordAt } from '../../../server/family/recordAt'
 async function standing({ clients: base, records }: Reads, id: number) {
   const [clients, fliers, promotions, adverts] = await Promise.all([
     base.countOfHall(id),
-    records.aimedAtHall('fliers', id),
-    records.aimedAtHall('market-makro', id),
-    records.aimedAtHall('adverts', id),
+    ...['fliers', 'market-makro', 'adverts'].map((name) =>
+      records.countParts(name, ['target'], { key: 'halls', holds: id }),
+    ),
   ])
   return { can_delete: clients === 0, clients, references: { fliers, promotions, adverts } }
 }

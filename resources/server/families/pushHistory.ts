@@ -8,13 +8,9 @@ import { ApiError } from '../../../server/http/apiError'
 import { cardsAmong } from '../cardsAmong'
 import { json } from '../../../server/http/reply'
 import { brandName } from '../brandPage'
-import {
-  family,
-  userOf,
-  type Audience,
-  type RecordReads,
-  type SaidAudience,
-} from '../../../server/family/family'
+import { family, userOf, type RecordReads } from '../../../server/family/family'
+import type { Audience } from '../push/store/pushAudience'
+import type { SaidAudience } from '../push/store/pushReport'
 import { recordAt } from '../../../server/family/recordAt'
 
 /** What the body says of whom it is for. */

@@ -1,6 +1,6 @@
 import type { Services } from '../../../server/http/context'
 import { sharedNow } from '../../../server/store/clock'
-import { addRecipients } from '../../../server/store/pushAudience'
+import { addRecipients } from './store/pushAudience'
 import {
   countsOf,
   lockJob,
@@ -10,13 +10,8 @@ import {
   removeJob,
   type PushJob,
   type PushStatus,
-} from '../../../server/store/pushJobs'
-import {
-  abandonRecipients,
-  count,
-  forgetRecipients,
-  nextRecipient,
-} from '../../../server/store/pushRecipients'
+} from './store/pushJobs'
+import { abandonRecipients, count, forgetRecipients, nextRecipient } from './store/pushRecipients'
 import type { Trx } from '../../../server/store/store'
 
 export type Carried = Pick<Services, 'store' | 'clock' | 'log' | 'metrics'>

@@ -1,4 +1,4 @@
-import { deliverToOutbox } from '../../../server/store/pushRecipients'
+import { deliverToOutbox } from './store/pushRecipients'
 import type { Transport } from './transport'
 
 /** Messages stay in a table of the database; whoever delivers them reads it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sharedNow } from '../../../server/store/clock'
-import { dueJobs, type PushJob } from '../../../server/store/pushJobs'
+import { dueJobs, type PushJob } from './store/pushJobs'
 import { advance, type Carried } from './carry'
 import { send, usualPatience, type Patience, type Sending } from './send'
 import type { Transport } from './transport'

@@ -1,16 +1,17 @@
 import { sharedNow } from '../../../server/store/clock'
-import { removeDevices, tokensOf } from '../../../server/store/devices'
-import { postpone, type PushJob } from '../../../server/store/pushJobs'
+import { removeDevices, tokensOf } from './store/devices'
+import { postpone, type PushJob } from './store/pushJobs'
 import {
   renewRecipients,
   settleRecipients,
   takeRecipients,
   type Settled,
   type Taken,
-} from '../../../server/store/pushRecipients'
+} from './store/pushRecipients'
 import type { Store } from '../../../server/store/store'
 import { closeOrWait, giveUp, type Carried } from './carry'
 import type { Outcome, Transport } from './transport'
+import { settledRecipients } from './metrics'
 
 /** How patient a sending is. Times are milliseconds. */
 export interface Patience {
@@ -74,7 +75,7 @@ async function putAway(sending: Sending, { deliver }: Stored, job: PushJob): Pro
     if (taken.length > 0) await deliver(trx, job, { owner, taken, at: now })
     return taken.length
   })
-  metrics?.pushes.inc({ outcome: 'delivered' }, count)
+  metrics?.count(settledRecipients, 'delivered', count)
   return count === 0
 }
 
@@ -223,7 +224,7 @@ async function settle(
   })
   for (const one of settled)
     if ('isDelivered' in one)
-      metrics?.pushes.inc({ outcome: one.isDelivered ? 'delivered' : 'undelivered' })
+      metrics?.count(settledRecipients, one.isDelivered ? 'delivered' : 'undelivered')
   const why = [...new Set(all.flatMap((one) => ('why' in one && one.why ? [one.why] : [])))]
   if (why.length > 0) log.warn({ push: job.id, why: why.slice(0, 5) }, 'not everybody got it')
   const limit = pause?.isRefused ? patience.refusals : patience.pauses

@@ -1,5 +1,5 @@
-import type { Letter, Taken } from '../../../server/store/pushRecipients'
-import type { FailureReason } from '../../../server/store/pushReport'
+import type { Letter, Taken } from './store/pushRecipients'
+import type { FailureReason } from './store/pushReport'
 import type { Trx } from '../../../server/store/store'
 
 /** What came of handing a message over. */

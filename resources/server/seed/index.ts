@@ -1,5 +1,5 @@
 import type { Seed } from '../../../server/serverApp'
-import type { Client } from '../../../server/store/clientBase'
+import { addClients, type Client } from '../clients/store/clientBase'
 import { demoContent } from './demo'
 import { writeSampleImports } from './imports'
 import { demoClients, type DemoClient } from './people'
@@ -12,6 +12,6 @@ const clientOf = (client: DemoClient): Client => ({
 /** What a fresh demo of the retailer shows. */
 export const seed: Seed = {
   content: demoContent,
-  clients: (today) => demoClients(today).map(clientOf),
+  fill: (trx, today) => addClients(trx, demoClients(today).map(clientOf)),
   sampleImports: writeSampleImports,
 }

@@ -1,7 +1,7 @@
 import halls from './data/halls.json'
 import type { DemoClient } from './people'
 import { chance } from './random'
-import { goodCards } from '../../../server/csv/cardList'
+import { goodCards } from '../cards/cardList'
 import type { DemoParts } from '../../../server/seed/records'
 import { emptyTarget, type Target } from '../../kinds/target/value'
 

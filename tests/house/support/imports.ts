@@ -30,10 +30,16 @@ const rooms: readonly Room[] = [
     holds: /^resources\/([^/]+\.ts$|choices\/)/,
     mayImport: new RegExp(`^(${language}|${appData}|${languageDoors})`),
   },
+  // a kind of the app may answer calls, which stand in the app's server with what they ask
+  {
+    name: "a kind's server half",
+    holds: /^(resources\/kinds\/.*|src\/fields\/(target|cardList|halls))\/server\.ts$/,
+    mayImport: new RegExp(`^(server/|resources/server/(?!families/)|${language}|${appData})`),
+  },
   {
     name: "a field's server half",
-    holds: /^(src\/fields|resources\/kinds)\/.*\/server\.ts$/,
-    mayImport: new RegExp(`^(server/|${language}|${appData})`),
+    holds: /^src\/fields\/.*\/server\.ts$/,
+    mayImport: new RegExp(`^(server/|${language})`),
   },
   {
     name: "a field's samples",
@@ -55,8 +61,10 @@ const rooms: readonly Room[] = [
     holds: /^(resources\/server\/families|server\/accounts)\//,
     mayImport: new RegExp(
       String.raw`^(server/family/(family|recordAt)\.ts|server/http/(apiError|reply)\.ts|` +
-        String.raw`server/auth/(password|totp)\.ts|resources/server/\w+\.ts$|i18n/|${shared}|${appData})`,
+        String.raw`server/auth/(password|totp)\.ts|resources/server/(?!reads\.ts)\w+\.ts$|i18n/|${shared}|${appData})`,
     ),
+    // whom a push is for, and what became of it
+    mayName: /^resources\/server\/push\/store\//,
   },
   {
     name: "the app's server",
@@ -145,6 +153,8 @@ const panelOnly =
   /^(react-admin|ra-|@mui\/|@emotion\/|lucide-react|react$|react-dom|react-router|react-hook-form)/
 /** What a family may use besides: nothing that opens a file, a socket or a database. */
 const familyPackages = /^(node:crypto|qrcode)$/
+/** What asks the app's own tables, each room in a folder of its own. */
+const appStore = /^resources\/server\/\w+\/store\//
 const databases = /^(pg|node:sqlite|@photostructure\/sqlite)$/
 const isPanel = (file: string) =>
   /^(src|dataProvider|authProvider|i18n|resources\/(screens|previews|kinds))\//.test(file) &&
@@ -161,8 +171,10 @@ function packageFault(file: string, { specifier, names }: Import): string | null
   if (specifier === 'yup' && file.endsWith('/kind.ts'))
     return 'rules load with the form, kinds with the list'
   if (file.startsWith('server/store/')) return null
-  if (specifier === 'kysely' && names.includes('sql')) return 'raw SQL lives in server/store'
-  return databases.test(specifier) ? `${specifier} belongs to server/store` : null
+  if (databases.test(specifier)) return `${specifier} belongs to server/store`
+  return specifier === 'kysely' && names.includes('sql') && !appStore.test(file)
+    ? 'raw SQL lives in server/store, and that of the tables of an app in its own folders of that name'
+    : null
 }
 
 /** Data belongs to nobody: `package.json` may be read anywhere. */

@@ -8,6 +8,8 @@ import { readConfig, type Config } from '../../../../server/config'
 import { openDatabase } from '../../../../server/store/store'
 import { xlsxOf } from '../../../support/xlsx'
 import { databases, emptyDatabase } from '../testStore'
+import { withClients } from '../../../../resources/server/clients/store/tables'
+import { withPushes } from '../../../../resources/server/push/store/tables'
 
 const header =
   'company_name;full_name;registration_hall;store_key;customer_id;person_id;card_number;customer_type;subtype;consent_email;consent_dwb;retro_bonus;app_last_login'
@@ -45,7 +47,9 @@ async function withDatabase<T>(
   }
 }
 const clientsIn = (config: Config) =>
-  withDatabase(config, ({ db }) => db.selectFrom('client').selectAll().orderBy('id').execute())
+  withDatabase(config, ({ db }) =>
+    withClients(db).selectFrom('client').selectAll().orderBy('id').execute(),
+  )
 const historyIn = (config: Config) =>
   withDatabase(config, ({ db }) =>
     db
@@ -164,7 +168,7 @@ describe.each(databases)('import on %s', (kind) => {
       const done = { now: false }
       const importing = load(many(10_500, 'Nowa')).finally(() => (done.now = true))
       while (!done.now) {
-        const rows = await store.db
+        const rows = await withClients(store.db)
           .selectFrom('client')
           .select(({ fn }) => ['company_name', fn.countAll<number>().as('count')])
           .groupBy('company_name')
@@ -268,7 +272,7 @@ describe.each(databases)('import on %s', (kind) => {
     })
     await load('102;abc;android')
     const found = await withDatabase(config, ({ db }) =>
-      db
+      withPushes(db)
         .selectFrom('device')
         .select(['card_number', 'token', 'platform'])
         .orderBy('token')

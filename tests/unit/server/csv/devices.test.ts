@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDevice } from '../../../../server/csv/devices'
+import { toDevice } from '../../../../resources/server/imports/devices'
 
 test('a line is a device; one of Android where it names no platform', () => {
   expect(toDevice({ card_number: '0123', token: 'a:b_c-9', platform: 'iOS' })).toEqual({

@@ -20,6 +20,7 @@ import { former, tableSpecs } from '../../../../server/specs'
 import { migrate } from '../../../../server/store/migrate'
 import { selectRows } from '../../../../server/store/rows'
 import { openDatabase, type Store } from '../../../../server/store/store'
+import { withClients } from '../../../../resources/server/clients/store/tables'
 
 /** Whether the folder is of a kind that knows no second name of a file, as on SMB. */
 const mount = vi.hoisted(() => ({ isPlain: false }))
@@ -58,7 +59,8 @@ const takeAll = async () => {
     for (const found of await waitingIn(inFolder('clients'), now))
       await takeFile(place(), inbox('clients'), found.path)
 }
-const count = async () => (await store.db.selectFrom('client').select('id').execute()).length
+const count = async () =>
+  (await withClients(store.db).selectFrom('client').select('id').execute()).length
 
 beforeEach(async () => {
   now = Date.now()

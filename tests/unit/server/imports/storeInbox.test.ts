@@ -13,6 +13,7 @@ import { former, tableSpecs } from '../../../../server/specs'
 import { migrate } from '../../../../server/store/migrate'
 import { openDatabase, type Store } from '../../../../server/store/store'
 import { databases, emptyDatabase } from '../testStore'
+import { withClients } from '../../../../resources/server/clients/store/tables'
 
 const header = 'company_name;store_key;customer_id;person_id;card_number;customer_type'
 const good = 'Sklep;1;1;1;1;1'
@@ -105,7 +106,9 @@ describe.each(databases)('files of the store on %s', (kind) => {
     await put([good, 'zly;x;1;1;1;1'])
     await Promise.all([...servers, ...servers].map((server) => take(server)))
     expect(await statuses()).toEqual(['warning'])
-    expect((await servers[1].store.db.selectFrom('client').select('id').execute()).length).toBe(1)
+    expect(
+      (await withClients(servers[1].store.db).selectFrom('client').select('id').execute()).length,
+    ).toBe(1)
     expect(await keys()).toEqual([
       'inbox-done/clients/a.csv',
       'inbox-done/clients/a.csv.report.csv',

@@ -4,6 +4,7 @@ import type { Transport } from '../../../../resources/server/push/transport'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, until } from '../../../support/push'
 import { databases } from '../testStore'
+import { withPushes } from '../../../../resources/server/push/store/tables'
 
 const many = 40
 const apart = 90_000
@@ -24,7 +25,7 @@ describe.each(databases)('pushes of servers whose clocks stand apart, on %s', (k
 
   const patiently = { timeout: 45_000 }
   const dueOf = async (id: number) => {
-    const jobs = server.store.db.selectFrom('push_job').select('due_at')
+    const jobs = withPushes(server.store.db).selectFrom('push_job').select('due_at')
     return Number((await jobs.where('notification_id', '=', id).executeTakeFirst())?.due_at)
   }
 

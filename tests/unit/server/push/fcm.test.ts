@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readServiceAccount } from '../../../../resources/server/push/accessToken'
 import { fcm } from '../../../../resources/server/push/fcm'
-import { addDevices } from '../../../../server/store/devices'
+import { addDevices } from '../../../../resources/server/push/store/devices'
 import { databases } from '../testStore'
 import { addClients, clientOf } from '../../../support/clients'
 import { hasty, pushServer, until } from '../../../support/push'
 import { fcmError, fcmReceiver, noToken, unregistered } from '../../../support/receivers'
+import { withPushes } from '../../../../resources/server/push/store/tables'
 
 describe.each(databases)('Firebase Cloud Messaging, on %s', (database) => {
   let server: Awaited<ReturnType<typeof pushServer>>
@@ -37,7 +38,9 @@ describe.each(databases)('Firebase Cloud Messaging, on %s', (database) => {
       ),
     )
   const devices = async () =>
-    (await server.store.db.selectFrom('device').select('token').execute()).map(({ token }) => token)
+    (await withPushes(server.store.db).selectFrom('device').select('token').execute()).map(
+      ({ token }) => token,
+    )
 
   async function send(
     options: Parameters<typeof fcmReceiver>[0] = {},

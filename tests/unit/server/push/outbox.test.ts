@@ -3,6 +3,7 @@ import { outbox } from '../../../../resources/server/push/outbox'
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, until } from '../../../support/push'
 import { databases } from '../testStore'
+import { withPushes } from '../../../../resources/server/push/store/tables'
 
 type Server = Awaited<ReturnType<typeof pushServer>>
 
@@ -19,7 +20,7 @@ describe.each(databases)('the outbox, on %s', (database) => {
   afterAll(() => server.close())
 
   const lettersOf = (id: number) =>
-    server.store.db
+    withPushes(server.store.db)
       .selectFrom('push_outbox')
       .select('card_number')
       .where('notification_id', '=', id)

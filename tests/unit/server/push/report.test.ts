@@ -4,6 +4,7 @@ import type { Outcome, Transport } from '../../../../resources/server/push/trans
 import { addClients, clientOf } from '../../../support/clients'
 import { pushServer, until } from '../../../support/push'
 import { databases } from '../testStore'
+import { withPushes } from '../../../../resources/server/push/store/tables'
 
 type Server = Awaited<ReturnType<typeof pushServer>>
 
@@ -78,7 +79,7 @@ describe.each(databases)('what is known of a push, on %s', (database) => {
     const alone = await server.send({ test_card_id: '777', customer_type: '7' })
     expect((await report(alone)).data['audience']).toEqual({ kind: 'card', card_number: '777' })
     // once it is forgotten who got it, the number of cards is left
-    await server.store.db.deleteFrom('push_job').execute()
+    await withPushes(server.store.db).deleteFrom('push_job').execute()
     expect((await report(cards)).data['audience']).toEqual({ ...named, users: null })
     expect((await report(group)).data['audience']).toMatchObject({ customer_subtypes: [11] })
   })

@@ -6,6 +6,7 @@ import { pushServer, rowOf, until } from '../../../support/push'
 import { webhookReceiver, type Said } from '../../../support/receivers'
 import { databases } from '../testStore'
 import { webhookSecret } from '../../../support/webhookSecret'
+import { withClients } from '../../../../resources/server/clients/store/tables'
 
 describe.each(databases)('the webhook, on %s', (database) => {
   let server: Awaited<ReturnType<typeof pushServer>>
@@ -66,7 +67,7 @@ describe.each(databases)('the webhook, on %s', (database) => {
     expect(await until(server, id, 'done')).toMatchObject({ recipients_delivered: 1 })
     expect(receiver.calls).toEqual([{ card, key: `push-i-${id}-karta%20%C5%81%0A7` }])
     await server.store.transaction((trx) =>
-      trx.deleteFrom('client').where('card_number', '=', card).execute(),
+      withClients(trx).deleteFrom('client').where('card_number', '=', card).execute(),
     )
   })
 

@@ -13,6 +13,8 @@ import { openDatabase } from '../../../../server/store/store'
 import { resourceRoutes } from '../../../../server/verbs/routes'
 import { call, signIn, testServer } from '../testServer'
 import { databases, emptyDatabase } from '../testStore'
+import { withClients } from '../../../../resources/server/clients/store/tables'
+import { withCards } from '../../../../resources/server/cards/store/tables'
 
 const dumpOf = (kind: string) =>
   readFileSync(
@@ -53,14 +55,14 @@ describe.each(databases)('a database of the first release, on %s', (kind) => {
     const texts = { company_name: 'Bar', full_name: 'Jan', search__f: 'bar\njan\n105' }
     const add = (id: number, customer: number) =>
       store.transaction((trx) =>
-        trx
+        withClients(trx)
           .insertInto('client')
           .values({ id, ...client, ...marks, ...texts, customer_id: customer })
           .execute(),
       )
     await add(41, 5)
     await Promise.all(stores.map((each) => migrate(each, tableSpecs, former)))
-    const clients = await store.db.selectFrom('client').selectAll().execute()
+    const clients = await withClients(store.db).selectFrom('client').selectAll().execute()
     expect(clients).toMatchObject([{ ...client, ...marks, ...texts }])
     expect(Number(clients[0]?.id)).toBe(41)
     await expect(add(42, 5)).rejects.toThrow(/unique/i)
@@ -83,7 +85,10 @@ describe.each(databases)('a database of the first release, on %s', (kind) => {
     expect((await read('audit')).total).toBeGreaterThan(0)
     const files = await store.db.selectFrom('file').select(['resource', 'record_id']).execute()
     expect(files[0]?.record_id).toMatch(/^\d+$/)
-    const cards = await store.db.selectFrom('target_client').select('record_id').execute()
+    const cards = await withCards(store.db)
+      .selectFrom('target_client')
+      .select('record_id')
+      .execute()
     expect(cards[0]?.record_id).toBe('10')
     await store.close()
   })

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '../../../../server/resources/catalogue'
 import type { Model } from '../../../../server/resources/model'
 import { toRecord, toRow } from '../../../../server/resources/record'
-import { appOrder, visibleFacts } from '../../../../server/resources/visibleFacts'
-import { addClients as addClientsOf } from '../../../../server/store/clientBase'
+import { appOrder, visibleFacts } from '../../../../resources/server/customerPreview/visibleFacts'
+import { addClients as addClientsOf } from '../../../../resources/server/clients/store/clientBase'
 import { replaceSideRows } from '../../../../server/store/sideRows'
-import { cardRows, goodCards } from '../../../../server/csv/cardList'
-import { countAudience } from '../../../../server/store/pushAudience'
+import { cardRows, goodCards } from '../../../../resources/server/cards/cardList'
+import { countAudience } from '../../../../resources/server/push/store/pushAudience'
 import { insertRow, selectRows } from '../../../../server/store/rows'
 import {
   countVisible,
   listedAmong,
   peopleOfCard,
   visiblePage,
-} from '../../../../server/store/visible'
+} from '../../../../resources/server/customerPreview/store/visible'
 import {
   reasons,
   whyHidden,

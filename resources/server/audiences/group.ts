@@ -1,0 +1,55 @@
+import { dayInZone } from '../../../i18n/format'
+import { decode, wirePath, type Problem } from '../../../src/fields/codec'
+import { settle } from '../../../src/fields/settle'
+import type { Target } from '../../kinds/target/value'
+import { verdict } from '../../../src/fields/verdict'
+import type { Entry, Message, Resource, Values } from '../../../src/schema'
+import { readsOf } from '../../../server/family/reads'
+import { areHalls } from '../../kinds/halls/known'
+import { invalid } from '../../../server/http/apiError'
+import type { Context } from '../../../server/http/context'
+import { customerGroups } from '../reference'
+import { catalogue } from '../../../server/resources/catalogue'
+
+const subtypes = new Set<unknown>(
+  customerGroups.flatMap((group) => group.subtypes.map(({ id }) => id)),
+)
+
+/**
+ * Reads what a body or a query says of a group of clients, by the keys and the rules of a target.
+ * @param resource has its fields, the target under `target`
+ * @param before the group as it is stored: its halls may stay, although they are gone
+ * @throws 422 with every failure by its wire name
+ */
+export async function readGroup(
+  context: Context,
+  resource: Resource,
+  entries: readonly Entry[],
+  before: Pick<Target, 'halls'> | null = null,
+): Promise<{ readonly values: Values; readonly target: Target | null }> {
+  const { patch, unknown, repeated } = decode(resource, entries, 'create')
+  const values = settle(resource, patch)
+  const found = verdict(resource, values, { operation: 'create', today: dayInZone(context.now) })
+  const target = isTarget(values['target']) ? values['target'] : null
+  const problems: Problem[] = [...found]
+  if (target && !target.customerSubtypes.every((id) => subtypes.has(id)))
+    problems.push({ path: 'target.customerSubtypes', message: 'rule.choice' })
+  const { records } = readsOf(context.store, context.store.db, catalogue)
+  if (target && !(await areHalls(records, target.halls, before?.halls)))
+    problems.push({ path: 'target.halls', message: 'rule.hall' })
+  // without a prototype: a person's key may be `__proto__`
+  const errors: Record<string, Message> = Object.create(null)
+  for (const key of unknown) errors[key.slice(0, 100)] = { message: 'rule.unknown' }
+  for (const key of repeated) errors[key.slice(0, 100)] = { message: 'rule.keyTwice' }
+  for (const { path, message, args } of problems)
+    errors[wirePath(resource, path)] ??= { message, ...(args && { args }) }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return { values, target }
+}
+
+const isTarget = (value: unknown): value is Target => typeof value === 'object' && value !== null
+
+/** The ids of a part of a target that was judged. */
+export const idsOf = (ids: readonly (number | string)[]): readonly number[] => [
+  ...new Set(ids.map(Number)),
+]

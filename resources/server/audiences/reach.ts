@@ -1,0 +1,62 @@
+import { target } from '../../kinds'
+import { targetField } from '../../kinds/target/field'
+import { entriesIn } from '../../../src/fields/query'
+import { defineResource, endpoints, ownNoun } from '../../../src/schema'
+import { badQuery, notFound } from '../../../server/http/apiError'
+import { userOf, type Context } from '../../../server/http/context'
+import { json, type Reply } from '../../../server/http/reply'
+import { takeTurns } from '../../../server/http/quota'
+import { models } from '../../../server/resources/model'
+import { countAudience, countStored } from '../push/store/pushAudience'
+import { countReach } from './store/reach'
+import { idsOf, readGroup } from './group'
+import { admit, idOf } from '../../../server/verbs/locate'
+
+/** What a query may say of whom a record is for. */
+const said = defineResource({
+  name: 'reach',
+  label: ownNoun('own.reach'),
+  api: endpoints({}),
+  fields: { target: target({ required: true, anonymous: false }) },
+})
+
+/** One at a time, person after person: nobody's ticking keeps others from being answered. */
+const turn = takeTurns(1, { ofOne: 4, ofAll: 60 })
+
+/**
+ * `GET target-users/reach`: how many cards a group has, as a push to it counts them, by the keys of a target; or with
+ * `resource` and `id`, how many the stored list of that record stands for. @returns `{count}`
+ */
+export async function reach(context: Context): Promise<Reply> {
+  const { query } = context
+  const isStored = query.has('resource') || query.has('id')
+  if (isStored)
+    for (const key of query.keys()) if (key !== 'resource' && key !== 'id') throw badQuery(key)
+  const count = isStored ? await ofStored(context) : await ofGroup(context)
+  return json({ count })
+}
+
+async function ofStored(context: Context): Promise<number> {
+  const { query, store } = context
+  const model = models.get(query.get('resource') ?? '')
+  if (!model || !targetField(model.resource)) throw notFound()
+  admit(context, model, 'view')
+  const id = idOf(model, query.get('id') ?? undefined)
+  return turn(String(userOf(context).id), () => countStored(store.db, model.name, id))
+}
+
+async function ofGroup(context: Context): Promise<number> {
+  const { query, store } = context
+  const { target: asked } = await readGroup(context, said, entriesIn(said, query))
+  if (!asked) return 0
+  if (asked.user)
+    return countAudience(store.db, { kind: 'cards', users: [String(asked.user)], hasList: false })
+  return turn(String(userOf(context).id), () =>
+    countReach(store, {
+      kind: 'group',
+      customerType: Number(asked.customerType),
+      subtypes: idsOf(asked.customerSubtypes),
+      halls: idsOf(asked.halls),
+    }),
+  )
+}

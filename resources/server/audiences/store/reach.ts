@@ -1,0 +1,152 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import {
+  between,
+  countAudience,
+  endOfSlice,
+  everyone,
+  type Audience,
+} from '../../push/store/pushAudience'
+import type { Store } from '../../../../server/store/store'
+
+type Group = Extract<Audience, { kind: 'group' }>
+
+/** What a group looks at in a client. */
+interface Cell {
+  readonly type: number
+  readonly subtype: number | null
+  readonly hall: number | null
+}
+
+/**
+ * The client base, counted by all that a group looks at: a thousand rows for a million clients. Cards that several
+ * clients have stand apart, for each of them counts once.
+ */
+interface Cube {
+  readonly cells: readonly (Cell & { readonly cards: number })[]
+  readonly shared: readonly (readonly Cell[])[]
+}
+
+/** So many cards of several clients are kept apart; where there are more, the base itself is counted. */
+const mostShared = 100_000
+
+const kept = new WeakMap<Store, { readonly mark: string; readonly cube: Promise<Cube | null> }>()
+
+/**
+ * How many distinct cards a group has, exactly as a push to it counts them. The base is gone through once, until it is
+ * written to again; after that any group is counted out of what was found.
+ */
+export async function countReach(store: Store, group: Group): Promise<number> {
+  const mark = await markOf(store)
+  const cube = mark === null ? null : await cubeOf(store, mark)
+  if (!cube) return countAudience(store.db, group)
+  const has = matcher(group)
+  return (
+    cube.cells.reduce((sum, cell) => (has(cell) ? sum + cell.cards : sum), 0) +
+    cube.shared.filter((clients) => clients.some(has)).length
+  )
+}
+
+/** The condition of `inGroup`, for a client at hand. */
+function matcher({ customerType, subtypes, halls }: Group): (cell: Cell) => boolean {
+  const [ofSubtypes, ofHalls] = [new Set<number | null>(subtypes), new Set<number | null>(halls)]
+  return ({ type, subtype, hall }) =>
+    (customerType === 0
+      ? subtype !== null && ofSubtypes.has(subtype)
+      : customerType === everyone || (type & customerType) !== 0) &&
+    (halls.length === 0 || (hall !== null && ofHalls.has(hall)))
+}
+
+/**
+ * Changes with every write to the client base; null while one is under way that cannot be told from the outside. Where
+ * the database has no marks of its own, imports alone write to the base, and each is a row of their history.
+ */
+async function markOf({ db, changeMark }: Store): Promise<string | null> {
+  const mark = await changeMark(['client'])
+  if (mark !== null) return mark
+  const running = await db
+    .selectFrom('import_run')
+    .select('kind')
+    .where('kind', '=', 'clients')
+    .executeTakeFirst()
+  if (running) return null
+  const { rows, last, ended } = await db
+    .selectFrom('import_log')
+    .select((is) => [
+      is.fn.countAll().as('rows'),
+      is.fn.max('id').as('last'),
+      is.fn.max('end_date_time').as('ended'),
+    ])
+    .executeTakeFirstOrThrow()
+  return [rows, last, ended].map(String).join('/')
+}
+
+async function cubeOf(store: Store, mark: string): Promise<Cube | null> {
+  const found = kept.get(store)
+  if (found?.mark === mark) return found.cube
+  const cube = makeCube(store)
+  kept.set(store, { mark, cube })
+  try {
+    const made = await cube
+    // written to meanwhile: it is neither the old base nor the new one
+    if ((await markOf(store)) === mark) return made
+  } catch (error) {
+    forget(store, mark)
+    throw error
+  }
+  forget(store, mark)
+  return null
+}
+
+function forget(store: Store, mark: string): void {
+  if (kept.get(store)?.mark === mark) kept.delete(store)
+}
+
+interface Row {
+  readonly customer_type: number
+  readonly subtype: number | null
+  readonly registration_hall: number | null
+}
+
+const cellOf = (row: Row): Cell => ({
+  type: Number(row.customer_type),
+  subtype: row.subtype === null ? null : Number(row.subtype),
+  hall: row.registration_hall === null ? null : Number(row.registration_hall),
+})
+
+/** Goes through the base a slice at a time, all clients of a card in the same one. */
+async function makeCube({ db }: Store): Promise<Cube | null> {
+  const cells = new Map<string, Cell & { cards: number }>()
+  const shared: (readonly Cell[])[] = []
+  const add = (cell: Cell, cards: number) => {
+    const key = `${cell.type}/${cell.subtype}/${cell.hall}`
+    const known = cells.get(key)
+    if (known) known.cards += cards
+    else cells.set(key, { ...cell, cards })
+  }
+  for (let after = ''; ;) {
+    const last = await endOfSlice(db, after)
+    if (last === null) break
+    const counted = await sql<Row & { cards: number }>`
+      select customer_type, subtype, registration_hall, count(*) as cards from client
+      where ${between(after, last)} group by customer_type, subtype, registration_hall`.execute(db)
+    for (const row of counted.rows) add(cellOf(row), Number(row.cards))
+    const twice = await sql<Row & { card_number: string }>`
+      select card_number, customer_type, subtype, registration_hall from client
+      where ${between(after, last)} and card_number in (select card_number from client
+        where ${between(after, last)} group by card_number having count(*) > 1)
+      order by card_number`.execute(db)
+    const byCard = new Map<string, Cell[]>()
+    for (const row of twice.rows) {
+      const cell = cellOf(row)
+      add(cell, -1)
+      byCard.set(row.card_number, [...(byCard.get(row.card_number) ?? []), cell])
+    }
+    for (const clients of byCard.values()) shared.push(clients)
+    if (shared.length > mostShared) return null
+    after = last
+    // everybody else has their turn between two slices
+    await setImmediate()
+  }
+  return { cells: [...cells.values()], shared }
+}

@@ -1,0 +1,117 @@
+import { runsKey } from '../../../src/fields/query'
+import type { FieldCalls } from '../../../server/fields/calls'
+import type { Properties, Schema } from '../../../server/fields/half'
+import type { Route } from '../../../server/http/route'
+import { pageOf, reference } from '../../../server/openapi/shared'
+import { rolesOf } from '../../../server/verbs/roles'
+
+// What answers asks for the models, and these are made of the kinds: it is loaded with its first call.
+const cards = () => import('../cards/targetClients')
+const audiences = () => import('./audiences')
+
+const textOrNull: Schema = { type: ['string', 'null'] }
+
+/** A row of the target clients. */
+const targetClient: Schema = {
+  type: 'object',
+  properties: {
+    company_name: textOrNull,
+    full_name: textOrNull,
+    registration_hall: { type: ['integer', 'null'] },
+    card_number: textOrNull,
+    store_key: { type: 'integer' },
+    customer_id: { type: 'integer' },
+    person_id: { type: ['integer', 'null'] },
+    entire_client: { type: 'boolean' },
+  },
+}
+
+/** The keys of a group as a body has them, but for the file; or the record whose list it is. */
+const reachKeys = (body: Properties): Route['query'] => ({
+  ...Object.fromEntries(
+    Object.entries(body)
+      .filter(([key]) => key !== 'target_users_file')
+      .map(([key, schema]) => [key, { schema }]),
+  ),
+  [runsKey('halls')]: {
+    schema: { type: 'string', pattern: '^\\d+(-\\d+)?(\\.\\d+(-\\d+)?)*$' },
+    description: 'Many halls in short: `10-19.25`',
+  },
+  resource: { schema: { type: 'string' }, description: 'With `id`: of its stored list' },
+  id: { schema: { type: 'string' } },
+})
+
+/**
+ * Whom content is for: the clients of a record, lists of cards, the reach of a group, and groups that are kept under a
+ * name. @param body what a body may have of a group
+ */
+export const targetCalls = (body: Properties): FieldCalls => ({
+  verbs: {
+    targetClients: {
+      intent: 'view',
+      handler: async (context, served) => (await cards()).targetClients(context, served),
+      answer: pageOf(reference('TargetClient')),
+      parameters: ['limit', 'page', 'sortBy', 'sortDir', 'phrase', 'phraseIn', 'format'],
+      isSearched: true,
+    },
+    removeTargetClient: {
+      intent: 'change',
+      handler: async (context, served) => (await cards()).removeTargetClient(context, served),
+      answer: reference('Id'),
+      failures: [507],
+    },
+  },
+  routes: (aimed) => {
+    const [viewing, aiming] = [rolesOf(aimed, 'view'), rolesOf(aimed, 'create', 'change')]
+    return [
+      {
+        method: 'GET',
+        path: 'file/uf/{id}',
+        roles: viewing,
+        quota: 'exporting',
+        handler: async (context) => (await import('../cards/cardFile')).cardFile(context),
+      },
+      {
+        method: 'POST',
+        path: 'target-users/preview',
+        roles: aiming,
+        quota: 'loading',
+        query: { format: { schema: { type: 'string', enum: ['csv'] } } },
+        handler: async (context) => (await cards()).previewCards(context),
+      },
+      {
+        method: 'GET',
+        path: 'target-users/reach',
+        roles: aiming,
+        query: reachKeys(body),
+        handler: async (context) => (await import('./reach')).reach(context),
+      },
+      {
+        method: 'GET',
+        path: 'audiences',
+        roles: aiming,
+        query: {},
+        handler: async (context) => (await audiences()).listAudiences(context),
+      },
+      {
+        method: 'POST',
+        path: 'audiences',
+        roles: aiming,
+        handler: async (context) => (await audiences()).createAudience(context),
+      },
+      {
+        method: 'PUT',
+        path: 'audiences/{id}',
+        roles: aiming,
+        handler: async (context) => (await audiences()).changeAudience(context),
+      },
+      {
+        method: 'DELETE',
+        path: 'audiences/{id}',
+        roles: aiming,
+        handler: async (context) => (await audiences()).removeAudience(context),
+      },
+    ]
+  },
+  schemas: { TargetClient: targetClient },
+})

@@ -1,0 +1,45 @@
+import { targetField } from '../../kinds/target/field'
+import { csvStream, type Cell } from '../../../server/csv/write'
+import { notFound } from '../../../server/http/apiError'
+import type { Context } from '../../../server/http/context'
+import type { Reply } from '../../../server/http/reply'
+import { models } from '../../../server/resources/model'
+import { toRecord } from '../../../server/resources/record'
+import { cardsOf } from './store/cards'
+import { selectRows } from '../../../server/store/rows'
+import { admit, idOf } from '../../../server/verbs/locate'
+import { sideCount } from '../../../server/verbs/sides'
+
+/** `GET file/uf/{resource}-{id}`: the stored cards of a record as the CSV they came as. */
+export async function cardFile(context: Context): Promise<Reply> {
+  const { store, params } = context
+  const [, name = '', id, typed] =
+    /^([A-Za-z][A-Za-z\d-]*)(?:-(\d+)|~(.+))$/.exec(params['id'] ?? '') ?? []
+  const model = models.get(name)
+  if (!model || !targetField(model.resource)) throw notFound()
+  admit(context, model, 'view')
+  const owner = { resource: name, recordId: idOf(model, typed ?? id) }
+  const where = [{ column: 'id', is: '=' as const, value: owner.recordId }]
+  const row = (
+    await selectRows({ db: store.db, dialect: store.dialect }, model.table, { where, limit: 1 })
+  )[0]
+  if (!row || sideCount(model, toRecord(model, row)) === 0) throw notFound()
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    for await (const cards of cardsOf(store.long, owner)) {
+      yield cards.map(({ storeKey, customerId, personId }) => [
+        storeKey,
+        customerId,
+        personId === 0 ? null : personId,
+      ])
+    }
+  }
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}-${encodeURIComponent(owner.recordId)}.csv"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+    body: csvStream(['store_key', 'customer_id', 'person_id'], batches()),
+  }
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { escapeLike, postgres, type Dialect } from '../../../../server/store/dialect'
+import { fold } from '../../../../src/schema/fold'
+import { pagesByKey, type Keyed } from '../../../../server/store/pagesByKey'
+import type { SideOwner } from '../../../../server/store/sideRows'
+import type { Db, Trx } from '../../../../server/store/store'
+import { withClients } from '../../clients/store/tables'
+import { withCards } from './tables'
+
+/** A card of the client base; person 0 is the entire client. */
+export interface Card {
+  readonly storeKey: number
+  readonly customerId: number
+  readonly personId: number
+}
+
+/** Which of these cards the client base has, in the same order. */
+export async function knownCards(
+  db: Db | Trx,
+  cards: readonly Card[],
+): Promise<readonly boolean[]> {
+  if (cards.length === 0) return []
+  const rows = await withClients(db)
+    .selectFrom('client')
+    .select(['store_key', 'customer_id', 'person_id'])
+    .where('customer_id', 'in', [...new Set(cards.map(({ customerId }) => customerId))])
+    .execute()
+  const known = new Set<string>()
+  for (const { store_key, customer_id, person_id } of rows) {
+    known.add(`${store_key}/${customer_id}/0`)
+    known.add(`${store_key}/${customer_id}/${person_id}`)
+  }
+  return cards.map((card) => known.has(`${card.storeKey}/${card.customerId}/${card.personId}`))
+}
+
+/** Removes one card. @returns whether it was there */
+export async function removeCard(
+  trx: Trx,
+  { resource, recordId }: SideOwner,
+  card: Card,
+): Promise<boolean> {
+  const removed = await withCards(trx)
+    .deleteFrom('target_client')
+    .where('resource', '=', resource)
+    .where('record_id', '=', String(recordId))
+    .where('store_key', '=', card.storeKey)
+    .where('customer_id', '=', card.customerId)
+    .where('person_id', '=', card.personId)
+    .executeTakeFirst()
+  return removed.numDeletedRows === 1n
+}
+
+/** A card of a record with what the client base knows of it. */
+export interface TargetClient {
+  readonly company_name: string | null
+  readonly full_name: string | null
+  readonly registration_hall: number | null
+  readonly card_number: string | null
+  readonly store_key: number
+  readonly customer_id: number
+  readonly person_id: number
+}
+
+export const targetClientTexts = ['company_name', 'full_name', 'card_number'] as const
+export const targetClientSorts = [
+  ...targetClientTexts,
+  'registration_hall',
+  'store_key',
+  'customer_id',
+  'person_id',
+] as const
+
+export interface TargetClientPage {
+  readonly owner: SideOwner
+  readonly phrase: string
+  readonly phraseIn: readonly string[] | null
+  readonly sortBy: string
+  readonly sortDir: 'asc' | 'desc'
+}
+
+/** An entire client (person 0) is shown by the first of its cards. */
+const joined = ({ owner, phrase, phraseIn }: TargetClientPage) => {
+  const pattern = `%${escapeLike(fold(phrase))}%`
+  const names = targetClientTexts.filter((name) => phraseIn?.includes(name))
+  const found =
+    phrase === ''
+      ? sql`1 = 1`
+      : phraseIn === null
+        ? sql`c.search__f like ${pattern} escape '\\'`
+        : sql`(${sql.join(
+            names.map((name) => sql`lower(${sql.ref(`c.${name}`)}) like ${pattern} escape '\\'`),
+            sql` or `,
+          )})`
+  return sql`from target_client t left join client c on c.id = (
+      select min(k.id) from client k where k.store_key = t.store_key and k.customer_id = t.customer_id
+        and (t.person_id = 0 or k.person_id = t.person_id))
+    where t.resource = ${owner.resource} and t.record_id = ${String(owner.recordId)} and ${found}`
+}
+
+const sortColumn = (sortBy: string) => {
+  const key = targetClientSorts.find((name) => name === sortBy)
+  if (!key) return sql.ref('t.id')
+  return sql.ref(/^(store_key|customer_id|person_id)$/.test(key) ? `t.${key}` : `c.${key}`)
+}
+
+export async function countTargetClients(db: Db | Trx, page: TargetClientPage): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${joined(page)}`.execute(
+    db,
+  )
+  return Number(rows[0]?.total ?? 0)
+}
+
+export async function selectTargetClients(
+  { db, dialect }: { db: Db | Trx; dialect: Dialect },
+  page: TargetClientPage,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<readonly TargetClient[]> {
+  const dir = sql.raw(page.sortDir)
+  const nulls =
+    dialect === postgres ? sql.raw(page.sortDir === 'asc' ? 'nulls first' : 'nulls last') : sql``
+  const { rows } = await sql<TargetClient>`
+    select c.company_name, c.full_name, c.registration_hall, c.card_number, t.store_key, t.customer_id, t.person_id
+    ${joined(page)} order by ${sortColumn(page.sortBy)} ${dir} ${nulls}, t.id ${dir}
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** All clients a record aims at by their cards, in the order of the page, some hundreds at a time. */
+export function targetClientPages(
+  db: Db,
+  page: TargetClientPage,
+): AsyncGenerator<readonly (TargetClient & Keyed)[]> {
+  const column = sortColumn(page.sortBy)
+  const isById = !targetClientSorts.some((name) => name === page.sortBy)
+  const dir = sql.raw(page.sortDir)
+  return pagesByKey(
+    { column, id: sql.ref('t.id'), dir: page.sortDir, isById },
+    async (after, limit) => {
+      const { rows } = await sql<TargetClient & Keyed>`
+        select c.company_name, c.full_name, c.registration_hall, c.card_number, t.store_key, t.customer_id,
+          t.person_id, ${column} as page_key, t.id as page_id
+        ${joined(page)} and ${after} order by ${column} ${dir}, t.id ${dir} limit ${limit}`.execute(
+        db,
+      )
+      return rows
+    },
+  )
+}
+
+/** The cards of a record, in the order of their list, some hundreds at a time. */
+export async function* cardsOf(
+  db: Db | Trx,
+  { resource, recordId }: SideOwner,
+): AsyncGenerator<readonly Card[]> {
+  for (let after = 0; ;) {
+    const rows = await withCards(db)
+      .selectFrom('target_client')
+      .select(['id', 'store_key', 'customer_id', 'person_id'])
+      .where('resource', '=', resource)
+      .where('record_id', '=', String(recordId))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(500)
+      .execute()
+    if (rows.length === 0) return
+    after = Number(rows.at(-1)?.id)
+    yield rows.map((row) => ({
+      storeKey: Number(row.store_key),
+      customerId: Number(row.customer_id),
+      personId: Number(row.person_id),
+    }))
+  }
+}

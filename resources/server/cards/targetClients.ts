@@ -1,0 +1,209 @@
+import { translate } from '../../../i18n/translate'
+import { audit } from '../../../server/auth/audit'
+import { badLinesOf, cardsReport, readList } from './cardList'
+import { CsvError } from '../../../server/csv/read'
+import { csvStream, type Cell } from '../../../server/csv/write'
+import type { TempFile } from '../../../server/files/tempFile'
+import { ApiError, badQuery, notFound } from '../../../server/http/apiError'
+import type { Context } from '../../../server/http/context'
+import { parseListQuery } from '../../../server/http/listQuery'
+import { json, listReply, type Reply } from '../../../server/http/reply'
+import { catalogue } from '../../../server/resources/catalogue'
+import type { Model } from '../../../server/resources/model'
+import { toRecord, toRow } from '../../../server/resources/record'
+import {
+  countTargetClients,
+  removeCard,
+  selectTargetClients,
+  targetClientPages,
+  targetClientSorts,
+  targetClientTexts,
+  type TargetClient,
+  type TargetClientPage,
+} from './store/cards'
+import { idOfRow, lockTable, updateRow } from '../../../server/store/rows'
+import { withBody } from '../../../server/verbs/body'
+import { isForPeople } from '../../../server/verbs/listCsv'
+import { admit, locate } from '../../../server/verbs/locate'
+import { sideCount, withSideCount } from '../../../server/verbs/sides'
+import { countAudience } from '../push/store/pushAudience'
+
+const columns = [
+  'company_name',
+  'full_name',
+  'registration_hall',
+  'card_number',
+  'store_key',
+  'customer_id',
+  'person_id',
+  'entire_client',
+] as const
+
+/** A page of the clients a record aims at by their cards, or all of them as CSV. */
+export async function targetClients(
+  context: Context,
+  candidates: readonly Model[],
+): Promise<Reply> {
+  const { store, totals } = context
+  const { model, row } = await locate(context, candidates, { db: store.db })
+  admit(context, model, 'view')
+  const query = parseListQuery(context.query, {
+    sortable: [...targetClientSorts],
+    searchable: [...targetClientTexts],
+  })
+  const page: TargetClientPage = {
+    owner: { resource: model.name, recordId: idOfRow(row) },
+    ...query,
+  }
+  const source = { db: store.db, dialect: store.dialect }
+  if (query.format === 'csv') return csvReply(model, rowsInBatches(context, page))
+  const { total } = await totals(
+    {
+      key: JSON.stringify(['target_client', page.owner, page.phrase, page.phraseIn]),
+      tables: ['target_client', 'client'],
+    },
+    () => countTargetClients(store.db, page),
+  )
+  const rows = await selectTargetClients(source, page, {
+    limit: query.limit,
+    offset: (query.page - 1) * query.limit,
+  })
+  return listReply(rows.map(clientJson), total)
+}
+
+const clientJson = (row: TargetClient) => {
+  const isEntire = Number(row.person_id) === 0
+  return {
+    company_name: row.company_name,
+    full_name: isEntire ? null : row.full_name,
+    registration_hall: row.registration_hall === null ? null : Number(row.registration_hall),
+    card_number: isEntire ? null : row.card_number,
+    store_key: Number(row.store_key),
+    customer_id: Number(row.customer_id),
+    person_id: isEntire ? null : Number(row.person_id),
+    entire_client: isEntire,
+  }
+}
+
+async function* rowsInBatches(
+  { store }: Context,
+  page: TargetClientPage,
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of targetClientPages(store.long, page)) {
+    yield rows.map((row) => {
+      const item = clientJson(row)
+      return columns.map((column) => item[column])
+    })
+  }
+}
+
+const csvReply = ({ name }: Model, batches: AsyncGenerator<Cell[][]>): Reply => ({
+  status: 200,
+  headers: {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}-target-users.csv"`,
+  },
+  body: csvStream(columns, batches),
+})
+
+/** Takes one card off a record's list, which raises its revision. No `If-Match` is asked for. */
+export async function removeTargetClient(
+  context: Context,
+  candidates: readonly Model[],
+): Promise<Reply> {
+  const { store, params, now, user, ip } = context
+  const card = {
+    storeKey: keyOf(params['storeKey']),
+    customerId: keyOf(params['customerId']),
+    personId: keyOf(params['personId']),
+  }
+  return store.transaction(async (trx) => {
+    if (candidates[0]) await lockTable(trx, store.dialect, candidates[0].table)
+    const { model, row } = await locate(context, candidates, { db: trx, lock: true })
+    admit(context, model, 'change')
+    const id = idOfRow(row)
+    // without its list the record would be aimed at nobody
+    const stored = toRecord(model, row)
+    const count = sideCount(model, stored)
+    if (!(await removeCard(trx, { resource: model.name, recordId: id }, card))) throw notFound()
+    if (count <= 1) throw new ApiError(409, 'api.lastClient')
+    const record = withSideCount(model, stored, count - 1)
+    const revision = Number(row['revision'])
+    const next = toRow(model, record, store.dialect.name, catalogue.spec(model.table))
+    await updateRow(trx, model.table, { id, revision, row: next })
+    await audit(trx, {
+      at: now,
+      actor: user,
+      ip,
+      action: 'update',
+      resource: model.name,
+      recordId: id,
+      before: { target_users: count, removed: card },
+      after: { target_users: count - 1 },
+    })
+    return json({ id, revision: revision + 1 })
+  })
+}
+
+/** A key of a card in a path: a whole number, 0 for the person of an entire client. */
+function keyOf(text: string | undefined): number {
+  if (text === undefined || !/^\d{1,15}$/.test(text)) throw notFound()
+  return Number(text)
+}
+
+const listed = { kind: 'cards', users: [], hasList: true } as const
+
+/** What storing a card list would do, or its bad lines as CSV (`format=csv`); nothing is stored. */
+export const previewCards = (context: Context): Promise<Reply> =>
+  withBody(context, 'multipart', async (entries) => {
+    const { query, store } = context
+    if (query.has('format') && query.get('format') !== 'csv') throw badQuery('format')
+    const value = entries.findLast(([key]) => key === 'target_users_file')?.[1]
+    const stray = entries.find(([key]) => key !== 'target_users_file')?.[0]
+    if (stray !== undefined) throw fieldError(stray, { message: 'rule.unknown' })
+    if (value === undefined || typeof value === 'string')
+      throw fieldError('target_users_file', { message: 'rule.required' })
+    if (query.has('format')) return badLinesReply(context, value)
+    const list = await readList(value, store.db)
+    if ('message' in list) throw fieldError('target_users_file', list)
+    return json({
+      target_users: list.cards.length,
+      reached: await countAudience(store.db, listed, list.cards),
+      rows: list.rows,
+      rejected_count: list.rejectedCount,
+      ...cardsReport(list, context.locale),
+    })
+  })
+
+const LINES_A_TURN = 500
+
+/** The bad lines as a file: read whole, for the upload is gone once the call is answered. */
+async function badLinesReply({ locale, request }: Context, file: TempFile): Promise<Reply> {
+  const lines = await badLinesOf(file).catch((error: unknown) => {
+    throw error instanceof CsvError ? fieldError('target_users_file', error.problem) : error
+  })
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    for (let at = 0; at < lines.length; at += LINES_A_TURN)
+      yield lines
+        .slice(at, at + LINES_A_TURN)
+        .map(({ line, problem }) => [line, translate(locale, problem.message, { ...problem.args })])
+  }
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="target-users-rejected.csv"',
+    },
+    body: csvStream(
+      isForPeople(request)
+        ? [translate(locale, 'load.line'), translate(locale, 'load.message')]
+        : ['line', 'message'],
+      batches(),
+    ),
+  }
+}
+
+const fieldError = (
+  key: string,
+  message: { message: string; args?: Readonly<Record<string, string | number>> },
+) => new ApiError(422, 'error.invalid', { errors: { [key]: message } })

@@ -1,0 +1,41 @@
+import type { Client } from './clientBase'
+import { postgres } from '../../../../server/store/dialect'
+import { dropNext } from './clientNext'
+import { loadBeside } from './clientLoadSqlite'
+import { loadInPlace } from './clientLoadPostgres'
+import type { Store, Trx } from '../../../../server/store/store'
+
+/** What an import did to the client base. */
+export interface LoadOutcome {
+  /** Lines that came in. */
+  readonly loaded: number
+  /** Clients that were not in the file and are gone. */
+  readonly removed: number
+}
+
+export interface LoadOptions {
+  /** Asked at the end: whether clients that the file lacks go; `removed` of `total` would. Throws to call it off. */
+  readonly shouldRemove: (removed: number, total: number) => boolean
+  /** Whether clients that the file lacks may go at all. */
+  readonly isWhole: boolean
+  /** The last work of the transaction that shows the new base. */
+  readonly commit: (trx: Trx, outcome: LoadOutcome) => Promise<void>
+}
+
+/**
+ * Brings clients into the base. Readers see the base as it was until all of it is in, and other people's saves go on
+ * meanwhile; what ends on the way leaves the base as it was.
+ */
+export const loadClients = (
+  store: Store,
+  batches: AsyncIterable<readonly Client[]>,
+  options: LoadOptions,
+): Promise<void> =>
+  store.dialect === postgres
+    ? loadInPlace(store, batches, options)
+    : loadBeside(store, batches, options)
+
+/** Takes away what a load that died has left of a base that it was making. */
+export async function clearLoad(store: Store): Promise<void> {
+  if (store.dialect !== postgres) await dropNext(store)
+}

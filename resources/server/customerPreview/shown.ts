@@ -1,0 +1,6 @@
+import { isForCustomers } from '../../../src/fields/forCustomers'
+import type { Model } from '../../../server/resources/model'
+
+/** The models whose records customers see. */
+export const shownAmong = (models: readonly Model[]): readonly Model[] =>
+  models.filter(({ resource, hooks }) => isForCustomers(resource) && !hooks.reading)

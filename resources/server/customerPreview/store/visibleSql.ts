@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import type { Moment, Reason, Viewer } from '../../../../src/fields/visible'
+import type { OffValues } from '../../../../server/verbs/life'
+import { and, type Sql } from '../../../../server/store/conditions'
+import { postgres, type Dialect } from '../../../../server/store/dialect'
+
+/** What of a resource's table decides whether customers see a row: names of columns, null where it has none. */
+export interface VisibleFacts {
+  /** Its name, under which lists of cards are kept. */
+  readonly resource: string
+  readonly table: string
+  readonly variant: { readonly column: string; readonly value: string } | null
+  readonly flag: string | null
+  /** Off while the column has one of the values; null among them is an empty one. */
+  readonly off: OffValues | null
+  readonly begins: readonly string[]
+  readonly ends: string | null
+  readonly isInstant: boolean
+  readonly target: {
+    readonly column: string
+    readonly guests: string | null
+    readonly signedIn: string | null
+  } | null
+  readonly group: string | null
+  readonly pictures: readonly string[]
+  /** What it stands under: its own column with the id, and what that id may be of. */
+  readonly parent: { readonly column: string; readonly above: readonly VisibleFacts[] } | null
+  readonly day: string | null
+  /** A column of the parent. */
+  readonly pastDays: string | null
+}
+
+/** A card as lists name it. */
+export interface ListedCard {
+  readonly storeKey: number
+  readonly customerId: number
+  readonly personId: number
+}
+
+/** Who asks, and when; the cards are those that stand under the viewer's number. */
+export interface VisibleQuestion {
+  readonly viewer: Viewer
+  readonly moment: Moment
+  readonly cards: readonly ListedCard[]
+}
+
+const never = sql`1 = 0`
+const anyOf = (each: readonly Sql[]): Sql =>
+  each.length === 0 ? never : sql`(${sql.join(each, sql` or `)})`
+const allOf = (each: readonly Sql[]): Sql =>
+  each.length === 0 ? sql`1 = 1` : sql`(${sql.join(each, and)})`
+const not = (condition: Sql): Sql => sql`(${condition}) is not true`
+const is = (condition: Sql): Sql => sql`(${condition}) is true`
+
+/**
+ * Each reason for which a row is not shown, as a condition that is true or false and never null: what `whyHidden`
+ * (`src/fields/visible.ts`) says of records, on the table under this alias.
+ */
+export function reasonsSql(
+  facts: VisibleFacts,
+  question: VisibleQuestion,
+  { dialect, alias }: { readonly dialect: Dialect; readonly alias: string },
+): Readonly<Partial<Record<Reason, Sql>>> {
+  const of = (column: string): Sql => sql.ref(`${alias}.${column}`)
+  const { moment } = question
+  const at = new Date(moment.at).toISOString()
+  const { flag, off, begins, ends, isInstant, group, pictures } = facts
+  const offs = [
+    ...(flag === null ? [] : [not(sql`${of(flag)} is true`)]),
+    ...(off === null ? [] : [isOneOf(of(off.column), off.values)]),
+  ]
+  const start =
+    begins.length > 1 ? sql`coalesce(${sql.join(begins.map(of))})` : of(begins[0] ?? 'id')
+  const missing = pictures.map((column) => sql`${of(column)} is null`)
+  const { ended = never, ...above } = parentReasons(facts, question, { dialect, alias })
+  const over = is(
+    isInstant ? sql`${of(ends ?? 'id')} <= ${at}` : sql`${of(ends ?? 'id')} < ${moment.day}`,
+  )
+  return {
+    ...(offs.length > 0 && { off: anyOf(offs) }),
+    ...(begins.length > 0 && {
+      notYet: is(isInstant ? sql`${start} > ${at}` : sql`${start} > ${moment.day}`),
+    }),
+    ...((ends !== null || ended !== never) && {
+      ended: ends === null ? ended : anyOf([over, ended]),
+    }),
+    ...(facts.target && targetReasons(facts, question, { dialect, alias })),
+    ...(!facts.target && group && { group: not(isOfGroup(of(group), question.viewer)) }),
+    ...(missing.length > 0 && { noPicture: anyOf(missing) }),
+    ...above,
+  }
+}
+
+function isOneOf(column: Sql, values: readonly unknown[]): Sql {
+  const given = values.filter((value) => value !== null)
+  return anyOf([
+    ...(given.length > 0 ? [is(sql`${column} in (${sql.join(given)})`)] : []),
+    ...(given.length < values.length ? [sql`${column} is null`] : []),
+  ])
+}
+
+const everyone = 7
+
+/** The sums of main groups that one of these people belongs to; all clients belong to the sum of all. */
+const sumsOf = (types: readonly number[]): readonly number[] =>
+  [1, 2, 3, 4, 5, 6, 7].filter(
+    (sum) => sum === everyone || types.some((type) => (sum & type) !== 0),
+  )
+
+const typesOf = (viewer: Viewer): readonly number[] =>
+  viewer.kind === 'guest' ? [] : viewer.people.map(({ customerType }) => customerType ?? 0)
+
+const isOfGroup = (column: Sql, viewer: Viewer): Sql =>
+  sql`${column} in (${sql.join(sumsOf(typesOf(viewer)).map((sum) => sql.lit(sum)))})`
+
+type Place = { readonly dialect: Dialect; readonly alias: string }
+
+function targetReasons(
+  { target, resource }: VisibleFacts,
+  { viewer, cards }: VisibleQuestion,
+  { dialect, alias }: Place,
+): Readonly<Partial<Record<Reason, Sql>>> {
+  if (!target) return {}
+  const column = sql.ref(`${alias}.${target.column}`)
+  const isPostgres = dialect === postgres
+  const part = (key: string): Sql =>
+    isPostgres
+      ? sql`(${column} ->> ${sql.lit(key)})`
+      : sql`json_extract(${column}, ${sql.lit(`$.${key}`)})`
+  const count = (key: string): Sql => sql`coalesce(cast(${part(key)} as integer), 0)`
+  const holds = (key: string, value: number): Sql =>
+    isPostgres
+      ? is(sql`(${column} -> ${sql.lit(key)}) @> ${JSON.stringify([value])}::jsonb`)
+      : sql`exists (select 1 from json_each(${column}, ${sql.lit(`$.${key}`)}) where json_each.value = ${value})`
+  const hasNone = (key: string): Sql =>
+    isPostgres
+      ? sql`coalesce(jsonb_array_length(${column} -> ${sql.lit(key)}), 0) = 0`
+      : sql`coalesce(json_array_length(${column}, ${sql.lit(`$.${key}`)}), 0) = 0`
+
+  const hasList = sql`${count('targetUsers')} > 0`
+  const hasUser = sql`coalesce(${part('user')}, '') <> ''`
+  const hasCards = anyOf([hasList, hasUser])
+  if (viewer.kind === 'guest') {
+    const isForGuests = target.guests
+      ? sql`${sql.ref(`${alias}.${target.guests}`)} is true`
+      : isPostgres
+        ? sql`coalesce(${part('anonymous')}, '') = 'true'`
+        : sql`coalesce(${part('anonymous')}, 0) = 1`
+    return { cards: hasCards, signedInOnly: allOf([not(hasCards), not(isForGuests)]) }
+  }
+  const isListed = anyOf(
+    cards.map(
+      ({ storeKey, customerId, personId }) => sql`exists (select 1 from target_client listed
+        where listed.resource = ${resource} and listed.record_id = cast(${sql.ref(`${alias}.id`)} as text)
+        and listed.store_key = ${storeKey} and listed.customer_id = ${customerId}
+        and listed.person_id in (0, ${personId}))`,
+    ),
+  )
+  const isOne = viewer.card === null ? never : sql`coalesce(${part('user')}, '') = ${viewer.card}`
+  const type = sql`cast(${part('customerType')} as integer)`
+  const isIn = ({ customerType, subtype }: (typeof viewer.people)[number]): Sql =>
+    anyOf([
+      is(sql`${type} in (${sql.join(sumsOf([customerType ?? 0]).map((sum) => sql.lit(sum)))})`),
+      ...(subtype === null
+        ? []
+        : [allOf([is(sql`${type} = 0`), holds('customerSubtypes', subtype)])]),
+    ])
+  const isNear = ({ hall }: (typeof viewer.people)[number]): Sql =>
+    anyOf([hasNone('halls'), ...(hall === null ? [] : [holds('halls', hall)])])
+  const isMember = anyOf(viewer.people.map(isIn))
+  const fits = anyOf(viewer.people.map((person) => allOf([isIn(person), isNear(person)])))
+  const isNearAny = anyOf([fits, allOf([not(isMember), anyOf(viewer.people.map(isNear))])])
+  return {
+    ...(target.signedIn && {
+      guestsOnly: not(sql`${sql.ref(`${alias}.${target.signedIn}`)} is true`),
+    }),
+    group: allOf([not(hasCards), not(isMember)]),
+    hall: allOf([not(hasCards), not(isNearAny)]),
+    cards: allOf([hasCards, not(anyOf([allOf([hasList, isListed]), isOne]))]),
+  }
+}
+
+function parentReasons(
+  { parent, day, pastDays }: VisibleFacts,
+  question: VisibleQuestion,
+  { dialect, alias }: Place,
+): Readonly<Partial<Record<Reason, Sql>>> {
+  if (!parent) return {}
+  const above = `${alias}_above`
+  const own = sql.ref(`${alias}.${parent.column}`)
+  const id = sql.ref(`${above}.id`)
+  const from = ({ table, variant }: VisibleFacts): Sql => {
+    const isOfVariant = variant
+      ? sql`${sql.ref(`${above}.${variant.column}`)} = ${variant.value}`
+      : sql`1 = 1`
+    return sql`from ${sql.table(table)} as ${sql.table(above)} where ${isOfVariant}`
+  }
+  // the rows above are judged once, not once for each of their children
+  const isShown = anyOf(
+    parent.above.map((facts) => {
+      const shown = shownSql(facts, question, { dialect, alias: above })
+      return is(sql`${own} in (select ${id} ${from(facts)} and ${shown})`)
+    }),
+  )
+  /** Whether more holds of the very row above. */
+  const where = (more: (facts: VisibleFacts) => Sql): Sql =>
+    anyOf(
+      parent.above.map(
+        (facts) => sql`exists (select 1 ${from(facts)} and ${id} = ${own} and ${more(facts)})`,
+      ),
+    )
+  if (day === null) return { parent: not(isShown) }
+  const date = sql.ref(`${alias}.${day}`)
+  const isOut = where(({ begins, ends }) => {
+    const start = begins.map((column) => sql.ref(`${above}.${column}`))
+    return anyOf([
+      ...(start.length > 0
+        ? [is(sql`${date} < coalesce(${sql.join([...start, sql`null`])})`)]
+        : []),
+      ...(ends ? [is(sql`${date} > ${sql.ref(`${above}.${ends}`)}`)] : []),
+    ])
+  })
+  const hidesPast = where(() =>
+    pastDays === null ? never : not(sql`${sql.ref(`${above}.${pastDays}`)} is true`),
+  )
+  return {
+    parent: not(isShown),
+    outside: isOut,
+    ...(pastDays !== null && {
+      ended: allOf([is(sql`${date} < ${question.moment.day}`), hidesPast]),
+    }),
+  }
+}
+
+/** Whether nothing speaks against a row. */
+export const shownSql = (
+  facts: VisibleFacts,
+  question: VisibleQuestion,
+  place: { readonly dialect: Dialect; readonly alias: string },
+): Sql => allOf(Object.values(reasonsSql(facts, question, place)).map(not))

@@ -1,0 +1,206 @@
+import { isAllowed, type Json, type Values } from '../../../src/schema'
+import { fold } from '../../../src/schema/fold'
+import { reasons, whyHidden, type Above, type Reason } from '../../../src/fields/visible'
+import { titleField } from '../../../src/fields/title'
+import { badQuery } from '../../../server/http/apiError'
+import type { Context } from '../../../server/http/context'
+import { parseListQuery } from '../../../server/http/listQuery'
+import { json, type Reply } from '../../../server/http/reply'
+import { catalogue } from '../../../server/resources/catalogue'
+import type { Model } from '../../../server/resources/model'
+import { recordJson, toRecord } from '../../../server/resources/record'
+import { appOrder, shownModels, visibleFacts } from './visibleFacts'
+import type { Condition } from '../../../server/store/conditions'
+import { idOfRow, selectRows, type RecordId, type Row } from '../../../server/store/rows'
+import { countRowsOf, countVisible, listedAmong, visiblePage } from './store/visible'
+import type { VisibleQuestion } from './store/visibleSql'
+import { labelConditions } from '../../../server/verbs/labels'
+import { admit, idOf, parentIdOf } from '../../../server/verbs/locate'
+import { questionKeys, visibleQuestion } from './visibleQuestion'
+
+const ofOne = ['resource', 'show', 'reason', 'parent', 'id'] as const
+
+/**
+ * `visible`: what the app shows to somebody on a day. Of all that the caller may read, how many records are shown, how
+ * many are not and for which reasons; with `resource` the records of one, in the order of the app.
+ */
+export async function visible(context: Context): Promise<Reply> {
+  const { query } = context
+  const { extra, ...asked } = parseListQuery(query, {
+    sortable: [],
+    searchable: [],
+    extra: [...questionKeys, ...ofOne],
+  })
+  const name = extra['resource']
+  if (name === undefined)
+    for (const key of [...ofOne, 'limit', 'page']) if (query.has(key)) throw badQuery(key)
+  const model = shownModels().find((one) => one.name === name)
+  if (name !== undefined && !model) throw badQuery('resource')
+  if (model) admit(context, model, 'view')
+  const question = await visibleQuestion(context)
+  const head = {
+    day: question.moment.day,
+    at: new Date(question.moment.at).toISOString(),
+    viewer: viewerJson(question),
+  }
+  const data = model
+    ? await records(context, model, { question, extra, asked })
+    : await overview(context, question, asked.phrase)
+  return json({ ...head, ...data })
+}
+
+function viewerJson({ viewer }: VisibleQuestion) {
+  const people = viewer.kind === 'guest' ? [] : viewer.people
+  return {
+    kind: viewer.kind,
+    people: people.map(({ customerType, subtype, hall }) => ({
+      customer_type: customerType,
+      subtype,
+      hall,
+    })),
+  }
+}
+
+/** So many tables are counted at a time. */
+const together = 4
+
+async function overview(context: Context, question: VisibleQuestion, phrase: string) {
+  const { store, user } = context
+  const source = { db: store.db, dialect: store.dialect }
+  const seen = shownModels().filter(({ resource }) =>
+    isAllowed(resource, 'view', user?.roles ?? []),
+  )
+  const items: Json[] = []
+  for (let at = 0; at < seen.length; at += together) {
+    const some = seen.slice(at, at + together).map(async (model) => {
+      const facts = visibleFacts(model, store.dialect.name)
+      const where = await phraseOf(context, model, phrase)
+      return { resource: model.name, ...(await countVisible(source, { facts, question, where })) }
+    })
+    items.push(...(await Promise.all(some)))
+  }
+  return { items }
+}
+
+/** A phrase in the texts of a record and in the labels of its choices, or its number. */
+async function phraseOf(
+  context: Context,
+  model: Model,
+  phrase: string,
+): Promise<readonly Condition[]> {
+  if (fold(phrase).trim() === '') return []
+  const labelled = await labelConditions(context, model, { phrase, columns: null })
+  const texts = model.searchable.length > 0 ? [{ phrase, columns: null, common: true }] : []
+  const isId = model.idType === 'integer' && /^[1-9]\d{0,14}$/.test(phrase.trim())
+  const id: Condition[] = isId ? [{ column: 'id', is: '=', value: Number(phrase) }] : []
+  return [{ any: [...texts, ...labelled, ...id] }]
+}
+
+interface Judged {
+  readonly reasons: readonly Reason[]
+  readonly above: {
+    readonly resource: string
+    readonly id: RecordId
+    readonly title: string
+  } | null
+}
+
+interface Asked {
+  readonly question: VisibleQuestion
+  readonly extra: Readonly<Record<string, string>>
+  readonly asked: { readonly limit: number; readonly page: number; readonly phrase: string }
+}
+
+const shows = ['shown', 'hidden', 'all'] as const
+
+async function records(context: Context, model: Model, { question, extra, asked }: Asked) {
+  const { store } = context
+  const source = { db: store.db, dialect: store.dialect }
+  const { show: said = 'shown', reason: named } = extra
+  const show = shows.find((one) => one === said)
+  if (!show) throw badQuery('show')
+  const reason = reasons.find((one) => one === named) ?? null
+  if (named !== undefined && (reason === null || show === 'shown')) throw badQuery('reason')
+  const where: Condition[] = [...(await phraseOf(context, model, asked.phrase))]
+  if (extra['parent'] !== undefined) {
+    if (!model.parent) throw badQuery('parent')
+    const value = parentIdOf(model, extra['parent'])
+    where.push({ column: model.parent.column, is: '=', value })
+  }
+  if (extra['id'] !== undefined)
+    where.push({ column: 'id', is: '=', value: idOf(model, extra['id']) })
+  const rows = { facts: visibleFacts(model, store.dialect.name), question, show, reason, where }
+  const [total, found] = await Promise.all([
+    countRowsOf(source, rows),
+    visiblePage(source, rows, {
+      columns: model.selected,
+      order: appOrder(model),
+      limit: asked.limit,
+      offset: (asked.page - 1) * asked.limit,
+    }),
+  ])
+  const judged = await whyOf(context, model, { question, rows: found })
+  // what hangs on the moment is told of the moment that was asked about
+  const then = { config: context.config, now: question.moment.at }
+  const items = found.map((row, at) => ({ record: recordJson(then, model, row), ...judged[at] }))
+  return { items, total }
+}
+
+/** Why each of these rows is not shown, by the rule on records; of a child what it stands under as well. */
+async function whyOf(
+  context: Context,
+  model: Model,
+  { question, rows }: { readonly question: VisibleQuestion; readonly rows: readonly Row[] },
+): Promise<readonly Judged[]> {
+  const { db } = context.store
+  const all = rows.map((row) => toRecord(model, row))
+  const above = await aboveOf(context, model, all)
+  const owners = new Map<string, RecordId[]>([[model.name, rows.map(idOfRow)]])
+  for (const { resource, record } of above.values())
+    owners.set(resource.name, [...(owners.get(resource.name) ?? []), idOfRow(record)])
+  const listed = new Map<string, ReadonlySet<string>>()
+  for (const [resource, ids] of owners)
+    listed.set(resource, await listedAmong({ db }, question.cards, { resource, ids }))
+  return all.map((record) => {
+    const parent = above.get(String(record[model.parent?.field ?? ''])) ?? null
+    const why = whyHidden(model.resource, record, {
+      viewer: question.viewer,
+      moment: question.moment,
+      isListed: ({ name }, { id }) => listed.get(name)?.has(String(id)) === true,
+      above: parent,
+    })
+    return { reasons: why, above: parent && aboveJson(parent) }
+  })
+}
+
+function aboveJson({ resource, record }: Above): Judged['above'] {
+  const id = idOfRow(record)
+  return { resource: resource.name, id, title: String(record[titleField(resource) ?? 'id'] ?? id) }
+}
+
+/** What these children stand under, by its id as text. */
+async function aboveOf(
+  { store }: Context,
+  model: Model,
+  children: readonly Values[],
+): Promise<ReadonlyMap<string, Above>> {
+  const found = new Map<string, Above>()
+  const { parent } = model
+  if (!parent) return found
+  const ids = [...new Set(children.map((child) => child[parent.field]))]
+  const parents = parent.resources.map(catalogue.model)
+  for (const table of new Set(parents.map((one) => one.table))) {
+    const where: Condition[] = [{ column: 'id', in: ids }]
+    for (const row of await selectRows({ db: store.db, dialect: store.dialect }, table, {
+      where,
+    })) {
+      const own = parents.find(
+        (one) =>
+          one.table === table && (!one.variant || row[one.variant.column] === one.variant.value),
+      )
+      if (own)
+        found.set(String(idOfRow(row)), { resource: own.resource, record: toRecord(own, row) })
+    }
+  }
+  return found
+}

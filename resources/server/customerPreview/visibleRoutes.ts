@@ -1,0 +1,37 @@
+import { reasons } from '../../../src/fields/visible'
+import type { Route } from '../../../server/http/route'
+import { sharedParameters } from '../../../server/openapi/shared'
+import type { Model } from '../../../server/resources/model'
+import { rolesOf } from '../../../server/verbs/roles'
+import { shownAmong } from './shown'
+import { questionKeySchemas } from './visibleQuestion'
+
+const text = { type: 'string' }
+/** The keys of `visible`: who looks and when, and which records of which resource are asked for. */
+const keys: Route['query'] = {
+  ...questionKeySchemas,
+  resource: {
+    schema: text,
+    description: 'Of this resource the records; of all how many without it',
+  },
+  show: { schema: { type: 'string', enum: ['shown', 'hidden', 'all'] } },
+  reason: { schema: { type: 'string', enum: reasons } },
+  parent: { schema: text },
+  id: { schema: text },
+  phrase: sharedParameters.phrase,
+  limit: sharedParameters.limit,
+  page: sharedParameters.page,
+}
+
+/** What the app shows, for whoever may read any of it. */
+export const visibleRoutes = (models: readonly Model[]): readonly Route[] => [
+  {
+    method: 'GET',
+    path: 'visible',
+    roles: rolesOf(shownAmong(models), 'view'),
+    quota: 'searching',
+    query: keys,
+    // it asks for the models, which are made of what is handed over with it: loaded with its first call
+    handler: async (context) => (await import('./visible')).visible(context),
+  },
+]

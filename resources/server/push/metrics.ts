@@ -1,0 +1,22 @@
+import type { OwnMetrics } from '../../../server/metrics'
+import { pushCount } from './store/pushJobs'
+
+/** The counter of recipients. */
+export const settledRecipients = 'panel_push_recipients_total'
+
+/** What is told of pushes. */
+export const pushMetrics: OwnMetrics = {
+  counters: {
+    [settledRecipients]: {
+      help: 'Recipients of push messages that were settled: delivered, undelivered',
+      label: 'outcome',
+    },
+  },
+  gauges: {
+    panel_jobs: {
+      help: 'Pushes that wait or are under way, of all servers',
+      label: 'kind',
+      read: async (db) => ({ push: await pushCount(db) }),
+    },
+  },
+}

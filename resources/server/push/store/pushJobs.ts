@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { postgres, type Dialect } from '../../../../server/store/dialect'
+import type { Audience } from './pushAudience'
+import type { Db, Trx } from '../../../../server/store/store'
+import { withPushes } from './tables'
+
+/** How far a push is (contract section 3). */
+export type PushStatus =
+  'new' | 'preparing' | 'pending' | 'ready-to-send' | 'sending' | 'done' | 'failure' | 'cancel'
+
+/** As long as nothing was sent a push can be called off. */
+export const cancellable = ['new', 'preparing', 'pending', 'ready-to-send'] as const
+
+/** A push on its way, as whoever carries it sees it. Times are milliseconds since 1970. */
+export interface PushJob {
+  readonly id: number
+  readonly status: PushStatus
+  readonly audience: Audience
+  readonly cursor: string
+  readonly dueAt: number
+  readonly tries: number
+  /** When it is to be sent; null for at once. */
+  readonly begins: number | null
+  readonly title: string
+  readonly message: string
+  readonly sourceType: string
+  readonly sourceId: number | null
+}
+
+/** Puts a push that was just written down in the queue, in the same transaction. */
+export async function queueJob(
+  trx: Trx,
+  job: { readonly id: number; readonly audience: Audience; readonly now: number },
+): Promise<void> {
+  await withPushes(trx)
+    .insertInto('push_job')
+    .values({
+      notification_id: job.id,
+      audience: JSON.stringify(job.audience),
+      cursor: '',
+      owner: '',
+      due_at: job.now,
+      tries: 0,
+    })
+    .execute()
+}
+
+interface Move {
+  readonly id: number
+  readonly from: readonly PushStatus[]
+  readonly to: PushStatus
+  /** Set where it ends: when, and what came of it. */
+  readonly end?: { readonly at: number; readonly result: 'success' | 'fail' | null }
+}
+
+/** Moves a push on, unless it is elsewhere by now. @returns whether it did */
+export async function moveJob(trx: Trx, { id, from, to, end }: Move): Promise<boolean> {
+  const ended = end
+    ? sql`, finished = ${new Date(end.at).toISOString()},
+        result = ${end.result}`
+    : sql``
+  const { numAffectedRows } = await sql`update notification
+    set status = ${to}, revision = revision + 1 ${ended}
+    where id = ${id} and status in (${sql.join(from)})`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Calls a push off. @returns whether it was early enough */
+export async function cancelJob(trx: Trx, id: number, now: number): Promise<boolean> {
+  const move: Move = { id, from: cancellable, to: 'cancel', end: { at: now, result: null } }
+  if (!(await moveJob(trx, move))) return false
+  await postpone(trx, { id, dueAt: now })
+  return true
+}
+
+/** Says when a push is looked at next. */
+export async function postpone(
+  trx: Trx,
+  { id, dueAt, tries }: { readonly id: number; readonly dueAt: number; readonly tries?: number },
+): Promise<void> {
+  await withPushes(trx)
+    .updateTable('push_job')
+    .set({ due_at: dueAt, ...(tries !== undefined && { tries }) })
+    .where('notification_id', '=', id)
+    .execute()
+}
+
+interface JobRow {
+  readonly id: number
+  readonly status: PushStatus
+  readonly audience: string
+  readonly cursor: string
+  readonly due_at: number
+  readonly tries: number
+  readonly begins: string | null
+  readonly title: string
+  readonly message: string
+  readonly source_type: string
+  readonly source_id: number | null
+}
+
+const columns = sql`n.id, n.status, j.audience, j.cursor, j.due_at, j.tries, n.begins, n.title, n.message,
+  n.source_type, n.source_id from push_job j join notification n on n.id = j.notification_id`
+
+const toJob = (row: JobRow): PushJob => ({
+  id: Number(row.id),
+  status: row.status,
+  audience: JSON.parse(row.audience),
+  cursor: row.cursor,
+  dueAt: Number(row.due_at),
+  tries: Number(row.tries),
+  begins: row.begins === null ? null : Date.parse(row.begins),
+  title: row.title,
+  message: row.message,
+  sourceType: row.source_type,
+  sourceId: row.source_id === null ? null : Number(row.source_id),
+})
+
+/** Pushes to be looked at by now, the one that waits longest first. */
+export async function dueJobs(db: Db | Trx, now: number, limit: number): Promise<PushJob[]> {
+  const { rows } = await sql<JobRow>`
+    select ${columns} where j.due_at <= ${now} order by j.due_at, n.id limit ${limit}`.execute(db)
+  return rows.map(toJob)
+}
+
+/** A push as it is now, for this transaction alone; null where another process has it or it is not due any more. */
+export async function lockJob(
+  trx: Trx,
+  dialect: Dialect,
+  { id, now }: { readonly id: number; readonly now: number },
+): Promise<PushJob | null> {
+  const passing = dialect === postgres ? sql`for update of j skip locked` : sql``
+  const { rows } = await sql<JobRow>`
+    select ${columns} where n.id = ${id} and j.due_at <= ${now} ${passing}`.execute(trx)
+  return rows[0] ? toJob(rows[0]) : null
+}
+
+/** Notes how far the recipients of a push are written down. */
+export async function noteCursor(trx: Trx, id: number, cursor: string): Promise<void> {
+  await withPushes(trx)
+    .updateTable('push_job')
+    .set({ cursor })
+    .where('notification_id', '=', id)
+    .execute()
+}
+
+/** What the history counted of a push. */
+export async function countsOf(
+  trx: Trx,
+  id: number,
+): Promise<{ readonly found: number; readonly delivered: number }> {
+  const { rows } = await sql<{ found: number; delivered: number }>`
+    select recipients_found as found, recipients_delivered as delivered
+    from notification where id = ${id}`.execute(trx)
+  return { found: Number(rows[0]?.found ?? 0), delivered: Number(rows[0]?.delivered ?? 0) }
+}
+
+/** Takes a push out of the queue; its row of the history stays. */
+export async function removeJob(trx: Trx, id: number): Promise<void> {
+  await withPushes(trx).deleteFrom('push_job').where('notification_id', '=', id).execute()
+}
+
+/** How many pushes wait or are under way. */
+export async function pushCount(db: Db): Promise<number> {
+  const found = await withPushes(db)
+    .selectFrom('push_job')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirst()
+  return Number(found?.count ?? 0)
+}
