@@ -1,15 +1,12 @@
-// What a language says, area by area as in `i18n/en`: whoever brings another one has its compiler name what is missing.
+// What a language says, area by area as in `i18n/en`: who brings another one has the compiler name what is missing.
 import type { TranslationMessages } from 'ra-core'
-import type { done } from './en/done'
 import type { error } from './en/error'
 import type { field } from './en/field'
 import type { list } from './en/list'
 import type { own } from './en/own'
 import type { role } from './en/role'
 import type { shell } from './en/shell'
-import type { audience } from './en/audience'
 import type { bulk } from './en/bulk'
-import type { calendar } from './en/calendar'
 import type { copy } from './en/copy'
 import type { exporting } from './en/exporting'
 import type { filters } from './en/filters'
@@ -21,15 +18,11 @@ import type { load } from './en/load'
 import type { manual } from './en/manual'
 import type { people } from './en/people'
 import type { plan } from './en/plan'
-import type { preview } from './en/preview'
-import type { push } from './en/push'
-import type { report } from './en/report'
 import type { rows } from './en/rows'
 import type { rule } from './en/rule'
 import type { shortcut } from './en/shortcut'
 import type { start } from './en/start'
 import type { views } from './en/views'
-import type { visible } from './en/visible'
 import type { api } from './en/server/api'
 import type { csv } from './en/server/csv'
 import type { file } from './en/server/file'
@@ -46,7 +39,6 @@ export type Said<T> = {
 
 /** The texts of the shell and of lists. */
 export type FirstTexts = {
-  readonly done: Said<typeof done>
   readonly error: Said<typeof error>
   readonly field: Said<typeof field>
   readonly list: Said<typeof list>
@@ -57,9 +49,7 @@ export type FirstTexts = {
 
 /** The texts of forms and of every screen that is fetched on demand. */
 export type LaterTexts = {
-  readonly audience: Said<typeof audience>
   readonly bulk: Said<typeof bulk>
-  readonly calendar: Said<typeof calendar>
   readonly copy: Said<typeof copy>
   readonly exporting: Said<typeof exporting>
   readonly filters: Said<typeof filters>
@@ -71,15 +61,11 @@ export type LaterTexts = {
   readonly manual: Said<typeof manual>
   readonly people: Said<typeof people>
   readonly plan: Said<typeof plan>
-  readonly preview: Said<typeof preview>
-  readonly push: Said<typeof push>
-  readonly report: Said<typeof report>
   readonly rows: Said<typeof rows>
   readonly rule: Said<typeof rule>
   readonly shortcut: Said<typeof shortcut>
   readonly start: Said<typeof start>
   readonly views: Said<typeof views>
-  readonly visible: Said<typeof visible>
 }
 
 /** What the server alone says. */

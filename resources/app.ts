@@ -1,5 +1,5 @@
-import { texts as pl } from '../i18n/pl/texts'
 import { defineApp, type Resource } from '../src/schema'
+import { texts as pl } from './i18n/pl/texts'
 import * as kinds from './kinds'
 import { menuGroups } from './choices/menuGroups'
 import { roles } from './choices/roles'
@@ -14,7 +14,7 @@ export default defineApp({
     companyLine: 'Makro Cash and Carry',
     companyAddress: 'ul. Przykładowa 1, 00-001 Warszawa',
   },
-  texts: { pl, en: async () => (await import('../i18n/en/texts')).texts },
+  texts: { pl, en: async () => (await import('./i18n/en/texts')).texts },
   kinds,
   roles,
   menuGroups,

@@ -101,7 +101,10 @@ const labels = (ours: object, theirs: object, names: readonly string[]) => {
   const [polish, english] = [new Map(Object.entries(ours)), new Map(Object.entries(theirs))]
   return table(
     ['name', 'Polish', 'English'],
-    names.map((name) => [code(name), String(polish.get(name)), String(english.get(name))]),
+    // an app says its own
+    names
+      .filter((name) => polish.has(name))
+      .map((name) => [code(name), String(polish.get(name)), String(english.get(name))]),
   )
 }
 

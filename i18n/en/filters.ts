@@ -21,11 +21,6 @@ export const filters = {
   key: {
     state: 'State',
     live: 'Live on',
-    customerType: 'Customer group',
-    customerSubtypes: 'Sub-group',
-    halls: 'Hall',
-    targetUsers: 'Selected clients',
-    anonymous: 'Also not signed in',
   },
   state: { active: 'Active', scheduled: 'Scheduled', ended: 'Ended', off: 'Off' },
   empty: {

@@ -50,7 +50,6 @@ export const history = {
     cancel: 'Cancelled',
   },
   remark: {
-    target_users: 'Number of client cards',
     removed: 'Client taken off the list',
   },
   restore: {
@@ -71,7 +70,6 @@ export const history = {
     stale: 'Somebody changed this in the meantime. Below you see what would change now.',
     invalid: 'Not restored, for this version does not meet today’s requirements:',
     repair: 'Correct it in the form',
-    cards: 'This version had a list of client cards. History does not keep cards, load them again.',
     goneFields: 'These fields no longer exist, their values will not come back: %{fields}',
     children: 'Also restore what was deleted with it: %{names}',
     progress: '%{done} of %{total} restored',

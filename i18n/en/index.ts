@@ -7,16 +7,7 @@ import { signIn } from './signIn'
  */
 export const en = mergeAreas({
   ...import.meta.glob<Record<string, Messages>>(
-    [
-      './done.ts',
-      './error.ts',
-      './field.ts',
-      './list.ts',
-      './own.ts',
-      './ra.ts',
-      './role.ts',
-      './shell.ts',
-    ],
+    ['./error.ts', './field.ts', './list.ts', './own.ts', './ra.ts', './role.ts', './shell.ts'],
     { eager: true },
   ),
   // by name: as a namespace it would bring the bundler's runtime into the sign-in page

@@ -76,12 +76,4 @@ export const load = {
   failed: 'Nothing was saved: %{reason}',
   uncertain:
     'It is not known whether the import worked (%{reason}). Repeat it: nothing is saved twice.',
-  cards: {
-    rows: '%{smart_count} row read |||| %{smart_count} rows read',
-    sending: 'Sending the list: %{percent}',
-    stop: 'Stop',
-    stopped: 'The list was not checked',
-    download: 'Download all bad lines',
-    file: 'bad-cards.csv',
-  },
 }

@@ -8,7 +8,6 @@ export const shell = {
     close: 'Close the menu',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
-    customerBasket: 'Customer basket',
     views: 'Submenu: %{name}',
     tiles: 'All screens: %{group}',
     home: 'Home',

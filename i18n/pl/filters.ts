@@ -21,11 +21,6 @@ export const filters = {
   key: {
     state: 'Stan',
     live: 'Obowiązuje w dniach',
-    customerType: 'Grupa klientów',
-    customerSubtypes: 'Podgrupa',
-    halls: 'Hala',
-    targetUsers: 'Wybrani klienci',
-    anonymous: 'Także niezalogowani',
   },
   state: {
     active: 'Aktywne',

@@ -50,7 +50,6 @@ export const history = {
     cancel: 'Anulowanie',
   },
   remark: {
-    target_users: 'Liczba kart klientów',
     removed: 'Usunięto klienta z listy',
   },
   restore: {
@@ -71,8 +70,6 @@ export const history = {
     stale: 'Ktoś zmienił te dane w międzyczasie. Poniżej widać, co zmieni się teraz.',
     invalid: 'Nie przywrócono, bo ta wersja nie spełnia dzisiejszych wymagań:',
     repair: 'Popraw w formularzu',
-    cards:
-      'Ta wersja miała listę kart klientów. Historia nie przechowuje kart, trzeba dodać je ponownie.',
     goneFields: 'Tych pól już nie ma, ich wartości nie wrócą: %{fields}',
     children: 'Przywróć też to, co usunięto razem z nią: %{names}',
     progress: 'Przywrócono %{done} z %{total}',

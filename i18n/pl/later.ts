@@ -6,7 +6,7 @@ export const plLater = mergeAreas(
     [
       './*.ts',
       '!./{index,language,later,signIn,texts}.ts',
-      '!./{done,error,field,list,own,ra,role,shell}.ts',
+      '!./{error,field,list,own,ra,role,shell}.ts',
     ],
     { eager: true },
   ),

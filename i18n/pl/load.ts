@@ -77,12 +77,4 @@ export const load = {
   failed: 'Nic nie zapisano: %{reason}',
   uncertain:
     'Nie wiadomo, czy import się udał (%{reason}). Powtórz go: nic nie zapisze się dwa razy.',
-  cards: {
-    rows: 'Odczytano %{smart_count} wiersz |||| Odczytano %{smart_count} wiersze |||| Odczytano %{smart_count} wierszy',
-    sending: 'Przesyłam listę: %{percent}',
-    stop: 'Przerwij',
-    stopped: 'Lista nie została sprawdzona',
-    download: 'Pobierz wszystkie błędne wiersze',
-    file: 'bledne-karty.csv',
-  },
 }

@@ -8,7 +8,6 @@ export const shell = {
     close: 'Zamknij menu',
     collapse: 'Zwiń menu',
     expand: 'Rozwiń menu',
-    customerBasket: 'Koszyk klienta',
     views: 'Podmenu: %{name}',
     tiles: 'Wszystkie pozycje: %{group}',
     home: 'Strona główna',

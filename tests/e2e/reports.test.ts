@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { report as texts } from '../../i18n/pl/report'
+import { report as texts } from '../../resources/i18n/pl/later/report'
 import { shell } from '../../i18n/pl/shell'
 import { shortcut } from '../../i18n/pl/shortcut'
 import emailConsents from '../../resources/reportEmailConsents'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { visible as texts } from '../../i18n/pl/visible'
+import { visible as texts } from '../../resources/i18n/pl/later/visible'
 import { dayFrom, t } from '../support/text'
 import { axe } from './support/axe'
 import { launch, overflow, shot, signedInPage, viewports } from './support/browser'

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { enOfServer as en } from '../../i18n/en/server'
 import { flattenMessages } from '../../i18n/messages'
-import { plOfServer as pl } from '../../i18n/pl/server'
 import { resources } from '../../src/schema/registry'
 import type { Text } from '../../src/schema'
+import { en, pl } from '../support/wholeTexts'
 
 /** Wordings of the specification, which stand as given. */
 const given = new Set(['rule.image', 'rule.requiredTexts', 'api.hallTaken'])

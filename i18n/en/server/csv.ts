@@ -1,11 +1,4 @@
 export const csv = {
   url: 'address',
   name: 'file name',
-  customer_type: 'Customer type',
-  customer_subtypes: 'Sub-groups',
-  halls: 'Halls',
-  anonymous: 'Also not signed in',
-  user: 'Card number',
-  target_users: 'Cards on the list',
-  target_users_file_url: 'Card list',
 }

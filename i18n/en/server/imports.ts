@@ -1,8 +1,5 @@
 /** What imports say of themselves in their history, on the terminal and in their reports. */
 export const imports = {
-  clients: 'Import of the client base from the file %{file}',
-  suggestions: 'Import of suggestions from the file %{file}',
-  devices: 'Import of devices from the file %{file}',
   read: '%{smart_count} line read |||| %{smart_count} lines read',
   loaded: '%{smart_count} line loaded |||| %{smart_count} lines loaded',
   known: '%{smart_count} loaded before, left out |||| %{smart_count} loaded before, left out',

@@ -5,7 +5,6 @@ export const table = {
   rows: 'The file may have %{max} rows at most. Split it into parts.',
   columns: 'The file has too many columns. It may have %{max} at most.',
   onlyHeadings: 'The file has headings only, and no rows of data',
-  cardsAllBad: 'No row is a correct card. The first error is in row %{line}.',
   plan: 'Say what the columns of the file mean: each column may mean one thing',
   loaded: '%{noun} from the file %{file} (“%{parent}”): %{created} added, %{updated} changed',
 }

@@ -2,11 +2,4 @@
 export const csv = {
   url: 'adres',
   name: 'nazwa pliku',
-  customer_type: 'Typ klienta',
-  customer_subtypes: 'Podgrupy',
-  halls: 'Hale',
-  anonymous: 'Także niezalogowani',
-  user: 'Numer karty',
-  target_users: 'Karty na liście',
-  target_users_file_url: 'Lista kart',
 }

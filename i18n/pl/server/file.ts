@@ -44,21 +44,4 @@ export const file = {
     locked: 'Arkusz jest zabezpieczony hasłem. Zapisz go bez hasła.',
     old: 'To jest arkusz w starym formacie (.xls) albo zabezpieczony hasłem. Zapisz go bez hasła jako .xlsx lub CSV.',
   },
-  cards: {
-    required: 'Brak wartości w kolumnie %{column}',
-    digits: 'Wartość „%{value}” w kolumnie %{column} nie jest numerem',
-    most: 'Lista może mieć najwyżej %{max} kart',
-    none: 'Lista nie zawiera żadnej karty z bazy klientów',
-  },
-  clients: {
-    value: 'Nieprawidłowa wartość „%{value}” w kolumnie %{column}',
-  },
-  products: {
-    name: 'Nazwa ma mieć od 3 do 255 znaków',
-    price:
-      'Wartość „%{value}” w kolumnie %{column} nie jest ceną. Wpisz ją na przykład tak: 12,99.',
-    url: 'Adres w kolumnie %{column} ma zaczynać się od http:// lub https://',
-    details: 'Cecha produktu ma mieć co najmniej 3 znaki',
-    active: 'Wartość „%{value}” w kolumnie is_active ma być równa 1 lub 0',
-  },
 }

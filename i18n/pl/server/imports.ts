@@ -1,8 +1,5 @@
 /** What imports say of themselves in their history, on the terminal and in their reports. */
 export const imports = {
-  clients: 'Import bazy klientów z pliku %{file}',
-  suggestions: 'Import sugestii z pliku %{file}',
-  devices: 'Import urządzeń z pliku %{file}',
   read: 'przeczytano %{smart_count} wiersz |||| przeczytano %{smart_count} wiersze |||| przeczytano %{smart_count} wierszy',
   loaded:
     'wczytano %{smart_count} wiersz |||| wczytano %{smart_count} wiersze |||| wczytano %{smart_count} wierszy',

@@ -5,7 +5,6 @@ export const table = {
   rows: 'Plik może mieć najwyżej %{max} wierszy. Podziel go na części.',
   columns: 'Plik ma za dużo kolumn. Może mieć najwyżej %{max}.',
   onlyHeadings: 'W pliku są same nagłówki, bez wierszy z danymi',
-  cardsAllBad: 'Żaden wiersz nie jest poprawną kartą. Pierwszy błąd jest w wierszu %{line}.',
   plan: 'Wskaż, co oznaczają kolumny pliku: każda kolumna może oznaczać jedną rzecz',
   loaded: '%{noun} z pliku %{file} („%{parent}”): dodano %{created}, zmieniono %{updated}',
 }

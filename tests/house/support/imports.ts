@@ -16,7 +16,7 @@ const language = String.raw`src/schema/|src/fields/(?!.*/(server|samples)\.ts$)[
 /** The resources that every app has. */
 const accounts = String.raw`src/accounts/\w+\.ts$`
 /** What a language hands over, by the app's choice. */
-const languageDoors = String.raw`i18n/languages\.ts$|i18n/\w+/texts\.ts$`
+const languageDoors = String.raw`i18n/languages\.ts$|(resources/)?i18n/\w+/texts\.ts$`
 /** What an app says as data. */
 const appData = String.raw`resources/(?:\w|\*)+\.ts$|resources/choices/|resources/kinds/(?!.*/(server|samples)\.ts$)[^.]*\.ts$`
 const shared = `${language}|${accounts}`

@@ -1,10 +1,9 @@
 import '../../../src/app/panelDoor'
 import { loadGuide } from '../../../i18n/guide'
-import { enOfServer } from '../../../i18n/en/server'
 import { flattenMessages } from '../../../i18n/messages'
-import { plOfServer } from '../../../i18n/pl/server'
 import { resources } from '../../../src/schema/registry'
 import type { Locale } from '../../../src/schema'
+import { en, pl } from '../../support/wholeTexts'
 import { paths, readText } from './tree'
 
 /** A text that a person reads, where it stands, and in what language. */
@@ -24,7 +23,7 @@ function told(value: unknown, path: string, fallback: Locale = 'pl'): readonly T
   return Object.entries(value).flatMap(([key, inner]) => told(inner, `${path}.${key}`, fallback))
 }
 
-const locales = { pl: plOfServer, en: enOfServer }
+const locales = { pl, en }
 
 const panel = Object.entries(locales).flatMap(([locale, tree]) =>
   [...flattenMessages(tree)].map(([key, text]): Told => ({

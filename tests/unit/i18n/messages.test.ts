@@ -1,11 +1,10 @@
 import english from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
-import { enOfServer as en } from '../../../i18n/en/server'
 import { flattenMessages, toTree as tree } from '../../../i18n/messages'
-import { plOfServer as pl } from '../../../i18n/pl/server'
 import { panelMessages } from '../../../i18n/provider'
 import { translate } from '../../../i18n/translate'
 import { languages } from '../../../src/schema'
+import { en, pl } from '../../support/wholeTexts'
 
 const panel = {
   pl: flattenMessages(tree(await panelMessages('pl'))),

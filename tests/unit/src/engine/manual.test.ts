@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadGuide, type Guide } from '../../../../i18n/guide'
-import { enOfServer } from '../../../../i18n/en/server'
-import { plOfServer } from '../../../../i18n/pl/server'
+import { en, pl } from '../../../support/wholeTexts'
 import { translate } from '../../../../i18n/translate'
 import { resources } from '../../../../src/schema/registry'
 import { traitsOf } from '../../../../src/fields/kinds'
@@ -253,7 +252,7 @@ describe('what people wrote beside the definitions', () => {
   it('names in its tasks only what stands in the panel', async () => {
     for (const locale of ['pl', 'en'] as const) {
       const panel = [
-        ...textsIn(locale === 'pl' ? plOfServer : enOfServer),
+        ...textsIn(locale === 'pl' ? pl : en),
         ...all.flatMap((one) =>
           textsIn([
             one.label[locale],

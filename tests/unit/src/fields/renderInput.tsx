@@ -5,11 +5,7 @@ import { I18nContextProvider, RecordContextProvider } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { mergeMessages } from '../../../../i18n/messages'
-import { field as fieldTexts } from '../../../../i18n/pl/field'
-import { input } from '../../../../i18n/pl/input'
 import { appTexts } from '../../../../i18n/appTexts'
-import { role } from '../../../../i18n/pl/role'
-import { rule } from '../../../../i18n/pl/rule'
 import { formHalves } from '../../../../resources/kinds/forms'
 import type { User } from '../../../../authProvider/user'
 import { toConfig } from '../../../../src/app/config'
@@ -21,6 +17,7 @@ import { addHalves } from '../../../../src/fields/kinds'
 import { single, type AnyField, type Resource, type Section } from '../../../../src/schema'
 import type { Mode } from '../../../../src/theme/mode'
 import { StillObserver } from '../../../support/resizeObserver'
+import { pl } from '../../../support/wholeTexts'
 
 // a form's first part waits for these
 addHalves(formHalves)
@@ -29,7 +26,7 @@ globalThis.ResizeObserver ??= StillObserver
 // the machine may be busy
 configure({ asyncUtilTimeout: 45_000 })
 
-const texts = mergeMessages({ input, role, rule, field: fieldTexts }, appTexts('pl'))
+const texts = mergeMessages(pl, appTexts('pl'))
 const flat = JSON.parse(JSON.stringify(texts))
 const i18n = polyglot(() => flat, 'pl', [{ locale: 'pl', name: 'Polski' }], { allowMissing: true })
 

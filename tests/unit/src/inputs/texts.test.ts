@@ -1,19 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { input as en } from '../../../../i18n/en/input'
-import { input as pl } from '../../../../i18n/pl/input'
 import { appTexts } from '../../../../i18n/appTexts'
 import { role } from '../../../../i18n/pl/role'
-import { flattenMessages, mergeMessages } from '../../../../i18n/messages'
+import { flattenMessages, mergeMessages, type Messages } from '../../../../i18n/messages'
 import { roles } from '../../../../src/schema'
+import { en, pl } from '../../../support/wholeTexts'
+
+/** Those that inputs say. */
+const inputsOf = (texts: Messages) =>
+  new Map([...flattenMessages(texts)].filter(([key]) => key.startsWith('input.')))
 
 const sources = ['src/inputs', 'src/imageWork', 'src/fields', 'resources/kinds'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(path.join(folder, name), 'utf8')),
 )
-const known = new Set(flattenMessages({ input: pl }).keys())
+const known = new Set(inputsOf(pl).keys())
 
 test('every key that an input names has a text, and every text is used', () => {
   const named = sources.flatMap((source) =>
@@ -34,7 +37,7 @@ test('every key that an input names has a text, and every text is used', () => {
 })
 
 test('both languages have the same keys and placeholders', () => {
-  const [polish, english] = [flattenMessages(pl), flattenMessages(en)]
+  const [polish, english] = [inputsOf(pl), inputsOf(en)]
   expect([...english.keys()].toSorted()).toEqual([...polish.keys()].toSorted())
   const holes = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].toSorted()
   for (const [key, text] of polish)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { I18nContextProvider } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import type { ReactElement } from 'react'
-import { preview } from '../../../../i18n/pl/preview'
+import { preview } from '../../../../resources/i18n/pl/later/preview'
 
 const texts = JSON.parse(JSON.stringify({ preview }))
 const i18n = polyglot(() => texts, 'pl', [{ locale: 'pl', name: 'Polski' }], { allowMissing: true })

@@ -3,7 +3,7 @@ import { error } from './error'
 import { field } from './field'
 import { list } from './list'
 import { shell } from './shell'
-import { done, own, role } from './words'
+import { own, role } from './words'
 
 /** The texts of the shell and of lists. */
-export const first: FirstTexts = { done, error, field, list, own, role, shell }
+export const first: FirstTexts = { error, field, list, own, role, shell }

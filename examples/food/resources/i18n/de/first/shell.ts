@@ -10,7 +10,6 @@ export const shell: FirstTexts['shell'] = {
     close: 'Menü schließen',
     collapse: 'Menü einklappen',
     expand: 'Menü ausklappen',
-    customerBasket: 'Warenkorb',
     views: 'Untermenü: %{name}',
     tiles: 'Alle Bereiche: %{group}',
     home: 'Startseite',

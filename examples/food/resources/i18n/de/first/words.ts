@@ -1,39 +1,12 @@
 import type { FirstTexts } from 'panel-engine/languages'
 
-export const done: FirstTexts['done'] = {
-  push: { created: 'Push-Nachricht gesendet' },
-  program: {
-    created: 'Programm hinzugefügt',
-    updated: 'Programm gespeichert',
-    deleted: 'Programm gelöscht',
-  },
-  action: {
-    created: 'Aktion gespeichert',
-    updated: 'Aktion gespeichert',
-    deleted: 'Aktion gelöscht',
-  },
-  scratchCard: {
-    created: 'Rubbelkarte gespeichert',
-    updated: 'Rubbelkarte gespeichert',
-    deleted: 'Rubbelkarte gelöscht',
-  },
-}
-
 /** The words of what every app has: its accounts, its own pages, and how days follow each other. */
 export const own: FirstTexts['own'] = {
   account: 'Kontoeinstellungen |||| Kontoeinstellungen',
   users: 'Benutzerkonto |||| Benutzerkonten',
-  audiences: 'Empfängergruppe |||| Empfängergruppen',
-  reach: 'Empfänger |||| Empfänger',
   username: 'Benutzername (E-Mail)',
   lastSignIn: 'Letzte Anmeldung',
   page: { audit: 'Änderungsprotokoll', manual: 'Handbuch', start: 'Start', timeline: 'Plan' },
-  customerType: {
-    all: 'Alle',
-    traderAndHoreca: 'Trader und HoReCa',
-    traderAndSco: 'Trader und SCO',
-    horecaAndSco: 'HoReCa und SCO',
-  },
   yes: 'ja',
   no: 'nein',
   days: { open: 'ab %{from}', month: '%{from}.–%{to}', whole: 'vom %{from} bis %{to}' },

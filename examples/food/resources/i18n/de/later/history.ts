@@ -53,7 +53,6 @@ export const history: LaterTexts['history'] = {
     cancel: 'Abgebrochen',
   },
   remark: {
-    target_users: 'Anzahl der Kundenkarten',
     removed: 'Kunde aus der Liste entfernt',
   },
   restore: {
@@ -75,8 +74,6 @@ export const history: LaterTexts['history'] = {
     invalid:
       'Nicht wiederhergestellt, denn diese Fassung erfüllt die heutigen Anforderungen nicht:',
     repair: 'Im Formular berichtigen',
-    cards:
-      'Diese Fassung hatte eine Liste von Kundenkarten. Der Verlauf bewahrt keine Karten auf, laden Sie sie noch einmal.',
     goneFields: 'Diese Felder gibt es nicht mehr, ihre Werte kommen nicht zurück: %{fields}',
     children: 'Auch wiederherstellen, was mit gelöscht wurde: %{names}',
     progress: '%{done} von %{total} wiederhergestellt',

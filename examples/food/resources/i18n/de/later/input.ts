@@ -28,7 +28,6 @@ export const input: LaterTexts['input'] = {
   },
   gone: {
     item: 'Der gewählte Eintrag (%{ids}) wurde gelöscht |||| Die gewählten Einträge (%{ids}) wurden gelöscht',
-    hall: 'Der gewählte Markt (%{ids}) wurde gelöscht |||| Die gewählten Märkte (%{ids}) wurden gelöscht',
     more: '%{ids} und %{smart_count} weiterer |||| %{ids} und %{smart_count} weitere',
     choose: 'wählen Sie einen anderen',
     untick:
@@ -64,7 +63,6 @@ export const input: LaterTexts['input'] = {
   rows: {
     row: '%{label}: Zeile %{number}',
     remove: 'Zeile %{number} entfernen',
-    openingHours: 'Mo–Fr 6:00–22:00',
   },
   table: {
     add: 'Zeile hinzufügen',
@@ -106,62 +104,6 @@ export const input: LaterTexts['input'] = {
     download: 'Herunterladen',
     willBeRemoved: 'Die gespeicherte Datei wird entfernt',
     undo: 'Behalten',
-  },
-  cards: {
-    list: 'Kartenliste',
-    format: 'CSV oder XLSX: store_key, customer_id, person_id',
-    help: 'Mit einer Kartenliste zählen Kundengruppe und Märkte nicht',
-    one: 'Kartennummer',
-    oneHelp: 'Statt einer Liste: ein Kunde',
-    listWins: 'Die Kartenliste bestimmt, wer es sieht',
-    count: '%{smart_count} Karte |||| %{smart_count} Karten',
-    remove: 'Liste entfernen',
-    willBeRemoved: 'Die gespeicherte Liste wird entfernt',
-    replaces: 'Diese Datei ersetzt die gespeicherte Liste',
-    reading: 'Liste wird geprüft …',
-    good: '%{smart_count} Karte zu speichern |||| %{smart_count} Karten zu speichern',
-    duplicates:
-      'Die Liste hatte %{smart_count} Dublette |||| Die Liste hatte %{smart_count} Dubletten',
-    unknown:
-      '%{smart_count} Karte ist nicht im Kundenstamm |||| %{smart_count} Karten sind nicht im Kundenstamm',
-    rejected:
-      '%{smart_count} fehlerhafte Zeile ausgelassen |||| %{smart_count} fehlerhafte Zeilen ausgelassen',
-    line: 'Zeile %{line}: %{message}',
-  },
-  group: {
-    label: 'Kundengruppe',
-    trader: 'Trader',
-    horeca: 'HoReCa',
-    sco: 'SCO',
-    subgroups: 'Untergruppen …',
-    anonymous: 'Auch nicht angemeldete',
-    allOf: 'Alle von %{name}',
-    everyone: 'Alle Kunden',
-    help: 'Haken Sie ganze Gruppen an oder wählen Sie Untergruppen',
-    byCards: 'Aus, weil die ausgewählten Kunden bestimmen, wer es sieht',
-  },
-  halls: {
-    label: 'Märkte',
-    help: 'Ist keiner angehakt: alle Märkte, auch neue',
-    byCards: 'Aus, weil die ausgewählten Kunden bestimmen, wer es sieht',
-    search: 'Märkte suchen',
-    anywhere: 'nicht auf Märkte beschränkt',
-    count: '%{count} von %{smart_count} Markt |||| %{count} von %{smart_count} Märkten',
-    picked: '%{smart_count} Markt ausgewählt |||| %{smart_count} Märkte ausgewählt',
-    deleted: 'gelöschter Markt (%{id})',
-  },
-  deepLink: {
-    choose: 'Ort in der App wählen',
-    toWeb: 'Webadresse angeben',
-    toApp: 'Ort in der App wählen',
-    dashboardName: 'Startseite der App',
-    tab: 'Reiter',
-    flierId: 'Prospekt',
-    documentUrl: 'Adresse der PDF-Datei',
-    toPdf: 'Adresse einer PDF-Datei angeben',
-    toFlier: 'Prospekt wählen',
-    parameterId: 'Kennung',
-    customAction: 'Aktion',
   },
   image: {
     drop: 'Datei hierher ziehen, aus der Zwischenablage einfügen,',

@@ -81,12 +81,4 @@ export const load: LaterTexts['load'] = {
   failed: 'Es wurde nichts gespeichert: %{reason}',
   uncertain:
     'Es ist nicht bekannt, ob der Import geklappt hat (%{reason}). Wiederholen Sie ihn: Nichts wird doppelt gespeichert.',
-  cards: {
-    rows: '%{smart_count} Zeile gelesen |||| %{smart_count} Zeilen gelesen',
-    sending: 'Liste wird gesendet: %{percent}',
-    stop: 'Anhalten',
-    stopped: 'Die Liste wurde nicht geprüft',
-    download: 'Alle fehlerhaften Zeilen herunterladen',
-    file: 'fehlerhafte-karten.csv',
-  },
 }

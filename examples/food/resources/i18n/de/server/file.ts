@@ -51,20 +51,4 @@ export const file: ServerTexts['file'] = {
     locked: 'Die Arbeitsmappe ist mit einem Passwort geschützt. Speichern Sie sie ohne.',
     old: 'Diese Arbeitsmappe hat das alte Format (.xls) oder ein Passwort. Speichern Sie sie ohne Passwort als .xlsx oder CSV.',
   },
-  cards: {
-    required: 'Kein Wert in der Spalte %{column}',
-    digits: 'Der Wert „%{value}“ in der Spalte %{column} ist keine Zahl',
-    most: 'Eine Liste darf höchstens %{max} Karten haben',
-    none: 'Die Liste enthält keine Karte aus dem Kundenstamm',
-  },
-  clients: {
-    value: 'Der Wert „%{value}“ in der Spalte %{column} ist ungültig',
-  },
-  products: {
-    name: 'Der Name muss 3 bis 255 Zeichen haben',
-    price: 'Der Wert „%{value}“ in der Spalte %{column} ist kein Preis. Schreiben Sie so: 12.99.',
-    url: 'Die Adresse in der Spalte %{column} muss mit http:// oder https:// beginnen',
-    details: 'Ein Produktmerkmal muss mindestens 3 Zeichen haben',
-    active: 'Der Wert „%{value}“ in der Spalte is_active muss 1 oder 0 sein',
-  },
 }

@@ -5,11 +5,6 @@ export const api: ServerTexts['api'] = {
   uncertain:
     'Es ist nicht bekannt, ob dies gespeichert wurde: Die Datenbank antwortet nicht mehr. Sehen Sie in der Liste nach oder speichern Sie noch einmal.',
   requestId: '(geben Sie die Nummer %{requestId} an, wenn Sie dies melden)',
-  hallTaken: 'Etwas ist schiefgegangen. Ein Markt mit dieser ID besteht vermutlich schon.',
-  hallHasClients:
-    'Der Markt kann nicht gelöscht werden: Ihm sind Kunden zugeordnet. Warten Sie auf den nächsten Import des Kundenstamms.',
-  lastClient:
-    'Dies ist der letzte Kunde der Liste. Wählen Sie im Formular eine Kundengruppe oder löschen Sie den Eintrag.',
   lastAdmin:
     'Dies ist das letzte Konto mit der Rolle Administration. Geben Sie sie erst jemand anderem.',
   ownRoles: 'Die eigenen Berechtigungen können Sie nicht ändern',
@@ -17,19 +12,8 @@ export const api: ServerTexts['api'] = {
     'Eigene E-Mail, eigenes Passwort und eigenen Schlüssel ändern Sie in den Kontoeinstellungen',
   ownAccount: 'Das eigene Konto können Sie nicht löschen',
   onlyAdmin: 'Konten der Administration ändert nur die Administration',
-  importStarted: 'Import von Produkten aus der Datei %{file}',
-  importPartly:
-    'Import von Produkten aus %{file}, %{smart_count} Zeile abgelehnt |||| Import von Produkten aus %{file}, %{smart_count} Zeilen abgelehnt',
-  linkGone: 'Dieser Link ist nicht mehr verfügbar',
-  dayOutside: 'Der Tag muss im Zeitraum des Kalenders liegen: %{start} – %{end}',
-  audiencesFull: 'Sie haben schon %{max} Empfängergruppen. Löschen Sie eine davon.',
-  copiedCards:
-    'Die Kartenliste des Originals wurde geändert, seit diese Kopie begonnen wurde. Fügen Sie eine Liste aus einer Datei hinzu oder kopieren Sie noch einmal.',
   copiedChild: 'Kann nicht kopiert werden: %{noun} „%{name}“ (%{problem})',
   copyTooMany: 'Es werden höchstens %{max} Einträge auf einmal kopiert. Kopieren Sie ohne sie.',
-  pushTooLate: 'Zum Abbrechen ist es zu spät: Der Versand läuft oder ist schon beendet',
-  tooManyDays:
-    'Es können höchstens %{max} Tage auf einmal angelegt werden. Verkürzen Sie den Zeitraum des Kalenders.',
   viewsMost:
     'Eine Liste kann höchstens %{most} Ihrer Ansichten haben. Löschen Sie eine, um eine andere zu speichern.',
   viewTaken: 'Sie haben schon eine Ansicht dieses Namens. Geben Sie einen anderen ein.',
@@ -40,20 +24,10 @@ export const api: ServerTexts['api'] = {
 export const csv: ServerTexts['csv'] = {
   url: 'Adresse',
   name: 'Dateiname',
-  customer_type: 'Kundentyp',
-  customer_subtypes: 'Untergruppen',
-  halls: 'Märkte',
-  anonymous: 'Auch nicht angemeldete',
-  user: 'Kartennummer',
-  target_users: 'Karten auf der Liste',
-  target_users_file_url: 'Kartenliste',
 }
 
 /** What imports say of themselves in their history, on the terminal and in their reports. */
 export const imports: ServerTexts['imports'] = {
-  clients: 'Import des Kundenstamms aus der Datei %{file}',
-  suggestions: 'Import von Vorschlägen aus der Datei %{file}',
-  devices: 'Import von Geräten aus der Datei %{file}',
   read: '%{smart_count} Zeile gelesen |||| %{smart_count} Zeilen gelesen',
   loaded: '%{smart_count} Zeile geladen |||| %{smart_count} Zeilen geladen',
   known:
@@ -86,7 +60,6 @@ export const table: ServerTexts['table'] = {
   rows: 'Die Datei darf höchstens %{max} Zeilen haben. Teilen Sie sie auf.',
   columns: 'Die Datei hat zu viele Spalten. Erlaubt sind höchstens %{max}.',
   onlyHeadings: 'Die Datei hat nur Überschriften und keine Zeilen mit Daten',
-  cardsAllBad: 'Keine Zeile ist eine richtige Karte. Der erste Fehler steht in Zeile %{line}.',
   plan: 'Sagen Sie, was die Spalten der Datei bedeuten: Jede Spalte darf eines bedeuten',
   loaded:
     '%{noun} aus der Datei %{file} („%{parent}“): %{created} hinzugefügt, %{updated} geändert',

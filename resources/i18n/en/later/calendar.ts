@@ -1,5 +1,7 @@
+import type { LaterTexts } from '../../areas'
+
 /** The days of a calendar in their grid. */
-export const calendar = {
+export const calendar: LaterTexts['calendar'] = {
   days: 'Days of the calendar',
   count: '%{count} of %{total} days',
   countOutside: '%{count} of %{total} days, outside the span: %{outside}',

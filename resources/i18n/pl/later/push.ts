@@ -79,9 +79,5 @@ export const push = {
     update: 'Zaktualizuj w %{shop}',
     inactive: 'Wyłączona wersja nie jest pokazywana w aplikacji',
   },
-  consent: {
-    title: 'Zgoda marketingowa',
-    none: 'Treść zgody',
-    agree: 'Wyrażam zgodę',
-  },
+  consent: { title: 'Zgoda marketingowa', none: 'Treść zgody', agree: 'Wyrażam zgodę' },
 }

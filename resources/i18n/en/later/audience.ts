@@ -1,5 +1,7 @@
+import type { LaterTexts } from '../../areas'
+
 /** Groups of clients kept under a name, and whom a group reaches. */
-export const audience = {
+export const audience: LaterTexts['audience'] = {
   reach: '≈ %{count} client |||| ≈ %{count} clients',
   open: 'Saved audiences',
   none: 'You have no saved audiences yet. Tick recipients and save them under a name.',

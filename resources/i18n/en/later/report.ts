@@ -1,5 +1,7 @@
+import type { LaterTexts } from '../../areas'
+
 /** Reports: the overview, the charts, the span. */
-export const report = {
+export const report: LaterTexts['report'] = {
   title: 'Reports',
   base: 'Client base: %{smart_count} client |||| Client base: %{smart_count} clients',
   share: '%{percent} of the base',

@@ -1,5 +1,7 @@
+import type { LaterTexts } from '../../areas'
+
 /** Push messages, app versions and the marketing consent. */
-export const push = {
+export const push: LaterTexts['push'] = {
   create: {
     add: 'Send push',
     title: 'New push notification',
@@ -76,9 +78,5 @@ export const push = {
     update: 'Update in %{shop}',
     inactive: 'The app does not show a version that is switched off',
   },
-  consent: {
-    title: 'Marketing consent',
-    none: 'Text of the consent',
-    agree: 'I agree',
-  },
+  consent: { title: 'Marketing consent', none: 'Text of the consent', agree: 'I agree' },
 }

@@ -57,11 +57,7 @@ export const preview = {
       activeScratched: 'Zdrapane',
       past: 'Zakończone',
     },
-    words: {
-      future: 'Start za',
-      active: 'Ważne jeszcze',
-      activeScratched: 'Masz jeszcze',
-    },
+    words: { future: 'Start za', active: 'Ważne jeszcze', activeScratched: 'Masz jeszcze' },
     days: '%{smart_count} dzień |||| %{smart_count} dni |||| %{smart_count} dni',
     hours: '%{count} h',
     minutes: '%{count} min',

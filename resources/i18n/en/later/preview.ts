@@ -1,4 +1,6 @@
-export const preview = {
+import type { LaterTexts } from '../../areas'
+
+export const preview: LaterTexts['preview'] = {
   home: 'Home',
   greenLabels: 'Green labels',
   rotates: 'The banner takes turns with others',
@@ -57,11 +59,7 @@ export const preview = {
       activeScratched: 'Scratched',
       past: 'Ended',
     },
-    words: {
-      future: 'Starts in',
-      active: 'Still valid',
-      activeScratched: 'You still have',
-    },
+    words: { future: 'Starts in', active: 'Still valid', activeScratched: 'You still have' },
     days: '%{smart_count} day |||| %{smart_count} days',
     hours: '%{count} h',
     minutes: '%{count} min',

@@ -1,5 +1,7 @@
+import type { FirstTexts } from '../../areas'
+
 /** What is said after a save and a deletion where the specification has words for it, by set. */
-export const done = {
+export const done: FirstTexts['done'] = {
   push: { created: 'Push message sent' },
   program: {
     created: 'New program successfully added',

@@ -1,5 +1,7 @@
+import type { LaterTexts } from '../../areas'
+
 /** “As the customer”: what the app shows, and why not. */
-export const visible = {
+export const visible: LaterTexts['visible'] = {
   title: 'As the customer',
   day: 'Day',
   before: 'A day earlier',

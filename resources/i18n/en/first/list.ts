@@ -1,0 +1,36 @@
+import type { FirstTexts } from '../../areas'
+
+export const list: FirstTexts['list'] = {
+  clients: 'Clients',
+  phase: { FUTURE: 'Before the start', ACTIVE: 'Active', PAST: 'Ended' },
+  target: {
+    title: 'Customer group',
+    show: 'Show the customer group: %{name}',
+    everyone: 'Everyone',
+    guests: 'Not signed in',
+    none: 'Nobody chosen',
+    cards: '%{smart_count} card |||| %{smart_count} cards',
+    oneCard: 'Card %{card}',
+    halls: '%{smart_count} hall |||| %{smart_count} halls',
+    allHalls: 'all halls',
+    subtypes: '%{smart_count} sub-group |||| %{smart_count} sub-groups',
+    type: 'Customer type',
+    subtypesTitle: 'Sub-groups',
+    hallsTitle: 'Halls',
+    anyHall: 'Not limited to halls',
+    deletedHall: 'deleted hall (%{id})',
+    goneHalls: '%{smart_count} deleted |||| %{smart_count} deleted',
+    list: 'Card list',
+    showClients: 'Show the clients',
+  },
+  link: {
+    app: 'In the app: %{id}',
+    copy: 'Copy the link',
+    copied: 'Link copied',
+    copyFailed: 'The link could not be copied, please try again',
+    qrPng: 'Download the QR code (PNG)',
+    qrSvg: 'Download the QR code (SVG)',
+    qrFailed: 'The QR code could not be downloaded, please try again',
+  },
+  walletDiscounts: 'Discount list',
+}

@@ -1,0 +1,3 @@
+import type { FirstTexts } from '../../areas'
+
+export const shell: FirstTexts['shell'] = { menu: { customerBasket: 'Customer basket' } }

@@ -1,0 +1,11 @@
+import type { LaterTexts } from '../../areas'
+
+export const filters: LaterTexts['filters'] = {
+  key: {
+    customerType: 'Customer group',
+    customerSubtypes: 'Sub-group',
+    halls: 'Hall',
+    targetUsers: 'Selected clients',
+    anonymous: 'Also not signed in',
+  },
+}

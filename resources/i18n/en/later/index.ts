@@ -1,0 +1,35 @@
+import type { LaterTexts } from '../../areas'
+import { audience } from './audience'
+import { bulk } from './bulk'
+import { calendar } from './calendar'
+import { filters } from './filters'
+import { form } from './form'
+import { history } from './history'
+import { input } from './input'
+import { load } from './load'
+import { manual } from './manual'
+import { preview } from './preview'
+import { push } from './push'
+import { report } from './report'
+import { rows } from './rows'
+import { rule } from './rule'
+import { visible } from './visible'
+
+/** Of forms and of every screen that is fetched on demand. */
+export const later: LaterTexts = {
+  audience,
+  bulk,
+  calendar,
+  filters,
+  form,
+  history,
+  input,
+  load,
+  manual,
+  preview,
+  push,
+  report,
+  rows,
+  rule,
+  visible,
+}

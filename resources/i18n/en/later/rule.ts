@@ -1,0 +1,16 @@
+import type { LaterTexts } from '../../areas'
+
+export const rule: LaterTexts['rule'] = {
+  dayTaken: 'The calendar already has this day',
+  graphicTakenForAction: 'The chosen action type already has a graphic',
+  graphicTakenForCustomer: 'The chosen customer type already has a graphic',
+  hall: 'Choose halls from the list',
+  cardNumber: 'A card number has digits only',
+  cardUnknown: 'This card is not in the client base',
+  cardNumberLong: 'The card number is too long',
+  hallsAlone: 'Halls alone are not enough. Choose a customer group as well.',
+  targetMissing: 'Choose a customer group, a sub-group or a list of cards',
+  subtypeMissing: 'Choose at least one sub-group',
+  deepLinkBoth: 'Give a place in the app or a web address, not both',
+  newspaper: 'Choose a flier or give the address of a PDF',
+}

@@ -1,0 +1,19 @@
+import type { ServerTexts } from '../../areas'
+
+export const file: ServerTexts['file'] = {
+  cards: {
+    required: 'No value in the column %{column}',
+    digits: 'The value “%{value}” in the column %{column} is not a number',
+    most: 'A list may have %{max} cards at most',
+    none: 'The list contains no card of the client base',
+  },
+  clients: { value: 'The value “%{value}” in the column %{column} is not valid' },
+  products: {
+    name: 'The name must have from 3 to 255 characters',
+    price:
+      'The value “%{value}” in the column %{column} is not a price. Write it like this: 12.99.',
+    url: 'The address in the column %{column} must start with http:// or https://',
+    details: 'A product feature must have at least 3 characters',
+    active: 'The value “%{value}” in the column is_active must be 1 or 0',
+  },
+}

@@ -1,0 +1,9 @@
+import type { ServerTexts } from '../../areas'
+import { api } from './api'
+import { csv } from './csv'
+import { file } from './file'
+import { imports } from './imports'
+import { table } from './table'
+
+/** What the server alone says. */
+export const server: ServerTexts = { api, csv, file, imports, table }

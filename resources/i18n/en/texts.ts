@@ -1,0 +1,13 @@
+import { joinTexts } from '../../../i18n/join'
+import { texts as ofEngine } from '../../../i18n/en/texts'
+import { first } from './first'
+
+/** What the panel says in English: the engine's texts and those of this app. */
+export const texts = joinTexts(ofEngine, {
+  first,
+  later: async () => (await import('./later')).later,
+  // no built panel loads these
+  ...((import.meta.env.SSR || import.meta.env.DEV) && {
+    server: async () => (await import('./server')).server,
+  }),
+})
