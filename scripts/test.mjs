@@ -79,7 +79,7 @@ async function onPostgres() {
 async function builds() {
   const args = ['scripts/build.mjs', '--if-changed']
   const own = await runNode(args)
-  const gallery = await runNode(args, { APP: 'tests/gallery' })
+  const gallery = await runNode(args, { APP: 'tests/app/gallery' })
   return { passed: own.passed + gallery.passed, failed: own.failed + gallery.failed, skipped: 0 }
 }
 async function browserTests(args) {

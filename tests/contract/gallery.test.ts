@@ -4,10 +4,10 @@ import './resources.test'
 
 await vi.hoisted(async () => {
   const { hand } = await import('../../src/hand')
-  hand((await import('../gallery/app')).default)
+  hand((await import('../app/gallery/app')).default)
   const { handServer } = await import('../../server/serverApp')
-  handServer((await import('../gallery/server')).default)
+  handServer((await import('../app/gallery/server')).default)
 })
 vi.mock('../support/subjects', async () => ({
-  subjects: (await import('../gallery/gallery')).gallery,
+  subjects: (await import('../app/gallery/gallery')).gallery,
 }))

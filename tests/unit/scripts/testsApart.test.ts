@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { testsApart } from '../../../scripts/testsApart'
 
-type Where = 'apart' | 'pages' | 'neither'
+type Where = 'apart' | 'pages' | 'shared' | 'neither'
 
 /** Where a test file of that text goes. */
 function whereIs(text: string, name = 'some.test.ts'): Where {
@@ -12,9 +12,13 @@ function whereIs(text: string, name = 'some.test.ts'): Where {
   try {
     const file = path.join(folder, name)
     writeFileSync(file, `import { test } from 'vitest'\n${text}\n`)
-    const { apart, pages } = testsApart(folder)
-    expect([...apart, ...pages].filter((found) => found !== file)).toEqual([])
-    return apart.includes(file) ? 'apart' : pages.includes(file) ? 'pages' : 'neither'
+    const shares = Object.entries(testsApart([folder]))
+    const found = shares.flatMap(([where, files]) => files.map((one) => [where, one]))
+    expect(found.filter(([, one]) => one !== file)).toEqual([])
+    expect(found.length).toBeLessThan(2)
+    return (
+      (['apart', 'pages', 'shared'] as const).find((where) => where === found[0]?.[0]) ?? 'neither'
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -32,15 +36,15 @@ test.each<[string, Where]>([
   [`${vi}useFakeTimers()`, 'apart'],
   [`${vi}spyOn(console, 'error')`, 'apart'],
   [`${vi}spyOn(storeroom, 'open')`, 'apart'],
-  [`${vi}spyOn(store.db.getExecutor(), 'executeQuery')`, 'neither'],
-  [`${vi}spyOn(api.store, 'load')`, 'neither'],
+  [`${vi}spyOn(store.db.getExecutor(), 'executeQuery')`, 'shared'],
+  [`${vi}spyOn(api.store, 'load')`, 'shared'],
   [`expect(process.${['memory', 'Usage'].join('')}().rss)`, 'apart'],
   [`// ${['@vitest', 'environment'].join('-')} jsdom`, 'apart'],
   [['//', 'apart: it counts the handles of the process'].join(' '), 'apart'],
-  ['// what stands apart: nothing', 'neither'],
+  ['// what stands apart: nothing', 'shared'],
   ["import { open } from '../support/panel'", 'pages'],
   ["import { open } from '../support/browserApi'", 'pages'],
-  ['expect(1).toBe(1)', 'neither'],
+  ['expect(1).toBe(1)', 'shared'],
 ])('a file with %j goes %s', (text, where) => {
   expect(whereIs(text)).toBe(where)
 })

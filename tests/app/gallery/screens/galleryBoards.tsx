@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { screen } from '../../../src/engine/screen'
-import type { DraftOf } from '../../../src/fields'
-import { CalendarPreview } from '../../../resources/previews/CalendarPreview'
-import { addDays } from '../../../src/schema'
-import { ScratchPreview } from '../../../resources/previews/ScratchPreview'
+import { screen } from '../../../../src/engine/screen'
+import type { DraftOf } from '../../../../src/fields'
+import { CalendarPreview } from '../../../../resources/previews/CalendarPreview'
+import { addDays } from '../../../../src/schema'
+import { ScratchPreview } from '../../../../resources/previews/ScratchPreview'
 import galleryBoards from '../resources/galleryBoards'
 
 /** A picture drawn as it is asked for, of one colour and a word. */

@@ -1,6 +1,6 @@
-import { crud, defineResource, masculine, when } from '../../../src/schema'
-import { boolean, target, text } from '../../../src/fields'
-import { deepLink } from '../../../resources/kinds'
+import { crud, defineResource, masculine, when } from '../../../../src/schema'
+import { boolean, target, text } from '../../../../src/fields'
+import { deepLink } from '../../../../resources/kinds'
 
 const visibleWhen = when('shown', true)
 

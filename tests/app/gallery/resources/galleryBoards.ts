@@ -1,5 +1,5 @@
-import { crud, defineResource, inOrder } from '../../../src/schema'
-import { boolean, color, date, image, integer, target, text } from '../../../src/fields'
+import { crud, defineResource, inOrder } from '../../../../src/schema'
+import { boolean, color, date, image, integer, target, text } from '../../../../src/fields'
 
 const called = (pl: string, en: string) => ({ label: { pl, en } })
 
