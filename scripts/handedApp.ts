@@ -27,9 +27,10 @@ export function handedApp(folder = appFolder): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       // the dev server asks with a version behind the file
-      const door = /^.*\/(?:door|appDoor|languagesDoor|panelDoor|serverDoor|samplesDoor)\.ts(?=\?|$)/.exec(
-        importer ?? '',
-      )?.[0]
+      const door =
+        /^.*\/(?:door|appDoor|languagesDoor|panelDoor|serverDoor|samplesDoor)\.ts(?=\?|$)/.exec(
+          importer ?? '',
+        )?.[0]
       if (!door) return null
       const wanted = path.resolve(path.dirname(door), source)
       const files = filesOf.get(wanted) ?? filesOf.get(path.join(wanted, 'index'))
