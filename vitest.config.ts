@@ -43,17 +43,8 @@ export default defineConfig(async (env) =>
       alias: { 'react-router-dom': 'react-router' },
       server: { deps: { inline: [/node_modules\/(ra-core|ra-ui-materialui|react-admin)\//] } },
       projects: [
-        ...projectsOf('app', {
-          folders: [
-            'tests/app',
-            'tests/house',
-            'tests/unit',
-            'tests/contract',
-            'tests/component',
-            'tests/reliability',
-            'tests/tour',
-          ],
-        }),
+        ...projectsOf('engine', { folders: ['tests/engine'], app: 'tests/gallery' }),
+        ...projectsOf('app', { folders: ['tests/app', 'tests/house'] }),
       ],
     },
   }),

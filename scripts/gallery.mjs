@@ -10,7 +10,13 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'panel-gallery-'))
 const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...process.argv.slice(2)], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   stdio: 'inherit',
-  env: { ...process.env, APP: 'tests/app/gallery', DATA_DIR: dataDir, SEED: 'demo', DATABASE_URL: '' },
+  env: {
+    ...process.env,
+    APP: 'tests/app/gallery',
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    DATABASE_URL: '',
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code) => {

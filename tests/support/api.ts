@@ -4,7 +4,7 @@ import { encode } from '../../src/fields/codec'
 import { wireNameOf } from '../../src/fields/wire'
 import { bodyKindOf, parseEndpoint, type Entry, type Resource, type Role } from '../../src/schema'
 import { resources } from '../../src/schema/registry'
-import { signIn, testServer } from '../unit/server/testServer'
+import { signIn, testServer } from './testServer'
 import { bodyOf, sampleDraft, world } from './samples'
 
 export interface Answer {
