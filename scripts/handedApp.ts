@@ -4,8 +4,23 @@ import type { Plugin } from 'vite'
 import { appFolder, engineFolder } from './appFolder.mjs'
 
 /** What the doors load of an app. */
-const parts = ['app', 'i18n/languages', 'panel', 'server/index', 'kinds/samples']
+const parts = [
+  'app',
+  'i18n/languages',
+  'panel',
+  'server/index',
+  'kinds/samples',
+  'kinds/forms',
+  'kinds/world',
+]
 const NOTHING = '\0nothing-of-the-app'
+
+/** The doors; the dev server asks with a version behind the file. */
+const doors =
+  /^.*\/(?:door|appDoor|languagesDoor|panelDoor|serverDoor|samplesDoor|formsDoor)\.ts(?=\?|$)/
+
+/** Whether a file is one of the doors, whose imports are answered by the app that is handed over. */
+export const isDoor = (file: string): boolean => doors.test(file)
 
 /** What stands for a part that an app does not have. */
 const missing = (source: string) =>
@@ -26,16 +41,12 @@ export function handedApp(folder = appFolder): Plugin {
     name: 'handed-app',
     enforce: 'pre',
     resolveId(source, importer) {
-      // the dev server asks with a version behind the file
-      const door =
-        /^.*\/(?:door|appDoor|languagesDoor|panelDoor|serverDoor|samplesDoor)\.ts(?=\?|$)/.exec(
-          importer ?? '',
-        )?.[0]
+      const door = doors.exec(importer ?? '')?.[0]
       if (!door) return null
       const wanted = path.resolve(path.dirname(door), source)
       const files = filesOf.get(wanted) ?? filesOf.get(path.join(wanted, 'index'))
       return files ? (files.find((file) => existsSync(file)) ?? missing(source)) : null
     },
-    load: (id) => (id === NOTHING ? 'export default {}' : null),
+    load: (id) => (id === NOTHING ? 'export default {}; export const formHalves = {}' : null),
   }
 }

@@ -57,7 +57,7 @@ export const mutations = [
     file: 'src/schema/settle.ts',
     from: 'isHidden ? undefined : draft[name]',
     to: 'draft[name] ?? isHidden',
-    test: 'tests/app/unit/src/fields/verdict.test.ts',
+    test: 'tests/engine/unit/src/fields/verdict.test.ts',
     name: 'does not judge what is hidden, and empties it',
   },
   {
@@ -65,7 +65,7 @@ export const mutations = [
     file: 'src/engine/form/useSave.ts',
     from: 'await fail(error, controller.signal.aborted)',
     to: 'await input.onStored().then(() => fail(error, controller.signal.aborted))',
-    test: 'tests/app/component/drafts.test.tsx',
+    test: 'tests/engine/component/drafts.test.tsx',
     name: 'keeps it where the save failed',
   },
   {
@@ -73,7 +73,7 @@ export const mutations = [
     file: 'server/verbs/write.ts',
     from: 'await audit(trx, entry)',
     to: 'if (!entry) await audit(trx, entry)',
-    test: 'tests/app/contract/audit.test.ts',
+    test: 'tests/engine/contract/audit.test.ts',
     name: 'a write that cannot be written down is not made',
   },
   {

@@ -119,6 +119,9 @@ export function demoContent(): DemoContent {
         },
       ],
     })),
+    'gallery-places': [
+      { id: 1, name: 'Sad', city: 'Grójec', postcode: '05-600', street: 'Sadowa 1', phones: [] },
+    ],
     'gallery-typed': [1, 2].map((id) => ({ id, name: `Numer ${id}`, active: id === 1 })),
     'gallery-variant': [{ name: 'Odmiana' }],
     'gallery-former': [{ id: 'stara', name: 'Stara' }],

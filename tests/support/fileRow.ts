@@ -1,7 +1,7 @@
 /** A row of `file` for a picture of that key. */
 export const sample = (key: string) => ({
   id: key,
-  resource: 'fliers',
+  resource: 'gallery-files',
   record_id: '1',
   field: 'photo',
   kind: 'image',

@@ -10,20 +10,17 @@ import { input } from '../../i18n/pl/input'
 import { appTexts } from '../../i18n/appTexts'
 import { role } from '../../i18n/pl/role'
 import { rule } from '../../i18n/pl/rule'
-import { formHalves } from '../../resources/kinds/forms'
+// a form's first part waits for these
+import './formsDoor'
 import type { User } from '../../authProvider/user'
 import { toConfig } from '../../src/app/config'
 import type { ExportJob } from '../../src/app/exports'
 import { createValue } from '../../src/app/value'
 import { ShellContext, type Shell } from '../../src/app/ShellContext'
 import { FieldInput } from '../../src/engine/form/FieldInput'
-import { addHalves } from '../../src/fields/kinds'
 import { single, type AnyField, type Resource, type Section } from '../../src/schema'
 import type { Mode } from '../../src/theme/mode'
 import { StillObserver } from './resizeObserver'
-
-// a form's first part waits for these
-addHalves(formHalves)
 
 globalThis.ResizeObserver ??= StillObserver
 // the machine may be busy

@@ -17,7 +17,7 @@ const question = () => screen.queryByText(t('form.guard.text'))
 
 describe('Escape', () => {
   it('asks once about what was typed, however quick the second one is, and the next one stays', async () => {
-    panel = await openPanel(`/hall/${world.hall}`)
+    panel = await openPanel(`/hall/${world.id}`)
     const chief = await fieldOf(hall, 'chief')
     await retype(panel, chief, 'Anna Nowak')
     escape()
@@ -33,12 +33,12 @@ describe('Escape', () => {
     await screen.findByText(t('form.guard.text'))
     escape()
     await waitFor(() => expect(question()).toBeNull())
-    expect(panel.address()).toBe(`/hall/${world.hall}`)
+    expect(panel.address()).toBe(`/hall/${world.id}`)
     expect(chief).toHaveProperty('value', 'Anna Nowak')
   })
 
   it('that follows the one that asks takes the question back before anything below hears it', async () => {
-    panel = await openPanel(`/hall/${world.hall}`)
+    panel = await openPanel(`/hall/${world.id}`)
     await retype(panel, await fieldOf(hall, 'chief'), 'Anna Nowak')
     const heard = vi.fn()
     document.addEventListener('keydown', heard, { capture: true })
@@ -54,14 +54,14 @@ describe('Escape', () => {
     document.removeEventListener('keydown', heard, { capture: true })
     expect(isTaken).toBe(true)
     await waitFor(() => expect(question()).toBeNull())
-    expect(panel.address()).toBe(`/hall/${world.hall}`)
+    expect(panel.address()).toBe(`/hall/${world.id}`)
   })
 
   it('that is held down closes one layer', async () => {
-    panel = await openPanel(`/hall/${world.hall}`)
+    panel = await openPanel(`/hall/${world.id}`)
     await fieldOf(hall, 'chief')
     escape({ repeat: true })
-    expect(panel.address()).toBe(`/hall/${world.hall}`)
+    expect(panel.address()).toBe(`/hall/${world.id}`)
     escape()
     await waitFor(() => expect(panel.address()).toBe('/hall'))
   })

@@ -41,7 +41,7 @@ async function withPointing(api: Api) {
       one: GONE,
       found: GONE,
       many: [GONE],
-      places: [GONE, world.hall],
+      places: [GONE, world.id],
       record: GONE,
       link: { ...emptyDeepLink, id: 'flier', flierId: 1 },
       target: { ...emptyTarget, customerType: 7, halls: [GONE] },
@@ -79,7 +79,7 @@ it('a record that names what was deleted says so beside each field, keeps it, an
   panel.reload('/test-pointing/1')
   const one = await fieldOf(pointing, 'one')
   await saysGone('one', GONE)
-  await panel.user.selectOptions(one, String(world.hall))
+  await panel.user.selectOptions(one, String(world.id))
   await saysGone('many', GONE)
   await panel.user.click(within(frameOf('many')).getByLabelText(new RegExp(`${GONE}`)))
   await waitFor(() => expect(frameOf('one').querySelector('.f-gone')).toBeNull())
@@ -87,7 +87,7 @@ it('a record that names what was deleted says so beside each field, keeps it, an
   await press(panel, t('form.save'))
   await panel.written(2)
   expect((await panel.api.call('GET', 'test-pointing/1')).data).toMatchObject({
-    one: world.hall,
+    one: world.id,
     many: [],
   })
 })
@@ -122,13 +122,13 @@ it('what is deleted while a form stands open is told by the refused save, and no
   await panel.written(1)
   for (const path of ['one', 'places']) await saysGone(path, GONE)
   expect(await fieldOf(pointing, 'note')).toHaveProperty('value', 'typed')
-  await panel.user.selectOptions(one, String(world.hall))
+  await panel.user.selectOptions(one, String(world.id))
   await panel.user.click(within(frameOf('places')).getByLabelText(new RegExp(`${GONE}`)))
   await press(panel, t('form.save'))
   await panel.written(2)
   expect((await panel.api.call('GET', 'test-pointing/1')).data).toMatchObject({
     note: 'typed',
-    one: world.hall,
+    one: world.id,
     places: [],
   })
 })
@@ -172,7 +172,7 @@ it('the history, the plan and the app of a customer say so as well', async () =>
     expect(change?.textContent).toContain(gone)
   })
 
-  panel.reload(`/timeline?planHall=${GONE},${world.hall}`)
+  panel.reload(`/timeline?planHall=${GONE},${world.id}`)
   expect(await screen.findByText(new RegExp(gone.replace(/[()]/g, '\\$&')))).toBeTruthy()
 
   panel.reload(`/as-customer?type=2&hall=${GONE}`)

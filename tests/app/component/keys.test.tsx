@@ -49,7 +49,7 @@ describe('the focus', () => {
   })
 
   it('passes by a field that cannot be changed', async () => {
-    panel = await openPanel(`/hall/${world.hall}`)
+    panel = await openPanel(`/hall/${world.id}`)
     const name = await fieldOf(hall, 'name')
     await waitFor(() => expect(document.activeElement).toBe(name))
   })

@@ -36,7 +36,7 @@ it('the app is shown as in any hall of very many, found by what is typed', async
 })
 
 /** All halls that there are then: the first of them, and these. */
-const halls = [world.hall, ...Array.from({ length: 601 }, (_, at) => 1000 + at)]
+const halls = [world.id, ...Array.from({ length: 601 }, (_, at) => 1000 + at)]
 const banners = resourceByName('banners')
 const fliers = resourceByName('fliers')
 
@@ -80,7 +80,7 @@ it('a list says that all halls are meant only where all are, and the popover nam
   expect(within(place).getAllByRole('listitem')).toHaveLength(500)
   expect(place.tabIndex).toBe(0)
   panel.close()
-  panel = await openPanel('/banners', { prepare: shownIn(banners, [world.hall, 1600]) })
+  panel = await openPanel('/banners', { prepare: shownIn(banners, [world.id, 1600]) })
   const two = t('list.target.halls', { smart_count: 2 })
   await panel.user.click(await screen.findByText((text) => text.includes(two)))
   expect(await screen.findByText((text) => text.endsWith(', Hala 1600'))).toBeTruthy()

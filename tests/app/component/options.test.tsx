@@ -14,7 +14,7 @@ await vi.hoisted(async () => {
   handWith([fixtures.dependent, fixtures.settings])
 })
 
-const hall = String(world.hall)
+const hall = String(world.id)
 let panel: Panel
 afterEach(() => panel.close())
 
@@ -48,7 +48,7 @@ describe('choices from a path with a field in it', () => {
     await panel.written(1)
     expect((await panel.api.call('GET', 'test-dependent/1')).data).toMatchObject({
       part: 'hall',
-      one: world.hall,
+      one: world.id,
     })
   })
 

@@ -151,10 +151,10 @@ describe.each(databases)('on %s', (database) => {
       const everyone = await ask('customer_type=7')
       expect(everyone.data).toEqual({ count: 180 })
       const some = await ask(
-        `customer_type=0&customer_subtypes[]=11&customer_subtypes[]=12&halls[]=${world.hall}`,
+        `customer_type=0&customer_subtypes[]=11&customer_subtypes[]=12&halls[]=${world.id}`,
       )
       expect(some.status).toBe(200)
-      const [one, inShort] = [`halls[]=${world.hall}`, `halls[in]=${world.hall}`]
+      const [one, inShort] = [`halls[]=${world.id}`, `halls[in]=${world.id}`]
       expect((await ask(`customer_type=7&${inShort}`)).data).toEqual(
         (await ask(`customer_type=7&${one}`)).data,
       )

@@ -365,7 +365,7 @@ describe.each(databases)('many records at once, on %s', (database) => {
       expect(one['target_users']).toBe(1)
       const { lines } = await bulk(banners, {
         act: 'set',
-        values: `halls[]=${world.hall}`,
+        values: `halls[]=${world.id}`,
         records: [at(one)],
       })
       expect(lines[0]).toMatchObject({ state: 'skipped', message: say('many.outranked') })

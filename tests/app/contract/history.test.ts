@@ -192,7 +192,7 @@ describe.each(databases)('history on %s', (database) => {
 
   test('the log is narrowed by person, action, resource, record and days', async () => {
     await api.verb(hall, 'update', {
-      params: { id: world.hall },
+      params: { id: world.id },
       body: new URLSearchParams({ name: 'Inna' }),
       headers: { 'If-Match': '"1"' },
     })
@@ -203,7 +203,7 @@ describe.each(databases)('history on %s', (database) => {
     expect(await asked('resource=hall&action=update&actor=szef%40example.com')).toEqual(['update'])
     expect(await asked('resource=hall&actor=nikt')).toEqual([])
     expect(
-      await asked(`resource=hall&record_id=${world.hall}&from=2026-11-21&to=2026-11-21`),
+      await asked(`resource=hall&record_id=${world.id}&from=2026-11-21&to=2026-11-21`),
     ).toEqual(['update', 'create'])
     expect(await asked('resource=hall&to=2026-11-20')).toEqual([])
     expect(await asked('from=2026-11-22')).toEqual([])

@@ -26,8 +26,8 @@ it.each<[string, readonly (readonly [string, string])[], unknown]>([
     'of its list',
     [
       ['part', 'hall'],
-      ['one', String(world.hall)],
-      ['many[]', String(world.hall)],
+      ['one', String(world.id)],
+      ['many[]', String(world.id)],
     ],
     [201, []],
   ],
@@ -43,15 +43,15 @@ it.each<[string, readonly (readonly [string, string])[], unknown]>([
     'of no list',
     [
       ['part', 'nothing'],
-      ['one', String(world.hall)],
+      ['one', String(world.id)],
     ],
     [422, ['one']],
   ],
   [
     'beside nothing',
     [
-      ['one', String(world.hall)],
-      ['many[]', String(world.hall)],
+      ['one', String(world.id)],
+      ['many[]', String(world.id)],
     ],
     [422, ['one', 'many']],
   ],

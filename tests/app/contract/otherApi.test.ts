@@ -53,7 +53,7 @@ describe.each<[Shape]>([['bare'], ['array'], ['silent']])(
     })
 
     const make = async (resource: Resource, n: number, meta: object) => {
-      const changes = resource.id === 'typed' ? { id: world.hall + n } : {}
+      const changes = resource.id === 'typed' ? { id: world.id + n } : {}
       const draft = { ...(await sampleDraft(resource, n)), ...changes }
       return (await browser.data.create(resource.name, { data: draft, meta })).data
     }

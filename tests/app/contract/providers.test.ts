@@ -88,7 +88,7 @@ describe.each(whole.map((resource) => [resource.name, resource] as const))(
       const meta = { idempotencyKey: `key-${name}`, ...(parent !== undefined && { parent }) }
       // the hall of the samples is there already
       const isNumbered = resource.id === 'typed' && idTypeOf(resource) === 'integer'
-      const changes = isNumbered ? { id: world.hall + 1 } : {}
+      const changes = isNumbered ? { id: world.id + 1 } : {}
       const draft = { ...(await sampleDraft(resource, 3)), ...changes }
 
       const { data: record } = await data.create(name, { data: draft, meta })
@@ -153,7 +153,7 @@ describe('the requests of both', () => {
 
   it('end with the session', async () => {
     await browser.auth.logout({})
-    expect(await failure(browser.data.getOne('hall', { id: world.hall }))).toMatchObject({
+    expect(await failure(browser.data.getOne('hall', { id: world.id }))).toMatchObject({
       status: 401,
     })
   })

@@ -24,7 +24,7 @@ describe.each(databases)('a long log, on %s', (database) => {
           select ${sql.lit(firstAt)} + n * 1000,
             case when n % 4 = 0 then null else 'osoba' || (n % 20) end, '10.0.0.' || (n % 7),
             case when n = 77 then 'delete' else 'update' end,
-            case when n % 2 = 0 then 'hall' else 'fliers' end, cast(n % 5000 as text)
+            case when n % 2 = 0 then 'gallery-places' else 'gallery-files' end, cast(n % 5000 as text)
           from ${numbers}`.execute(trx)
       })
     }
@@ -63,7 +63,7 @@ describe.each(databases)('a long log, on %s', (database) => {
   test.each(['id', 'at', 'actor', 'ip', 'action', 'resource', 'record_id'])(
     'pages in the order of %s hang together, forwards and backwards',
     async (name) => {
-      const query = `resource=hall&from=2026-01-01&to=2026-01-01&sortBy=${name}`
+      const query = `resource=gallery-places&from=2026-01-01&to=2026-01-01&sortBy=${name}`
       const { total } = await asked(`${query}&limit=1`)
       const [rising, falling] = [
         await asked(`${query}&sortDir=asc&limit=500&page=2`),

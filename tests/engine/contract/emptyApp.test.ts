@@ -42,7 +42,7 @@ describe.each(databases)('an app without a resource of its own, on %s', (databas
     expect(paths).not.toContain('timeline')
     expect(paths).not.toContain('visible')
     expect(paths.filter((path) => /^(deeplink|target-users|audiences)/.test(path))).toEqual([])
-    for (const path of ['timeline', 'visible', 'target-users/reach', 'deeplink', 'hall'])
+    for (const path of ['timeline', 'visible', 'target-users/reach', 'deeplink', 'hall/1'])
       expect([path, (await ask('GET', path)).status]).toEqual([path, 404])
   })
 })

@@ -1,4 +1,4 @@
-import { fixed, type Option } from '../../../server/family/optionList'
+import { fixed, records, type Option } from '../../../server/family/optionList'
 import { defineServer } from '../../../server/serverApp'
 import { demoContent } from '../seed'
 
@@ -32,6 +32,7 @@ export default defineServer({
     fixed('dictionary/categories', categories),
     fixed('deeplink/custom-actions', actions),
     { ...fixed('article-prices/dnr', prices), isSearched: true },
+    records('gallery-places/options', 'gallery-places'),
   ],
   seed: async () => ({ content: demoContent }),
 })

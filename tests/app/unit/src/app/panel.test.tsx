@@ -13,7 +13,7 @@ afterEach(() => {
 })
 const open: typeof openPanel = async (...scene) => (panel = await openPanel(...scene))
 
-const PATH = `/hall/${world.hall}`
+const PATH = `/hall/${world.id}`
 const row = async () => {
   const [found] = await screen.findAllByRole('row', { name: /10/ })
   if (!found) throw new Error('no row')
@@ -99,7 +99,7 @@ describe('saving', () => {
     await user.type(await screen.findByLabelText(/Nazwa/), ' A')
     await user.click(screen.getByRole('button', { name: /Zapisz/ }))
     await waitFor(async () => {
-      const { data } = await own.getOne('hall', { id: world.hall })
+      const { data } = await own.getOne('hall', { id: world.id })
       expect(data).toMatchObject({ chief: 'Z automatu' })
       expect(data['name']).toMatch(/ A$/)
     })

@@ -34,12 +34,12 @@ vi.mock('../../../../../src/app/pages', () => ({
 }))
 
 let panel: Panel
-const PATH = `/hall/${world.hall}`
+const PATH = `/hall/${world.id}`
 
 beforeAll(() => void given.pages.push(hallCount))
 afterEach(() => panel.close())
 
-const hall = async (id = world.hall) => (await panel.data.getOne('hall', { id })).data
+const hall = async (id = world.id) => (await panel.data.getOne('hall', { id })).data
 
 async function show(slots: Slots, path = '/hall') {
   given.slots = slots
@@ -93,7 +93,7 @@ test('sections: stand where they are put, in the index too, and see record and f
   const heading = await screen.findByRole('heading', { name: 'Adres na szyldzie' })
   const contact = screen.getByRole('heading', { name: 'Kontakt' })
   expect(heading.compareDocumentPosition(contact)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  screen.getByText(`Hala ${world.hall}: ${record['street']}`)
+  screen.getByText(`Hala ${world.id}: ${record['street']}`)
   screen.getByRole('button', { name: 'Adres na szyldzie' })
 })
 
@@ -150,7 +150,7 @@ test('isMoving: the list follows a record until it stands', async () => {
   const { record } = await show(shown)
   await (await row()).findByText(`Kierownik: ${record['chief']}`)
   const data = { ...record, chief: 'Anna Nowak' }
-  await panel.data.update('hall', { id: world.hall, data, previousData: record })
+  await panel.data.update('hall', { id: world.id, data, previousData: record })
   await screen.findByText('Kierownik: Anna Nowak')
   const lists = () => panel.network.sent.filter(({ path }) => path.startsWith('/api/hall?')).length
   const before = lists()

@@ -3,12 +3,12 @@
 import '../../../../../src/inputs/date/Calendar'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import * as f from '../../../../support/allKinds'
+import * as f from '../../../support/allKinds'
 import { inputs } from '../../../../../src/fields/inputs'
 import { rules } from '../../../../../src/fields/rules'
 import { before, inOrder, same } from '../../../../../src/schema'
 import { called, renderInput } from '../../../../support/renderInput'
-import polish from './polish.json'
+import polish from '../../../../engine/unit/src/fields/polish.json'
 
 afterEach(cleanup)
 

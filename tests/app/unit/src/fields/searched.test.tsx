@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import * as f from '../../../../support/allKinds'
+import * as f from '../../../support/allKinds'
 import { emptyDeepLink } from '../../../../../resources/kinds/deepLink/value'
 import { optionsFrom } from '../../../../../src/schema'
 import { called, renderInput } from '../../../../support/renderInput'
-import polish from './polish.json'
+import polish from '../../../../engine/unit/src/fields/polish.json'
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { target } from '../../../../../src/fields'
 import { emptyTarget } from '../../../../../src/fields/target/value'
 import { renderInput } from '../../../../support/renderInput'
-import polish from './polish.json'
+import polish from '../../../../engine/unit/src/fields/polish.json'
 
 afterEach(cleanup)
 

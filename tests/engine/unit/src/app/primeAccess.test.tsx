@@ -17,9 +17,9 @@ afterEach(cleanup)
 // the machine may be busy
 configure({ asyncUtilTimeout: 45_000 })
 
-const names = ['hall', 'fliers']
+const names = ['gallery-places', 'gallery-files']
 
-/** An auth provider under whom halls are read and nothing else, with what it was asked. */
+/** An auth provider under whom places are read and nothing else, with what it was asked. */
 function provider() {
   const asked = vi.fn()
   const auth: AuthProvider = {
@@ -33,20 +33,20 @@ function provider() {
     },
     canAccess: async ({ resource, action }) => {
       asked(`${resource} ${action}`)
-      return resource === 'hall' && action === 'list'
+      return resource === 'gallery-places' && action === 'list'
     },
   }
   return { auth, asked }
 }
 
-/** What a screen of the halls knows each time it is drawn. */
+/** What a screen of the places knows each time it is drawn. */
 function Screen({ seen }: { readonly seen: unknown[] }) {
   seen.push({
     isSignedIn: useAuthState().authenticated,
     permissions: usePermissions().permissions,
     menu: useCanAccessResources({ action: 'list', resources: names }).canAccess,
-    list: useCanAccess({ resource: 'hall', action: 'list' }).canAccess,
-    edit: useCanAccess({ resource: 'hall', action: 'edit' }).canAccess,
+    list: useCanAccess({ resource: 'gallery-places', action: 'list' }).canAccess,
+    edit: useCanAccess({ resource: 'gallery-places', action: 'edit' }).canAccess,
   })
   return null
 }
@@ -54,14 +54,14 @@ function Screen({ seen }: { readonly seen: unknown[] }) {
 const answered = {
   isSignedIn: true,
   permissions: ['ROLE_X'],
-  menu: { hall: true, fliers: false },
+  menu: { 'gallery-places': true, 'gallery-files': false },
   list: true,
   edit: false,
 }
 
 async function shown(auth: AuthProvider) {
   const queryClient = createQueryClient()
-  await primeAccess(queryClient, auth, { names, here: 'hall' })
+  await primeAccess(queryClient, auth, { names, here: 'gallery-places' })
   const seen: unknown[] = []
   const providers = { authProvider: auth, dataProvider: testDataProvider(), queryClient }
   render(
@@ -77,7 +77,7 @@ it('lets react-admin know at its first drawing what it else asks for after it', 
   const seen = await shown(auth)
   expect(seen[0]).toEqual(answered)
   const questions = asked.mock.calls.flat()
-  expect(questions).toHaveLength(new Set(questions).size + 1) // the list of halls is the menu's as well
+  expect(questions).toHaveLength(new Set(questions).size + 1) // the list of places is the menu's as well
 })
 
 it('leaves to react-admin what the auth provider did not answer', async () => {

@@ -14,7 +14,7 @@ it('keeps the place of pictures that come later, and draws them all at once', as
   let drawings = 0
   const { container } = render(
     <Profiler id="menu" onRender={() => (drawings += 1)}>
-      {(['hall', 'calendar', 'gift', 'wallet', 'trophy'] as const).map((name) => (
+      {(['store', 'calendar', 'gift', 'wallet', 'trophy'] as const).map((name) => (
         <MenuIcon key={name} name={name} size={17} />
       ))}
     </Profiler>,

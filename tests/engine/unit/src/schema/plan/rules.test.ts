@@ -39,7 +39,7 @@ const items = fc.array(
     })
     .map(({ start, length, ...rest }): Planned => ({
       ...rest,
-      resource: 'banners',
+      resource: 'gallery-boards',
       id: 1,
       title: '',
       first: addDays(from, start),
@@ -83,7 +83,7 @@ describe('gaps', () => {
 
   it('are said once for a whole stretch, and for all groups that share it', () => {
     const banner = (first: number, last: number, own: Partial<Audience>): Planned => ({
-      resource: 'banners',
+      resource: 'gallery-boards',
       id: first,
       title: '',
       first: addDays(from, first),
@@ -237,7 +237,7 @@ describe('lanes', () => {
 
 describe('the filter of the plan', () => {
   const item: Planned = {
-    resource: 'banners',
+    resource: 'gallery-boards',
     id: 1,
     title: '\u0141\u00f3d\u017a na \u015bwi\u0119ta',
     first: '2026-11-20',
@@ -251,7 +251,7 @@ describe('the filter of the plan', () => {
     [{}, true],
     [{ phrase: 'lodz' }, true],
     [{ phrase: 'wino' }, false],
-    [{ kinds: ['fliers'] }, false],
+    [{ kinds: ['gallery-files'] }, false],
     [{ groups: [2] }, true],
     [{ groups: [1] }, false],
     [{ halls: [12] }, true],

@@ -27,13 +27,13 @@ describe.each(databases)('under faults on %s', (kind) => {
     const answers = [
       await post('_username=%00&_password=x&_token=1'),
       await post('_username=a&_password=%00&_token=1'),
-      await api.call('GET', 'history/hall/%00'),
+      await api.call('GET', 'history/gallery-places/%00'),
       await api.call('GET', 'history/%00/1'),
-      await api.call('GET', 'hall/%00'),
-      await api.call('GET', 'hall?phrase=%00'),
-      await api.call('GET', 'hall?%00=1'),
+      await api.call('GET', 'gallery-places/%00'),
+      await api.call('GET', 'gallery-places?phrase=%00'),
+      await api.call('GET', 'gallery-places?%00=1'),
       await api.call('GET', 'find?phrase=%00'),
-      await api.call('GET', 'file/fliers/%00'),
+      await api.call('GET', 'file/gallery-files/%00'),
       await api.call('POST', 'useraccount', { body: new URLSearchParams({ username: '\0' }) }),
     ]
     for (const { status } of answers) expect([400, 401, 404, 422]).toContain(status)
@@ -116,7 +116,7 @@ describe.each(databases)('under faults on %s', (kind) => {
     )
     const readers = stalled.map(({ body }) => body?.getReader())
     await Promise.all(readers.map((reader) => reader?.read()))
-    expect((await api.call('GET', 'hall')).status).toBe(200)
+    expect((await api.call('GET', 'gallery-places')).status).toBe(200)
     await Promise.all(readers.map((reader) => reader?.cancel()))
   })
 
@@ -129,9 +129,9 @@ describe.each(databases)('under faults on %s', (kind) => {
     const status = async (path: string, who: Record<string, string>) =>
       (await call(app, 'GET', path, who)).status
     expect(await status('/api/useraccount/auth/me/', nobody)).toBe(200)
-    expect(await status('/api/hall', api.session)).toBe(200)
-    expect(await status('/api/hall', nobody)).toBe(403)
-    expect(await status('/api/hall', {})).toBe(401)
+    expect(await status('/api/gallery-places', api.session)).toBe(200)
+    expect(await status('/api/gallery-places', nobody)).toBe(403)
+    expect(await status('/api/gallery-places', {})).toBe(401)
   })
 
   test('a flood of sign-ins is turned away without a write', async () => {
@@ -181,12 +181,12 @@ test('what X-Forwarded-For says is not read in silence', async () => {
 
 test('every answer has each header once', async () => {
   const api = await openApi()
-  const flier = await api.create(resourceByName('fliers'))
+  const file = await api.create(resourceByName('gallery-files'))
   const paths = [
     ...matrix(allRoutes).map(({ path }) => path.replace(/\{\w+\}/g, '1')),
-    String(flier.data['photo_url']),
-    String(flier.data['photo_preview']),
-    '/api/hall?format=csv',
+    String(file.data['image_url']),
+    String(file.data['image_preview']),
+    '/api/gallery-places?format=csv',
     '/nowhere',
   ]
   for (const path of paths) {

@@ -8,15 +8,15 @@ import { savedText, t } from '../../support/text'
 import { password } from '../../support/testServer'
 import { fieldOf, press, retype } from '../../support/form'
 
-const hall = resourceByName('hall')
+const place = resourceByName('gallery-places')
 let panel: Panel
 afterEach(() => panel.close())
 
 const asking = { name: t('shell.session.title') }
 
 async function saveWithEndedSession() {
-  panel = await openPanel('/hall/10')
-  await retype(panel, await fieldOf(hall, 'city'), 'Gdynia')
+  panel = await openPanel('/gallery-places/10')
+  await retype(panel, await fieldOf(place, 'city'), 'Gdynia')
   // past the absolute limit of a session
   panel.api.time.now += 13 * 3_600_000
   await press(panel, t('form.save'))
@@ -40,11 +40,11 @@ it('asks in place when the session has ended, and the save that met it goes thro
   const dialog = await saveWithEndedSession()
   await signIn(dialog, password)
   await waitFor(() => expect(screen.queryByRole('dialog', asking)).toBeNull())
-  await screen.findByText(savedText(hall, 'updated'))
-  const saves = panel.writes().filter(({ path }) => path === '/api/hall/10')
+  await screen.findByText(savedText(place, 'updated'))
+  const saves = panel.writes().filter(({ path }) => path === '/api/gallery-places/10')
   expect(saves.map(({ status }) => status)).toEqual([401, 200])
   // signed in with the clock of then, as the panel is
-  const { data } = await panel.api.call('GET', 'hall/10', {
+  const { data } = await panel.api.call('GET', 'gallery-places/10', {
     who: { Cookie: saves[1]?.headers.get('cookie') ?? '' },
   })
   expect(data).toMatchObject({ city: 'Gdynia', revision: 2 })
@@ -59,5 +59,5 @@ it('says that the password is wrong, and loses nothing', async () => {
     'value',
     '',
   )
-  expect(await fieldOf(hall, 'city')).toHaveProperty('value', 'Gdynia')
+  expect(await fieldOf(place, 'city')).toHaveProperty('value', 'Gdynia')
 })

@@ -5,23 +5,23 @@ import { resourceByName } from '../../../src/schema/registry'
 import { t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/form'
 
-const hall = resourceByName('hall')
+const place = resourceByName('gallery-places')
 let panel: Panel
 afterEach(() => panel.close())
 
-const stored = async () => (await panel.api.call('GET', 'hall/10')).data
+const stored = async () => (await panel.api.call('GET', 'gallery-places/10')).data
 
-/** Somebody else saves the hall while the form is open. */
+/** Somebody else saves the place while the form is open. */
 const others = (changes: Record<string, string>) =>
-  panel.api.verb(hall, 'update', {
+  panel.api.verb(place, 'update', {
     params: { id: 10 },
     body: new URLSearchParams(changes),
     headers: { 'If-Match': '"1"' },
   })
 
 async function typeOverOthers() {
-  panel = await openPanel('/hall/10')
-  await retype(panel, await fieldOf(hall, 'city'), 'Gdynia')
+  panel = await openPanel('/gallery-places/10')
+  await retype(panel, await fieldOf(place, 'city'), 'Gdynia')
   await others({ street: 'Nowa 5', city: 'Sopot' })
   await press(panel, t('form.save'))
   return screen.findByRole('alertdialog')
@@ -40,12 +40,12 @@ function choice(dialog: HTMLElement, label: string | undefined) {
 it('shows theirs and mine field by field, and stores the choice over their revision', async () => {
   const dialog = await typeOverOthers()
   expect(within(dialog).getByText(t('form.conflict.title'))).toBeTruthy()
-  const city = choice(dialog, hall.fields['city']?.label?.pl)
+  const city = choice(dialog, place.fields['city']?.label?.pl)
   expect(city.text).toContain('Gdynia')
   expect(city.text).toContain('Sopot')
   expect(city.chosen).toEqual([true, false])
   // what I did not touch is theirs unless I say otherwise
-  expect(choice(dialog, hall.fields['street']?.label?.pl).chosen).toEqual([false, true])
+  expect(choice(dialog, place.fields['street']?.label?.pl).chosen).toEqual([false, true])
   await press(panel, t('form.conflict.save'))
   await panel.written(2)
   await waitFor(async () =>
@@ -65,6 +65,6 @@ it('stores theirs where one takes theirs', async () => {
 it('goes back to the form with everything typed, and nothing is stored', async () => {
   await typeOverOthers()
   await press(panel, t('form.conflict.back'))
-  expect(await fieldOf(hall, 'city')).toHaveProperty('value', 'Gdynia')
+  expect(await fieldOf(place, 'city')).toHaveProperty('value', 'Gdynia')
   expect(await stored()).toMatchObject({ city: 'Sopot', revision: 2 })
 })

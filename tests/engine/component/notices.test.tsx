@@ -5,40 +5,40 @@ import { resourceByName } from '../../../src/schema/registry'
 import { savedText, t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/form'
 
-const hall = resourceByName('hall')
+const place = resourceByName('gallery-places')
 const users = resourceByName('users')
 let panel: Panel
 afterEach(() => panel.close())
 
 it('takes away what failed once it is saved', async () => {
-  panel = await openPanel('/hall/10')
-  await retype(panel, await fieldOf(hall, 'city'), 'Gdynia')
+  panel = await openPanel('/gallery-places/10')
+  await retype(panel, await fieldOf(place, 'city'), 'Gdynia')
   panel.network.between = ({ method }) =>
     method === 'PUT' ? Response.json({ data: {} }, { status: 500 }) : undefined
   await press(panel, t('form.save'))
   await screen.findByText(t('error.generic'))
   panel.network.between = undefined
   await press(panel, t('form.save'))
-  await screen.findByText(savedText(hall, 'updated'))
+  await screen.findByText(savedText(place, 'updated'))
   expect(screen.queryByText(t('error.generic'))).toBeNull()
 })
 
 it('takes away what was saved once something failed', async () => {
-  panel = await openPanel('/hall/10')
-  await retype(panel, await fieldOf(hall, 'city'), 'Gdynia')
+  panel = await openPanel('/gallery-places/10')
+  await retype(panel, await fieldOf(place, 'city'), 'Gdynia')
   await press(panel, t('form.save'))
-  await screen.findByText(savedText(hall, 'updated'))
+  await screen.findByText(savedText(place, 'updated'))
   panel.network.between = ({ method }) =>
     method === 'PUT' ? Response.json({ data: {} }, { status: 500 }) : undefined
   // the form that was saved stands until the list has its place
-  await waitFor(() => expect(panel.address()).toBe('/hall'))
+  await waitFor(() => expect(panel.address()).toBe('/gallery-places'))
   await waitFor(() => expect(screen.queryByText(t('form.save'))).toBeNull())
   await panel.user.click(await screen.findByText('Gdynia'))
-  await waitFor(() => expect(panel.address()).toBe('/hall/10'))
-  await retype(panel, await fieldOf(hall, 'city'), 'Sopot')
+  await waitFor(() => expect(panel.address()).toBe('/gallery-places/10'))
+  await retype(panel, await fieldOf(place, 'city'), 'Sopot')
   await press(panel, t('form.save'))
   await screen.findByText(t('error.generic'))
-  expect(screen.queryByText(savedText(hall, 'updated'))).toBeNull()
+  expect(screen.queryByText(savedText(place, 'updated'))).toBeNull()
 })
 
 it('lays nothing over the secret of a new account and its code', async () => {

@@ -9,7 +9,7 @@ describe.each(databases)('one person who takes all they can, on %s', (database) 
   let api: Api
   let greedy: Record<string, string>
   let other: Record<string, string>
-  const hall = resourceByName('hall')
+  const place = resourceByName('gallery-places')
   const aborts: (() => void)[] = []
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(databases)('one person who takes all they can, on %s', (database) 
 
   /** An upload that sends a beginning, and then nothing. */
   function stalled(who: Record<string, string>): Promise<Response> {
-    const begun = `--x\r\nContent-Disposition: form-data; name="banner_file"; filename="a.png"\r\n\r\n${'a'.repeat(70_000)}`
+    const begun = `--x\r\nContent-Disposition: form-data; name="image_file"; filename="a.png"\r\n\r\n${'a'.repeat(70_000)}`
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(begun))
@@ -44,12 +44,12 @@ describe.each(databases)('one person who takes all they can, on %s', (database) 
       'Content-Type': 'multipart/form-data; boundary=x',
       'Content-Length': String(60 * 1024 * 1024),
     }
-    return fetched('vouchers', { method: 'POST', headers, body, duplex: 'half' })
+    return fetched('gallery-files', { method: 'POST', headers, body, duplex: 'half' })
   }
 
   it('is refused, or waits, and nobody else does', async () => {
     const paused = await Promise.all(
-      Array.from({ length: 10 }, () => fetched('hall?format=csv', { headers: greedy })),
+      Array.from({ length: 10 }, () => fetched('gallery-places?format=csv', { headers: greedy })),
     )
     expect(paused.map(({ status }) => status).toSorted()).toEqual([
       200,
@@ -67,27 +67,27 @@ describe.each(databases)('one person who takes all they can, on %s', (database) 
     // four of 60 MB are a person's share: the others' bytes are not read
     await vi.waitFor(() => expect(temp()).toHaveLength(4), 15_000)
     const flood = [
-      'deeplink/values/flier',
+      'gallery-places/options',
       'find?phrase=makro',
       'timeline?from=2026-01-01&to=2026-12-31',
-      'hall?phrase=a',
-      'report',
+      'gallery-places?phrase=a',
+      'gallery-reading',
       'visible?on=2026-11-21',
     ].flatMap((target) => Array.from({ length: 40 }, () => fetched(target, { headers: greedy })))
 
-    const list = await api.call('GET', 'hall?phrase=a', { who: other })
-    const saved = await api.verb(hall, 'create', {
+    const list = await api.call('GET', 'gallery-places?phrase=a', { who: other })
+    const saved = await api.verb(place, 'create', {
       who: other,
-      body: api.send(hall, await api.entriesOf(hall, 2, { id: 77 })),
+      body: api.send(place, await api.entriesOf(place, 2, { id: 77 })),
     })
-    const choices = await api.call('GET', 'hall/options', { who: other })
-    const csv = await api.call('GET', 'hall?format=csv', { who: other })
+    const choices = await api.call('GET', 'gallery-places/options', { who: other })
+    const csv = await api.call('GET', 'gallery-places?format=csv', { who: other })
     const found = await api.call('GET', 'find?phrase=makro', { who: other })
     const plan = await api.call('GET', 'timeline?from=2026-01-01&to=2026-12-31', { who: other })
-    const voucher = resourceByName('promo-vouchers')
-    const picture = await api.verb(voucher, 'create', {
+    const file = resourceByName('gallery-files')
+    const picture = await api.verb(file, 'create', {
       who: other,
-      body: api.send(voucher, await api.entriesOf(voucher)),
+      body: api.send(file, await api.entriesOf(file)),
     })
     expect([list, saved, choices, csv, found, plan, picture].map(({ status }) => status)).toEqual([
       200, 201, 200, 200, 200, 200, 201,
@@ -104,9 +104,9 @@ describe.each(databases)('one person who takes all they can, on %s', (database) 
     expect(temp()).toEqual([])
     // what is asked for its head alone holds nothing
     for (let n = 0; n < 10; n += 1) {
-      const { status } = await api.call('HEAD', 'hall?format=csv', { who: greedy })
+      const { status } = await api.call('HEAD', 'gallery-places?format=csv', { who: greedy })
       expect(status).toBe(200)
     }
-    expect((await api.call('GET', 'hall?format=csv', { who: greedy })).status).toBe(200)
+    expect((await api.call('GET', 'gallery-places?format=csv', { who: greedy })).status).toBe(200)
   }, 60_000)
 })

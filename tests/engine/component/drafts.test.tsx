@@ -5,12 +5,12 @@ import { resourceByName } from '../../../src/schema/registry'
 import { savedText, t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/form'
 
-const hall = resourceByName('hall')
+const place = resourceByName('gallery-places')
 const users = resourceByName('users')
 let panel: Panel
 afterEach(() => panel.close())
 
-const city = () => fieldOf(hall, 'city')
+const city = () => fieldOf(place, 'city')
 /** A text with a time at its end. */
 const timed = (key: string) => new RegExp(`^${t(key, { time: '' })}`)
 const isKept = () => screen.findByText(timed('form.unsavedAt'))
@@ -18,7 +18,7 @@ const isRestored = () => screen.findByText(timed('form.draft.restored'))
 const wasRestored = () => screen.queryByText(timed('form.draft.restored')) !== null
 
 it('finds after a reload what was typed, says so, and lets it go', async () => {
-  panel = await openPanel('/hall/10')
+  panel = await openPanel('/gallery-places/10')
   const before = Reflect.get(await city(), 'value')
   await retype(panel, await city(), 'Gdynia')
   await isKept()
@@ -33,7 +33,7 @@ it('finds after a reload what was typed, says so, and lets it go', async () => {
 })
 
 it('keeps it where the save failed', async () => {
-  panel = await openPanel('/hall/10')
+  panel = await openPanel('/gallery-places/10')
   panel.network.between = ({ method }) =>
     method === 'PUT' ? Response.json({ data: {} }, { status: 500 }) : undefined
   await retype(panel, await city(), 'Gdynia')
@@ -46,20 +46,20 @@ it('keeps it where the save failed', async () => {
 })
 
 it('forgets it once it is stored', async () => {
-  panel = await openPanel('/hall/10')
+  panel = await openPanel('/gallery-places/10')
   await retype(panel, await city(), 'Gdynia')
   await isKept()
   await press(panel, t('form.save'))
   await panel.written(1)
-  await screen.findByText(savedText(hall, 'updated'))
-  panel.reload('/hall/10')
+  await screen.findByText(savedText(place, 'updated'))
+  panel.reload('/gallery-places/10')
   expect(await city()).toHaveProperty('value', 'Gdynia')
   expect(wasRestored()).toBe(false)
 })
 
 it('asks before it leaves what is typed, and goes back to it or lets it go', async () => {
-  panel = await openPanel('/hall')
-  const { data } = await panel.data.getOne('hall', { id: 10 })
+  panel = await openPanel('/gallery-places')
+  const { data } = await panel.data.getOne('gallery-places', { id: 10 })
   await panel.user.click(await screen.findByText(data['name'], { selector: 'a, a *' }))
   await retype(panel, await city(), 'Gdynia')
   await press(panel, t('form.cancel'))
@@ -67,7 +67,7 @@ it('asks before it leaves what is typed, and goes back to it or lets it go', asy
   expect(await city()).toHaveProperty('value', 'Gdynia')
   await press(panel, t('form.cancel'))
   await press(panel, t('form.guard.discard'))
-  await waitFor(() => expect(panel.address()).toBe('/hall'))
+  await waitFor(() => expect(panel.address()).toBe('/gallery-places'))
   expect(panel.writes()).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { resourceByName } from '../../../src/schema/registry'
 import { type Api, openApi } from '../../support/api'
 import { world } from '../../support/samples'
 
-const hall = resourceByName('hall')
+const place = resourceByName('gallery-places')
 let api: Api
 beforeEach(async () => {
   api = await openApi()
@@ -12,20 +12,20 @@ beforeEach(async () => {
 afterEach(() => api.store.close())
 
 const rename = () =>
-  api.verb(hall, 'update', {
-    params: { id: world.hall },
+  api.verb(place, 'update', {
+    params: { id: world.id },
     body: new URLSearchParams({ name: 'Inna' }),
     headers: { 'If-Match': '"1"' },
   })
-const stored = async () => (await api.verb(hall, 'read', { params: { id: world.hall } })).data
+const stored = async () => (await api.verb(place, 'read', { params: { id: world.id } })).data
 
-/** The lines about the hall, the newest first. */
+/** The lines about the place, the newest first. */
 async function lines(): Promise<readonly Record<string, unknown>[]> {
   const { data } = await api.call('GET', 'audit?limit=500')
   const items: readonly Record<string, unknown>[] = Array.isArray(data['items'])
     ? data['items']
     : []
-  return items.filter(({ resource }) => resource === 'hall')
+  return items.filter(({ resource }) => resource === 'gallery-places')
 }
 
 test('a write that is acknowledged has one line, with who, what was and what is', async () => {

@@ -132,7 +132,7 @@ test('an advised size is a warning, not an error', async () => {
 })
 
 test('an address instead of a file; a stored picture that was removed can be brought back', async () => {
-  const stored = { url: '/api/file/banners/1', preview: null }
+  const stored = { url: '/api/file/gallery-files/1', preview: null }
   const page = renderInput({
     fields: banner,
     values: { banner: stored },
