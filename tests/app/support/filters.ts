@@ -43,7 +43,7 @@ function between(
   text: string,
   read: (text: string) => typeof value,
 ) {
-  const [from = '', to = from] = text.split('../..')
+  const [from = '', to = from] = text.split('..')
   if (value === null) return false
   return (from === '' || value >= (read(from) ?? '')) && (to === '' || value <= (read(to) ?? ''))
 }
@@ -72,7 +72,7 @@ export function fits(
       return values.includes(chip === 'endsToday' || chip === 'endsTomorrow' ? 'active' : chip)
     const span = spanOf(resource, recordOf(resource, item))
     const [start, end] = [span.from ?? '0', span.until ?? '9']
-    const [from = '', to = from] = text.split('../..')
+    const [from = '', to = from] = text.split('..')
     return chip !== 'off' && (to === '' || start <= to) && (from === '' || end >= from)
   }
   const value = item[wireName]
@@ -126,7 +126,7 @@ export const unfit = ({ form, part, key }: Filter): readonly string[] =>
       ? ['nope']
       : []
     : form === 'days'
-      ? ['2026-13-01', '../..', '2026-12-02..2026-12-01', 'a..b..c']
+      ? ['2026-13-01', '..', '2026-12-02..2026-12-01', 'a..b..c']
       : form === 'between'
-        ? ['x', '../..', '1..2..3', '']
+        ? ['x', '..', '1..2..3', '']
         : ['2', '', 'yes']

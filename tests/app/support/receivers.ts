@@ -109,7 +109,7 @@ export async function fcmReceiver({
     const said = grant((counts.grants += 1) - 1)
     if (said) return said
     const form = new URLSearchParams(body)
-    const [head, claims, signature] = (form.get('assertion') ?? '').split('../../support')
+    const [head, claims, signature] = (form.get('assertion') ?? '').split('.')
     const verify = createVerify('RSA-SHA256').update(`${head}.${claims}`)
     const { iss, aud, scope, iat, exp } = part(claims)
     const isRight =

@@ -197,7 +197,7 @@ describe('serving', () => {
   test.each([
     ['C:\\photos\\a.png', 'a.png'],
     ['../../etc/passwd', 'passwd'],
-    ['../../../../unit/server', 'file'],
+    ['..', 'file'],
     ['', 'file'],
     ['photo\u202egnp.exe', 'photognp.exe'],
     [`${'x'.repeat(400)}.png`, `${'x'.repeat(251)}.png`],
