@@ -1,18 +1,16 @@
 import path from 'node:path'
-import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { exportOnDemand } from './scripts/exportOnDemand'
 import { nativeEntries } from './scripts/nativeEntries'
 import { mediaTypesOnDemand } from './scripts/mediaTypesOnDemand'
 import { appFolder, distFolder, engineFolder, isOther } from './scripts/appFolder.mjs'
 import { handedApp } from './scripts/handedApp'
 import { beyondShell, compileHints, isOfShell, shellAddress } from './scripts/shellAddress'
-import { testsApart } from './scripts/testsApart'
 import { tokensCss } from './scripts/tokensCss'
 
 /** The gallery's pictures show no day that passes. */
-const isGallery = appFolder.endsWith('/tests/gallery')
+const isGallery = appFolder.endsWith('/gallery')
 
 /** Every module of the sign-in page; tests/house/bundle.test.ts keeps its weight. */
 const DOOR = new RegExp(
@@ -40,12 +38,10 @@ const FROM_NODE_MODULES = [
 
 /**
  * One configuration for four uses: the client build (dist/panel), the server build
- * (`--ssr server/main.ts`, dist/server), the dev server with the API mounted, and vitest.
+ * (`--ssr server/main.ts`, dist/server), the dev server with the API mounted, and the tests (vitest.config.ts).
  * Plain Node has no `import.meta.glob`, so every entry goes through here.
  */
 export default defineConfig(async ({ command, mode, isSsrBuild }) => {
-  const { apart, pages } =
-    process.env['VITEST'] === undefined ? { apart: [], pages: [] } : testsApart('tests')
   const isDev = command === 'serve' && mode === 'development'
   return {
     plugins: [
@@ -112,47 +108,6 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       host: process.env.HOST ?? '127.0.0.1',
       // another app lies elsewhere, with the packages beside it
       ...(isOther && { fs: { allow: [engineFolder, path.dirname(appFolder)] } }),
-    },
-    test: {
-      exclude: ['tests/e2e/**', 'tests/cluster/**', '**/node_modules/**'],
-      environment: 'node',
-      setupFiles: ['server/serverDoor.ts'],
-      // what was found is said, not how many there are
-      chaiConfig: { truncateThreshold: 300 },
-      // a machine that is busy is no failure
-      testTimeout: 120_000,
-      hookTimeout: 180_000,
-      expect: { poll: { timeout: 15_000 } },
-      // half of the time is waiting and loading: a second worker pays on two cores as well
-      maxWorkers: Math.max(2, availableParallelism() - 1),
-      // Node would take react-router-dom's CommonJS half, and with it a second react-router
-      alias: { 'react-router-dom': 'react-router' },
-      server: { deps: { inline: [/node_modules\/(ra-core|ra-ui-materialui|react-admin)\//] } },
-      projects: [
-        {
-          extends: true as const,
-          test: {
-            name: 'shared',
-            include: ['tests/**/*.test.ts'],
-            exclude: [...apart, ...pages, 'tests/e2e/**', 'tests/cluster/**'],
-            isolate: false,
-          },
-        },
-        {
-          extends: true as const,
-          test: {
-            name: 'pages',
-            include: pages,
-            exclude: ['tests/e2e/**'],
-            isolate: false,
-            testTimeout: 180_000,
-          },
-        },
-        {
-          extends: true as const,
-          test: { name: 'apart', include: apart, exclude: ['tests/e2e/**'] },
-        },
-      ],
     },
   }
 })

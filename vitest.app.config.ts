@@ -7,7 +7,7 @@ export default defineConfig({
   root: engineFolder,
   plugins: [handedApp()],
   test: {
-    include: ['tests/contract/resources.test.ts'],
+    include: ['tests/engine/contract/resources.test.ts'],
     // an installed engine lies in node_modules itself
     exclude: [],
     setupFiles: ['server/serverDoor.ts'],

@@ -15,7 +15,7 @@ const postgres = await startPostgres()
 if (!postgres) console.error('*** NO POSTGRESQL: what is sent is sent to SQLite alone')
 try {
   const env = { FUZZ: count, FUZZ_SEED: seed, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
-  const found = await runVitest(['run', 'tests/reliability/fuzz.test.ts'], { scratch, env })
+  const found = await runVitest(['run', 'tests/app/reliability/fuzz.test.ts'], { scratch, env })
   console.log(`${count} calls from FUZZ_SEED=${seed}: ${sumLine(found)}`)
   process.exitCode = found.failed > 0 ? 1 : 0
 } finally {

@@ -10,7 +10,7 @@ import { mutations } from './test/mutations.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const parts =
   'src server resources dataProvider authProvider i18n scripts tests public ' +
-  'package.json tsconfig.json vite.config.ts index.html'
+  'package.json tsconfig.json vite.config.ts vitest.config.ts index.html'
 
 const tree = await mkdtemp(path.join(os.tmpdir(), 'panel-mutations-'))
 await Promise.all(

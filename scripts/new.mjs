@@ -161,7 +161,7 @@ async function main() {
   console.log(`${file} is written${faults.length === 0 ? ' and passes the check' : ''}. Next:
   - give it its words (three Polish forms), its roles, and its icon (docs/language.md)
   - npm run dev: it is in the menu, with list, form, API and table
-  - npx vitest run tests/contract -t ${given.name}: the contract, asked of it
+  - npx vitest run tests/app/contract -t ${given.name}: the contract, asked of it
   - npm run check`)
   process.exitCode = faults.length === 0 ? 0 : 1
 }

@@ -67,7 +67,7 @@ async function onPostgres() {
   }
   try {
     const env = { TEST_DATABASE_URL: postgres.url, TEST_DATABASES: 'postgres' }
-    const files = await onDatabases(['tests/unit/server', 'tests/contract', 'tests/reliability'])
+    const files = await onDatabases(['tests/engine', 'tests/app'])
     return await runVitest(['run', '--maxWorkers=1', '--testTimeout=120000', ...files], {
       scratch,
       env,
@@ -79,7 +79,7 @@ async function onPostgres() {
 async function builds() {
   const args = ['scripts/build.mjs', '--if-changed']
   const own = await runNode(args)
-  const gallery = await runNode(args, { APP: 'tests/gallery' })
+  const gallery = await runNode(args, { APP: 'tests/app/gallery' })
   return { passed: own.passed + gallery.passed, failed: own.failed + gallery.failed, skipped: 0 }
 }
 async function browserTests(args) {
@@ -89,7 +89,7 @@ async function browserTests(args) {
 /** The panel between real databases, an object store, poolers and proxies. */
 async function withNeighbours() {
   installNeighbours()
-  return runVitest(['run', '--config', 'vitest.cluster.config.ts'], { scratch })
+  return runVitest(['run', '--config', 'vitest.neighbours.config.ts'], { scratch })
 }
 await step('builds', builds)
 const testsOf = (...names) => names.map((name) => `tests/e2e/${name}.test.ts`)

@@ -8,21 +8,35 @@ const changesTheWorld =
 /** What makes the globals of Node those of a browser. */
 const makesAPage = /\/support\/(?:browser|panel|browserApi)'/
 
+/** Test files by what they share: `apart` each needs a world of its own, `pages` share a browser's, the others Node's. */
+export interface Shares {
+  readonly apart: readonly string[]
+  readonly pages: readonly string[]
+  readonly shared: readonly string[]
+}
+
 /**
- * The test files that do not share modules and globals with all others, for reading the server and forty resources anew
- * for each file takes longer than most of the tests.
- * @param folder where the tests lie, from the working directory
- * @returns paths from the working directory: `apart` each needs a world of its own, `pages` share a browser's
+ * The test files of some folders by what they share, for reading the server and forty resources anew for each file takes
+ * longer than most of the tests.
+ * @param folders where the tests lie, from the working directory
+ * @returns paths from the working directory
  */
-export function testsApart(folder: string): { readonly apart: string[]; readonly pages: string[] } {
-  const apart: string[] = []
-  const pages: string[] = []
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.test\.tsx?$/.test(name)) continue
-    const file = path.join(folder, name)
-    const text = readFileSync(file, 'utf8')
-    if (changesTheWorld.test(text)) apart.push(file)
-    else if (file.endsWith('.tsx') || makesAPage.test(text)) pages.push(file)
+export function testsApart(folders: readonly string[]): Shares {
+  const shares = {
+    apart: new Array<string>(),
+    pages: new Array<string>(),
+    shared: new Array<string>(),
   }
-  return { apart, pages }
+  const all = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.join(folder, name),
+    ),
+  )
+  for (const file of all) {
+    if (!/\.test\.tsx?$/.test(file)) continue
+    const text = readFileSync(file, 'utf8')
+    const isPage = file.endsWith('.tsx') || makesAPage.test(text)
+    shares[changesTheWorld.test(text) ? 'apart' : isPage ? 'pages' : 'shared'].push(file)
+  }
+  return shares
 }

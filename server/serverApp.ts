@@ -10,13 +10,6 @@ import type { DemoContent } from './seed/records'
 import type { AppTables } from './store/appTables'
 import type { Trx } from './store/store'
 
-/** A main group of customers; its id is its bit of the customer type. */
-export interface CustomerGroup {
-  readonly id: number
-  readonly name: string
-  readonly subtypes: readonly { readonly id: number; readonly name: string }[]
-}
-
 /** What a fresh demo shows. */
 export interface Seed {
   /** Records in the order in which they can be written. @param today `YYYY-MM-DD` */
@@ -52,8 +45,6 @@ export interface ServerApp {
   readonly bound?: (source: BoundSource) => AppBound
   /** Kinds of files that are imported, the one first that the command means where it is told none. */
   readonly imports?: readonly ImportKind[]
-  /** Whom a target can name. */
-  readonly customerGroups?: readonly CustomerGroup[]
   /** What runs beside the calls; each is loaded when a server starts. `program` is the built server, for processes of its own. */
   readonly jobs?: readonly ((services: Services, program: string | null) => Promise<Job>)[]
   /** What `GET /metrics` tells beside the engine's own. */
@@ -62,12 +53,8 @@ export interface ServerApp {
   readonly seed?: () => Promise<Seed>
 }
 
-/** What a `Register` names has to be handed over. */
-type Registered = ([unknown] extends [AppReads] ? unknown : { readonly reads: unknown }) &
-  ([unknown] extends [AppBound] ? unknown : { readonly bound: unknown })
-
 /** Says what the server of an app does beside what the engine does: `resources/server/index.ts` exports it by default. */
-export const defineServer = (app: ServerApp & Registered): ServerApp & Registered => app
+export const defineServer = (app: ServerApp): ServerApp => app
 
 /** What was handed over. */
 export let serverApp: ServerApp = {}

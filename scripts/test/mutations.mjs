@@ -9,31 +9,31 @@ export const mutations = [
     file: 'server/http/precondition.ts',
     from: "throw new ApiError(428, 'error.noRevision')",
     to: 'return',
-    test: 'tests/contract/resources.test.ts',
-    name: 'promo-vouchers is created, read, listed, changed',
+    test: 'tests/engine/contract/resources.test.ts',
+    name: 'gallery-words is created, read, listed, changed',
   },
   {
     behaviour: 'a stale revision is refused',
     file: 'server/http/precondition.ts',
     from: 'if (tagOf(given) !== String(present))',
     to: "if (tagOf(given) === '')",
-    test: 'tests/contract/resources.test.ts',
-    name: 'promo-vouchers is created, read, listed, changed',
+    test: 'tests/engine/contract/resources.test.ts',
+    name: 'gallery-words is created, read, listed, changed',
   },
   {
     behaviour: 'the same idempotency key makes one record',
     file: 'server/http/idempotency.ts',
     from: "const key = request.headers.get('idempotency-key')",
     to: "const key = request.headers.get('x-nothing')",
-    test: 'tests/contract/resources.test.ts',
-    name: 'promo-vouchers the same Idempotency-Key gives one record',
+    test: 'tests/engine/contract/resources.test.ts',
+    name: 'gallery-words the same Idempotency-Key gives one record',
   },
   {
     behaviour: 'the last administrator stays',
     file: 'server/accounts/users.ts',
     from: 'if (others.length === 0)',
     to: 'if (others.length < 0)',
-    test: 'tests/contract/lastAdministrator.test.ts',
+    test: 'tests/engine/contract/lastAdministrator.test.ts',
     name: 'of two who delete each other at once',
   },
   {
@@ -41,7 +41,7 @@ export const mutations = [
     file: 'server/http/gate.ts',
     from: "if (!isCsrfToken(box, session.id, request.headers.get('x-csrf-token')))",
     to: "if (request.headers.get('x-csrf-token') === null)",
-    test: 'tests/unit/server/http/gate.test.ts',
+    test: 'tests/engine/unit/server/http/gate.test.ts',
     name: 'the gate',
   },
   {
@@ -49,7 +49,7 @@ export const mutations = [
     file: 'server/http/gate.ts',
     from: 'held.some((role) => role ===',
     to: 'held.length > 0 || held.some((role) => role ===',
-    test: 'tests/unit/server/http/gate.test.ts',
+    test: 'tests/engine/unit/server/http/gate.test.ts',
     name: 'every cell of the matrix',
   },
   {
@@ -57,7 +57,7 @@ export const mutations = [
     file: 'src/schema/settle.ts',
     from: 'isHidden ? undefined : draft[name]',
     to: 'draft[name] ?? isHidden',
-    test: 'tests/unit/src/fields/verdict.test.ts',
+    test: 'tests/engine/unit/src/fields/verdict.test.ts',
     name: 'does not judge what is hidden, and empties it',
   },
   {
@@ -65,7 +65,7 @@ export const mutations = [
     file: 'src/engine/form/useSave.ts',
     from: 'await fail(error, controller.signal.aborted)',
     to: 'await input.onStored().then(() => fail(error, controller.signal.aborted))',
-    test: 'tests/component/drafts.test.tsx',
+    test: 'tests/engine/component/drafts.test.tsx',
     name: 'keeps it where the save failed',
   },
   {
@@ -73,7 +73,7 @@ export const mutations = [
     file: 'server/verbs/write.ts',
     from: 'await audit(trx, entry)',
     to: 'if (!entry) await audit(trx, entry)',
-    test: 'tests/contract/audit.test.ts',
+    test: 'tests/engine/contract/audit.test.ts',
     name: 'a write that cannot be written down is not made',
   },
   {
@@ -81,7 +81,7 @@ export const mutations = [
     file: 'server/files/render.ts',
     from: "failOn: 'warning'",
     to: "failOn: 'none'",
-    test: 'tests/unit/server/files/image.test.ts',
+    test: 'tests/engine/unit/server/files/image.test.ts',
     name: 'a JPEG cut, with an end put on',
   },
   {
@@ -89,7 +89,7 @@ export const mutations = [
     file: 'server/verbs/bulkWork.ts',
     from: '...(parent && under !== undefined',
     to: '...(parent && under === undefined',
-    test: 'tests/contract/bulk.test.ts',
+    test: 'tests/app/contract/bulk.test.ts',
     name: 'products: one of another parent is gone',
   },
   {
@@ -97,7 +97,7 @@ export const mutations = [
     file: 'server/verbs/bulkWork.ts',
     from: "...(variant ? [{ column: variant.column, is: '=' as const, value: variant.value }] : []),",
     to: '',
-    test: 'tests/contract/bulk.test.ts',
+    test: 'tests/app/contract/bulk.test.ts',
     name: 'fliers: one of another type is gone',
   },
   {
@@ -105,7 +105,7 @@ export const mutations = [
     file: 'server/verbs/bulkWork.ts',
     from: 'await holdRevision(context, model, { stored, trx })',
     to: '',
-    test: 'tests/contract/bulk.test.ts',
+    test: 'tests/app/contract/bulk.test.ts',
     name: 'one that somebody changes between judging and deleting stays',
   },
   {
@@ -113,7 +113,7 @@ export const mutations = [
     file: 'src/schema/plan/planned.ts',
     from: 'if (!isHall) return false',
     to: '',
-    test: 'tests/unit/src/schema/plan/rules.test.ts',
+    test: 'tests/engine/unit/src/schema/plan/rules.test.ts',
     name: 'of audiences with one group in other halls',
   },
   {
@@ -121,7 +121,7 @@ export const mutations = [
     file: 'src/engine/history/changes.ts',
     from: 'return isSaid && differs(old, now)',
     to: 'return differs(old, now)',
-    test: 'tests/unit/src/engine/history.test.ts',
+    test: 'tests/app/unit/src/engine/history.test.ts',
     name: 'tells nothing of a field that one side does not say',
   },
   {
@@ -129,7 +129,7 @@ export const mutations = [
     file: 'server/store/deepPages.ts',
     from: 'Math.min(span.limit, Math.max(0, total - offset))',
     to: 'span.limit',
-    test: 'tests/unit/server/store/deepPages.test.ts',
+    test: 'tests/app/unit/server/store/deepPages.test.ts',
     name: 'is the one that counting finds',
   },
   {
@@ -137,7 +137,7 @@ export const mutations = [
     file: 'server/auth/credential.ts',
     from: "is('last_step', '<', step)",
     to: "is('last_step', '<', step + 1)",
-    test: 'tests/unit/server/auth/login.test.ts',
+    test: 'tests/engine/unit/server/auth/login.test.ts',
     name: 'of parallel sign-ins with one token exactly one wins',
   },
   {
@@ -145,7 +145,7 @@ export const mutations = [
     file: 'server/csv/harmless.ts',
     from: 'FORMULA.test(text) ?',
     to: "text === '=' ?",
-    test: 'tests/unit/server/csv/csv.test.ts',
+    test: 'tests/engine/unit/server/csv/csv.test.ts',
     name: 'cannot be a formula',
   },
   {
@@ -153,7 +153,7 @@ export const mutations = [
     file: 'server/verbs/locate.ts',
     from: "if (model.parent && params['parent'] !== undefined) {",
     to: "if (model.parent && params['parent'] === '') {",
-    test: 'tests/contract/families.test.ts',
+    test: 'tests/app/contract/families.test.ts',
     name: 'products: an absent key clears, images stay; another header is a 404',
   },
   {
@@ -161,15 +161,15 @@ export const mutations = [
     file: 'server/verbs/draft.ts',
     from: 'for (const key of unknown)',
     to: 'for (const key of unknown.slice(0, 0))',
-    test: 'tests/contract/resources.test.ts',
-    name: 'promo-vouchers refuses a key that nobody knows',
+    test: 'tests/engine/contract/resources.test.ts',
+    name: 'gallery-words refuses a key that nobody knows',
   },
   {
     behaviour: 'the path after sign-in is one of ours',
     file: 'authProvider/savedPath.ts',
     from: 'if (url.origin !== PLACEHOLDER || url.pathname !== written) return null',
     to: '',
-    test: 'tests/unit/authProvider/savedPath.test.ts',
+    test: 'tests/engine/unit/authProvider/savedPath.test.ts',
     name: 'refuses',
   },
 ]

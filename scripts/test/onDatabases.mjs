@@ -1,8 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Says that a test file asks for each database, itself or by the file whose tests it takes over. */
-const asks = /\bdatabases\b|\/resources\.test'/
+/** Says that a test file asks for each database. */
+const asks = /\bdatabases\b/
+/** The files whose tests another one takes over. */
+const takenOver = /^import '(\.[^']*\.test)'$/gm
+
+/** Whether the tests of a file run on each database: its own, or those of a file that it takes over. */
+async function runsOnEach(file) {
+  const text = await readFile(file, 'utf8')
+  if (asks.test(text)) return true
+  const others = [...text.matchAll(takenOver)].map(([, other]) =>
+    path.join(path.dirname(file), `${other}.ts`),
+  )
+  const found = await Promise.all(others.map(runsOnEach))
+  return found.includes(true)
+}
 
 /**
  * The test files that run on more than one database; the others would say on PostgreSQL what they said on SQLite.
@@ -14,7 +27,7 @@ export async function onDatabases(folders) {
   for (const folder of folders) {
     for (const name of await readdir(folder, { recursive: true })) {
       const file = path.join(folder, name)
-      if (name.endsWith('.test.ts') && asks.test(await readFile(file, 'utf8'))) found.push(file)
+      if (name.endsWith('.test.ts') && (await runsOnEach(file))) found.push(file)
     }
   }
   return found.toSorted()

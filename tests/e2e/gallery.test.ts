@@ -41,7 +41,7 @@ let hand: Hand
 beforeAll(async () => {
   const built = spawnSync(process.execPath, ['scripts/build.mjs', '--if-changed'], {
     encoding: 'utf8',
-    env: { ...process.env, APP: 'tests/gallery' },
+    env: { ...process.env, APP: 'tests/app/gallery' },
   })
   if (built.status !== 0) throw new Error(`the gallery's build: ${built.stderr}`)
   panel = await startPanel({}, 'dist/gallery')

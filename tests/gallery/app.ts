@@ -1,22 +1,24 @@
-import house from '../../resources/app'
-import { defineApp, type Resource } from '../../src/schema'
+import { texts as pl } from '../../i18n/pl/texts'
+import { defineApp } from '../../src/schema'
 import { computed } from '../support/computed'
+import { gallery } from './gallery'
+import { roles } from './roles'
 
-const files = import.meta.glob<Resource>('./resources/*.ts', { eager: true, import: 'default' })
-
-/** The gallery's app: what it shows, and the retailer's resources, which it chooses from, without their menu entries. */
+/** The gallery's app: what shows the whole language, and nothing of any retailer. */
 export default defineApp({
-  ...house,
+  brand: { key: 'gallery', name: 'Galeria' },
+  texts: { pl, en: async () => (await import('../../i18n/en/texts')).texts },
   computed,
-  resources: {
-    ...Object.fromEntries(
-      Object.entries(house.resources).map(([file, { menu: _menu, ...resource }]) => [
-        file,
-        resource,
-      ]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(files).map(([file, found]) => [file.replace('.', 'tests/gallery'), found]),
-    ),
+  roles,
+  menuGroups: {
+    actions: { pl: 'Akcje', en: 'Actions' },
+    others: { pl: 'Pozostałe', en: 'Others' },
   },
+  currency: 'PLN',
+  timeZone: 'Europe/Warsaw',
+  timeZoneName: { pl: 'Czas polski', en: 'Polish time' },
+  firstDayOfWeek: 1,
+  home: 'gallery-words',
+  landing: 'gallery-words',
+  resources: Object.fromEntries(gallery.map((resource) => [resource.name, resource])),
 })

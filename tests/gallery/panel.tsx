@@ -1,12 +1,7 @@
-import house from '../../resources/panel'
 import { definePanel } from '../../src/engine/panelApp'
 import type { Screen } from '../../src/engine/screen'
 
-/** What the gallery's screens show, beside those of the retailer. */
+/** What the gallery's screens show. */
 export default definePanel({
-  ...house,
-  screens: {
-    ...house.screens,
-    ...import.meta.glob<Screen>('./screens/*.tsx', { import: 'default' }),
-  },
+  screens: import.meta.glob<Screen>('./screens/*.tsx', { import: 'default' }),
 })

@@ -1,15 +1,9 @@
-import { demoContent as house } from '../../resources/server/seed/demo'
-import { linkTo } from '../../resources/server/seed/links'
-import { emptyTarget, type Target } from '../../resources/kinds/target/value'
-import { picture, type DemoContent, type DemoParts } from '../../server/seed/records'
+import { picture, type DemoContent } from '../../server/seed/records'
 
-const long =
+/** What is too long for a column and for a line. */
+export const long =
   'Żółtawa gęś i źdźbło trawy: nazwa tak długa, że nie zmieści się w żadnej kolumnie ani w jednym wierszu'
 const paragraph = `${long}. ${long}. ${long}.`
-
-const target = (rest: Partial<Target> = {}): DemoParts => ({
-  parts: { ...emptyTarget, customerType: 7, ...rest },
-})
 
 /** Days that are over, or to come, whenever it is looked at. */
 const dates = { startDate: '2020-02-29', endDate: '2098-12-31' }
@@ -24,7 +18,6 @@ const words = [
     email: 'ania@example.com',
     url: 'https://www.example.com/hale/10',
     phones: ['22 123 45 67'],
-    openHours: ['pon.-pt. 6:00-22:00', 'sob. 7:00-20:00'],
   },
   {
     shown: true,
@@ -35,7 +28,6 @@ const words = [
     email: `${'bardzo-dlugi-adres.'.repeat(3)}x@example.com`,
     url: `https://www.example.com/${'bardzo-dluga-sciezka/'.repeat(6)}`,
     phones: ['601 200 300', '602 300 400', '22 765 43 21'],
-    openHours: Array.from({ length: 7 }, (_, n) => `dzień ${n + 1}: 6:00-22:00, poza świętami`),
   },
 ].map((record) => ({ ...record, password: 'Zielona-Hala-2026', repeated: 'Zielona-Hala-2026' }))
 
@@ -52,15 +44,13 @@ const numbers = [
   active: n === 0,
 }))
 
-/** A filled record and a long one of everything that has a form; the demo's halls, which many kinds choose from. */
-export function demoContent(today: string): DemoContent {
-  const { hall = [] } = house(today)
+/** A filled record and a long one of everything that has a form. */
+export function demoContent(): DemoContent {
   const choices = [
     { name: 'Wypełnione', shelf: 1, categoryId: 1, roles: ['ROLE_ALLOWED_TO_EDIT_HALLS'] },
     { name: long, shelf: 3, categoryId: 2, roles: ['ROLE_ADMIN', 'ROLE_ALLOWED_TO_EDIT_ADS'] },
   ]
   return {
-    hall,
     'gallery-words': words,
     'gallery-child': [0, 1].map((n) => ({
       name: `Sylaba ${n + 1}`,
@@ -72,7 +62,6 @@ export function demoContent(today: string): DemoContent {
       shown: true,
       ...record,
       days: n === 0 ? [1] : [1, 2, 3],
-      halls: hall.slice(0, n === 0 ? 2 : 30).map(({ id }) => Number(id)),
       early: true,
       late: n === 1,
     })),
@@ -86,39 +75,6 @@ export function demoContent(today: string): DemoContent {
       moving: { draw: { width: 120, height: 90, title: '', hue: 200, frames: 2 } },
       statute: { pdf: name },
     })),
-    'gallery-audience': ['Wypełnione', long].map((name, n) => ({
-      shown: true,
-      name,
-      deeplink: linkTo(
-        n === 0
-          ? { id: 'dashboard', dashboardName: 'dashboard_extra' }
-          : { url: `https://www.example.com/${'bardzo-dluga-sciezka/'.repeat(6)}` },
-      ),
-      guests: n === 0,
-      target:
-        n === 0
-          ? target()
-          : target({
-              customerType: 0,
-              customerSubtypes: [11, 12, 21, 22],
-              halls: hall.map(({ id }) => Number(id)),
-            }),
-    })),
-    'gallery-boards': [
-      {
-        title: 'Listopad w hurtowni',
-        columns: 4,
-        showPastDays: true,
-        startDate: '2026-11-01',
-        endDate: '2026-11-30',
-        backgroundColor: '#fdf2d9',
-        barColor: '#e8b45a',
-        textColor: '#1b1e21',
-        activeBackgroundColor: '#19693f',
-        activeTextColor: '#ffffff',
-        scratched: picture(640, 900, '', 200),
-      },
-    ],
     'gallery-modes': ['Wypełnione', long].map((name, n) => ({ name, code: `KOD-${n}` })),
     'gallery-doors': [
       { code: 'AB-123', position: 'open', reason: 'Dostawa', cost: 9.99, weight: -0.5, turns: -5 },
@@ -163,6 +119,9 @@ export function demoContent(today: string): DemoContent {
         },
       ],
     })),
+    'gallery-places': [
+      { id: 1, name: 'Sad', city: 'Grójec', postcode: '05-600', street: 'Sadowa 1', phones: [] },
+    ],
     'gallery-typed': [1, 2].map((id) => ({ id, name: `Numer ${id}`, active: id === 1 })),
     'gallery-variant': [{ name: 'Odmiana' }],
     'gallery-former': [{ id: 'stara', name: 'Stara' }],

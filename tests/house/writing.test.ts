@@ -13,7 +13,7 @@ const textFaults = (files: readonly SourceFile[], pattern: RegExp) =>
 const polish =
   /[\u0105\u0107\u0119\u0142\u0144\u00f3\u015b\u017a\u017c\u0104\u0106\u0118\u0141\u0143\u00d3\u015a\u0179\u017b]/g
 const mayBePolish = (path: string) =>
-  /^(i18n|resources|examples|src\/accounts|tests\/gallery)\//.test(path)
+  /^(i18n|resources|examples|src\/accounts|tests\/(?:app\/)?gallery)\//.test(path)
 
 /** A page's menu entry is data, as a resource's is: its label is left out. */
 const withoutLabels = ({ path, text }: SourceFile): SourceFile => {

@@ -4,7 +4,7 @@ import { encode } from '../../src/fields/codec'
 import { wireNameOf } from '../../src/fields/wire'
 import { bodyKindOf, parseEndpoint, type Entry, type Resource, type Role } from '../../src/schema'
 import { resources } from '../../src/schema/registry'
-import { signIn, testServer } from '../unit/server/testServer'
+import { signIn, testServer } from './testServer'
 import { bodyOf, sampleDraft, world } from './samples'
 
 export interface Answer {
@@ -17,7 +17,7 @@ export interface Answer {
 
 export type Api = Awaited<ReturnType<typeof openApi>>
 
-/** A whole server on an empty database, with one hall where the app has halls, and an administrator signed in. */
+/** A whole server on an empty database, with the first record of the app's world, and an administrator signed in. */
 export async function openApi(
   database: 'sqlite' | 'postgres' = 'sqlite',
   services: Partial<Services> = {},
@@ -138,8 +138,9 @@ export async function openApi(
       headers,
     })
 
-  const hall = resources.find(({ name }) => name === 'hall')
-  const first = hall && (await create(hall, { changes: { id: world.hall } }))
-  if (first && first.status !== 201) throw new Error(`hall: ${first.status} ${first.text}`)
+  const resource = resources.find(({ name }) => name === world.resource)
+  const first = resource && (await create(resource, { changes: { id: world.id } }))
+  if (first && first.status !== 201)
+    throw new Error(`${world.resource}: ${first.status} ${first.text}`)
   return { ...server, call, verb, create, entriesOf, send, as, session, admin }
 }

@@ -65,7 +65,7 @@ async function signInAs(api: Api, roles: readonly Role[] | undefined) {
 }
 
 /**
- * The whole panel in a page of jsdom at a path, in front of the real server function on a database that has one hall:
+ * The whole panel in a page of jsdom at a path, in front of the real server function on a database that has one record:
  * react-admin's contexts, the router in memory, every request handed over by msw.
  */
 export async function openPanel(path: string, scene: Scene = {}) {

@@ -1,4 +1,4 @@
-import app from '../../resources/app'
+import app from './appDoor'
 import type { App, Resource } from '../../src/schema'
 import { hand } from '../../src/hand'
 import { computed } from './computed'

@@ -77,9 +77,12 @@ export const pdf = new TextEncoder().encode(
   '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n',
 )
 
-/** What a sample may need from outside the definition. */
+/** What samples may need from outside the definition; an app says it in `kinds/world.ts`. */
 export interface SampleWorld {
-  readonly hall: number
+  /** The resource of which the generated tests make a record first, for others to refer to. */
+  readonly resource?: string
+  /** The id of that record, where people give ids. */
+  readonly id: number
   /** Choices of a select with a source, which take turns, by its path; of children, by `path > parent's choice`. */
   readonly choices: Readonly<Record<string, readonly (string | number)[]>>
   /** What a family asks of a draft beside its fields' own rules, by resource. */
@@ -87,15 +90,9 @@ export interface SampleWorld {
 }
 
 /** The records and choices that the generated tests put there first. */
-export const world: SampleWorld = {
-  hall: 10,
-  choices: {
-    'dictionary/categories': [1],
-    'banner/types/list': [1],
-    'banner/screen-types/list': ['main'],
-    'restart-gastro/actions': [1, 2, 3],
-    'article-prices/dnr': [1, 2, 3],
-  },
-  // any other source is a record that would have to be there
-  drafts: { 'push-history': { type: 'individual', sourceItem: null } },
+export let world: SampleWorld = { id: 10, choices: {}, drafts: {} }
+
+/** Takes those of the app; the tests' door does. */
+export function handWorld(given: Partial<SampleWorld>): void {
+  world = { ...world, ...given }
 }

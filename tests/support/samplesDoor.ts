@@ -1,5 +1,8 @@
 import samples from '../../resources/kinds/samples'
+import world from '../../resources/kinds/world'
 import { addHalves } from '../../src/fields/kinds'
+import { handWorld } from './sampleParts'
 
-// The tests' door: the sample values of the app's own kinds.
+// The tests' door: the sample values of the app's own kinds, and what samples need to be there.
 addHalves(samples)
+handWorld(world)

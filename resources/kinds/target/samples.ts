@@ -4,7 +4,7 @@ import type { TargetOptions } from './kind'
 import { emptyTarget } from './value'
 
 const samples: Samples<TargetOptions> = {
-  valid: () => ({ ...emptyTarget, customerType: 3, halls: [world.hall] }),
+  valid: () => ({ ...emptyTarget, customerType: 3, halls: [world.id] }),
   drafts: ({ anonymous }) =>
     optional(
       fc.record({

@@ -1,4 +1,4 @@
-import * as of from '../../support/allKinds'
+import * as of from '../../app/support/allKinds'
 import { optionsFrom } from '../../../src/schema'
 import type { Kind } from '../../../src/fields/kinds'
 

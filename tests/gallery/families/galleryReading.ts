@@ -1,8 +1,13 @@
-import { hallReport } from '../../../resources/server/clientReport'
+import { sql } from 'kysely'
 import { family } from '../../../server/family/family'
 import galleryReading from '../resources/galleryReading'
 
-/** Worked out of the client base whenever it is read. */
+/** How many words have how many letters, worked out whenever it is read. */
 export default family(galleryReading, {
-  reading: hallReport.reading,
+  reading: {
+    tables: ['gallery_words'],
+    keys: {},
+    table: () => sql`(select length(name) as id, 1 as revision, length(name) as letters,
+      count(*) as count, '' as search__f from gallery_words group by length(name))`,
+  },
 })

@@ -1,1 +1,4 @@
-export { default } from '../../../resources/i18n/languages'
+import { en, pl } from '../../../i18n/languages'
+
+/** The languages of the gallery, its own first. */
+export default { pl, en }

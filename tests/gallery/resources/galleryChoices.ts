@@ -1,6 +1,5 @@
 import { atLeastOne, crud, defineResource, optionsFrom, takenFrom, when } from '../../../src/schema'
 import { boolean, multiSelect, reference, roles, select, text } from '../../../src/fields'
-import { halls } from '../../../resources/kinds'
 
 const visibleWhen = when('shown', true)
 const options = [
@@ -68,13 +67,12 @@ export default defineResource({
       label: { pl: 'Słowo', en: 'Word' },
     }),
     roles: roles({ required: true, visibleWhen, section: 'permissions' }),
-    halls: halls({ visibleWhen, label: { pl: 'Hale', en: 'Halls' } }),
     early: boolean({ startsLine: true, label: { pl: 'Rano', en: 'Morning' } }),
     late: boolean({ label: { pl: 'Wieczorem', en: 'Evening' } }),
   },
   rules: [atLeastOne('early', 'late')],
   list: {
-    columns: ['id', 'name', 'shelf', 'categoryId', 'days', 'roles', 'halls', 'early'],
+    columns: ['id', 'name', 'shelf', 'categoryId', 'days', 'roles', 'early'],
     sort: { field: 'id', dir: 'desc' },
   },
 })

@@ -1,6 +1,5 @@
 import { crud, defineResource, when } from '../../../src/schema'
 import { boolean, document, image, text } from '../../../src/fields'
-import { cardList } from '../../../resources/kinds'
 
 const visibleWhen = when('shown', true)
 
@@ -44,7 +43,6 @@ export default defineResource({
       label: { pl: 'Ruchomy', en: 'Moving' },
     }),
     statute: document({ required: true, visibleWhen }),
-    cards: cardList({ visibleWhen, label: { pl: 'Lista kart', en: 'List of cards' } }),
   },
   list: { columns: ['id', 'name', 'image', 'exact', 'wide', 'statute'] },
 })

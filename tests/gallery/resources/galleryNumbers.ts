@@ -11,7 +11,6 @@ import {
   text,
   time,
 } from '../../../src/fields'
-import { phase } from '../../../resources/kinds'
 
 const visibleWhen = when('shown', true)
 
@@ -67,7 +66,6 @@ export default defineResource({
     opens: time({ required: true, visibleWhen, label: { pl: 'Otwarcie', en: 'Opening' } }),
     sentAt: dateTime({ required: true, visibleWhen, label: { pl: 'Wysyłka', en: 'Sending' } }),
     goneAt: dateTime({ visibleWhen, label: { pl: 'Koniec wysyłki', en: 'End of sending' } }),
-    phase: phase({ mode: 'readOnly', begins: 'sentAt', ends: 'goneAt', visibleWhen }),
     tint: color({ initial: '#1d6f42', visibleWhen, label: { pl: 'Kolor', en: 'Colour' } }),
     orderNo: integer({ min: 0, initial: 0 }),
     active: boolean({ initial: true, visibleWhen }),
@@ -82,7 +80,7 @@ export default defineResource({
   toggle: 'active',
   customerPreview: { group: 'pieces' },
   list: {
-    columns: ['id', 'name', 'orderNo', 'period', 'state', 'phase', 'pieces', 'worth', 'tint'],
+    columns: ['id', 'name', 'orderNo', 'period', 'state', 'pieces', 'worth', 'tint'],
     sort: { field: 'orderNo', dir: 'asc' },
   },
 })

@@ -1,20 +1,19 @@
 import { defineResource, endpoints, feminine } from '../../../src/schema'
-import { integer, text } from '../../../src/fields'
+import { integer } from '../../../src/fields'
 
 /** A list without a table, and without a menu entry: it is at `/gallery-reading`. */
 export default defineResource({
   name: 'gallery-reading',
   label: {
-    pl: ['Hala', 'Policzone hale', 'Hal'],
-    en: ['Hall', 'Counted halls'],
-    grammar: feminine('halę', 'hali', { few: 'hale' }),
+    pl: ['Długość', 'Długości słów', 'Długości'],
+    en: ['Length', 'Lengths of words'],
+    grammar: feminine('długość', 'długości', { few: 'długości' }),
   },
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
   api: endpoints({ list: 'GET gallery-reading' }),
   fields: {
-    hallId: integer({ mode: 'readOnly', label: { pl: 'Numer hali', en: 'Hall number' } }),
-    hallName: text({ mode: 'readOnly', label: { pl: 'Hala', en: 'Hall' } }),
-    count: integer({ mode: 'readOnly', label: { pl: 'Klienci', en: 'Clients' } }),
+    letters: integer({ mode: 'readOnly', label: { pl: 'Litery', en: 'Letters' } }),
+    count: integer({ mode: 'readOnly', label: { pl: 'Słowa', en: 'Words' } }),
   },
-  list: { columns: ['hallId', 'hallName', 'count'] },
+  list: { columns: ['letters', 'count'] },
 })

@@ -10,7 +10,6 @@ import {
   texts,
   url,
 } from '../../../src/fields'
-import { openingHours } from '../../../resources/kinds'
 
 const visibleWhen = when('shown', true)
 
@@ -55,12 +54,6 @@ export default defineResource({
       visibleWhen,
       section: 'contact',
       label: { pl: 'Telefony', en: 'Phone numbers' },
-    }),
-    openHours: openingHours({
-      max: 7,
-      required: true,
-      visibleWhen,
-      label: { pl: 'Godziny otwarcia', en: 'Opening hours' },
     }),
     password: password({ use: 'new', required: true, visibleWhen, section: 'password' }),
     repeated: password({

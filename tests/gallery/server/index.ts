@@ -1,13 +1,39 @@
-import house from '../../../resources/server'
+import { fixed, records, type Option } from '../../../server/family/optionList'
 import { defineServer } from '../../../server/serverApp'
 import { demoContent } from '../seed'
 
-/** What the gallery's server does, beside that of the retailer. */
-export default defineServer({
-  ...house,
-  families: {
-    ...house.families,
-    ...import.meta.glob('../families/*.ts', { eager: true, import: 'default' }),
+const categories = [
+  {
+    id: 1,
+    title: 'Żywność',
+    order_no: 1,
+    children: [
+      { id: 101, title: 'Nabiał i jaja', order_no: 1 },
+      { id: 102, title: 'Mięso i wędliny', order_no: 2 },
+    ],
   },
-  seed: async () => ({ ...(await house.seed?.()), content: demoContent }),
+  { id: 2, title: 'Chemia', order_no: 2, children: [{ id: 201, title: 'Mydło', order_no: 1 }] },
+]
+
+const actions: readonly Option[] = [
+  { id: 'show_card', name: 'Pokaż kartę' },
+  { id: 'scan_product', name: 'Skanuj produkt' },
+]
+const prices: readonly Option[] = [
+  { id: 1, name: 'Nabiał' },
+  { id: 2, name: 'Mięso' },
+  { id: 3, name: 'Ryby' },
+]
+
+/** What the gallery's server does beside what the engine does. */
+export default defineServer({
+  families: import.meta.glob('../families/*.ts', { eager: true, import: 'default' }),
+  optionLists: [
+    fixed('dictionary/categories', categories),
+    fixed('deeplink/custom-actions', actions),
+    { ...fixed('article-prices/dnr', prices), isSearched: true },
+    records('gallery-places/options', 'gallery-places'),
+  ],
+  tables: [visitTables],
+  seed: async () => ({ content: demoContent }),
 })

@@ -1,0 +1,43 @@
+import { openPanel, type Panel } from '../../support/panel'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { allRoutes } from '../../../server/routes'
+import { pages } from '../../../src/app/pages'
+import { resourceByName } from '../../../src/schema/registry'
+import { t } from '../../support/text'
+
+await vi.hoisted(async () => {
+  const { handWith } = await import('../../support/registry')
+  handWith([], { without: ['bulk', 'manual', 'palette', 'savedViews', 'timeline'] })
+})
+
+let panel: Panel | undefined
+afterEach(() => panel?.close())
+
+it('has no call and no page of what an app does without', () => {
+  const paths = allRoutes.map(({ path }) => path)
+  expect(paths.filter((path) => /^(views|find|timeline)\b|bulk/.test(path))).toEqual([])
+  expect(paths).toContain('vouchers')
+  const routes = pages.map(({ route }) => route)
+  expect(routes.filter((route) => route === 'timeline' || route === 'manual')).toEqual([])
+  expect(routes).toContain('start')
+})
+
+it('offers nothing of it', async () => {
+  panel = await openPanel('/promo-vouchers', {
+    prepare: async (api) => {
+      const made = await api.create(resourceByName('promo-vouchers'), {
+        changes: { actionIdentifier: 'V-1.' },
+      })
+      expect(made.status).toBe(201)
+    },
+  })
+  await screen.findByLabelText(t('list.rowActions', { name: 'V-1.' }))
+  const title = screen.getByRole('heading', { level: 1 }).textContent
+  const shown = [t('shell.help'), t('shell.palette.open'), t('views.shown', { name: title })]
+  expect(shown.filter((text) => screen.queryByText(text) ?? screen.queryByLabelText(text))).toEqual(
+    [],
+  )
+  // no row can be selected
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+})

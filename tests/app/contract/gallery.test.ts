@@ -1,0 +1,13 @@
+import { vi } from 'vitest'
+// every test of every resource, asked of the gallery's
+import '../../engine/contract/resources.test'
+
+await vi.hoisted(async () => {
+  const { hand } = await import('../../../src/hand')
+  hand((await import('../gallery/app')).default)
+  const { handServer } = await import('../../../server/serverApp')
+  handServer((await import('../gallery/server')).default)
+})
+vi.mock('../../support/subjects', async () => ({
+  subjects: (await import('../gallery/gallery')).gallery,
+}))

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import { definitionFaults } from '../../../server/resources/check'
+
+await vi.hoisted(async () => {
+  const { default: app } = await import('../../../resources/app')
+  const { hand } = await import('../../../src/hand')
+  const { actions: _actions, ...menuGroups } = app.menuGroups
+  hand({ ...app, home: 'fleirs', landing: 'usres', importLog: 'imports', menuGroups })
+})
+
+test('an app that names what it does not have is refused, each with its place', () => {
+  const faults = definitionFaults()
+  expect(faults.slice(0, 3)).toEqual([
+    'resources/app.ts: home: no such resource: fleirs; did you mean fliers?',
+    'resources/app.ts: landing: no such resource: usres; did you mean users?',
+    'resources/app.ts: importLog: no such resource: imports',
+  ])
+  expect(faults).toContain(
+    'resources/promoVouchers.ts: promo-vouchers.menu.group: no such group: actions',
+  )
+})

@@ -1,0 +1,1 @@
+export { default } from '../../../../resources/i18n/languages'

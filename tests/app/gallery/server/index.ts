@@ -1,0 +1,11 @@
+import house from '../../../../resources/server'
+import { defineServer } from '../../../../server/serverApp'
+import gallery from '../../../gallery/server'
+import { demoContent } from '../seed'
+
+/** What the gallery's server does, beside that of the retailer, whose choices stand in place of its own. */
+export default defineServer({
+  ...house,
+  families: { ...house.families, ...gallery.families },
+  seed: async () => ({ ...(await house.seed?.()), content: demoContent }),
+})

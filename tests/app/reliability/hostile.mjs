@@ -1,0 +1,90 @@
+// `node tests/app/reliability/hostile.mjs [figures.json] [which]`: what each reader of files that people bring makes of each
+// hostile file: MiB of memory beyond what an honest file took, the CPU time of the longest turn of the event loop, and of
+// all of it, ms. Each in a process of its own, on Linux. `which` names some of them (`XLSX`, `card list:`). `quick`
+// instead of a file: smaller ones, one after the other in a process whose heap ends 100 MiB above what it begins with.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'vite'
+
+const [out = '.cache/hostile/figures.json', only = ''] = process.argv.slice(2)
+const outDir = '.cache/hostile'
+const isQuick = out === 'quick'
+/** A quick reading shares its process, whose collector has little room: its turns are longer. */
+const most = { mib: 100, turn: isQuick ? 250 : 50 }
+const none = { mib: Infinity, turn: Infinity, cpu: Infinity }
+/** A process that takes longer has frozen. */
+const patience = 180_000
+
+const bundle = process.env.HOSTILE_CHILD ?? (await buildChild())
+async function buildChild() {
+  const ssr = 'tests/app/reliability/hostileChild.ts'
+  await build({
+    logLevel: 'silent',
+    mode: 'production',
+    build: { ssr, outDir, emptyOutDir: false },
+  })
+  return `${outDir}/hostileChild.js`
+}
+const folder = mkdtempSync(path.join(os.tmpdir(), 'hostile-'))
+
+const run = promisify(execFile)
+async function child(heap, ...args) {
+  const flags = ['--expose-gc', '--max-old-space-size=2048', ...heap, bundle]
+  const options = { timeout: patience, maxBuffer: 2 ** 26 }
+  const { stdout } = await run(process.execPath, [...flags, ...args], options)
+  return stdout
+}
+
+const { files, readers } = JSON.parse(await child([], 'list'))
+const figures = []
+for (const reader of readers) {
+  const wanted = files.filter((file) => `${reader.name}: ${file}`.includes(only))
+  if (wanted.length === 0) continue
+  writeFileSync(path.join(folder, 'honest'), honestFile(reader))
+  if (isQuick) await readTogether(reader)
+  else for (const file of wanted) tell({ reader: reader.name, file, ...(await read(reader, file)) })
+}
+rmSync(folder, { recursive: true, force: true })
+const over = figures.filter(isOver)
+console.log(`${figures.length} readings, ${over.length} above ${most.mib} MiB or ${most.turn} ms`)
+process.exit(over.length > 0 ? 1 : 0)
+
+async function read(reader, file) {
+  const place = path.join(folder, 'file')
+  await child([], 'make', reader.name, place, file)
+  return child([], 'read', reader.name, place).then(
+    (said) => JSON.parse(said),
+    (error) => ({ ...none, answer: error.killed ? 'no end' : 'died' }),
+  )
+}
+
+/** All files in one process, which dies of whatever keeps too much. */
+async function readTogether(reader) {
+  await child([], 'makeAll', reader.name, folder)
+  const heap = ['--max-old-space-size=220', '--max-semi-space-size=8']
+  const said = await child(heap, 'readAll', reader.name, folder).catch(
+    (error) =>
+      `${error.stdout}${JSON.stringify({ ...none, file: 'the next one', answer: 'died' })}\n`,
+  )
+  for (const line of said.trim().split('\n')) tell({ reader: reader.name, ...JSON.parse(line) })
+}
+
+function isOver({ mib, turn }) {
+  return (!isQuick && mib > most.mib) || turn > most.turn
+}
+
+function tell(found) {
+  figures.push(found)
+  const cells = [found.mib, found.turn, found.cpu].map((one) => `${Math.round(one)}`.padStart(9))
+  const what = `${found.reader}: ${found.file}: ${found.answer}`
+  console.log(`${isOver(found) ? '!' : ' '}${cells.join('')}  ${what}`)
+  if (!isQuick) writeFileSync(out, JSON.stringify(figures))
+}
+
+/** Warms a reader up. */
+function honestFile({ columns }) {
+  return `${columns.join(';')}\n${`${columns.map(() => '1').join(';')}\n`.repeat(2_000)}`
+}

@@ -1,0 +1,6 @@
+import { openDoors } from '../../../server/openDoors'
+
+void (async () => {
+  await openDoors()
+  await import('./pushWork')
+})()

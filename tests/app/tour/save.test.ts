@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { resourceByName } from '../../../src/schema/registry'
+import { presentToken } from '../../../server/auth/totp'
+import { resolverOf } from '../../../src/engine/form/problems'
+import { openBrowser } from '../../support/browserApi'
+import { picture } from '../../support/samples'
+import { traced } from '../../support/trace'
+import { password } from '../../support/testServer'
+
+/**
+ * The files that CONTRIBUTING's tour names: the code spans of its numbered steps. One that ends in a slash is a folder,
+ * and the bare names behind it lie in it.
+ */
+function filesOfTour(page: string): readonly string[] {
+  const [, tour = ''] = page.split('## The tour')
+  const [section = ''] = tour.split(/^##/m)
+  const [, ...steps] = section.split(/^(?=\d\. )/m)
+  const files: string[] = []
+  let folder = ''
+  for (const [, span = ''] of steps.join('').matchAll(/`([^`]+)`/g)) {
+    if (/^\w[\w/]*\/$/.test(span)) folder = span
+    else if (/^\w+\.tsx?$/.test(span)) files.push(folder + span)
+    else if (/^\w[\w/]*\/\w+\.tsx?$/.test(span)) files.push(span)
+  }
+  return files
+}
+
+/** One save of a voucher's new banner: the form's resolver, the provider's `update`, the server, and back. */
+async function savedVoucher() {
+  const vouchers = resourceByName('promo-vouchers')
+  const browser = await openBrowser()
+  const { admin, time } = browser.api
+  time.now += 60_000
+  const token = presentToken(admin.secret, time.now)
+  await browser.auth.login({ username: admin.username, password, token })
+  await browser.api.create(vouchers)
+
+  const changed = async (height: number) => {
+    const { data: previousData } = await browser.data.getOne('promo-vouchers', { id: 1 })
+    const upload = new File([await picture(640, height)], 'nowy.png', { type: 'image/png' })
+    const facts = { type: 'png', width: 640, height, animated: false }
+    return { previousData, data: { ...previousData, banner: { upload, facts } } }
+  }
+  const save = async ({ previousData, data }: Awaited<ReturnType<typeof changed>>) => {
+    const options = { fields: {}, shouldUseNativeValidation: false }
+    const { values } = await resolverOf(vouchers, previousData)(data, undefined, options)
+    const saved = await browser.data.update('promo-vouchers', { id: 1, data: values, previousData })
+    expect(saved.data).toMatchObject({ revision: previousData['revision'] + 1 })
+  }
+  // what is loaded or worked out once for all was so by a first save
+  await save(await changed(300))
+  const next = await changed(301)
+  const ran = await traced(() => save(next))
+  browser.close()
+  return ran
+}
+
+/** A save passes no more files than this. A file of its own is worth a name of its own, a longer path is not. */
+const most = 100
+
+it('names every file that one save passes, and no other', async () => {
+  const ran = await savedVoucher()
+  const files = ran.map(({ file }) => file).toSorted()
+  const named = filesOfTour(readFileSync('CONTRIBUTING.md', 'utf8'))
+  expect([...named].toSorted()).toEqual(files)
+  expect(files.length).toBeLessThanOrEqual(most)
+}, 120_000)
+
+it('reads folders and the names behind them', () => {
+  const page =
+    'a `x/no.ts`\n## The tour\nSee `x/no.ts`\n1. `src/`: `a.ts`, `b.tsx`; `i18n/c.ts` by `save`\n## Then `src/d.ts`'
+  expect(filesOfTour(page)).toEqual(['src/a.ts', 'src/b.tsx', 'i18n/c.ts'])
+})

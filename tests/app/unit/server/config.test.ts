@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../../../server/config'
+import { settings } from '../../../../server/settings'
+
+describe('settings', () => {
+  test('all have a working default', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      publicUrl: 'http://127.0.0.1:3000',
+      brand: 'makro',
+      seed: 'demo',
+      sessionIdle: 1_800_000,
+      sessionMax: 43_200_000,
+      trustProxy: [],
+      env: 'development',
+    })
+    expect(readConfig({ NODE_ENV: 'production' }).seed).toBe('none')
+  })
+
+  test.each([
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://u:p@a:5432,b:x/panel'],
+    ['DATABASE_POOL', '0'],
+    ['DATABASE_TIMEOUT', 'soon'],
+    ['DATABASE_WAIT', '-1'],
+    ['FILES_URL', 'https://bucket'],
+    ['PUBLIC_URL', 'panel.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_SECRET', 'ABC'],
+    ['ADMIN_SECRET', '1'.repeat(32)],
+    ['SEED', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/x'],
+    ['TRUST_PROXY', '10.0.0.0/64'],
+    ['TRUST_PROXY', 'proxy.local'],
+    ['SESSION_IDLE', 'soon'],
+    ['SESSION_IDLE', '0'],
+    ['SESSION_IDLE', '13h'],
+    ['SESSION_MAX', '1y'],
+    ['APP_LINK_SCHEME', 'javascript'],
+    ['APP_LINK_SCHEME', '1app'],
+    ['ANALYTICS_URL', 'ftp://x'],
+    ['PUSH_TRANSPORT', 'sms'],
+    ['NODE_ENV', 'live'],
+    ['SECRET_KEY', 'correct horse battery staple'],
+    ['SECRET_KEY_FILE', '/nowhere/key'],
+    ['DATABASE_URL_FILE', '/dev/null'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['DRAIN_WAIT', 'soon'],
+  ])('%s=%s stops the start with one line that names it', (name, value) => {
+    const failure = catchError(() => readConfig({ [name]: value }))
+    expect(failure).toBeInstanceOf(ConfigError)
+    expect(failure?.message).toMatch(new RegExp(`^${name}: .+$`))
+  })
+
+  test('a database may have several hosts', () => {
+    const url = 'postgres://u:p@a:5432,b:5432/panel?target_session_attrs=read-write'
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+
+  test('secrets come from files, without the line end that editors leave', () => {
+    const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'secret-')), 'url')
+    writeFileSync(file, 'postgres://a:b@c/d\n')
+    const env = { DATABASE_URL_FILE: file }
+    expect(readConfig(env).databaseUrl).toBe('postgres://a:b@c/d')
+    expect(() => readConfig({ ...env, DATABASE_URL: 'postgres://x/y' })).toThrow(
+      /^DATABASE_URL_FILE: DATABASE_URL is set as well/,
+    )
+    writeFileSync(file, ' x \n')
+    expect(readConfig({ ADMIN_PASSWORD_FILE: file }).admin.password).toBe(' x ')
+    writeFileSync(file, 'mysql://x')
+    expect(() => readConfig(env)).toThrow(/^DATABASE_URL: must be/)
+  })
+
+  test('demo content is refused in production', () => {
+    expect(() => readConfig({ SEED: 'demo', NODE_ENV: 'production' })).toThrow(/^SEED: /)
+  })
+
+  test.each([
+    ['FCM_CREDENTIALS', { PUSH_TRANSPORT: 'fcm' }],
+    ['PUSH_WEBHOOK', { PUSH_TRANSPORT: 'webhook', PUSH_SECRET: 'x'.repeat(16) }],
+    ['PUSH_WEBHOOK', { PUSH_TRANSPORT: 'webhook', PUSH_SECRET: 'x'.repeat(16), PUSH_WEBHOOK: 'x' }],
+    ['PUSH_SECRET', { PUSH_TRANSPORT: 'webhook', PUSH_WEBHOOK: 'https://x.pl' }],
+    ['PUSH_SECRET', { PUSH_TRANSPORT: 'webhook', PUSH_WEBHOOK: 'https://x.pl', PUSH_SECRET: 'x' }],
+  ])('%s is asked for where push messages go that way', (name, env) => {
+    expect(catchError(() => readConfig(env))?.message).toMatch(new RegExp(`^${name}: .+$`))
+    expect(
+      readConfig({ ...env, PUSH_TRANSPORT: 'outbox', PUSH_SECRET: '', PUSH_WEBHOOK: '' }),
+    ).toMatchObject({
+      push: { transport: 'outbox' },
+    })
+  })
+
+  test('the scheme of app links follows the brand, and is judged as a typed one', () => {
+    expect(readConfig({ BRAND: 'Sklep' }).appLinkScheme).toBe('sklepapp')
+    expect(() => readConfig({ BRAND: 'my shop' })).toThrow(/^APP_LINK_SCHEME: /)
+    expect(readConfig({ APP_LINK_SCHEME: 'Shop://' }).appLinkScheme).toBe('shop')
+  })
+
+  test('blanks around a setting are none of it, but those of a password', () => {
+    expect(readConfig({ PORT: ' 80 ', HOST: ' ', ADMIN_PASSWORD: ' x ' })).toMatchObject({
+      port: 80,
+      host: '127.0.0.1',
+      admin: { password: ' x ' },
+    })
+    expect(readConfig({ PUBLIC_URL: 'https://x.pl/p//' }).publicUrl).toBe('https://x.pl/p')
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+  })
+
+  test('lengths of time have units', () => {
+    expect(readConfig({ SESSION_IDLE: '45s', SESSION_MAX: '90' })).toMatchObject({
+      sessionIdle: 45_000,
+      sessionMax: 90_000,
+    })
+  })
+})
+
+test('the README has a row for every setting, in its own words', () => {
+  const rows = readFileSync('README.md', 'utf8').split('\n')
+  for (const [name, field] of Object.entries(settings.describe().fields)) {
+    const label = 'label' in field ? field.label : undefined
+    if (label === undefined) continue
+    const row = rows.find((line) => line.startsWith('|') && line.includes(`\`${name}\``))
+    expect(`${name}: ${row}`).toContain(label)
+  }
+})
+
+function catchError(run: () => unknown): Error | null {
+  try {
+    run()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : null
+  }
+}

@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { startPush } from '../../../../../resources/server/push'
+import { testServer } from '../../../../support/testServer'
+
+test('a service account that cannot be used stops the start with one line', async () => {
+  const { services, store } = await testServer()
+  const file = path.join(services.config.dataDir, 'account.json')
+  const start = () =>
+    startPush({
+      ...services,
+      config: { ...services.config, push: { transport: 'fcm', credentials: file } },
+    })
+  await expect(start()).rejects.toThrow(`FCM_CREDENTIALS: ${file} cannot be read`)
+  await writeFile(
+    file,
+    JSON.stringify({ project_id: 'p', client_email: 'e', private_key: 'tajny' }),
+  )
+  await expect(start()).rejects.toThrow(`FCM_CREDENTIALS: ${file} has a private_key that is no key`)
+  await expect(start()).rejects.not.toThrow('tajny')
+  await store.close()
+})

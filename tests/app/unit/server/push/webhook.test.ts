@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { resourceByName } from '../../../../../src/schema/registry'
+import { webhook } from '../../../../../resources/server/push/webhook'
+import { addClients, clientOf } from '../../../support/clients'
+import { pushServer, rowOf, until } from '../../../support/push'
+import { webhookReceiver, type Said } from '../../../support/receivers'
+import { databases } from '../../../../support/testStore'
+import { webhookSecret } from '../../../support/webhookSecret'
+import { withClients } from '../../../../../resources/server/clients/store/tables'
+
+describe.each(databases)('the webhook, on %s', (database) => {
+  let server: Awaited<ReturnType<typeof pushServer>>
+  let receiver: Awaited<ReturnType<typeof webhookReceiver>>
+  let answer: (card: string, n: number) => Said
+  beforeAll(async () => {
+    server = await pushServer(database)
+    await addClients(
+      server.store,
+      Array.from({ length: 60 }, (_, n) => clientOf(n)),
+    )
+    receiver = await webhookReceiver((card, n) => answer(card, n))
+  }, 60_000)
+  beforeEach(() => receiver.forget())
+  afterEach(() => server.rest())
+  afterAll(async () => {
+    await server.close()
+    await receiver.close()
+  })
+
+  const transport = (secret = webhookSecret) =>
+    webhook({ url: `${receiver.origin}/push`, secret, installation: 'i', clock: Date.now })
+
+  test('gets one signed call for each recipient, with a key of its own', async () => {
+    answer = () => ({ status: 204 })
+    server.carry(transport())
+    const id = await server.send({ customer_type: '7' })
+    expect(await until(server, id, 'done')).toMatchObject({
+      recipients_found: 60,
+      recipients_delivered: 60,
+      result: 'success',
+    })
+    expect(receiver.calls).toHaveLength(60)
+    expect(new Set(receiver.calls.map(({ key }) => key)).size).toBe(60)
+    expect(receiver.calls[0]?.key).toBe(`push-i-${id}-${receiver.calls[0]?.card}`)
+  })
+
+  test('has its answers written down while another call of the batch is still open', async () => {
+    answer = (card) => (card === '9007' ? 'hang' : { status: 200 })
+    server.carry(transport())
+    const id = await server.send({ customer_type: '7' })
+    await expect
+      .poll(async () => (await rowOf(server, id))['recipients_delivered'], { timeout: 10_000 })
+      .toBe(59)
+    expect((await rowOf(server, id))['status']).toBe('sending')
+    receiver.letGo()
+    answer = () => ({ status: 200 })
+    expect(await until(server, id, 'done')).toMatchObject({ recipients_delivered: 60 })
+  })
+
+  test('is told any card there is, whatever it is made of', async () => {
+    const card = 'karta \u0141\n7'
+    await addClients(server.store, [clientOf(100, { registrationHall: 77, cardNumber: card })])
+    answer = () => ({ status: 200 })
+    server.carry(transport())
+    await server.create(resourceByName('hall'), { n: 7, changes: { id: 77 } })
+    const id = await server.send({ customer_type: '7', 'halls[]': '77' })
+    expect(await until(server, id, 'done')).toMatchObject({ recipients_delivered: 1 })
+    expect(receiver.calls).toEqual([{ card, key: `push-i-${id}-karta%20%C5%81%0A7` }])
+    await server.store.transaction((trx) =>
+      withClients(trx).deleteFrom('client').where('card_number', '=', card).execute(),
+    )
+  })
+
+  test('is called again under the same key where it failed, was cut off or asked to wait', async () => {
+    const failures: readonly Said[] = [
+      { status: 500 },
+      'cut',
+      { status: 503, headers: { 'Retry-After': '0' } },
+      { status: 429, headers: { 'Retry-After': '0' } },
+    ]
+    answer = (card, n) => (n === 0 ? (failures[Number(card) % 4] ?? 'cut') : { status: 200 })
+    server.carry(transport())
+    const id = await server.send({ customer_type: '7' })
+    expect(await until(server, id, 'done')).toMatchObject({ recipients_delivered: 60 })
+    expect(receiver.taken.size).toBe(60)
+    expect(receiver.calls.length).toBeGreaterThanOrEqual(120)
+  })
+
+  test('is not asked again for whoever it does not take', async () => {
+    answer = (card) => ({ status: card === '9007' ? 410 : card === '9008' ? 302 : 200 })
+    server.carry(transport())
+    const id = await server.send({ customer_type: '7' })
+    expect(await until(server, id, 'done')).toMatchObject({
+      recipients_found: 60,
+      recipients_delivered: 58,
+      result: 'fail',
+    })
+    expect(receiver.calls).toHaveLength(60)
+  })
+
+  test('that always fails for one recipient keeps nobody else waiting', async () => {
+    answer = (card) => ({ status: card === '9007' ? 500 : 200 })
+    server.carry(transport())
+    const id = await server.send({ customer_type: '7' })
+    expect(await until(server, id, 'done')).toMatchObject({ recipients_delivered: 59 })
+  })
+
+  test('that is down for all ends the push as a failure, and one that comes back does not', async () => {
+    answer = () => 'cut'
+    server.carry(transport())
+    const lost = await server.send({ customer_type: '7' })
+    expect(await until(server, lost, 'failure')).toMatchObject({
+      recipients_delivered: 0,
+      result: 'fail',
+      finished: expect.any(String),
+    })
+    let calls = 0
+    answer = () => ((calls += 1) <= 62 ? 'cut' : { status: 200 })
+    const found = await server.send({ customer_type: '7' })
+    expect(await until(server, found, 'done', 'failure')).toMatchObject({
+      status: 'done',
+      recipients_delivered: 60,
+    })
+  })
+
+  test('that does not know the signature ends the push soon', async () => {
+    answer = () => ({ status: 200 })
+    server.carry(transport('some other secret'))
+    const id = await server.send({ customer_type: '7' })
+    await until(server, id, 'failure')
+    expect(receiver.taken.size).toBe(0)
+  })
+
+  test('that hangs does not keep the server from stopping, and gets the rest from the next', async () => {
+    let isHanging = true
+    answer = (card) => (isHanging && Number(card) > 9010 ? 'hang' : { status: 200 })
+    const id = await server.send({ customer_type: '7' })
+    const running = server.carry(transport())
+    await until(server, id, 'sending')
+    await expect.poll(() => receiver.calls.length).toBeGreaterThan(20)
+    const began = Date.now()
+    await running.stop()
+    // a call that hangs is given up after ten seconds by itself
+    expect(Date.now() - began).toBeLessThan(8_000)
+    isHanging = false
+    server.carry(transport())
+    expect(await until(server, id, 'done')).toMatchObject({ recipients_delivered: 60 })
+    expect(receiver.taken.size).toBe(60)
+  })
+})

@@ -1,0 +1,455 @@
+import { describe, expect, it } from 'vitest'
+import { resourceByName } from '../../../../../src/schema/registry'
+import { definitionFaults } from '../../../../../server/resources/check'
+import { crud, endpoints, type Resource } from '../../../../../src/schema'
+
+const label = { pl: 'X', en: 'X' }
+const text = { kind: 'text', label }
+const flag = { kind: 'boolean', label }
+const day = { kind: 'date', label }
+const two = [
+  { id: 'plain', label },
+  { id: 'custom', label },
+]
+const choice = { kind: 'select', label, options: two }
+const chosen = { kind: 'multiSelect', label, options: two }
+const sourced = (path: string) => ({ kind: 'select', label, source: { path } })
+const target = { kind: 'target', guests: 'nmae' }
+const calls = { read: 'GET h/{id}', update: 'POST h/{id}' } as const
+
+/** A good resource with a mistake: every name exists, and yet it cannot work. */
+const harvest = ({ fields = {}, ...changes }: Record<string, unknown>): Resource =>
+  JSON.parse(
+    JSON.stringify({
+      name: 'harvest',
+      label: { pl: ['A', 'B', 'C'], en: ['A', 'B'] },
+      api: crud('h'),
+      fields: { name: text, active: flag, ...Object(fields) },
+      ...changes,
+    }),
+  )
+const field = (one: object) => ({ fields: { more: one } })
+const strictly = (...fields: string[]) => ({ rule: 'inOrder', fields, strict: true })
+const rule = (name: string, ...fields: string[]) => ({ rule: name, fields, message: 'rule.unique' })
+
+const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] = [
+  [
+    'a state that nothing tells',
+    { list: { columns: ['state'] } },
+    'list.columns: state needs archive, startDate or endDate',
+  ],
+  [
+    'a plan of what has no dates',
+    { plan: { exclusive: ['name'] }, ...field({ kind: 'target', anonymous: false }) },
+    'plan: nothing says when its records run: two dates in order, a phase, or one date',
+  ],
+  [
+    'a plan that covers a name',
+    { plan: { cover: 'name' }, ...field(day) },
+    'plan.cover: name does not say whom a record is for',
+  ],
+  [
+    'a plan that covers what is misspelt',
+    { plan: { cover: 'naem' }, ...field(day) },
+    'plan.cover: no such field: naem; did you mean name?',
+  ],
+  [
+    'a plan of clashes that is misspelt',
+    {
+      plan: { exclusive: ['actve'] },
+      fields: { day, target: { kind: 'target', anonymous: false } },
+    },
+    'plan.exclusive: no such field: actve; did you mean active?',
+  ],
+  [
+    'a plan of clashes without customers',
+    { plan: { exclusive: ['active'] }, ...field(day) },
+    'plan.exclusive: nothing says whom its records are for',
+  ],
+  [
+    'a period of a day and a text',
+    { list: { columns: ['period'] }, fields: { startDate: day, endDate: text } },
+    'list.columns: period needs startDate and endDate, and endDate is no day',
+  ],
+  [
+    'a reference to what stands under a parent',
+    field({ kind: 'reference', label, resource: 'products' }),
+    'fields.more.resource: products stands under fliers, market-makro, new-products, so that no list has all its records to choose from',
+  ],
+  [
+    'a reference to what has no list',
+    field({ kind: 'reference', label, resource: 'account' }),
+    'fields.more.resource: account has no list to choose from',
+  ],
+  [
+    'a first number below the least',
+    field({ kind: 'integer', label, min: 1, initial: 0 }),
+    'fields.more.initial: its own rule refuses 0 (rule.min)',
+  ],
+  [
+    'a first number above the most',
+    field({ kind: 'integer', label, max: 7, initial: 8 }),
+    'fields.more.initial: its own rule refuses 8 (rule.max)',
+  ],
+  [
+    'a first colour that is none',
+    field({ kind: 'color', label, initial: 'red' }),
+    'fields.more.initial: its own rule refuses "red" (rule.color)',
+  ],
+  [
+    'a field without words',
+    field({ ...text, label: { pl: 'X', en: ' ' } }),
+    'fields.more.label.en: is empty',
+  ],
+  [
+    'a choice without words',
+    field({ ...choice, options: [{ id: 'plain', label: { pl: '', en: 'X' } }] }),
+    'fields.more.options.0.label.pl: is empty',
+  ],
+  [
+    'a noun without its plural',
+    { label: { pl: ['A', '', 'C'], en: ['A', 'B'] } },
+    'label.pl.1: is empty',
+  ],
+  [
+    'the same values unique twice',
+    {
+      fields: { code: text },
+      rules: [rule('unique', 'name', 'code'), rule('unique', 'code', 'name')],
+    },
+    'rules.1: says the same as rules.0',
+  ],
+  [
+    'a field twice in a rule',
+    { rules: [rule('unique', 'name', 'name')] },
+    'rules.0: name is there twice',
+  ],
+  [
+    'a list sorted by what it does not show',
+    { list: { columns: ['id'], sort: { field: 'name', dir: 'asc' } } },
+    'list.sort: name is no column of the list',
+  ],
+  [
+    'children that nobody is',
+    { list: { columns: ['childCount'] } },
+    'list.columns: childCount needs a resource whose parent is harvest',
+  ],
+  [
+    'a column twice',
+    { list: { columns: ['name', 'active', 'name'] } },
+    'list.columns: name is there twice',
+  ],
+  [
+    'a cell of what is no column',
+    { list: { columns: ['name'], stacked: [['name', 'active']] } },
+    'list.stacked: active is no column of the list',
+  ],
+  [
+    'a column in two cells',
+    {
+      list: {
+        columns: ['id', 'name', 'active'],
+        stacked: [
+          ['id', 'name'],
+          ['name', 'active'],
+        ],
+      },
+    },
+    'list.stacked: name is there twice',
+  ],
+  [
+    'a column that is never read',
+    { list: { columns: ['more'] }, ...field({ ...text, mode: 'writeOnly' }) },
+    'list.columns: more is never read back',
+  ],
+  [
+    'a list sorted by a list',
+    {
+      list: { columns: ['more'], sort: { field: 'more', dir: 'asc' } },
+      ...field({ kind: 'texts', label }),
+    },
+    'list.sort: more is no single value that is read',
+  ],
+  [
+    'a text longer than a text is',
+    field({ ...text, min: 300 }),
+    'fields.more.min: 300 is above max 255',
+  ],
+  [
+    'a long text longer than one is',
+    field({ kind: 'longText', label, min: 5001 }),
+    'fields.more.min: 5001 is above max 5000',
+  ],
+  [
+    'more texts than there may be',
+    field({ kind: 'texts', label, count: 5 }),
+    'fields.more.count: 5 is above max 3',
+  ],
+  [
+    'entries shorter than the shortest',
+    field({ kind: 'texts', label, maxLength: 2 }),
+    'fields.more.minLength: 3 is above maxLength 2',
+  ],
+  [
+    'a price below nothing',
+    field({ kind: 'price', label, max: -1 }),
+    'fields.more.min: 0 is above max -1',
+  ],
+  [
+    'more choices than there are',
+    field({ ...chosen, min: 3 }),
+    'fields.more.min: 3 is above the number of options, 2',
+  ],
+  [
+    'a first choice that is none',
+    field({ ...choice, initial: 'custm' }),
+    'fields.more.initial: no such option: custm; did you mean custom?',
+  ],
+  [
+    'a condition without a value',
+    field({ ...text, visibleWhen: { field: 'active', in: [] } }),
+    'fields.more.visibleWhen: names no value of active',
+  ],
+  [
+    'a condition on one of several choices',
+    { fields: { kind: chosen, more: { ...text, visibleWhen: { field: 'kind', in: ['plain'] } } } },
+    'fields.more.visibleWhen: kind is never "plain"',
+  ],
+  [
+    'a condition on half a number',
+    {
+      fields: {
+        count: { kind: 'integer', label },
+        more: { ...text, requiredWhen: { field: 'count', in: [1.5] } },
+      },
+    },
+    'fields.more.requiredWhen: count is never 1.5',
+  ],
+  ['days that are none', { rules: [rule('inOrder', 'name', 'active')] }, 'rules.0: name is no day'],
+  [
+    'an order of one',
+    { fields: { day }, rules: [rule('inOrder', 'day')] },
+    'rules.0: inOrder needs two fields',
+  ],
+  [
+    'a strict order of one',
+    { fields: { day }, rules: [strictly('day')] },
+    'rules.0: before needs two fields',
+  ],
+  ['a strict order of no days', { rules: [strictly('name', 'active')] }, 'rules.0: name is no day'],
+  [
+    'an order, and the same strictly',
+    { fields: { day, end: day }, rules: [rule('inOrder', 'day', 'end'), strictly('day', 'end')] },
+    'rules.1: says the same as rules.0',
+  ],
+  [
+    'checkboxes that are none',
+    { rules: [rule('atLeastOne', 'active', 'name')] },
+    'rules.0: name is no switch',
+  ],
+  [
+    'a list that is to be unique',
+    { fields: { more: { kind: 'texts', label } }, rules: [rule('unique', 'more')] },
+    'rules.0: more is no single value',
+  ],
+  [
+    'a view by no field',
+    { views: [{ name: 'a', label, where: { nme: 'x' } }] },
+    'views.0.where: no such field: nme; did you mean name?',
+  ],
+  [
+    'a view of no value',
+    { fields: { kind: choice }, views: [{ name: 'a', label, where: { kind: 'custm' } }] },
+    'views.0.where: kind is never "custm"; did you mean custom?',
+  ],
+  [
+    'a flag for those who are signed in that is none',
+    { fields: { target: { kind: 'target', signedIn: 'actve' } } },
+    'fields.target.signedIn: no such field: actve; did you mean active?',
+  ],
+  [
+    'a flag of the app that is none',
+    { customerPreview: { top: 'actve' } },
+    'customerPreview.top: no such field: actve; did you mean active?',
+  ],
+  [
+    'a flag of the app that is a text',
+    { customerPreview: { top: 'name' } },
+    'customerPreview.top: name is no switch',
+  ],
+  [
+    'a text to be shown from',
+    { customerPreview: { from: 'name' } },
+    'customerPreview.from: name is no day',
+  ],
+  [
+    'a group that is a text',
+    { customerPreview: { group: 'name' } },
+    'customerPreview.group: name is no sum of groups',
+  ],
+  [
+    'what is off by a field that is none',
+    { customerPreview: { offWhen: { field: 'nmae', in: ['x'] } } },
+    'customerPreview.offWhen: no such field: nmae; did you mean name?',
+  ],
+  [
+    'what is off by what can never be',
+    { customerPreview: { offWhen: { field: 'active', in: ['x'] } } },
+    'customerPreview.offWhen: active is never "x"',
+  ],
+  [
+    'a day in the span of nothing',
+    { customerPreview: { day: 'more' }, ...field(day) },
+    'customerPreview.day: it stands under nothing',
+  ],
+  [
+    'past days by a flag that the parent does not have',
+    {
+      customerPreview: { day: 'more', pastDays: 'onTpo' },
+      parent: { resources: ['fliers'], field: 'name', title: label },
+      ...field(day),
+    },
+    'customerPreview.pastDays: fliers has no such field: onTpo; did you mean onTop?',
+  ],
+  [
+    'a flag for guests that is none',
+    { fields: { target } },
+    'fields.target.guests: no such field: nmae; did you mean name?',
+  ],
+  [
+    'a flag for guests that is a text',
+    { fields: { target: { ...target, guests: 'name' } } },
+    'fields.target.guests: name is no switch',
+  ],
+  [
+    'a wire name of the server',
+    field({ ...text, wire: 'revision' }),
+    'fields.more: the name is taken: revision, which it is sent under, is the server’s',
+  ],
+  ['a route of two', { route: 'a/b' }, 'route: letters, digits and hyphens only'],
+  [
+    'a deletion that any link would do',
+    { api: endpoints({ ...calls, delete: 'GET h/{id}/remove' }) },
+    'api.delete: what writes is no GET: GET h/{id}/remove',
+  ],
+  [
+    'a list that writes',
+    { api: endpoints({ ...calls, list: 'POST h/all' }) },
+    'api.list: what reads is a GET: POST h/all',
+  ],
+  [
+    'a target without its clients',
+    { fields: { target: { kind: 'target' } } },
+    'api.targetClients: is missing, and fields.target needs it',
+  ],
+  ['the number of a campaign', { campaign: 0 }, 'campaign: must be a whole number above 0'],
+  [
+    'a set of messages',
+    { messages: { done: 'progam' } },
+    'messages.done: no such set: progam; did you mean program?',
+  ],
+  [
+    'a message of failure',
+    { messages: { failed: 'error.plian' } },
+    'messages.failed: no such text: error.plian; did you mean error.plain?',
+  ],
+  [
+    'a search of a list that looks for nothing',
+    { fields: { more: { ...sourced('dictionary/categories'), search: true } } },
+    'fields.more.search: no phrase is looked for in dictionary/categories',
+  ],
+  [
+    'a search beside a sibling',
+    { fields: { more: { ...sourced('deeplink/values/{name}'), search: true } } },
+    'fields.more.search: the choices hang on another field',
+  ],
+  [
+    'clients of no target',
+    { api: crud('h', { targetClients: true }) },
+    'api.targetClients: no field has such a call',
+  ],
+  [
+    'children of everybody',
+    {
+      parent: { resources: ['fliers'], field: 'flier', title: label },
+      fields: { flier: { kind: 'reference', label, resource: 'fliers' } },
+    },
+    'api.list: {parent} is not in the path, and parent needs it',
+  ],
+  [
+    'choices that its people may not read',
+    {
+      roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
+      ...field({ kind: 'select', label, source: { path: 'banner/types/list' } }),
+    },
+    'fields.more.source: banner/types/list may be read by banners alone: name harvest there, in server/family/optionLists.ts',
+  ],
+  [
+    'texts of creating that are not there',
+    { messages: { create: 'psh.create' } },
+    'messages.create: no such group with add, title, save, saving, summary: psh.create; did you mean push.create?',
+  ],
+  [
+    'a start from nowhere',
+    { startsFrom: { label, from: [{ resource: 'flirs', given: {} }] } },
+    'startsFrom.from.0.resource: no such resource: flirs; did you mean fliers?',
+  ],
+  [
+    'a start with a field that the form has not',
+    { startsFrom: { label, from: [{ resource: 'fliers', given: { nmae: 'x' } }] } },
+    'startsFrom.from.0.given: no such field: nmae; did you mean name?',
+  ],
+  [
+    'a start with a field that the list has not',
+    { startsFrom: { label, from: [{ resource: 'fliers', given: { name: '{nam}' } }] } },
+    'startsFrom.from.0.given.name: no such field: nam; did you mean name?',
+  ],
+  [
+    'a start with a choice that is none',
+    {
+      fields: { kind: choice },
+      startsFrom: { label, from: [{ resource: 'fliers', given: { kind: 'custm' } }] },
+    },
+    'startsFrom.from.0.given: kind is never "custm"; did you mean custom?',
+  ],
+  [
+    'a start that takes what is not there',
+    { startsFrom: { label, takes: ['active'], from: [{ resource: 'fliers', given: {} }] } },
+    'startsFrom.from.0: fliers has no boolean called active, and takes needs it',
+  ],
+  [
+    'a start of rows that there are not',
+    {
+      startsFrom: {
+        label,
+        from: [{ resource: 'fliers', when: { field: 'onTp', in: [true] }, given: {} }],
+      },
+    },
+    'startsFrom.from.0.when: no such field: onTp; did you mean onTop?',
+  ],
+]
+
+/** What a mistake may point at. */
+const house = ['fliers', 'products', 'account'].map(resourceByName)
+
+describe('a resource whose names all exist, and that cannot work,', () => {
+  it.each(mistakes)('is named: %s', (_, changes, told) => {
+    const found = definitionFaults([...house, harvest(changes)])
+    expect(found.filter((fault) => fault.startsWith('harvest.'))).toContain(`harvest.${told}`)
+  })
+
+  it('is none where each of them can', () => {
+    const good = harvest({
+      fields: {
+        kind: { ...choice, initial: 'custom' },
+        startDate: day,
+        endDate: day,
+        more: { ...text, min: 300, max: 400, visibleWhen: { field: 'kind', in: ['custom'] } },
+        lines: { kind: 'texts', label, count: 3, minLength: 1, maxLength: 2 },
+      },
+      rules: [rule('inOrder', 'startDate', 'endDate'), rule('unique', 'name')],
+      list: { columns: ['id', 'name', 'state', 'lines'], sort: { field: 'name', dir: 'asc' } },
+    })
+    expect(definitionFaults([good])).toEqual([])
+  })
+})

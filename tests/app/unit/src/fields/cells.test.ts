@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { resourceByName } from '../../../../../src/schema/registry'
+import { boolean, date, image, integer, price, text, texts } from '../../../../../src/fields'
+import { printCell, readCell, tidyCell } from '../../../../../src/fields/cells'
+import { cellsOf } from '../../../../../src/fields/fileColumns'
+import { indexOf, judgeRows, type FileRow } from '../../../../../src/fields/fileRows'
+
+const label = { pl: 'X', en: 'X' }
+const netto = price({ label })
+const active = boolean({ label })
+
+describe('the cells of files that people made', () => {
+  it.each([
+    ['12,99', 12.99],
+    ['12.99', 12.99],
+    ['12,99 z\u0142', 12.99],
+    ['12.99 PLN', 12.99],
+    ['1 234,50', 1234.5],
+    ['1\u00a0234,50 z\u0142.', 1234.5],
+    ['1.234,50', 1234.5],
+    ['1,234.50', 1234.5],
+    ['1.234.567,89', 1234567.89],
+    ['-1', -1],
+    // neither of these is sure to be a number
+    ['1.234.567', '1.234.567'],
+    ['12,99,1', '12,99,1'],
+    ['#DIV/0!', '#DIV/0!'],
+    ['darmo', 'darmo'],
+    ['', null],
+  ])('price %s', (cell, value) => {
+    expect(readCell(netto, cell)).toEqual(value)
+  })
+
+  it.each([
+    ['tak', true],
+    ['TAK', true],
+    ['1', true],
+    ['x', true],
+    ['nie', false],
+    ['0', false],
+    ['fa\u0142sz', false],
+    ['moze', 'moze'],
+  ])('switch %s', (cell, value) => {
+    expect(readCell(active, cell)).toBe(value)
+  })
+
+  it.each([
+    ['24.12.2026', '2026-12-24'],
+    ['4/1/2026', '2026-01-04'],
+    ['2026-12-24', '2026-12-24'],
+    ['2026-12-24T00:00:00', '2026-12-24'],
+    ['2026-12-24 00:00', '2026-12-24'],
+    ['24 grudnia', '24 grudnia'],
+  ])('day %s', (cell, value) => {
+    expect(readCell(date({ label }), cell)).toBe(value)
+  })
+
+  it('says of a list in one cell each entry, and of a picture its address', () => {
+    expect(readCell(texts({ label }), 'Arabika, palona; 1,5 kg')).toEqual([
+      'Arabika',
+      'palona',
+      '1,5 kg',
+    ])
+    expect(readCell(image({ label }), ' https://example.com/a.png ')).toEqual({
+      url: 'https://example.com/a.png',
+    })
+  })
+
+  it('are shown in one form where they are understood, and as they stand where not', () => {
+    expect(tidyCell(netto, '12.9 zl')).toBe('12,90')
+    // never rounded: the rule is to see what stands there
+    expect(tidyCell(netto, '4.995')).toBe('4,995')
+    expect(tidyCell(active, 'T')).toBe('tak')
+    expect(tidyCell(netto, 'darmo')).toBe('darmo')
+    expect(tidyCell(text({ label }), '1,50')).toBe('1,50')
+  })
+
+  it('say what is stored', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.boolean(), (grosze, isOn) => {
+        expect(readCell(netto, printCell(netto, grosze / 100))).toBe(grosze / 100)
+        expect(readCell(active, printCell(active, isOn))).toBe(isOn)
+        expect(readCell(integer({ label }), printCell(integer({ label }), grosze))).toBe(grosze)
+      }),
+    )
+  })
+})
+
+describe('the rows of a file', () => {
+  const products = resourceByName('products')
+  const stored = {
+    name: 'Kawa',
+    netto: 10,
+    brutto: 12,
+    details: ['Arabika, palona', 'worek 1 kg'],
+    isActive: false,
+    photo: { url: '/api/file/products/1', preview: null },
+  }
+  const records = indexOf(products, [{ id: 7, cells: cellsOf(products, stored) }])
+  const judge = (...rows: readonly FileRow['cells'][]) => {
+    const lines = rows.map((cells, at) => ({ line: at + 2, cells }))
+    const asked = { records, today: '2026-11-22', isLeftOut: () => false }
+    return [...judgeRows(products, lines, asked).values()]
+  }
+
+  it('change nothing by what they do not say', () => {
+    const [silent, same] = judge(
+      { name: 'KAWA', is_active: '', photo_url: '' },
+      { name: 'Kawa', details: 'Arabika, palona, worek 1 kg', details1: 'Arabika, palona' },
+    )
+    expect(silent).toMatchObject({ id: 7, state: 'changed', before: { name: 'Kawa' } })
+    expect(Object.keys(silent?.before ?? {})).toEqual(['name'])
+    expect(same?.problems).toEqual({ name: { message: 'load.sameKey', args: { line: 2 } } })
+  })
+
+  it('are judged by the rules of the form, a picture alone may follow later', () => {
+    expect(judge({ name: 'Ser', netto: '5', brutto: '6,155', photo_url: '' })).toMatchObject([
+      { state: 'wrong', problems: { brutto: { message: 'rule.priceDecimals' } } },
+    ])
+    expect(judge({ name: 'Ser', netto: '5', brutto: '6' })).toMatchObject([
+      { state: 'new', id: null, problems: {} },
+    ])
+    expect(judge({ name: 'Ser', photo_url: 'zdjecie.jpg' })[0]?.problems).toMatchObject({
+      netto: { message: 'rule.required' },
+      photo_url: { message: 'rule.url' },
+    })
+  })
+
+  it('say an entry of a list without touching the others', () => {
+    expect(judge({ name: 'Kawa', details2: 'worek 2 kg' })).toMatchObject([
+      { state: 'changed', before: { details2: 'worek 1 kg' } },
+    ])
+    expect(judge({ name: 'Kawa', details2: 'worek 1 kg' })).toMatchObject([{ state: 'same' }])
+  })
+})

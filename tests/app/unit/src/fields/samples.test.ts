@@ -1,0 +1,2 @@
+// the sample values of every resource, asked of the retailer's
+import '../../../../engine/unit/src/fields/samples.test'

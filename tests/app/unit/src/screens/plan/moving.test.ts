@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { resources } from '../../../../../../src/schema/registry'
+import {
+  planQuery,
+  readView,
+  viewQuery,
+  zoomed,
+  zoomNames,
+} from '../../../../../../src/features/plan/address'
+import { dayNumber, kindsOf, toBar, type Bar } from '../../../../../../src/features/plan/bars'
+import { laidOf, rowsOf, seenOf } from '../../../../../../src/features/plan/rows'
+import {
+  changedDates,
+  isMovable,
+  shiftBar,
+  type Grip,
+} from '../../../../../../src/features/plan/shift'
+import { addDays } from '../../../../../../src/schema'
+
+const kinds = kindsOf(resources)
+const byName = new Map(kinds.map((kind) => [kind.resource.name, kind]))
+const today = '2026-11-22'
+
+function made(resource: string, dates: Record<string, string | null>, id = 1) {
+  const kind = byName.get(resource)
+  const bar = toBar({ resource, id, revision: 1, title: 'X', dates }, byName)
+  if (!kind || !bar) throw new Error(`no plan of ${resource}`)
+  return { kind, bar }
+}
+
+const moved = (
+  { kind, bar }: ReturnType<typeof made>,
+  grip: Grip,
+  days: number,
+): Readonly<Record<string, string | null>> | null => {
+  const after = shiftBar(bar, kind, { grip, days })
+  return after && changedDates(bar, after)
+}
+
+describe('what has dates', () => {
+  it('is read off the definitions, and no history is among it', () => {
+    const names = kinds.map(({ resource }) => resource.name)
+    expect(names).toEqual(
+      expect.arrayContaining(['banners', 'promo-scratch-card-items', 'push-history']),
+    )
+    for (const without of ['suggestions', 'imports-history', 'users', 'hall'])
+      expect(names).not.toContain(without)
+    expect(kinds.filter((kind) => !isMovable(kind)).map(({ resource }) => resource.name)).toEqual([
+      'push-history',
+    ])
+  })
+})
+
+describe('dates that are moved', () => {
+  const flier = () =>
+    made('fliers', { start_date: '2026-11-24', end_date: '2026-11-30', visible_from: '2026-11-22' })
+
+  it('move together, or an edge by itself, and nothing else is written', () => {
+    expect(moved(flier(), 'move', 7)).toEqual({
+      startDate: '2026-12-01',
+      endDate: '2026-12-07',
+      visibleFrom: '2026-11-29',
+    })
+    expect(moved(flier(), 'end', 2)).toEqual({ endDate: '2026-12-02' })
+    expect(moved(flier(), 'start', -1)).toEqual({ startDate: '2026-11-23' })
+    expect(moved(flier(), 'move', 0)).toBeNull()
+  })
+
+  it('go no further than the other edge', () => {
+    expect(moved(flier(), 'end', -30)).toEqual({ endDate: '2026-11-24' })
+    expect(moved(flier(), 'start', 30)).toEqual({ startDate: '2026-11-30' })
+  })
+
+  it('keep the time of the day when the clocks change', () => {
+    const field = made('promo-scratch-card-items', {
+      show_from: '2026-10-20T06:00:00Z',
+      active_at: '2026-10-21T06:00:00Z',
+      active_to: '2026-10-22T06:00:00Z',
+      show_to: null,
+    })
+    expect(moved(field, 'move', 7)).toEqual({
+      showFrom: '2026-10-27T08:00:00+01:00',
+      activeAt: '2026-10-28T08:00:00+01:00',
+      activeTo: '2026-10-29T08:00:00+01:00',
+    })
+  })
+
+  it('run on where there is no end', () => {
+    const { bar } = made('banners', { start_date: '2026-11-24', end_date: null })
+    expect([bar.last, bar.until > dayNumber('2060-01-01')]).toEqual([null, true])
+  })
+})
+
+describe('the lines of the plan', () => {
+  it('hold all that is seen, and nothing lies over another, near ones included', () => {
+    const banner = fc.record({
+      start: fc.integer({ min: -60, max: 60 }),
+      length: fc.integer({ min: 0, max: 25 }),
+    })
+    fc.assert(
+      fc.property(fc.array(banner), fc.constantFrom(7, 35), (list, span) => {
+        const bars = list.map(
+          ({ start, length }, id): Bar =>
+            made(
+              'banners',
+              { start_date: addDays(today, start), end_date: addDays(today, start + length) },
+              id,
+            ).bar,
+        )
+        const from = dayNumber(today)
+        const laid = laidOf(kinds, bars, { from, span, least: span / 120 })
+        const { rows } = rowsOf(laid, { from, span, collapsed: [] })
+        const drawn = rows.flatMap((row) => (row.isHead ? [] : row.bars))
+        const seen = bars.filter((bar) => bar.from < from + span && bar.until > from)
+        expect(drawn).toEqual(expect.arrayContaining(seen))
+        expect(new Set(drawn).size).toBe(drawn.length)
+        const over = rows.flatMap((row) =>
+          row.isHead
+            ? []
+            : row.bars.filter((bar, at) => (row.bars[at + 1]?.from ?? Infinity) < bar.until),
+        )
+        expect(over).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('a plan that is moved in time', () => {
+  const ranDays = fc.record({
+    start: fc.integer({ min: -80, max: 80 }),
+    length: fc.integer({ min: 0, max: 40 }),
+  })
+
+  it('leaves each bar in its lane, and has all that are seen', () => {
+    fc.assert(
+      fc.property(
+        fc.array(ranDays, { maxLength: 40 }),
+        fc.integer({ min: -70, max: 70 }),
+        (list, by) => {
+          const bars = list.map(
+            ({ start, length }, id) =>
+              made(
+                'banners',
+                { start_date: addDays(today, start), end_date: addDays(today, start + length) },
+                id,
+              ).bar,
+          )
+          const [from, span] = [dayNumber(today), 35]
+          const laid = laidOf(kinds, bars, { from, span, least: span / 120 })
+          const laneOf = (at: number) =>
+            new Map(
+              rowsOf(laid, { from: at, span, collapsed: [] }).rows.flatMap((row) =>
+                row.isHead
+                  ? []
+                  : seenOf(row.bars, at, at + span).map(({ key }) => [key, row.lane] as const),
+              ),
+            )
+          const [before, after] = [laneOf(from), laneOf(from + by)]
+          const seen = bars.filter((bar) => bar.from < from + by + span && bar.until > from + by)
+          expect([...after.keys()].toSorted()).toEqual(seen.map(({ key }) => key).toSorted())
+          for (const [key, lane] of before) expect(after.get(key) ?? lane).toBe(lane)
+        },
+      ),
+    )
+  })
+
+  it('has no empty lane, and says how many are seen', () => {
+    const bars = [0, 60].map(
+      (start) =>
+        made(
+          'banners',
+          { start_date: addDays(today, start), end_date: addDays(today, start + 80) },
+          start,
+        ).bar,
+    )
+    const from = dayNumber(today)
+    const laid = laidOf(kinds, bars, { from, span: 35, least: 0.3 })
+    const rowsAt = (at: number) => rowsOf(laid, { from: at, span: 35, collapsed: [] }).rows
+    expect(rowsAt(from)).toMatchObject([{ isHead: true, seen: 1 }, { lane: 0 }])
+    expect(rowsAt(from + 60)).toMatchObject([
+      { isHead: true, seen: 2 },
+      { lane: 0 },
+      { lane: 1, top: 62 },
+    ])
+    expect(rowsAt(from + 100)).toMatchObject([
+      { isHead: true, seen: 1 },
+      { lane: 1, top: 34 },
+    ])
+  })
+})
+
+describe('the address of the plan', () => {
+  it('says what is seen, and no name of a field', () => {
+    const view = readView(
+      new URLSearchParams(
+        'planZoom=quarter&planFrom=2026-12-07&planKind=banners,fliers&planHall=12&planState=ended',
+      ),
+      today,
+    )
+    expect(view).toMatchObject({
+      zoom: 'quarter',
+      from: '2026-12-07',
+      filter: { kinds: ['banners', 'fliers'], facets: { hall: [12] }, states: ['ended'] },
+    })
+    expect(readView(new URLSearchParams(viewQuery(view, today)), today)).toEqual(view)
+    expect(planQuery('?start_date=2026-12-01&planZoom=year&type=1')).toBe('?planZoom=year')
+  })
+
+  it.each(['', 'planZoom=nope&planFrom=2026-02-30&planHall=x&planState=nope', 'planTable=%00'])(
+    'begins anew with what does not fit: %s',
+    (query) => {
+      const view = readView(new URLSearchParams(query), today)
+      expect(viewQuery(view, today)).toBe('')
+    },
+  )
+
+  it('keeps what is in the middle when it is zoomed', () => {
+    for (const zoom of zoomNames) {
+      const far = readView(new URLSearchParams('planFrom=2027-06-01'), today)
+      const { from } = zoomed(far, zoom, today)
+      expect(from > '2026-11-01' && from < '2027-07-01').toBe(true)
+    }
+  })
+})

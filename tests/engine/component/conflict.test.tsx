@@ -1,0 +1,70 @@
+import { openPanel, type Panel } from '../../support/panel'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { resourceByName } from '../../../src/schema/registry'
+import { t } from '../../support/text'
+import { fieldOf, press, retype } from '../../support/form'
+
+const place = resourceByName('gallery-places')
+let panel: Panel
+afterEach(() => panel.close())
+
+const stored = async () => (await panel.api.call('GET', 'gallery-places/10')).data
+
+/** Somebody else saves the place while the form is open. */
+const others = (changes: Record<string, string>) =>
+  panel.api.verb(place, 'update', {
+    params: { id: 10 },
+    body: new URLSearchParams(changes),
+    headers: { 'If-Match': '"1"' },
+  })
+
+async function typeOverOthers() {
+  panel = await openPanel('/gallery-places/10')
+  await retype(panel, await fieldOf(place, 'city'), 'Gdynia')
+  await others({ street: 'Nowa 5', city: 'Sopot' })
+  await press(panel, t('form.save'))
+  return screen.findByRole('alertdialog')
+}
+
+/** The row of a field, with the radios of mine and theirs. */
+function choice(dialog: HTMLElement, label: string | undefined) {
+  const row = within(dialog)
+    .getByText(label ?? '')
+    .closest('tr')
+  if (!row) throw new Error(`no row of ${label}`)
+  const radios = within(row).getAllByRole<HTMLInputElement>('radio')
+  return { text: row.textContent, chosen: radios.map(({ checked }) => checked) }
+}
+
+it('shows theirs and mine field by field, and stores the choice over their revision', async () => {
+  const dialog = await typeOverOthers()
+  expect(within(dialog).getByText(t('form.conflict.title'))).toBeTruthy()
+  const city = choice(dialog, place.fields['city']?.label?.pl)
+  expect(city.text).toContain('Gdynia')
+  expect(city.text).toContain('Sopot')
+  expect(city.chosen).toEqual([true, false])
+  // what I did not touch is theirs unless I say otherwise
+  expect(choice(dialog, place.fields['street']?.label?.pl).chosen).toEqual([false, true])
+  await press(panel, t('form.conflict.save'))
+  await panel.written(2)
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ city: 'Gdynia', street: 'Nowa 5', revision: 3 }),
+  )
+  expect(panel.writes()[1]?.headers.get('if-match')).toBe('"2"')
+})
+
+it('stores theirs where one takes theirs', async () => {
+  await typeOverOthers()
+  await press(panel, t('form.conflict.allTheirs'))
+  await press(panel, t('form.conflict.save'))
+  await panel.written(2)
+  expect(await stored()).toMatchObject({ city: 'Sopot', street: 'Nowa 5' })
+})
+
+it('goes back to the form with everything typed, and nothing is stored', async () => {
+  await typeOverOthers()
+  await press(panel, t('form.conflict.back'))
+  expect(await fieldOf(place, 'city')).toHaveProperty('value', 'Gdynia')
+  expect(await stored()).toMatchObject({ city: 'Sopot', revision: 2 })
+})

@@ -1,0 +1,83 @@
+import { openPanel, type Panel } from '../../support/panel'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { resourceByName } from '../../../src/schema/registry'
+import { savedText, t } from '../../support/text'
+import { fieldOf, press, retype } from '../../support/form'
+
+const place = resourceByName('gallery-places')
+const users = resourceByName('users')
+let panel: Panel
+afterEach(() => panel.close())
+
+const city = () => fieldOf(place, 'city')
+/** A text with a time at its end. */
+const timed = (key: string) => new RegExp(`^${t(key, { time: '' })}`)
+const isKept = () => screen.findByText(timed('form.unsavedAt'))
+const isRestored = () => screen.findByText(timed('form.draft.restored'))
+const wasRestored = () => screen.queryByText(timed('form.draft.restored')) !== null
+
+it('finds after a reload what was typed, says so, and lets it go', async () => {
+  panel = await openPanel('/gallery-places/10')
+  const before = Reflect.get(await city(), 'value')
+  await retype(panel, await city(), 'Gdynia')
+  await isKept()
+  panel.reload()
+  await isRestored()
+  expect(await city()).toHaveProperty('value', 'Gdynia')
+  await press(panel, t('form.draft.discard'))
+  await waitFor(async () => expect(await city()).toHaveProperty('value', before))
+  panel.reload()
+  expect(await city()).toHaveProperty('value', before)
+  expect(wasRestored()).toBe(false)
+})
+
+it('keeps it where the save failed', async () => {
+  panel = await openPanel('/gallery-places/10')
+  panel.network.between = ({ method }) =>
+    method === 'PUT' ? Response.json({ data: {} }, { status: 500 }) : undefined
+  await retype(panel, await city(), 'Gdynia')
+  // at once, so that the save itself must keep what was typed last
+  await press(panel, t('form.save'))
+  await screen.findByText(t('error.generic'))
+  panel.reload()
+  await isRestored()
+  expect(await city()).toHaveProperty('value', 'Gdynia')
+})
+
+it('forgets it once it is stored', async () => {
+  panel = await openPanel('/gallery-places/10')
+  await retype(panel, await city(), 'Gdynia')
+  await isKept()
+  await press(panel, t('form.save'))
+  await panel.written(1)
+  await screen.findByText(savedText(place, 'updated'))
+  panel.reload('/gallery-places/10')
+  expect(await city()).toHaveProperty('value', 'Gdynia')
+  expect(wasRestored()).toBe(false)
+})
+
+it('asks before it leaves what is typed, and goes back to it or lets it go', async () => {
+  panel = await openPanel('/gallery-places')
+  const { data } = await panel.data.getOne('gallery-places', { id: 10 })
+  await panel.user.click(await screen.findByText(data['name'], { selector: 'a, a *' }))
+  await retype(panel, await city(), 'Gdynia')
+  await press(panel, t('form.cancel'))
+  await press(panel, t('form.guard.stay'))
+  expect(await city()).toHaveProperty('value', 'Gdynia')
+  await press(panel, t('form.cancel'))
+  await press(panel, t('form.guard.discard'))
+  await waitFor(() => expect(panel.address()).toBe('/gallery-places'))
+  expect(panel.writes()).toEqual([])
+})
+
+it('keeps no password', async () => {
+  panel = await openPanel('/users/create')
+  await retype(panel, await fieldOf(users, 'firstName'), 'Anna')
+  await panel.user.type(await fieldOf(users, 'password'), 'Bardzo-tajne-1')
+  await isKept()
+  panel.reload()
+  expect(await fieldOf(users, 'firstName')).toHaveProperty('value', 'Anna')
+  expect(await fieldOf(users, 'password')).toHaveProperty('value', '')
+  expect(screen.getByText(new RegExp(t('form.draft.noSecrets')))).toBeTruthy()
+})

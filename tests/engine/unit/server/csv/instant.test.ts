@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readInstant } from '../../../../../server/csv/instant'
+
+test('every second is read as it was written, and what is no moment is not', () => {
+  const whole = fc.integer({ min: 0, max: 4_102_444_799 }).map((seconds) => seconds * 1_000)
+  fc.assert(
+    fc.property(whole, (at) => {
+      expect(readInstant(new Date(at).toISOString().replace('.000Z', 'Z'))).toBe(at)
+    }),
+  )
+  const wrong = [
+    '2026-02-29T10:00:00Z',
+    '2026-13-01T10:00:00Z',
+    '2026-00-01T10:00:00Z',
+    '2026-11-00T10:00:00Z',
+    '2026-11-02T25:00:00Z',
+    '2026-11-02T10:60:00Z',
+    '2026-11-02T10:00:61Z',
+    '2026-11-02T1x:00:00Z',
+    '2026-11-02 10.00:00Z',
+  ]
+  expect(wrong.filter((text) => readInstant(text) !== undefined)).toEqual([])
+  expect(readInstant('2024-02-29T10:00:00Z')).toBe(Date.UTC(2024, 1, 29, 10))
+})

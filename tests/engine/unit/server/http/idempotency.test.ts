@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../../../../server/http/apiError'
+import { createOnce } from '../../../../../server/http/idempotency'
+import { json } from '../../../../../server/http/reply'
+import type { Route } from '../../../../../server/http/route'
+import { databases } from '../../../../support/testStore'
+import { call, signIn, testServer } from '../../../../support/testServer'
+
+let fails = false
+const route: Route = {
+  method: 'POST',
+  path: 'import',
+  roles: 'signedIn',
+  handler: (context) =>
+    createOnce(context, async (trx) => {
+      const row = await trx
+        .insertInto('import_log')
+        .values({ start_date_time: context.now, end_date_time: null, description: '', status: '' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (fails) throw new ApiError(422, 'error.invalid')
+      return json({ id: Number(row.id) }, { status: 201, headers: { ETag: '"1"' } })
+    }),
+}
+
+describe.each(databases)('Idempotency-Key on %s', (database) => {
+  test('the same key gives the first answer, in parallel too; another key or user does not', async () => {
+    const { app, time, store, addUser } = await testServer({ database, routes: [route] })
+    const anna = await signIn(app, await addUser('a@example.pl', []), time.now)
+    const jan = await signIn(app, await addUser('j@example.pl', []), time.now)
+    const post = (who: Record<string, string>, key: string) =>
+      call(app, 'POST', '/api/import/', { ...who, 'Idempotency-Key': key })
+    const answers = await Promise.all([post(anna, 'k1'), post(anna, 'k1'), post(anna, 'k1')])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(answers.map(({ headers }) => headers.get('etag'))).toEqual(['"1"', '"1"', '"1"'])
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    await post(anna, 'k2')
+    await post(jan, 'k1')
+    expect(await store.db.selectFrom('import_log').select('id').execute()).toHaveLength(3)
+    expect((await post(anna, 'a b')).status).toBe(400)
+  })
+
+  test('a create that failed may be tried again with its key', async () => {
+    const { app, time, store, addUser } = await testServer({ database, routes: [route] })
+    const session = await signIn(app, await addUser('a@example.pl', []), time.now)
+    const headers = { ...session, 'Idempotency-Key': 'k' }
+    fails = true
+    expect((await call(app, 'POST', '/api/import', headers)).status).toBe(422)
+    fails = false
+    expect((await call(app, 'POST', '/api/import', headers)).status).toBe(201)
+    expect(await store.db.selectFrom('import_log').select('id').execute()).toHaveLength(1)
+  })
+})

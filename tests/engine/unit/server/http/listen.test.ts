@@ -1,0 +1,115 @@
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
+import { afterEach, expect, it, vi } from 'vitest'
+import { closeServer, createHttpServer, listen } from '../../../../../server/http/listen'
+
+let server: Server | undefined
+let client: Socket | undefined
+afterEach(() => {
+  client?.destroy()
+  server?.closeAllConnections()
+  server?.close()
+})
+
+it('lets go of a reader that takes nothing more, and ends what made the answer', async () => {
+  let ended = false
+  let sent = 0
+  const chunk = new Uint8Array(64 * 1024)
+  const body = () =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += chunk.length
+        controller.enqueue(chunk)
+      },
+      cancel: () => void (ended = true),
+    })
+  server = createHttpServer({ fetch: async () => new Response(body()) }, { patience: 300 })
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  const connections = promisify(server.getConnections.bind(server))
+
+  client = connect(port, '127.0.0.1')
+  const first = new Promise((resolve) => client?.once('data', resolve))
+  client.write('GET / HTTP/1.1\r\nHost: panel\r\n\r\n')
+  await first
+  client.pause()
+  await vi.waitFor(async () => expect([await connections(), ended]).toEqual([0, true]), 30_000)
+  expect(sent).toBeGreaterThan(chunk.length)
+})
+
+const answered = (port: number, head: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\n\r\n`))
+    socket.on('data', (bytes) => (text += bytes.toString()))
+    socket.once('error', reject)
+    socket.once('end', () => resolve(text))
+  })
+
+it("answers a proxy's own probes: HTTP/1.0, no Host, OPTIONS; any other call without a Host is refused", async () => {
+  const asked: string[] = []
+  const app = {
+    fetch: async ({ method, url }: Request) => {
+      asked.push(`${method} ${new URL(url).pathname}`)
+      return new Response('yes')
+    },
+  }
+  server = createHttpServer(app, { isStopping: () => true })
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  for (const head of ['GET /readyz HTTP/1.0', 'OPTIONS /readyz HTTP/1.0', 'GET /healthz HTTP/1.1'])
+    expect(await answered(port, head)).toMatch(/^HTTP\/1\.1 200 .*yes$/s)
+  expect(asked).toEqual(['GET /readyz', 'GET /readyz', 'GET /healthz'])
+  expect(await answered(port, 'GET /api/info HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /)
+  // Whoever is served near the end comes back by a new connection, elsewhere.
+  expect(await answered(port, 'GET / HTTP/1.1\r\nHost: panel')).toMatch(/connection: close/i)
+  expect(asked).toHaveLength(4)
+})
+
+it('knows the paths for machines by their own letters alone, as proxies do', async () => {
+  const asked: string[] = []
+  const app = {
+    fetch: async ({ url }: Request) => {
+      asked.push(new URL(url).pathname)
+      return new Response('yes')
+    },
+  }
+  server = createHttpServer(app, { isStopping: () => true })
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  const others = [
+    '/readyz/',
+    '/%72eadyz',
+    '/./readyz',
+    '/x/../healthz',
+    '/metrics/.',
+    '/%6detrics?a=b',
+  ]
+  for (const target of [...others, 'http://panel/metrics', '/metrics?a=b', '/api/hall/'])
+    await answered(port, `GET ${target} HTTP/1.1\r\nHost: panel`)
+  const hidden = ['/readyz/-', '/readyz/-', '/readyz/-', '/healthz/-', '/metrics/-', '/metrics/-']
+  expect(asked).toEqual([...hidden, '/metrics/-', '/metrics', '/api/hall/'])
+})
+
+it('answers a last call on a connection that was kept before the end began, and no other', async () => {
+  let isStopping = false
+  const app = { fetch: async () => new Response('yes') }
+  server = createHttpServer(app, { isStopping: () => isStopping })
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  const call = 'POST / HTTP/1.1\r\nHost: panel\r\nContent-Length: 0\r\n\r\n'
+  let text = ''
+  const kept = connect(port, '127.0.0.1', () => kept.write(call))
+  client = kept
+  kept.on('data', (bytes) => (text += bytes.toString()))
+  await vi.waitFor(() => expect(text).toContain('yes'), { timeout: 15_000 })
+  expect(text).toContain('keep-alive')
+
+  isStopping = true
+  const closed = closeServer(server, 20_000)
+  await vi.waitFor(() => expect(answered(port, 'GET / HTTP/1.1')).rejects.toThrow('REFUSED'), {
+    timeout: 15_000,
+  })
+  text = ''
+  kept.write(call)
+  await closed
+  await vi.waitFor(() => expect(text).toContain('yes'), { timeout: 15_000 })
+  expect(text).toContain('Connection: close')
+})

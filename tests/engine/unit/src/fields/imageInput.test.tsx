@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { image } from '../../../../../src/fields'
+import { called, renderInput } from '../../../../support/renderInput'
+import polish from './polish.json'
+
+const made: string[] = []
+const revoked: string[] = []
+beforeEach(() => {
+  made.length = 0
+  revoked.length = 0
+  // jsdom decodes nothing: the sizes stand in the headers
+  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+    const view = new DataView(await file.arrayBuffer())
+    const isGif = view.getUint8(0) === 0x47
+    return {
+      width: isGif ? view.getUint16(6, true) : view.getUint32(16),
+      height: isGif ? view.getUint16(8, true) : view.getUint32(20),
+      close: () => undefined,
+    }
+  })
+  // jsdom has no object URLs
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: () => {
+        made.push(`blob:${made.length}`)
+        return made.at(-1) ?? ''
+      },
+      revokeObjectURL: (url: string) => revoked.push(url),
+    }),
+  )
+})
+afterEach(cleanup)
+
+/** The first bytes of a PNG of a size; enough to measure it. */
+function png(width: number, height: number, name = 'ryby.png'): File {
+  const bytes = new Uint8Array(45)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  view.setUint32(37, 0x49_44_41_54)
+  return new File([bytes], name, { type: 'image/png' })
+}
+
+/** A GIF of two frames. */
+function gif(): File {
+  const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0, 0]
+  return new File(
+    [
+      new Uint8Array([
+        0x47,
+        0x49,
+        0x46,
+        0x38,
+        0x39,
+        0x61,
+        8,
+        0,
+        4,
+        0,
+        0,
+        0,
+        0,
+        ...frame,
+        ...frame,
+        0x3b,
+      ]),
+    ],
+    'a.gif',
+  )
+}
+
+const banner = { banner: image({ ...called('Baner'), width: 640, height: 360 }) }
+const fileInput = () => {
+  const found = document.querySelector('input[type=file]')
+  if (!(found instanceof HTMLInputElement)) throw new Error('no file input')
+  return found
+}
+
+test('the size wanted stands there before one asks', () => {
+  renderInput({ fields: banner, values: { banner: null } })
+  expect(screen.getByText('640 × 360 px, JPG, PNG lub GIF')).toBeTruthy()
+})
+
+test('a picture of the wrong size is measured, named with both sizes, and can be cut', async () => {
+  const page = renderInput({ fields: banner, values: { banner: null } })
+  await page.user.upload(fileInput(), png(641, 360))
+  expect(await screen.findByText(polish.obrazMa641360)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Przytnij do 640 × 360' })).toBeTruthy()
+  expect(page.value('banner')).toMatchObject({
+    facts: { type: 'png', width: 641, height: 360, animated: false },
+  })
+})
+
+test('a picture of the right size asks for nothing; its address is given back', async () => {
+  const page = renderInput({ fields: banner, values: { banner: null } })
+  await page.user.upload(fileInput(), png(640, 360))
+  expect(await screen.findByText('ryby.png')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Przytnij/ })).toBeNull()
+  await page.user.click(screen.getByRole('button', { name: polish.usun }))
+  expect(page.value('banner')).toBeNull()
+  expect(made.length).toBeGreaterThan(0)
+  expect(revoked).toEqual(made)
+})
+
+test('an animation is cut only by an explicit choice, and not at all where only a GIF is taken', async () => {
+  const page = renderInput({ fields: banner, values: { banner: null } })
+  await page.user.upload(fileInput(), gif())
+  expect(await screen.findByText(polish.toJestAnimacjaPo)).toBeTruthy()
+  expect(screen.getByRole('button', { name: polish.wezPierwszaKlatkeI })).toBeTruthy()
+  cleanup()
+  const only = renderInput({
+    fields: { banner: image({ ...called('Baner'), width: 640, height: 360, types: ['gif'] }) },
+    values: { banner: null },
+  })
+  await only.user.upload(fileInput(), gif())
+  expect(await screen.findByText(new RegExp(`^${polish.animacjiNieDaSie}`))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /przytnij/i })).toBeNull()
+})
+
+test('an advised size is a warning, not an error', async () => {
+  const page = renderInput({
+    fields: { icon: image({ ...called('Ikona'), width: 240, height: 240, advised: true }) },
+    values: { icon: null },
+  })
+  await page.user.upload(fileInput(), png(200, 100))
+  expect((await screen.findByText(/zalecany rozmiar to 240 × 240 px/)).className).toBe('f-warning')
+  expect(document.querySelector('[data-invalid]')).toBeNull()
+})
+
+test('an address instead of a file; a stored picture that was removed can be brought back', async () => {
+  const stored = { url: '/api/file/gallery-files/1', preview: null }
+  const page = renderInput({
+    fields: banner,
+    values: { banner: stored },
+    record: { id: 1, banner: stored },
+  })
+  await page.user.click(screen.getByRole('button', { name: polish.usun }))
+  expect(page.value('banner')).toBeNull()
+  await page.user.click(screen.getByRole('button', { name: polish.cofnijUsuniecie }))
+  expect(page.value('banner')).toEqual(stored)
+  await page.user.click(screen.getByRole('button', { name: 'Podaj adres' }))
+  await page.user.type(screen.getByLabelText('Adres obrazu'), 'ftp://x{Enter}')
+  expect(screen.getByText(polish.podajAdresZaczynajacySie)).toBeTruthy()
+  await page.user.clear(screen.getByLabelText('Adres obrazu'))
+  await page.user.type(screen.getByLabelText('Adres obrazu'), 'https://a.pl/b.png{Enter}')
+  expect(page.value('banner')).toEqual({ url: 'https://a.pl/b.png' })
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseDay } from '../../../../../src/inputs/date/days'
+import { parseTime } from '../../../../../src/inputs/date/times'
+import { toInstant, wallOf } from '../../../../../i18n/zone'
+import { parseNumber, typedNumber } from '../../../../../src/inputs/number/numbers'
+import { compact, rowsOf, withRow } from '../../../../../src/inputs/rows/rows'
+import { generateSecret } from '../../../../../src/fields/secret/secret'
+import { rangeTo } from '../../../../../src/inputs/choice/range'
+import { parseColor } from '../../../../../src/fields/color/parseColor'
+import { isSecret } from '../../../../../src/fields/formats'
+
+test('a number is typed back as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1e9, max: 1e9 }),
+      fc.constantFrom('pl' as const, 'en' as const),
+      (grosze, locale) => {
+        const value = grosze / 100
+        expect(parseNumber(typedNumber(value, locale, 2))).toBe(value === 0 ? 0 : value)
+        expect(parseNumber(typedNumber(value, locale))).toBe(value === 0 ? 0 : value)
+      },
+    ),
+  )
+})
+
+test('a clock time in Warsaw and its instant are each other', () => {
+  const minute = fc.integer({
+    min: Date.UTC(2000, 0, 1) / 60_000,
+    max: Date.UTC(2060, 0, 1) / 60_000,
+  })
+  fc.assert(
+    fc.property(minute, (minutes) => {
+      const wall = wallOf(new Date(minutes * 60_000).toISOString())
+      if (!wall) throw new Error('no wall time')
+      const instant = toInstant(wall.day, wall.time)
+      expect(wallOf(instant)).toEqual(wall)
+      // an hour that comes twice may be the other one
+      expect([0, 3_600_000]).toContain(minutes * 60_000 - Date.parse(instant))
+    }),
+  )
+})
+
+test.each([
+  ['2026-11-21', '14:05', '2026-11-21T14:05:00+01:00'],
+  ['2026-07-01', '00:00', '2026-07-01T00:00:00+02:00'],
+  ['2026-03-29', '02:30', '2026-03-29T03:30:00+02:00'],
+  ['2026-10-25', '02:30', '2026-10-25T02:30:00+02:00'],
+  ['2026-03-29', '01:59', '2026-03-29T01:59:00+01:00'],
+])('%s %s in Warsaw', (day, time, instant) => expect(toInstant(day, time)).toBe(instant))
+
+test.each([
+  ['21.11', '2026-11-21'],
+  ['2026-11-21', '2026-11-21'],
+  [' 1.2.2027 ', '2027-02-01'],
+  ['29.02.2027', '29.02.2027'],
+  ['jutro', 'jutro'],
+  ['', null],
+])('the day %s', (typed, day) => expect(parseDay(typed, '2026-05-05')).toBe(day))
+
+test.each([
+  ['8', '08:00'],
+  ['805', '08:05'],
+  ['8:05', '08:05'],
+  ['23.59', '23:59'],
+  ['24:00', '24:00'],
+  ['x', 'x'],
+  ['', null],
+])('the time %s', (typed, time) => expect(parseTime(typed)).toBe(time))
+
+test.each([
+  ['0F4', '#00ff44'],
+  ['#0f4c9c', '#0f4c9c'],
+  ['niebieski', 'niebieski'],
+  ['', null],
+])('the colour %s', (typed, color) => expect(parseColor(typed)).toBe(color))
+
+test('there is always an empty row while there is room, and empty rows are never kept', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('', 'a', ' b '), { maxLength: 4 }),
+      fc.nat(3),
+      (texts, index) => {
+        const entries = withRow(texts, index, 'x')
+        expect(entries[index]).toBe('x')
+        expect(entries.at(-1)).not.toBe('')
+        const rows = rowsOf(entries, { max: 4 })
+        expect(rows.length).toBeLessThanOrEqual(4)
+        expect(rows.length === 4 || rows.at(-1) === '').toBe(true)
+        expect(compact(entries).every((entry) => entry.trim() === entry && entry !== '')).toBe(true)
+      },
+    ),
+  )
+})
+
+test('a range has both ends, either way round', () => {
+  expect(rangeTo([1, 2, 3, 4], 3, 1)).toEqual([1, 2, 3])
+  expect(rangeTo([1, 2, 3, 4], 2, 4)).toEqual([2, 3, 4])
+  expect(rangeTo([1, 2, 3, 4], null, 4)).toEqual([4])
+  expect(rangeTo([1, 2, 3, 4], 9, 4)).toEqual([4])
+})
+
+test('a secret is one that the rule accepts, and never the same twice', () => {
+  const secrets = Array.from({ length: 50 }, generateSecret)
+  expect(secrets.every(isSecret)).toBe(true)
+  expect(new Set(secrets).size).toBe(50)
+})

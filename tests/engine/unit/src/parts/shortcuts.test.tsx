@@ -1,0 +1,102 @@
+import '../../../../support/browser'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { shortcut as en } from '../../../../../i18n/en/shortcut'
+import { shortcut as pl } from '../../../../../i18n/pl/shortcut'
+import {
+  isPressed,
+  keysOf,
+  type ShortcutId,
+  shortcutsNow,
+  useShortcut,
+  useShortcutHere,
+} from '../../../../../src/parts/shortcuts'
+
+afterEach(cleanup)
+
+const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+const pressed = (id: ShortcutId, key: string, held: Partial<typeof none> = {}) =>
+  isPressed(id, { ...none, key, ...held })
+
+describe('a shortcut', () => {
+  it.each([
+    ['palette', 'k', { ctrlKey: true }, true],
+    ['palette', 'K', { metaKey: true }, true],
+    ['palette', 'k', {}, false],
+    ['palette', 'k', { ctrlKey: true, shiftKey: true }, false],
+    ['palette', 'k', { ctrlKey: true, altKey: true }, false],
+    ['help', '?', { shiftKey: true }, true],
+    ['search', '/', { shiftKey: true }, true],
+    ['asTable', 't', { shiftKey: true }, false],
+    ['pickDay', 'ArrowDown', { altKey: true }, true],
+    ['pickDay', 'ArrowDown', {}, false],
+    ['gridOpen', ' ', {}, true],
+  ] as const)('%s by %s with %o: %s', (id, key, held, is) => {
+    expect(pressed(id, key, held)).toBe(is)
+  })
+
+  it('is written as it stands on the keyboard', () => {
+    expect(keysOf('palette')).toEqual([['Ctrl', 'K']])
+    expect(keysOf('pickDay')).toEqual([['Alt', '\u2193']])
+    expect(keysOf('asTable')).toEqual([['T']])
+  })
+})
+
+const run = vi.fn()
+function Screen({ ids, hasDialog = false }: { ids: readonly ShortcutId[]; hasDialog?: boolean }) {
+  useShortcut('asTable', run, { scope: 'page', isOff: !ids.includes('asTable') })
+  useShortcut('save', run, { isOff: !ids.includes('save') })
+  useShortcutHere('close')
+  return hasDialog ? <div role="dialog" /> : <input aria-label="text" />
+}
+
+it('is heard from the moment its screen stands, however busy the machine is', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const before = run.mock.calls.length
+  // told before anything that waits for its turn
+  const stands = new Promise<void>((resolve) => {
+    const seen = new MutationObserver(() => {
+      seen.disconnect()
+      fireEvent.keyDown(document.body, { key: 't' })
+      resolve()
+    })
+    seen.observe(place, { childList: true })
+  })
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  const root = createRoot(place)
+  root.render(<Screen ids={['asTable']} />)
+  await stands
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  expect(run).toHaveBeenCalledTimes(before + 1)
+  act(() => root.unmount())
+  place.remove()
+  run.mockClear()
+})
+
+describe('the list of shortcuts', () => {
+  it('has those alone that are at work, and they do what it says', () => {
+    const { rerender, getByLabelText, unmount } = render(<Screen ids={['asTable', 'save']} />)
+    expect(shortcutsNow()).toEqual(['save', 'asTable', 'close'])
+    fireEvent.keyDown(document.body, { key: 't' })
+    expect(run).toHaveBeenCalledTimes(1)
+    fireEvent.keyDown(getByLabelText('text'), { key: 't' })
+    expect(run).toHaveBeenCalledTimes(1)
+    fireEvent.keyDown(getByLabelText('text'), { key: 's', ctrlKey: true })
+    expect(run).toHaveBeenCalledTimes(2)
+
+    rerender(<Screen ids={['asTable']} hasDialog />)
+    expect(shortcutsNow()).toEqual(['close'])
+    fireEvent.keyDown(document.body, { key: 't' })
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+    expect(run).toHaveBeenCalledTimes(2)
+    unmount()
+    expect(shortcutsNow()).toEqual([])
+  })
+
+  it('says of each what it does, in both languages', () => {
+    const ids = Object.keys(pl.does)
+    expect(ids).toEqual(Object.keys(en.does))
+    for (const id of ids) expect(keysOf(id as ShortcutId).length).toBeGreaterThan(0)
+  })
+})

@@ -1,6 +1,0 @@
-import { openDoors } from '../../server/openDoors'
-
-void (async () => {
-  await openDoors()
-  await import('./hostileWork')
-})()

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import type { Resource } from '../../src/schema'
+import type { Panel } from './panel'
+import { t } from './text'
+
+/** What stands above a field, and above its column. */
+export const labelOf = (resource: Resource, name: string): string =>
+  resource.fields[name]?.label?.pl ?? t(`field.${name}`)
+
+/** The control of a field, by its label. Asking by label takes a hundredth of asking a whole form by role. */
+export const fieldOf = (resource: Resource, name: string): Promise<HTMLElement> =>
+  screen.findByLabelText(labelOf(resource, name), { selector: 'input, select, textarea' })
+
+export async function retype({ user }: Panel, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  await user.type(field, text)
+}
+
+/** Presses the button on which this stands. */
+export const press = async ({ user }: Panel, text: string): Promise<void> =>
+  user.click(await screen.findByText(text, { selector: 'button, button *' }))
