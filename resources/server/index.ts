@@ -11,7 +11,6 @@ import { optionLists } from './optionLists'
 import { pushMetrics } from './push/metrics'
 import { pushTables } from './push/store/tables'
 import { bound, reads } from './reads'
-import { customerGroups } from './reference'
 import { reportRoutes } from './reports'
 
 /** What the retailer's server does beside what the engine does. */
@@ -29,7 +28,6 @@ export default defineServer({
   reads,
   bound,
   imports: [clients, suggestions, devices],
-  customerGroups,
   jobs: [async (services) => (await import('./push')).startPush(services)],
   metrics: pushMetrics,
   seed: async () => (await import('./seed')).seed,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AppTables } from './appTables'
+import { appTableNames, type AppTables } from './appTables'
 import { postgres, type Dialect } from './dialect'
 import { leaveOwnIndexes, ownIndexes } from './finishWork'
 import { MigrationError } from './migrationError'
@@ -36,21 +36,35 @@ async function writeNumber(trx: Trx, key: string, value: number): Promise<void> 
     .execute()
 }
 
-/** The version of the server's own tables; null where there are none. */
-export async function recordedVersion(db: Db, dialect: Dialect): Promise<number | null> {
-  const tables = await (
+async function isThere(db: Db | Trx, dialect: Dialect, table: string): Promise<boolean> {
+  const { rows } = await (
     dialect === postgres
       ? sql`select 1 from information_schema.tables
-          where table_schema = current_schema() and table_name = 'meta'`
-      : sql`select 1 from sqlite_master where name = 'meta'`
+          where table_schema = current_schema() and table_name = ${table}`
+      : sql`select 1 from sqlite_master where name = ${table}`
   ).execute(db)
-  return tables.rows.length === 0 ? null : ((await numberAt(db, systemKey)) ?? 0)
+  return rows.length > 0
+}
+
+/** The version of the server's own tables; null where there are none. */
+export const recordedVersion = async (db: Db, dialect: Dialect): Promise<number | null> =>
+  (await isThere(db, dialect, 'meta')) ? ((await numberAt(db, systemKey)) ?? 0) : null
+
+interface Present {
+  readonly version: number
+  /** Whether the database says so itself. */
+  readonly isRecorded: boolean
 }
 
 /** Which steps of these tables a database has: as it says itself, or as a release had them that counted them as its own. */
-async function versionOf(db: Db | Trx, dialect: Dialect, tables: AppTables): Promise<number> {
+async function presentOf(db: Db | Trx, dialect: Dialect, tables: AppTables): Promise<Present> {
   const recorded = await numberAt(db, appKey(tables.name))
-  return recorded ?? sharedSteps(tables, dialect, await sharedVersion(db))
+  if (recorded !== null) return { version: recorded, isRecorded: true }
+  const version = sharedSteps(tables, dialect, await sharedVersion(db))
+  const [table = ''] = appTableNames(dialect, [tables])
+  // a backup of an app that had no use for them left them out
+  const isTaken = version > 0 && (await isThere(db, dialect, table))
+  return { version: isTaken ? version : 0, isRecorded: false }
 }
 
 const sharedSteps = ({ steps }: AppTables, dialect: Dialect, version: number): number =>
@@ -77,15 +91,16 @@ export async function migrateOwn(
     `create table if not exists migration (name text primary key, definition text not null, at ${int} not null)`,
   ])
   // asked first: which of them the server's own version had
-  const present = new Map<AppTables, number>()
-  for (const one of tables) present.set(one, await versionOf(trx, dialect, one))
+  const present = new Map<AppTables, Present>()
+  for (const one of tables) present.set(one, await presentOf(trx, dialect, one))
   await migrateSystem(trx, dialect, upTo?.system)
-  for (const [one, version] of present) {
+  for (const [one, { version, isRecorded }] of present) {
     const steps = one.steps(dialect)
     const target = upTo ? versionIn(upTo, one, dialect) : steps.length
     const newest = Math.max(version, target)
     if (newest > steps.length)
       throw new MigrationError(tooNewFor(`${one.name} `, newest, steps.length))
+    if (isRecorded && version === target) continue
     const statements = steps.slice(version, target).flatMap(({ make }) => make)
     await runSteps(trx, dialect, { statements, isUpgrade: version > 0 })
     await writeNumber(trx, appKey(one.name), target)
@@ -116,7 +131,7 @@ export async function appLines(
   const lines: string[] = []
   const refused: string[] = []
   for (const one of tables) {
-    const version = await versionOf(db, dialect, one)
+    const { version } = await presentOf(db, dialect, one)
     const latest = one.steps(dialect).length
     if (version > latest) refused.push(tooNewFor(`${one.name} `, version, latest))
     else if (version === 0) lines.push(`+ tables of ${one.name}: new`)

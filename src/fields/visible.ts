@@ -45,7 +45,7 @@ export const neededPictures = ({ fields }: Pick<Resource, 'fields'>): readonly s
 
 /**
  * Why the app does not show a record to a viewer at a moment; nothing where it does. The one rule of visibility: the
- * server has the same as SQL (`server/store/visibleSql.ts`), and a property test holds the two together.
+ * server has the same as SQL (`resources/server/customerPreview/store/visibleSql.ts`), and a property test holds the two together.
  * @param above of a child the record that it stands under
  */
 export function whyHidden(

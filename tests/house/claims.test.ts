@@ -75,7 +75,11 @@ describe('a number on a page', () => {
 })
 
 it('the page on operating names the metrics that there are', () => {
-  const made = [...readText('server/metrics.ts').matchAll(/'(panel_\w+)'/g)].map(([, name]) => name)
+  const made = [
+    ...`${readText('server/metrics.ts')}${readText('resources/server/push/metrics.ts')}`.matchAll(
+      /'(panel_\w+)'/g,
+    ),
+  ].map(([, name]) => name)
   const named = [...readText('docs/operating.md').matchAll(/`(panel_\w+)/g)].map(([, name]) => name)
   expect([...new Set(named)].toSorted()).toEqual(
     made.filter((name) => name !== 'panel_info').toSorted(),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import app from '../../resources/app'
 import serverApp from '../../resources/server'
+import { appTableNames } from '../../server/store/appTables'
+import { sqlite } from '../../server/store/dialect'
 import { scripts, type SourceFile } from './support/tree'
 
 /** What only this app has a name for: its resources and tables, kinds, roles, groups of the menu, and paths of choices. */
@@ -10,6 +12,7 @@ const names = new Set([
   ...Object.keys(app.roles),
   ...Object.keys(app.menuGroups),
   ...(serverApp.optionLists ?? []).map(({ path }) => path),
+  ...appTableNames(sqlite, serverApp.tables),
 ])
 
 const isEngine = ({ path }: SourceFile) =>
@@ -87,6 +90,7 @@ describe('the engine', () => {
   it('would be caught', () => {
     const path = 'src/engine/x.ts'
     expect(crossings([{ path, text: "open('promo-vouchers')" }])).toEqual({ [path]: 1 })
+    expect(crossings([{ path, text: "count('target_client')" }])).toEqual({ [path]: 1 })
     expect(crossings([{ path, text: "// 'promo-vouchers'" }])).toEqual({})
     expect(crossings([{ path: 'resources/x.ts', text: "'promo-vouchers'" }])).toEqual({})
   })

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { tableSpecs } from '../../server/specs'
+import { former, tableSpecs } from '../../server/specs'
 import { migrate } from '../../server/store/migrate'
 import { openDatabase, type Store } from '../../server/store/store'
 import { connection, emptyDatabase, ownName } from './testStore'
@@ -23,7 +23,7 @@ async function makeTemplate(): Promise<string> {
   const name = ownName()
   await ask(`create database ${name}`)
   const store = await openDatabase(placeOf(name))
-  await migrate(store, tableSpecs)
+  await migrate(store, tableSpecs, former)
   await store.close()
   return name
 }
@@ -67,7 +67,7 @@ async function migratedSqlite(): Promise<Store> {
       for (const part of known) await trx.executeQuery(part)
     })
   } else {
-    await migrate(store, tableSpecs)
+    await migrate(store, tableSpecs, former)
     parts = await partsOf(store)
   }
   return store

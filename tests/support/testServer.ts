@@ -14,7 +14,7 @@ import type { Services } from '../../server/http/context'
 import { createReadiness } from '../../server/http/readiness'
 import type { Route } from '../../server/http/route'
 import { systemRoutes } from '../../server/routes'
-import { tableSpecs } from '../../server/specs'
+import { former, tableSpecs } from '../../server/specs'
 import { migrate } from '../../server/store/migrate'
 import { createTotals } from '../../server/store/totals'
 import type { Role } from '../../src/schema/roles'
@@ -42,7 +42,7 @@ export async function testServer(
   const config = readConfig({ SEED: 'none', DATA_DIR: dataDir, ...options.env })
   const given = options.services?.store
   const store = given ?? (await migratedStore(options.database ?? 'sqlite'))
-  if (given) await migrate(given, tableSpecs)
+  if (given) await migrate(given, tableSpecs, former)
   const time = { now: Date.parse('2026-11-21T10:00:00Z') }
   const files = options.services?.files ?? folderDrive(path.join(dataDir, 'files'))
   const log = { info() {}, warn() {}, error() {} }

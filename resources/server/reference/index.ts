@@ -1,5 +1,4 @@
 import type { Option } from '../../../server/family/optionList'
-import type { CustomerGroup } from '../../../server/serverApp'
 import { knowDeepLinks, type DeepLinkKind } from '../../kinds/deepLink/places'
 import { deepLinkNeeds, type DeepLinkNeed } from '../../kinds/deepLink/value'
 import bannerTypesFile from './bannerTypes.json'
@@ -12,6 +11,13 @@ import deepLinkValuesFile from './deepLinkValues.json'
 import dnrFile from './dnr.json'
 import graphicActionsFile from './graphicActions.json'
 import screenTypesFile from './screenTypes.json'
+
+/** A main group of customers; its id is its bit of the customer type. */
+export interface CustomerGroup {
+  readonly id: number
+  readonly name: string
+  readonly subtypes: readonly { readonly id: number; readonly name: string }[]
+}
 
 export interface SubCategory {
   readonly id: number

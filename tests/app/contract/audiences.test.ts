@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countAudience } from '../../../resources/server/push/store/pushAudience'
@@ -196,6 +197,19 @@ describe.each(databases)('on %s', (database) => {
         withClients(trx).deleteFrom('client').where('card_number', '=', '1005').execute(),
       )
       expect((await ask('customer_type=7')).data).toEqual({ count: before - 1 })
+    })
+
+    test('is counted anew after an import where the database tells nothing of its changes', async () => {
+      const store = { ...api.store, changeMark: async () => null }
+      const all = { kind: 'group', customerType: 7, subtypes: [], halls: [] } as const
+      const before = await countReach(store, all)
+      await api.store.transaction(async (trx) => {
+        await withClients(trx).deleteFrom('client').where('card_number', '=', '1006').execute()
+        const at = '2026-11-21T10:00:00.000Z'
+        await sql`insert into importlog (start_date_time, end_date_time, description, status)
+          values (${at}, ${at}, 'clients', 'success')`.execute(trx)
+      })
+      expect(await countReach(store, all)).toBe(before - 1)
     })
   })
 })

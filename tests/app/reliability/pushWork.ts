@@ -9,7 +9,7 @@ import { runPushes } from '../../../resources/server/push/run'
 import { usualPatience } from '../../../resources/server/push/send'
 import type { Transport } from '../../../resources/server/push/transport'
 import { webhook } from '../../../resources/server/push/webhook'
-import { tableSpecs } from '../../../server/specs'
+import { former, tableSpecs } from '../../../server/specs'
 import { addClients, type Client } from '../../../resources/server/clients/store/clientBase'
 import { migrate } from '../../../server/store/migrate'
 import { queueJob } from '../../../resources/server/push/store/pushJobs'
@@ -76,7 +76,7 @@ const client = (n: number): Client => ({
 })
 
 async function seed(store: Store): Promise<void> {
-  await migrate(store, tableSpecs)
+  await migrate(store, tableSpecs, former)
   const clients = Array.from({ length: Number(COUNT) }, (_, n) => client(n))
   await store.transaction((trx) => addClients(trx, clients))
   await store.transaction(async (trx) => {

@@ -1,6 +1,7 @@
 import { fixed, records, type Option } from '../../../server/family/optionList'
 import { defineServer } from '../../../server/serverApp'
 import { demoContent } from '../seed'
+import { visits, visitTables } from './visits'
 
 const categories = [
   {
@@ -35,5 +36,6 @@ export default defineServer({
     records('gallery-places/options', 'gallery-places'),
   ],
   tables: [visitTables],
+  imports: [visits],
   seed: async () => ({ content: demoContent }),
 })

@@ -70,14 +70,11 @@ async function markOf({ db, changeMark }: Store): Promise<string | null> {
     .where('kind', '=', 'clients')
     .executeTakeFirst()
   if (running) return null
-  const { rows, last, ended } = await db
-    .selectFrom('import_log')
-    .select((is) => [
-      is.fn.countAll().as('rows'),
-      is.fn.max('id').as('last'),
-      is.fn.max('end_date_time').as('ended'),
-    ])
-    .executeTakeFirstOrThrow()
+  const { rows: found } = await sql<{ rows: unknown; last: unknown; ended: unknown }>`
+    select count(*) as rows, max(id) as last, max(end_date_time) as ended from importlog`.execute(
+    db,
+  )
+  const { rows, last, ended } = found[0] ?? {}
   return [rows, last, ended].map(String).join('/')
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { tableSpecs } from '../../../../../server/specs'
+import { former, tableSpecs } from '../../../../../server/specs'
 import { selectDeepPage } from '../../../../../server/store/deepPages'
 import { migrate } from '../../../../../server/store/migrate'
 import { placesOf } from '../../../../../server/store/places'
@@ -15,7 +15,7 @@ const limit = 7
 /** Some numbers are there many times, some rows have none; dates keep more than a thousandth of a second on PostgreSQL. */
 async function filled(kind: 'sqlite' | 'postgres') {
   const store = await openDatabase(await emptyDatabase(kind))
-  await migrate(store, tableSpecs)
+  await migrate(store, tableSpecs, former)
   await store.transaction(async (trx) => {
     for (let n = 1; n <= rows; n += 1) {
       const number = n % 4 === 0 ? null : (n * 7) % 9

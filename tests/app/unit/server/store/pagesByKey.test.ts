@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, describe } from 'vitest'
-import { tableSpecs } from '../../../../../server/specs'
+import { former, tableSpecs } from '../../../../../server/specs'
 import { migrate } from '../../../../../server/store/migrate'
 import { pagesByKey, type Keyed } from '../../../../../server/store/pagesByKey'
 import { openDatabase } from '../../../../../server/store/store'
@@ -12,7 +12,7 @@ const counts = [0, 1, 199, 200, 201, 400]
 describe.each(databases)('a long list on %s', (kind) => {
   test('is read whole and in order, wherever its last page ends', async () => {
     const store = await openDatabase(await emptyDatabase(kind))
-    await migrate(store, tableSpecs)
+    await migrate(store, tableSpecs, former)
     for (const filled of counts)
       for (const empty of [0, 200, 201]) {
         await store.transaction(async (trx) => {

@@ -2,7 +2,7 @@ import { sql, CompiledQuery } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../../../../server/config'
 import { models, type Model } from '../../../../../server/resources/model'
-import { tableSpecs } from '../../../../../server/specs'
+import { former, tableSpecs } from '../../../../../server/specs'
 import { keptSort } from '../../../../../server/store/counts'
 import { selectDeepPage } from '../../../../../server/store/deepPages'
 import { migrate } from '../../../../../server/store/migrate'
@@ -25,7 +25,7 @@ const storeOf = (kind: 'sqlite' | 'postgres') => {
 }
 async function open(kind: 'sqlite' | 'postgres') {
   const store = await openDatabase(await emptyDatabase(kind))
-  await migrate(store, tableSpecs)
+  await migrate(store, tableSpecs, former)
   return store
 }
 
