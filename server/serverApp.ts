@@ -1,4 +1,6 @@
 import type { HalfFiles } from '../src/fields/kinds'
+import type { Resource } from '../src/schema'
+import type { Known } from '../src/schema/check'
 import type { OptionList } from './family/optionList'
 import type { Services } from './http/context'
 import type { Route } from './http/route'
@@ -41,6 +43,12 @@ export interface ServerApp {
   readonly pages?: Readonly<Record<string, string>>
   /** Whom a target can name. */
   readonly customerGroups?: readonly CustomerGroup[]
+  /** What is wrong with the options that it adds to a resource (`ResourceOptions`), each with its path; the start refuses it. */
+  readonly faults?: (
+    resource: Resource,
+    resources: readonly Resource[],
+    known: Known,
+  ) => Iterable<string>
   /** What runs beside the calls; each is loaded when a server starts. `program` is the built server, for processes of its own. */
   readonly jobs?: readonly ((services: Services, program: string | null) => Promise<Job>)[]
   /** Loaded where a demo starts, and nowhere else. */

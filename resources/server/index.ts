@@ -1,4 +1,5 @@
 import { defineServer } from '../../server/serverApp'
+import { customerPreviewFaults } from '../customerPreview/faults'
 import { optionLists } from './optionLists'
 import { customerGroups } from './reference'
 import { linkValues } from './linkValues'
@@ -8,6 +9,7 @@ import { reportRoutes } from './reports'
 export default defineServer({
   families: import.meta.glob('./families/*.ts', { eager: true, import: 'default' }),
   optionLists,
+  faults: customerPreviewFaults,
   halves: async () => (await import('./halves')).halves,
   routes: [...reportRoutes, linkValues],
   pages: import.meta.glob<string>('../screens/pages/*.tsx', {

@@ -20,7 +20,7 @@ const columnIn =
 
 /** The column whose values hide a record in the app, with those that do; a switch without one is off. */
 export function offValues({ columns, resource }: Model, dialect: DialectName): VisibleFacts['off'] {
-  const { field, in: values } = resource.customerPreview?.offWhen ?? {}
+  const { field, in: values } = resource.runs?.offWhen ?? {}
   const off = columns.find((stored) => stored.field === field)
   if (!off || !values) return null
   const given = values.map((value) => toColumn(off.type, value, dialect))

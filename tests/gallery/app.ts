@@ -1,5 +1,6 @@
 import house from '../../resources/app'
 import { defineApp, type Resource } from '../../src/schema'
+import * as kinds from './kinds'
 import { computed } from '../support/computed'
 
 const files = import.meta.glob<Resource>('./resources/*.ts', { eager: true, import: 'default' })
@@ -7,6 +8,7 @@ const files = import.meta.glob<Resource>('./resources/*.ts', { eager: true, impo
 /** The gallery's app: what it shows, and the retailer's resources, which it chooses from, without their menu entries. */
 export default defineApp({
   ...house,
+  kinds: { ...house.kinds, ...kinds },
   computed,
   resources: {
     ...Object.fromEntries(

@@ -9,5 +9,9 @@ export default defineServer({
     ...house.families,
     ...import.meta.glob('../families/*.ts', { eager: true, import: 'default' }),
   },
+  halves: async () => ({
+    ...(await house.halves?.()),
+    ...(await import('../kinds/halves')).halves,
+  }),
   seed: async () => ({ ...(await house.seed?.()), content: demoContent }),
 })

@@ -279,8 +279,8 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   ],
   [
     'a text to be shown from',
-    { customerPreview: { from: 'name' } },
-    'customerPreview.from: name is no day',
+    { runs: { from: 'name' } },
+    'runs.from: name is no day',
   ],
   [
     'a group that is a text',
@@ -289,13 +289,13 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   ],
   [
     'what is off by a field that is none',
-    { customerPreview: { offWhen: { field: 'nmae', in: ['x'] } } },
-    'customerPreview.offWhen: no such field: nmae; did you mean name?',
+    { runs: { offWhen: { field: 'nmae', in: ['x'] } } },
+    'runs.offWhen: no such field: nmae; did you mean name?',
   ],
   [
     'what is off by what can never be',
-    { customerPreview: { offWhen: { field: 'active', in: ['x'] } } },
-    'customerPreview.offWhen: active is never "x"',
+    { runs: { offWhen: { field: 'active', in: ['x'] } } },
+    'runs.offWhen: active is never "x"',
   ],
   [
     'a day in the span of nothing',
