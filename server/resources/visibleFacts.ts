@@ -1,6 +1,6 @@
 import { spanFields } from '../../src/fields/span'
-import { isForCustomers } from '../../src/fields/forCustomers'
-import { neededPictures } from '../../src/fields/visible'
+import { isForCustomers } from '../../resources/customerPreview/forCustomers'
+import { neededPictures } from '../../resources/customerPreview/visible'
 import type { TargetOptions } from '../../resources/kinds/target/kind'
 import type { DialectName } from '../store/dialect'
 import { toColumn } from '../store/codec'
@@ -28,7 +28,7 @@ export function offValues({ columns, resource }: Model, dialect: DialectName): V
   return { column: off.column, values: isOff ? [...given, null] : given }
 }
 
-/** What of a model's table decides whether customers see a row (`src/fields/visible.ts` says the same of records). */
+/** What of a model's table decides whether customers see a row (`resources/customerPreview/visible.ts` says the same of records). */
 export function visibleFacts(model: Model, dialect: DialectName): VisibleFacts {
   const { resource, name, table, variant } = model
   const { archive, customerPreview: preview, parent } = resource

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reasons, type Person, type Reason } from '../../src/fields/visible'
+import { reasons, type Person, type Reason } from '../../resources/customerPreview/visible'
 import { allOf, and, type Condition, type Sql } from './conditions'
 import { postgres, type Dialect } from './dialect'
 import type { RecordId, Row } from './rows'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Moment, Reason, Viewer } from '../../src/fields/visible'
+import type { Moment, Reason, Viewer } from '../../resources/customerPreview/visible'
 import { and, type Sql } from './conditions'
 import { postgres, type Dialect } from './dialect'
 
@@ -53,7 +53,7 @@ const is = (condition: Sql): Sql => sql`(${condition}) is true`
 
 /**
  * Each reason for which a row is not shown, as a condition that is true or false and never null: what `whyHidden`
- * (`src/fields/visible.ts`) says of records, on the table under this alias.
+ * (`resources/customerPreview/visible.ts`) says of records, on the table under this alias.
  */
 export function reasonsSql(
   facts: VisibleFacts,

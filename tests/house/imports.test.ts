@@ -30,7 +30,7 @@ describe('who may import whom', () => {
     ['src/layout/x.tsx', "const y = () => import('../../server/config')"],
     ['src/layout/x.tsx', "import hall from '../../resources/hall'"],
     ['server/x.ts', "import hall from '../resources/hall'"],
-    ['src/fields/target/server.ts', "import x from '../../../resources/server/reference'"],
+    ['src/fields/text/server.ts', "import x from '../../../resources/server/reference'"],
     ['resources/hall.ts', "import x from './server/optionLists'"],
     ['resources/screens/hall.ts', "import x from '../server/optionLists'"],
     ['server/x.ts', "import { y } from '../src/layout/icons'"],
