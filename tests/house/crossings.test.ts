@@ -82,8 +82,8 @@ const namings = (files: readonly SourceFile[]): Readonly<Record<string, readonly
   Object.fromEntries(
     files.filter(isPlain).flatMap(({ path, text }) => {
       const file = path.replace(/^.*\/|\..*$/g, '')
-      const names = new Set([file, ...(withoutTexts(text).match(/[A-Za-z_$][\w$]*/g) ?? [])])
-      const found = [...names].filter((name) => !ofTheBrowser.has(name) && saysWord(name))
+      const said = new Set([file, ...(withoutTexts(text).match(/[A-Za-z_$][\w$]*/g) ?? [])])
+      const found = [...said].filter((name) => !ofTheBrowser.has(name) && saysWord(name))
       return found.length > 0 ? [[path, found.toSorted()]] : []
     }),
   )

@@ -277,11 +277,7 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     { customerPreview: { top: 'name' } },
     'customerPreview.top: name is no switch',
   ],
-  [
-    'a text to be shown from',
-    { runs: { from: 'name' } },
-    'runs.from: name is no day',
-  ],
+  ['a text to be shown from', { runs: { from: 'name' } }, 'runs.from: name is no day'],
   [
     'a group that is a text',
     { customerPreview: { group: 'name' } },
