@@ -15,12 +15,12 @@ export const SINGLETON_ID = 'single'
 export interface Place {
   /** The id of the record that the child stands under. */
   readonly parent?: string | number
-  /** Further path parameters, e.g. those of a target client. */
+  /** Further path parameters, of what stands beside a record. */
   readonly params?: Readonly<Record<string, string | number>>
 }
 
 /** Method and path of one call, `/api` included. */
-export interface Target {
+export interface Called {
   readonly method: Method
   readonly path: string
 }
@@ -57,11 +57,11 @@ export function idParams(
  * Where a verb of a resource goes.
  * @throws Error when the resource has no such call, or a path parameter is missing
  */
-export function targetOf(
+export function calledAt(
   resource: Resource,
   verb: Verb,
   { id, parent, params }: Place & { readonly id?: string | number } = {},
-): Target {
+): Called {
   const endpoint = resource.api.endpoints[verb]
   if (!endpoint) throw new Error(`${resource.name} has no call for ${verb}`)
   const call = parseEndpoint(endpoint)

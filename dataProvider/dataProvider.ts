@@ -13,7 +13,7 @@ import type {
 } from 'ra-core'
 import { resourceByName } from '../src/schema/registry'
 import { isObject, type Resource, snakeCase } from '../src/schema'
-import { targetOf, type Place } from './address'
+import { calledAt, type Place } from './address'
 import { elsewhere, unreadable, isNotFound } from './errors'
 import type { Request } from './http'
 import { csvQuery, listQuery, type ListFilter, type ListParams } from './query'
@@ -120,13 +120,13 @@ export function createDataProvider({
   }
 
   async function readJson(resource: Resource, { id, meta, signal }: Asked) {
-    const { method, path } = targetOf(resource, 'read', { id, ...placeOf(meta) })
+    const { method, path } = calledAt(resource, 'read', { id, ...placeOf(meta) })
     return (await request(method, path, { signal })).json
   }
 
   async function readPage(name: string, list: ListParams, { meta, signal }: Omit<Asked, 'id'>) {
     const resource = byName(name)
-    const { method, path } = targetOf(resource, 'list', placeOf(meta))
+    const { method, path } = calledAt(resource, 'list', placeOf(meta))
     const { json } = await request(method, path, { query: listQuery(resource, list), signal })
     const { items, total, isExceeded } = toItems(json)
     const from = (list.page - 1) * list.perPage
@@ -168,7 +168,7 @@ export function createDataProvider({
       const { data } = await base.delete(basePath(resource, 'delete'), { id })
       return writes.isGone(name, { id, meta, json: data })
     }
-    const { method, path } = targetOf(resource, 'delete', { id, ...placeOf(meta) })
+    const { method, path } = calledAt(resource, 'delete', { id, ...placeOf(meta) })
     return writes.isGone(name, { id, meta, json: (await request(method, path)).json })
   }
 
@@ -222,7 +222,7 @@ export function createDataProvider({
       (await writing()).setPart(name, 'toggle', record, value ? 1 : 0),
     exportCsv: async (name, { list, meta = {} }) => {
       const resource = byName(name)
-      const { method, path } = targetOf(resource, 'list', { parent: meta.parent })
+      const { method, path } = calledAt(resource, 'list', { parent: meta.parent })
       const query = csvQuery(resource, list)
       const { stream } = await request(method, path, {
         query,
@@ -235,7 +235,7 @@ export function createDataProvider({
       return stream
     },
     readBeside: async (name, { verb, id, page, perPage, phrase, signal }) => {
-      const { method, path } = targetOf(byName(name), verb, { id })
+      const { method, path } = calledAt(byName(name), verb, { id })
       const query = { limit: perPage, page, phrase }
       const { items, total } = toItems((await request(method, path, { query, signal })).json)
       return { items, total: total ?? items.length }

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
 import type { Resource } from '../src/schema'
-import { targetOf } from './address'
+import { calledAt } from './address'
 import { isUnreadable } from './errors'
 import { everyPage } from './everyPage'
 import type { Request } from './http'
@@ -48,7 +48,7 @@ export async function writeOrder(
 ): Promise<void> {
   const { request, byName } = reads
   const { id, revision } = parent.record
-  const { method, path } = targetOf(byName(name), 'orderAll', { parent: id })
+  const { method, path } = calledAt(byName(name), 'orderAll', { parent: id })
   const stands = async (order: readonly Id[]) =>
     isSame(await readInOrder(reads, name, { parent: id }), order)
   if (revision === undefined && !(await stands(before))) throw new ConflictError()

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
 import type { Resource, Values } from '../src/schema'
-import { targetOf, type Place } from './address'
+import { calledAt, type Place } from './address'
 import { bodyOf, hasFile } from './body'
 import { isUnchanged, showsDraft } from './compare'
 import { isUnreadable } from './errors'
@@ -121,7 +121,7 @@ export function createWrites(reads: Reads) {
   function send(resource: Resource, draft: Values, { operation, headers, id, meta }: Call) {
     const { parent, onProgress, signal } = meta
     const place: Place = parent === undefined ? {} : { parent }
-    const { method, path } = targetOf(resource, operation, {
+    const { method, path } = calledAt(resource, operation, {
       ...place,
       ...(id !== undefined && { id }),
     })
@@ -195,14 +195,14 @@ export function createWrites(reads: Reads) {
           isUntouched: (now) => isNow(now, record[field]),
           isWritten: (now) => isNow(now, verb === 'toggle' ? value === 1 : value),
           write: (headers) => {
-            const { method, path } = targetOf(resource, verb, { id: record.id })
+            const { method, path } = calledAt(resource, verb, { id: record.id })
             return request(method, path, { body: { [wireField(resource, field)]: value }, headers })
           },
         })
       }),
 
     async removeBeside(...[name, { verb, id, params }]: Parameters<PanelCalls['removeBeside']>) {
-      const { method, path } = targetOf(byName(name), verb, { id, params })
+      const { method, path } = calledAt(byName(name), verb, { id, params })
       confirm(await request(method, path), id)
     },
 

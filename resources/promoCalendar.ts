@@ -49,7 +49,8 @@ export default defineResource({
     target: target({ required: true }),
   },
   rules: [inOrder('startDate', 'endDate')],
-  customerPreview: { offWhen: { field: 'status', in: ['disabled'] } },
+  runs: { offWhen: { field: 'status', in: ['disabled'] } },
+  customerPreview: {},
   list: {
     columns: [
       'background',

@@ -36,11 +36,8 @@ export default defineResource({
     }),
     image: image({ required: true, width: 640, height: 1136 }),
   },
-  customerPreview: {
-    offWhen: { field: 'invisible', in: [true] },
-    day: 'date',
-    pastDays: 'showPastDays',
-  },
+  runs: { offWhen: { field: 'invisible', in: [true] } },
+  customerPreview: { day: 'date', pastDays: 'showPastDays' },
   rules: [unique(['calendarId', 'date'], 'rule.dayTaken')],
   list: {
     columns: ['id', 'date', 'label', 'inactive', 'invisible', 'image'],

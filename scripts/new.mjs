@@ -81,7 +81,7 @@ export function resourceText({ name, fields, taken = [], labelled = [], ...given
   // the one cell of new rows is a text
   const used = [...new Set([...named, ...(named.includes('rows') ? ['text'] : [])])].toSorted()
   const lines = parts.map(([field, kind = 'text'], at) => {
-    const isCalled = kind === 'target' || labelled.includes(field)
+    const isCalled = labelled.includes(field)
     const label = `label: { pl: ${quoted(sentence(field))}, en: ${quoted(sentence(field))} }`
     const options = [at === 0 && 'required: true', leastOf(kind), !isCalled && label].filter(
       Boolean,
@@ -97,7 +97,7 @@ export default defineResource({
   name: '${name}',
   label: { pl: [${wordsOf(pl, 3, 'pl')}], en: [${wordsOf(en, 2, 'en')}] },
   menu: { group: ${quoted(group)}, position: ${position}, icon: ${quoted(icon)} },
-  api: crud('${name}'${used.includes('target') ? ', { targetClients: true }' : ''}),
+  api: crud('${name}'),
   fields: {
 ${lines.join('\n')}
   },

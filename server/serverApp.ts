@@ -1,4 +1,6 @@
 import type { HalfFiles } from '../src/fields/kinds'
+import type { Resource } from '../src/schema'
+import type { Known } from '../src/schema/check'
 import type { AppBound, AppReads, BoundSource, ReadSource } from './family/appReads'
 import type { OptionList } from './family/optionList'
 import type { Services } from './http/context'
@@ -45,6 +47,12 @@ export interface ServerApp {
   readonly bound?: (source: BoundSource) => AppBound
   /** Kinds of files that are imported, the one first that the command means where it is told none. */
   readonly imports?: readonly ImportKind[]
+  /** What is wrong with the options that it adds to a resource (`ResourceOptions`), each with its path; the start refuses it. */
+  readonly faults?: (
+    resource: Resource,
+    resources: readonly Resource[],
+    known: Known,
+  ) => Iterable<string>
   /** What runs beside the calls; each is loaded when a server starts. `program` is the built server, for processes of its own. */
   readonly jobs?: readonly ((services: Services, program: string | null) => Promise<Job>)[]
   /** What `GET /metrics` tells beside the engine's own. */

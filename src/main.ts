@@ -29,16 +29,16 @@ async function openShell(landing?: string) {
   sessionStorage.removeItem(RETRIED)
 }
 
-const openTarget = () => openShell(takePath() ?? '/')
+const openWanted = () => openShell(takePath() ?? '/')
 
 function openSignIn() {
   if (location.pathname !== '/login') rememberPath(location.pathname + location.search)
   history.replaceState(null, '', '/login')
-  const page = mountSignIn({ root, config, ready, loadShell, onSignedIn: openTarget })
+  const page = mountSignIn({ root, config, ready, loadShell, onSignedIn: openWanted })
   // someone may be signed in although this browser has forgotten who
   void ready
     .then(() => refreshUser({ apiUrl: config.get().apiUrl, locale: readLocale() }))
-    .then((user) => (user && page.isIdle() ? openTarget() : undefined))
+    .then((user) => (user && page.isIdle() ? openWanted() : undefined))
     .catch(() => {})
 }
 

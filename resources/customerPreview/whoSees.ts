@@ -1,5 +1,5 @@
 import type { RecordLink } from '../../src/engine/ofRecords'
-import { isForCustomers } from '../../src/fields/forCustomers'
+import { isForCustomers } from './forCustomers'
 
 /** Where one is told who sees a record in the app, and who does not. */
 export const whoSees: RecordLink = {

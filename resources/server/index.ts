@@ -1,4 +1,5 @@
 import { defineServer } from '../../server/serverApp'
+import { customerPreviewFaults } from '../customerPreview/faults'
 import { audienceTables } from './audiences/store/tables'
 import { cardTables } from './cards/store/tables'
 import { clientTables } from './clients/store/tables'
@@ -17,6 +18,7 @@ import { reportRoutes } from './reports'
 export default defineServer({
   families: import.meta.glob('./families/*.ts', { eager: true, import: 'default' }),
   optionLists,
+  faults: customerPreviewFaults,
   halves: async () => (await import('./halves')).halves,
   routes: (models) => [...visibleRoutes(models), ...reportRoutes, linkValues],
   pages: import.meta.glob<string>('../screens/pages/*.tsx', {

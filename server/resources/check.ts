@@ -183,6 +183,7 @@ const known: Known = {
     return readers === 'signedIn' ? null : readers
   },
   messages: [...textsOf(locales[0]).keys()].filter(hasText),
+  appFaults: (resource, all) => serverApp.faults?.(resource, all, known) ?? [],
   routes: ['login', ...pageRoutes],
 }
 

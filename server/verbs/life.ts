@@ -22,9 +22,9 @@ export interface OffValues {
   readonly values: readonly unknown[]
 }
 
-/** The column whose values hide a record in the app, with those that do; a switch without one is off. */
+/** The column whose values keep a record from running, with those that do; a switch without one is off. */
 export function offValues({ columns, resource }: Model, dialect: DialectName): OffValues | null {
-  const { field, in: values } = resource.customerPreview?.offWhen ?? {}
+  const { field, in: values } = resource.runs?.offWhen ?? {}
   const off = columns.find((stored) => stored.field === field)
   if (!off || !values) return null
   const given = values.map((value) => toColumn(off.type, value, dialect))

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { PanelRecord } from '../../dataProvider/records'
 import type { ColumnContext } from '../fields/column'
 import { onDemand } from '../parts/onDemand'
@@ -86,6 +86,8 @@ export function handOfRecords({
   )
 }
 
-/** What a click on a cell of a field opens; undefined where nothing does. */
-export const detailOf = ({ kind }: AnyField): ComponentType<DetailProps> | undefined =>
-  details.get(kind)
+/** What a click on a cell of a field opens; nothing where its kind has no details. */
+export function detailOf(props: DetailProps): ReactNode {
+  const Detail = details.get(props.field.kind)
+  return Detail ? createElement(Detail, props) : null
+}

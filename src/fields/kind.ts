@@ -12,6 +12,14 @@ export type StorageType =
 /** What the text of a cell is: itself, a number, yes or no, a day, one of several texts, the address of a file, rows. */
 export type CellForm = 'text' | 'number' | 'switch' | 'day' | 'list' | 'address' | 'rows'
 
+/** A part of a composite that many records may be given at once. */
+export interface SharedPart {
+  /** i18n key of what is said below it. */
+  readonly help: string
+  /** What it means where nothing is chosen; nothing is changed then without it. */
+  readonly none?: unknown
+}
+
 /** Of a composite: its sections, in the order of the form, and the section of each part. The parts are labelled. */
 export interface KindParts {
   readonly sections: readonly Section[]
@@ -20,8 +28,8 @@ export interface KindParts {
   readonly labels: Readonly<Partial<Record<Section, string>>>
   /** The section that the other fields of a form with it stand in; the general one without it. */
   readonly others?: Section
-  /** Those of its sections whose parts many records may be given at once; what is each record's own is not among them. */
-  readonly shared?: readonly Section[]
+  /** The parts that many records may be given at once, by section; what is each record's own is not among them. */
+  readonly shared?: Readonly<Partial<Record<Section, SharedPart>>>
 }
 
 /** An option list that cells of a column are said by. */

@@ -9,7 +9,7 @@ export interface Moment {
   readonly at: number
 }
 
-/** The fields that say from when and until when customers see a record. */
+/** The fields that say from when and until when a record runs. */
 export interface SpanFields {
   /** The first of these that has a value. */
   readonly begins: readonly string[]
@@ -27,7 +27,7 @@ export function spanFields(resource: Resource): SpanFields {
   return found
 }
 
-function findSpan({ fields, rules = [], archive, customerPreview: preview }: Resource): SpanFields {
+function findSpan({ fields, rules = [], archive, runs }: Resource): SpanFields {
   const order = rules.find(({ rule }) => rule === 'inOrder')?.fields ?? []
   const there = (name: string | undefined) => (name && fields[name] ? [name] : [])
   const first = there(order[0] ?? 'startDate')
@@ -35,7 +35,7 @@ function findSpan({ fields, rules = [], archive, customerPreview: preview }: Res
   const [one] = [...first, ...there(ends)]
   const field = one === undefined ? undefined : fields[one]
   return {
-    begins: [...there(preview?.from), ...first],
+    begins: [...there(runs?.from), ...first],
     ends: ends ?? null,
     isInstant: field !== undefined && storageOf(field) === 'instant',
   }
@@ -56,18 +56,18 @@ export type Lapse = 'off' | 'notYet' | 'ended'
 
 /**
  * Whether a record runs at a moment: switched on, begun, and not over. This is the one rule of states: the chips of
- * lists and what customers see both come from it.
+ * lists and whatever an app shows by it come from here.
  * @returns all that speaks against it
  */
 export function lapsesOf(resource: Resource, record: Values, { day, at }: Moment): Lapse[] {
-  const { archive, customerPreview: preview } = resource
+  const { archive, runs } = resource
   const { from, until } = spanOf(resource, record)
   const { isInstant } = spanFields(resource)
   // eslint-disable-next-line no-restricted-globals -- parsing an ISO instant asks no clock
   const msOf = (instant: string) => Date.parse(instant)
   const isOff =
     (archive?.flag !== undefined && record[archive.flag] !== true) ||
-    (preview?.offWhen !== undefined && isMet(preview.offWhen, record))
+    (runs?.offWhen !== undefined && isMet(runs.offWhen, record))
   const isEarly = from !== null && (isInstant ? msOf(from) > at : from.slice(0, 10) > day)
   const isOver = until !== null && (isInstant ? msOf(until) <= at : until.slice(0, 10) < day)
   return [

@@ -1,5 +1,4 @@
 import { parseEndpoint } from './api'
-import { customerPreviewFaults } from './checkCustomerPreview'
 import { callFaults, type KindCalls } from './checkCalls'
 import { changeFaults } from './checkChanges'
 import { fieldFaults } from './checkFields'
@@ -8,6 +7,7 @@ import { loadFaults } from './checkLoad'
 import { messageFaults, ruleFaults, viewFaults } from './checkViews'
 import { bodyFaults, idFaults } from './checkIds'
 import { planFaults } from './checkPlan'
+import { runFaults } from './checkRuns'
 import { startPageFaults } from './checkStartPage'
 import { startFaults } from './checkStarts'
 import { textFaults } from './checkTexts'
@@ -82,6 +82,8 @@ export interface Known {
   readonly readersOf: (path: string) => readonly string[] | null
   /** Every key of the texts. */
   readonly messages: readonly string[]
+  /** What the app finds wrong with the options that it adds. */
+  readonly appFaults: (resource: Resource, resources: readonly Resource[]) => Iterable<string>
   /** The routes that the panel has without any resource. */
   readonly routes: readonly string[]
 }
@@ -161,7 +163,8 @@ function* resourceFaults(
   yield* ruleFaults(resource, known)
   yield* messageFaults(resource, known)
   yield* viewFaults(resource, resources, known)
-  yield* customerPreviewFaults(resource, resources, known)
+  yield* runFaults(resource, known)
+  yield* known.appFaults(resource, resources)
   yield* idFaults(resource, resources, known)
   yield* startFaults(resource, resources, known)
   yield* startPageFaults(resource, known)

@@ -1,6 +1,5 @@
 export { defineApp, type App, type AppBrand, type Holidays } from './app'
 export * from './api'
-export type { CustomerPreview } from './customerPreview'
 export * from './conditions'
 export * from './dated'
 export * from './field'

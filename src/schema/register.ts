@@ -3,3 +3,14 @@
  * @example declare module '../../src/schema/register' { interface Register { readonly roles: typeof roles } }
  */
 export interface Register {}
+
+/**
+ * What an app adds to what a resource may say, with the names of the resource's fields as `Name`: plain data, which the
+ * engine hands on and does not read. Its server may check it (`faults` of `defineServer`).
+ * @example declare module '../src/schema/register' { interface ResourceOptions<Name extends string> { readonly shelf?: Name } }
+ */
+export interface ResourceOptions<Name extends string> {
+  /** Ties the names to the resource; nothing has it. */
+  readonly [names]?: Name
+}
+declare const names: unique symbol

@@ -1,10 +1,9 @@
 import type { Api } from './api'
-import type { CustomerPreview } from './customerPreview'
 import type { Condition } from './conditions'
 import type { AnyField, Fields, Names } from './field'
 import type { IconName } from './icons'
 import type { OptionSource, Taken } from './options'
-import type { Register } from './register'
+import type { Register, ResourceOptions } from './register'
 import type { Role } from './roles'
 import type { Rule } from './rules'
 import type { StartPage } from './startPage'
@@ -129,7 +128,7 @@ export interface Load<Name extends string = string> {
   readonly headings?: Readonly<Record<string, readonly string[]>>
 }
 
-interface Named<Name extends string> {
+interface Named<Name extends string> extends ResourceOptions<Name> {
   /**
    * The fields of an `id: 'composed'` that stand in the path by their names, in this order before `{id}`. Where the path
    * of a record has no `{id}`, they alone tell one from another.
@@ -145,18 +144,21 @@ interface Named<Name extends string> {
   readonly toggle?: Name
   /** What a file says that is loaded into its list. */
   readonly load?: Load<Name>
-  /** When the customers' app shows a record, and to whom, beside what follows from its dates and its target. */
-  readonly customerPreview?: CustomerPreview<Name>
+  /**
+   * When a record runs, beside what its dates and `archive.flag` say: from another day on, where that field has a value,
+   * and not while a condition holds.
+   */
+  readonly runs?: { readonly from?: Name; readonly offWhen?: Condition<Name> }
   /** Which of its records stand on the start page. */
   readonly startPage?: StartPage<Name>
   /** The field that names a record to a person; without it `name`, `title`, or the first text. */
   readonly title?: Name
   /** What the plan (`/timeline`) watches over, beside showing when its records run. */
   readonly plan?: {
-    /** The customer group each of whose main groups should have one on every day; a day without is a gap. */
+    /** The field that says whom a record is for, each of whose groups should have one on every day; a day without is a gap. */
     readonly cover?: Name
     /**
-     * Two at once for the same customers are a clash, where both have something, and the same, in each of these fields;
+     * Two at once for the same ones are a clash, where both have something, and the same, in each of these fields;
      * any two where none is named.
      */
     readonly exclusive?: readonly Name[]

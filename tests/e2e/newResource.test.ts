@@ -24,7 +24,7 @@ import { t } from '../support/text'
 /** The one file that a developer writes. */
 const definition = `import { crud, defineResource } from '../src/schema'
 import { document, image, text } from '../src/fields'
-import { target } from '../../resources/kinds'
+import { target } from './kinds'
 
 export default defineResource({
   name: 'promo-test',

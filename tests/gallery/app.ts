@@ -1,5 +1,6 @@
 import { texts as pl } from '../../i18n/pl/texts'
 import { defineApp } from '../../src/schema'
+import * as kinds from './kinds'
 import { computed } from '../support/computed'
 import { gallery } from './gallery'
 import { roles } from './roles'
@@ -8,6 +9,7 @@ import { roles } from './roles'
 export default defineApp({
   brand: { key: 'gallery', name: 'Galeria' },
   texts: { pl, en: async () => (await import('../../i18n/en/texts')).texts },
+  kinds,
   computed,
   roles,
   menuGroups: {

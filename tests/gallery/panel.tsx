@@ -1,7 +1,33 @@
+import type { ComponentType } from 'react'
+import type { DetailProps } from '../../src/engine/ofRecords'
 import { definePanel } from '../../src/engine/panelApp'
 import type { Screen } from '../../src/engine/screen'
+import { lazyPart } from '../../src/parts/lazyPart'
 
 /** What the gallery's screens show. */
 export default definePanel({
+  columns: import.meta.glob('./kinds/*/Column.tsx', { eager: true, import: 'default' }),
+  details: import.meta.glob<ComponentType<DetailProps>>('./kinds/*/Detail.tsx', {
+    import: 'default',
+  }),
+  formHalves: async () => (await import('./kinds/forms')).formHalves,
+  recordLinks: [
+    {
+      key: 'onPlan',
+      label: 'plan.title',
+      icon: 'timeline',
+      isFor: ({ name }) => name === 'gallery-notices',
+      to: ({ name }) => `/timeline?planKind=${name}`,
+    },
+  ],
+  recordScreens: [
+    {
+      slug: 'sheet',
+      label: 'plan.print',
+      help: 'plan.print',
+      isFor: ({ name }) => name === 'gallery-notices',
+      screen: lazyPart(() => import('./kinds/teams/Sheet').then((found) => found.Sheet)),
+    },
+  ],
   screens: import.meta.glob<Screen>('./screens/*.tsx', { import: 'default' }),
 })

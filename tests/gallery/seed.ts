@@ -87,6 +87,14 @@ export function demoContent(): DemoContent {
         turns: 12000,
       },
     ].map((record) => ({ ...record, madeOn: '2020-02-29', testedOn: '2098-12-31' })),
+    'gallery-notices': ['Inwentaryzacja', long].map((name, n) => ({
+      shown: true,
+      name,
+      startDate: '2026-11-24',
+      endDate: `2026-11-${26 + n}`,
+      onLeave: n === 1,
+      teams: n === 0 ? [1, 2] : [2, 3],
+    })),
     // over midnight in Warsaw, and a day later there than in London
     'gallery-events': [
       {

@@ -1,11 +1,13 @@
 import { list, type ServerHalf } from '../../../server/fields/half'
-import { areHalls, hallLabels } from './known'
+import { areRecords } from '../../../server/fields/judges'
+import { choiceLabels } from '../../../server/fields/labels'
+import { hallsPath } from './list'
 
 const half: ServerHalf<unknown> = {
   ...list({ type: 'integer' }),
-  labels: (_, asking) => hallLabels(asking),
+  labels: (_, asking) => choiceLabels({ source: { path: hallsPath } }, asking),
   judge: async (name, _, { draft, stored, reads }) =>
-    (await areHalls(reads, draft[name], stored?.[name]))
+    (await areRecords(reads, 'hall', { value: draft[name], before: stored?.[name] }))
       ? []
       : [{ path: name, message: 'rule.hall' }],
 }

@@ -12,8 +12,11 @@ const selected: readonly string[] = ['targetUsersFile', 'targetCustomers', 'user
 export const partsOfTarget: KindParts = {
   sections: ['selectedClients', 'clientGroup', 'halls'],
   others: 'offer',
-  // a list of cards is each record's own
-  shared: ['clientGroup', 'halls'],
+  // a list of cards is each record's own; no halls ticked means all of them
+  shared: {
+    clientGroup: { help: 'bulk.groupHelp' },
+    halls: { help: 'bulk.hallsHelp', none: { customerSubtypes: [], halls: [] } },
+  },
   labels: { clientGroup: 'input.group.label', halls: 'input.halls.label' },
   sectionOf: (part): Section =>
     part === 'halls' ? 'halls' : selected.includes(part) ? 'selectedClients' : 'clientGroup',

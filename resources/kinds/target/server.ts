@@ -7,14 +7,15 @@ import {
   nullable,
   type ServerHalf,
 } from '../../../server/fields/half'
-import { areHalls, hallLabels } from '../halls/known'
-import { partOf } from '../../../server/fields/judges'
+import { areRecords, partOf } from '../../../server/fields/judges'
+import { choiceLabels } from '../../../server/fields/labels'
 import { uploadIn } from '../../../server/files/tempFile'
 import { targetCalls } from '../../../resources/server/audiences/targetCalls'
 import { customerGroups } from '../../../resources/server/reference'
 import type { Condition } from '../../../server/store/conditions'
 import type { SideOwner } from '../../../server/store/sideRows'
 import type { SideValue } from '../../../server/fields/sideRows'
+import { hallsPath } from '../halls/list'
 import type { TargetOptions } from './kind'
 import { customerTypes } from './customerTypes'
 import { allCustomers, cardsIn, mainGroups } from './value'
@@ -165,7 +166,7 @@ const half: ServerHalf<TargetOptions> = {
     customer_subtypes: customerGroups.flatMap((group) =>
       group.subtypes.map(({ id, name }) => ({ value: id, label: name })),
     ),
-    halls: await hallLabels(asking),
+    halls: await choiceLabels({ source: { path: hallsPath } }, asking),
   }),
   // the twin of target_users is for those who write
   isForPeople: (key) => key !== 'target_customers',
@@ -174,7 +175,10 @@ const half: ServerHalf<TargetOptions> = {
     const [value, before] = [draft[name], stored?.[name]]
     const chosen = partOf(value, 'customerSubtypes')
     const areKnown = !Array.isArray(chosen) || chosen.every(isSubtype)
-    const areThere = await areHalls(reads, partOf(value, 'halls'), partOf(before, 'halls'))
+    const areThere = await areRecords(reads, 'hall', {
+      value: partOf(value, 'halls'),
+      before: partOf(before, 'halls'),
+    })
     const user = partOf(value, 'user')
     const isFresh = typeof user === 'string' && user !== partOf(before, 'user')
     const isThere = !isFresh || (await clients.hasCard(user))

@@ -1,6 +1,6 @@
 import { useText } from '../../../src/inputs/useTexts'
 import { SearchBox } from '../../../src/engine/list/SearchBox'
-import { reasons, type Reason } from '../../../src/fields/visible'
+import { reasons, type Reason } from '../../customerPreview/visible'
 import type { Query } from './asked'
 import { InView } from './InView'
 import { RecordGroup } from './RecordGroup'

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../src/fields/visible'
+import type { Reason } from '../../customerPreview/visible'
 import { useText } from '../../../src/inputs/useTexts'
 import type { Query } from './asked'
 

@@ -3,7 +3,7 @@ import { toItems, toRecord, type PanelRecord } from '../../../dataProvider/recor
 import { resources } from '../../../src/schema/registry'
 import { useRequest } from '../../../src/app/ShellContext'
 import type { RecordOf } from '../../../src/fields'
-import { reasons, type Reason } from '../../../src/fields/visible'
+import { reasons, type Reason } from '../../customerPreview/visible'
 import { useLocale } from '../../../src/inputs/useTexts'
 import { isObject, type Resource } from '../../../src/schema'
 import type { Query } from './asked'

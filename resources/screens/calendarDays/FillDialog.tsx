@@ -1,7 +1,7 @@
 import { HttpError, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { targetOf } from '../../../dataProvider/address'
+import { calledAt } from '../../../dataProvider/address'
 import { bodyOf } from '../../../dataProvider/body'
 import { placedOf, toSaveError } from '../../../dataProvider/saveErrors'
 import { useRequest } from '../../../src/app/ShellContext'
@@ -50,7 +50,7 @@ export function FillDialog({ resource, parent, dates, onDone, onCancel }: FillDi
     setFailure(null)
     try {
       // the list's own path takes all of them
-      const { path } = targetOf(resource, 'list', { parent })
+      const { path } = calledAt(resource, 'list', { parent })
       const { json } = await request('POST', path, {
         body: bodyOf(resource, { label, image }, { operation: 'create', parent }),
         headers: { 'Idempotency-Key': key },

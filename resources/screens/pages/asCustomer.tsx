@@ -1,6 +1,6 @@
 import { resources } from '../../../src/schema/registry'
 import { page } from '../../../src/engine/page'
-import { isForCustomers } from '../../../src/fields/forCustomers'
+import { isForCustomers } from '../../customerPreview/forCustomers'
 import { allowedRoles } from '../../../src/schema'
 
 export default page({

@@ -5,7 +5,7 @@ import type { Target } from '../../kinds/target/value'
 import { verdict } from '../../../src/fields/verdict'
 import type { Entry, Message, Resource, Values } from '../../../src/schema'
 import { readsOf } from '../../../server/family/reads'
-import { areHalls } from '../../kinds/halls/known'
+import { areRecords } from '../../../server/fields/judges'
 import { invalid } from '../../../server/http/apiError'
 import type { Context } from '../../../server/http/context'
 import { customerGroups } from '../reference'
@@ -35,7 +35,10 @@ export async function readGroup(
   if (target && !target.customerSubtypes.every((id) => subtypes.has(id)))
     problems.push({ path: 'target.customerSubtypes', message: 'rule.choice' })
   const { records } = readsOf(context.store, context.store.db, catalogue)
-  if (target && !(await areHalls(records, target.halls, before?.halls)))
+  if (
+    target &&
+    !(await areRecords(records, 'hall', { value: target.halls, before: before?.halls }))
+  )
     problems.push({ path: 'target.halls', message: 'rule.hall' })
   // without a prototype: a person's key may be `__proto__`
   const errors: Record<string, Message> = Object.create(null)

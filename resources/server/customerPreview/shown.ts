@@ -1,4 +1,4 @@
-import { isForCustomers } from '../../../src/fields/forCustomers'
+import { isForCustomers } from '../../customerPreview/forCustomers'
 import type { Model } from '../../../server/resources/model'
 
 /** The models whose records customers see. */

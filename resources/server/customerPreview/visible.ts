@@ -1,6 +1,6 @@
 import { isAllowed, type Json, type Values } from '../../../src/schema'
 import { fold } from '../../../src/schema/fold'
-import { reasons, whyHidden, type Above, type Reason } from '../../../src/fields/visible'
+import { reasons, whyHidden, type Above, type Reason } from '../../customerPreview/visible'
 import { titleField } from '../../../src/fields/title'
 import { badQuery } from '../../../server/http/apiError'
 import type { Context } from '../../../server/http/context'

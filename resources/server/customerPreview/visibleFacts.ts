@@ -1,5 +1,5 @@
 import { spanFields } from '../../../src/fields/span'
-import { neededPictures } from '../../../src/fields/visible'
+import { neededPictures } from '../../customerPreview/visible'
 import { targetField } from '../../kinds/target/field'
 import type { TargetOptions } from '../../kinds/target/kind'
 import type { DialectName } from '../../../server/store/dialect'
@@ -18,7 +18,7 @@ const columnIn =
   (field: string | null | undefined): string | null =>
     columns.find((stored) => stored.field === field)?.column ?? null
 
-/** What of a model's table decides whether customers see a row (`src/fields/visible.ts` says the same of records). */
+/** What of a model's table decides whether customers see a row (`resources/customerPreview/visible.ts` says the same of records). */
 export function visibleFacts(model: Model, dialect: DialectName): VisibleFacts {
   const { resource, name, table, variant } = model
   const { archive, customerPreview: preview, parent } = resource

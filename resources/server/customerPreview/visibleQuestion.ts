@@ -1,7 +1,7 @@
 import { dayInZone } from '../../../i18n/format'
 import { toInstant } from '../../../i18n/zone'
 import { isDay } from '../../../src/fields/formats'
-import type { Viewer } from '../../../src/fields/visible'
+import type { Viewer } from '../../customerPreview/visible'
 import { ApiError, badQuery } from '../../../server/http/apiError'
 import type { Context } from '../../../server/http/context'
 import type { Route } from '../../../server/http/route'

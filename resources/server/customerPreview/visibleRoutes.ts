@@ -1,4 +1,4 @@
-import { reasons } from '../../../src/fields/visible'
+import { reasons } from '../../customerPreview/visible'
 import type { Route } from '../../../server/http/route'
 import { sharedParameters } from '../../../server/openapi/shared'
 import type { Model } from '../../../server/resources/model'

@@ -37,7 +37,6 @@ export function HistoryValue(props: HistoryValueProps) {
   if (traits.isPointer) return <PointerName field={field} id={value} />
   const shown = file ? { ...Object(value), url: pastUrl(file.url) } : value
   const record = { id: '', revision: undefined, [name]: value }
-  const Detail = detailOf(field)
   // a list's cell is a button there: it opens what it says in short
   const onClick = ({ target: clicked }: MouseEvent) => {
     const button = clicked instanceof Element ? clicked.closest('[data-action=detail]') : null
@@ -47,18 +46,17 @@ export function HistoryValue(props: HistoryValueProps) {
     /* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the button of the cell */
     <span onClick={onClick}>
       {createElement(columnOf(field), { value: shown, field, name, title: label, record, context })}
-      {anchor && Detail && (
-        <Detail
-          anchor={anchor}
-          resource={resource}
-          field={field}
-          value={value}
-          record={null}
-          context={context}
-          onOpen={null}
-          onClose={() => setAnchor(null)}
-        />
-      )}
+      {anchor &&
+        detailOf({
+          anchor,
+          resource,
+          field,
+          value,
+          record: null,
+          context,
+          onOpen: null,
+          onClose: () => setAnchor(null),
+        })}
     </span>
   )
 }

@@ -46,8 +46,8 @@ export function useLinksTo({ name }: Resource, id: string | number) {
   })
   const isChecking = places.isLoading || (isPlace && isPending)
   if (!data || data.hits.length + data.others <= 0) return { isChecking, warning: null }
-  const resources = [...new Set(data.hits.map(({ resource }) => resource))]
-  const named = resources.map((one) => {
+  const leading = [...new Set(data.hits.map(({ resource }) => resource))]
+  const named = leading.map((one) => {
     const titles = data.hits.flatMap(({ resource, title }) => (resource === one ? [title] : []))
     const label = resourceByName(one).label[locale][1]
     return `${label} (${titles.join(', ')})`

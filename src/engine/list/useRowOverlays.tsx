@@ -152,22 +152,18 @@ function Shown(props: ShownProps): ReactNode {
   }
   const name = element.dataset['field'] ?? ''
   const field = resource.fields[name]
-  const Detail = field && detailOf(field)
-  return (
-    Detail && (
-      <Detail
-        anchor={element}
-        resource={resource}
-        field={field}
-        value={record[name]}
-        record={record}
-        context={shared.context}
-        onOpen={(slug) => {
-          onClose()
-          onScreen(record, slug)
-        }}
-        onClose={onClose}
-      />
-    )
-  )
+  if (!field) return null
+  return detailOf({
+    anchor: element,
+    resource,
+    field,
+    value: record[name],
+    record,
+    context: shared.context,
+    onOpen: (slug) => {
+      onClose()
+      onScreen(record, slug)
+    },
+    onClose,
+  })
 }

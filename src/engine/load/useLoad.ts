@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useNotify, useStore } from 'ra-core'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { targetOf } from '../../../dataProvider/address'
+import { calledAt } from '../../../dataProvider/address'
 import { useRequest, useUser } from '../../app/ShellContext'
 import { useText } from '../../inputs/useTexts'
 import { isObject, type Resource } from '../../schema'
@@ -50,7 +50,7 @@ export function useLoad({
 
   const send = useCallback(
     (verb: 'preview' | 'load', body: FormData, headers: Record<string, string> = {}) => {
-      const { method, path } = targetOf(resource, verb, { parent })
+      const { method, path } = calledAt(resource, verb, { parent })
       running.current?.abort()
       running.current = new AbortController()
       return request(method, path, {

@@ -8,19 +8,19 @@ import { FieldInput } from '../form/FieldInput'
 import { useFieldLabel } from '../noun'
 import type { Act } from './acts'
 import type { ActProps } from './ActDialog'
-import { bodyOf, textOf } from './acts'
+import { bodyOf } from './acts'
 import '../../inputs/inputs.css'
 import './many.css'
 
 type Setting = Extract<Act, { readonly kind: 'dates' | 'switches' | 'part' | 'shift' }>
 
-const helps: Readonly<Record<string, string>> = {
-  dates: 'bulk.keepEmpty',
-  halls: 'bulk.hallsHelp',
-  clientGroup: 'bulk.groupHelp',
+/** i18n key of what is said below the inputs. */
+function helpOf(act: Setting): string | undefined {
+  if (act.kind === 'part') return act.shared.help
+  return act.kind === 'dates' ? 'bulk.keepEmpty' : undefined
 }
 
-/** What many records get: days, switches, a group or halls, by the inputs of the form. */
+/** What many records get: days, switches, a part of a composite, by the inputs of the form. */
 export function SetDialog({
   resource,
   title,
@@ -46,7 +46,7 @@ export function SetDialog({
     }),
     [resource],
   )
-  const help = helps[textOf(act)]
+  const help = helpOf(act)
   const { leave, question } = useLeaving(form.formState.isDirty)
   const cancel = () => leave(onClose)
 
@@ -104,9 +104,8 @@ export function SetDialog({
   )
 }
 
-/** No halls ticked means all of them; of everything else nothing said is nothing changed. */
-const empty = (act: Setting): unknown =>
-  act.kind === 'part' && act.section === 'halls' ? { customerSubtypes: [], halls: [] } : null
+/** Where nothing is said nothing is changed, unless that means something of its own. */
+const empty = (act: Setting): unknown => (act.kind === 'part' ? (act.shared.none ?? null) : null)
 
 const choices = [
   ['keep', null],

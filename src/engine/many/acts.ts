@@ -1,3 +1,4 @@
+import type { SharedPart } from '../../fields/kind'
 import { traitsOf } from '../../fields/kinds'
 import { wireNameOf } from '../../fields/wire'
 import { camelCase, type AnyField, type Locale, type Resource, type Section } from '../../schema'
@@ -6,7 +7,12 @@ import type { MayDo } from '../useAccess'
 /** What can be done with many records: of these fields, or of the part of one that stands in a section. */
 export type Act =
   | { readonly kind: 'shift' | 'dates' | 'switches'; readonly names: readonly string[] }
-  | { readonly kind: 'part'; readonly name: string; readonly section: Section }
+  | {
+      readonly kind: 'part'
+      readonly name: string
+      readonly section: Section
+      readonly shared: SharedPart
+    }
   | { readonly kind: 'delete' }
 
 /** What is offered for many records of a resource to somebody who may do this much. */
@@ -17,11 +23,10 @@ export function actsOf({ api, fields }: Resource, may: MayDo): readonly Act[] {
   const dates = named((field) => traitsOf(field).isWhen)
   const switches = named((field) => traitsOf(field).isSwitch)
   const parts = editable.flatMap(([name, field]) =>
-    (traitsOf(field).parts?.shared ?? []).map((section) => ({
-      kind: 'part' as const,
-      name,
-      section,
-    })),
+    (traitsOf(field).parts?.sections ?? []).flatMap((section) => {
+      const shared = traitsOf(field).parts?.shared?.[section]
+      return shared ? [{ kind: 'part' as const, name, section, shared }] : []
+    }),
   )
   const changes: readonly Act[] = [
     ...(dates.length > 0

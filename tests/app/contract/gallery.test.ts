@@ -6,7 +6,10 @@ await vi.hoisted(async () => {
   const { hand } = await import('../../../src/hand')
   hand((await import('../gallery/app')).default)
   const { handServer } = await import('../../../server/serverApp')
-  handServer((await import('../gallery/server')).default)
+  const server = (await import('../gallery/server')).default
+  const { addHalves } = await import('../../../src/fields/kinds')
+  addHalves((await server.halves?.()) ?? {})
+  handServer(server)
 })
 vi.mock('../../support/subjects', async () => ({
   subjects: (await import('../gallery/gallery')).gallery,

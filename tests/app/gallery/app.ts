@@ -1,6 +1,7 @@
 import house from '../../../resources/app'
 import { defineApp } from '../../../src/schema'
 import { computed } from '../../support/computed'
+import * as kinds from '../../gallery/kinds'
 import { gallery } from './gallery'
 
 /**
@@ -9,6 +10,7 @@ import { gallery } from './gallery'
  */
 export default defineApp({
   ...house,
+  kinds: { ...house.kinds, ...kinds },
   computed,
   resources: {
     ...Object.fromEntries(

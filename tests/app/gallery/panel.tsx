@@ -6,6 +6,11 @@ import gallery from '../../gallery/panel'
 /** What the gallery's screens show, beside those of the retailer. */
 export default definePanel({
   ...house,
+  columns: { ...house.columns, ...gallery.columns },
+  details: { ...house.details, ...gallery.details },
+  formHalves: async () => ({ ...(await house.formHalves?.()), ...(await gallery.formHalves?.()) }),
+  recordLinks: [...(house.recordLinks ?? []), ...(gallery.recordLinks ?? [])],
+  recordScreens: [...(house.recordScreens ?? []), ...(gallery.recordScreens ?? [])],
   screens: {
     ...house.screens,
     ...gallery.screens,

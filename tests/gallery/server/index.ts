@@ -35,6 +35,7 @@ export default defineServer({
     { ...fixed('article-prices/dnr', prices), isSearched: true },
     records('gallery-places/options', 'gallery-places'),
   ],
+  halves: async () => (await import('../kinds/halves')).halves,
   tables: [visitTables],
   imports: [visits],
   seed: async () => ({ content: demoContent }),

@@ -18,7 +18,7 @@ const accounts = String.raw`src/accounts/\w+\.ts$`
 /** What a language hands over, by the app's choice. */
 const languageDoors = String.raw`i18n/languages\.ts$|(resources/)?i18n/\w+/texts\.ts$`
 /** What an app says as data. */
-const appData = String.raw`resources/(?:\w|\*)+\.ts$|resources/choices/|resources/kinds/(?!.*/(server|samples)\.ts$)[^.]*\.ts$`
+const appData = String.raw`resources/(?:\w|\*)+\.ts$|resources/choices/|resources/customerPreview/[^.]*\.ts$|resources/kinds/(?!.*/(server|samples)\.ts$)[^.]*\.ts$`
 const shared = `${language}|${accounts}`
 
 const providers = 'dataProvider/|authProvider/|i18n/|src/app/ShellContext'

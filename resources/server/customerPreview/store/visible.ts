@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reasons, type Person, type Reason } from '../../../../src/fields/visible'
+import { reasons, type Person, type Reason } from '../../../customerPreview/visible'
 import { allOf, and, type Condition, type Sql } from '../../../../server/store/conditions'
 import { postgres, type Dialect } from '../../../../server/store/dialect'
 import type { RecordId, Row } from '../../../../server/store/rows'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Moment, Reason, Viewer } from '../../../../src/fields/visible'
+import type { Moment, Reason, Viewer } from '../../../customerPreview/visible'
 import type { OffValues } from '../../../../server/verbs/life'
 import { and, type Sql } from '../../../../server/store/conditions'
 import { postgres, type Dialect } from '../../../../server/store/dialect'
@@ -54,7 +54,7 @@ const is = (condition: Sql): Sql => sql`(${condition}) is true`
 
 /**
  * Each reason for which a row is not shown, as a condition that is true or false and never null: what `whyHidden`
- * (`src/fields/visible.ts`) says of records, on the table under this alias.
+ * (`resources/customerPreview/visible.ts`) says of records, on the table under this alias.
  */
 export function reasonsSql(
   facts: VisibleFacts,

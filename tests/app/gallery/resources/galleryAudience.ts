@@ -42,6 +42,7 @@ export default defineResource({
       visibleWhen,
     }),
   },
-  customerPreview: { offWhen: { field: 'shown', in: [false] }, top: 'guests' },
+  runs: { offWhen: { field: 'shown', in: [false] } },
+  customerPreview: { top: 'guests' },
   list: { columns: ['id', 'name', 'deeplink', 'guests', 'target'] },
 })

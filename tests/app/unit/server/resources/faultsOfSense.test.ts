@@ -277,11 +277,7 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     { customerPreview: { top: 'name' } },
     'customerPreview.top: name is no switch',
   ],
-  [
-    'a text to be shown from',
-    { customerPreview: { from: 'name' } },
-    'customerPreview.from: name is no day',
-  ],
+  ['a text to be shown from', { runs: { from: 'name' } }, 'runs.from: name is no day'],
   [
     'a group that is a text',
     { customerPreview: { group: 'name' } },
@@ -289,13 +285,13 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   ],
   [
     'what is off by a field that is none',
-    { customerPreview: { offWhen: { field: 'nmae', in: ['x'] } } },
-    'customerPreview.offWhen: no such field: nmae; did you mean name?',
+    { runs: { offWhen: { field: 'nmae', in: ['x'] } } },
+    'runs.offWhen: no such field: nmae; did you mean name?',
   ],
   [
     'what is off by what can never be',
-    { customerPreview: { offWhen: { field: 'active', in: ['x'] } } },
-    'customerPreview.offWhen: active is never "x"',
+    { runs: { offWhen: { field: 'active', in: ['x'] } } },
+    'runs.offWhen: active is never "x"',
   ],
   [
     'a day in the span of nothing',

@@ -24,7 +24,7 @@ import {
   type Above,
   type Reason,
   type Viewer,
-} from '../../../../../src/fields/visible'
+} from '../../../../../resources/customerPreview/visible'
 import { addDays, type Values } from '../../../../../src/schema'
 import { openApi, type Api } from '../../../../support/api'
 import { clientOf } from '../../../support/clients'

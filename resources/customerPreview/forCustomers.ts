@@ -1,5 +1,5 @@
-import type { Resource } from '../schema'
-import { targetField } from '../../resources/kinds/target/field'
+import type { Resource } from '../../src/schema'
+import { targetField } from '../kinds/target/field'
 
 /** Whether customers see the records of a resource at all. */
 export function isForCustomers(resource: Resource): boolean {

@@ -1,9 +1,9 @@
-import type { Known } from './check'
-import { conditionFaults } from './checkFields'
-import { meant } from './nearest'
-import type { Resource } from './resource'
+import type { Resource } from '../../src/schema'
+import type { Known } from '../../src/schema/check'
+import { meant } from '../../src/schema/nearest'
+import './option'
 
-const wanted = { from: 'day', top: 'switch', day: 'day' } as const
+const wanted = { top: 'switch', day: 'day' } as const
 
 /** What is wrong with what a resource says of the customers' app. */
 export function* customerPreviewFaults(
@@ -14,7 +14,7 @@ export function* customerPreviewFaults(
   const { name, fields, customerPreview: preview, parent } = resource
   if (!preview) return
   const at = `${name}.customerPreview`
-  for (const key of ['from', 'top', 'day', 'group'] as const) {
+  for (const key of ['top', 'day', 'group'] as const) {
     const named = preview[key]
     if (named === undefined) continue
     const field = fields[named]
@@ -25,12 +25,6 @@ export function* customerPreviewFaults(
         yield `${at}.group: ${named} is no sum of groups`
     } else if (known.kinds.includes(field.kind) && known.holds(field) !== wanted[key])
       yield `${at}.${key}: ${named} is no ${wanted[key]}`
-  }
-  if (preview.offWhen) {
-    const { field } = preview.offWhen
-    if (!fields[field])
-      yield `${at}.offWhen: no such field: ${field}${meant(field, Object.keys(fields))}`
-    else yield* conditionFaults(`${at}.offWhen`, preview.offWhen, fields, known)
   }
   for (const key of ['day', 'pastDays'] as const)
     if (preview[key] !== undefined && !parent) yield `${at}.${key}: it stands under nothing`

@@ -1,5 +1,5 @@
-import type { TargetOptions } from './kind'
-import { allCustomers } from './value'
+import type { TargetOptions } from '../kinds/target/kind'
+import { allCustomers } from '../kinds/target/value'
 
 /** A client as content is aimed at them; null where nobody knows. */
 export interface Person {

@@ -1,11 +1,11 @@
-import type { Resource, Values } from '../schema'
-import { fieldsWith } from './kinds'
-import { lapsesOf, spanOf, type Moment } from './span'
-import { targetField } from '../../resources/kinds/target/field'
-import { exclusionsOf, isOfType, type Viewer } from '../../resources/kinds/target/sees'
+import type { Resource, Values } from '../../src/schema'
+import { fieldsWith } from '../../src/fields/kinds'
+import { lapsesOf, spanOf, type Moment } from '../../src/fields/span'
+import { targetField } from '../kinds/target/field'
+import { exclusionsOf, isOfType, type Viewer } from './sees'
 
-export type { Moment } from './span'
-export type { Person, Viewer } from '../../resources/kinds/target/sees'
+export type { Moment } from '../../src/fields/span'
+export type { Person, Viewer } from './sees'
 
 /** Every reason for which the app does not show a record, in the order in which people are told. */
 export const reasons = [

@@ -1,0 +1,5 @@
+/** What forms have of the gallery's kinds. */
+export const formHalves = import.meta.glob('./*/{Input.tsx,rule.ts,words.ts}', {
+  eager: true,
+  import: 'default',
+})

@@ -1,0 +1,29 @@
+import { kind, listWire } from '../../../../src/fields/door'
+import type { FieldOptions } from '../../../../src/schema'
+import { facetsOfTeams } from './facets'
+
+export interface TeamsOptions extends FieldOptions {
+  /** The switch beside it that says whether those on leave read it as well. */
+  readonly onLeave?: string
+}
+
+/** The teams that a notice is for. */
+export const teams = kind<TeamsOptions, Halves, readonly number[]>()('teams', {
+  wire: listWire(Number),
+  store: 'json',
+  empty: [],
+  isOrdered: true,
+  isWide: true,
+  facets: facetsOfTeams,
+  carried: (value) => value,
+  switches: ['onLeave'],
+  beside: ({ onLeave }) => (onLeave === undefined ? [] : [onLeave]),
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

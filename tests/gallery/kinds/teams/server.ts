@@ -1,0 +1,3 @@
+import { list } from '../../../../server/fields/half'
+
+export default list({ type: 'integer' })

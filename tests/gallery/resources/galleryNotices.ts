@@ -1,0 +1,31 @@
+import { crud, defineResource, inOrder, neuter, when } from '../../../src/schema'
+import { boolean, date, text } from '../../../src/fields'
+import { teams } from '../kinds'
+
+/** What is for some, by a kind of the gallery's own: the plan narrows by it, watches it and compares by it. */
+export default defineResource({
+  name: 'gallery-notices',
+  label: {
+    pl: ['Ogłoszenie', 'Ogłoszenia', 'Ogłoszeń'],
+    en: ['Notice', 'Notices'],
+    grammar: neuter('ogłoszenie', 'ogłoszenia'),
+  },
+  menu: { group: 'actions', position: 140, icon: 'message' },
+  api: crud('gallery-notices'),
+  fields: {
+    shown: boolean({ initial: true, label: { pl: 'Pokaż pola', en: 'Show the fields' } }),
+    name: text({ required: true }),
+    startDate: date({ required: true }),
+    endDate: date({ required: true }),
+    onLeave: boolean({ label: { pl: 'Dla nieobecnych', en: 'For those on leave' } }),
+    teams: teams({
+      required: true,
+      onLeave: 'onLeave',
+      visibleWhen: when('shown', true),
+      label: { pl: 'Zespoły', en: 'Teams' },
+    }),
+  },
+  rules: [inOrder('startDate', 'endDate')],
+  plan: { cover: 'teams', exclusive: ['shown'] },
+  list: { columns: ['id', 'name', 'period', 'teams'] },
+})
