@@ -1,21 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import type { Plugin } from 'vite'
-import { handedApp, isDoor } from './scripts/handedApp'
+import { handedApp } from './scripts/handedApp'
+import { testCache, uncached } from './scripts/testCache'
 import { testsApart } from './scripts/testsApart'
 import viteConfig from './vite.config'
-
-/**
- * What is compiled lies in `.cache/vitest` for the next run, and for the other projects of this one. Doors lead elsewhere
- * in each project, and what a glob finds is not written in the file that has it.
- */
-const cacheKeys = (): Plugin => ({
-  name: 'cache-keys',
-  configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
-    define(({ id, sourceCode }) =>
-      isDoor(id) || sourceCode.includes('import.meta.glob') ? false : undefined,
-    ),
-})
 
 /**
  * The projects of the tests in some folders: those that share modules and globals, those that share a browser's, and
@@ -31,7 +19,7 @@ function projectsOf(
     { test: { name, include: [...shared], isolate: false } },
     { test: { name: `${name}-pages`, include: [...pages], isolate: false, testTimeout: 180_000 } },
     { test: { name: `${name}-apart`, include: [...apart] } },
-  ].map((project) => ({ ...project, extends: true, plugins: [handedApp(app), cacheKeys()] }))
+  ].map((project) => ({ ...project, extends: true, plugins: [handedApp(app), uncached()] }))
 }
 
 /**
@@ -54,7 +42,7 @@ export default defineConfig(async (env) =>
       // Node would take react-router-dom's CommonJS half, and with it a second react-router
       alias: { 'react-router-dom': 'react-router' },
       server: { deps: { inline: [/node_modules\/(ra-core|ra-ui-materialui|react-admin)\//] } },
-      experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
+      experimental: testCache,
       projects: [
         ...projectsOf('engine', { folders: ['tests/engine'], app: 'tests/gallery' }),
         ...projectsOf('app', { folders: ['tests/app', 'tests/house'], app: 'resources' }),

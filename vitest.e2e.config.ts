@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { testCache, uncached } from './scripts/testCache'
 
 /** The browser tests: one worker, one browser, one panel with demo content, started once (globalSetup). */
 export default defineConfig({
+  plugins: [uncached()],
   test: {
+    experimental: testCache,
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/support/globalSetup.ts'],
     setupFiles: ['server/serverDoor.ts'],

@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { testCache, uncached } from './scripts/testCache'
 
 /** The tests with real neighbours (tests/neighbours): databases, an object store, poolers, proxies; one file at a time. */
 export default defineConfig({
+  plugins: [uncached()],
   test: {
+    experimental: testCache,
     include: ['tests/neighbours/**/*.test.ts'],
     globalSetup: ['tests/neighbours/globalSetup.ts'],
     setupFiles: ['server/serverDoor.ts'],

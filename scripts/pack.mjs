@@ -27,6 +27,7 @@ const parts = [
     'subjects',
     'testServer',
     'testStore',
+    'world',
   ].map((file) => `tests/support/${file}.ts`),
   'tests/support/polish.json',
   'tsconfig.json',

@@ -13,6 +13,8 @@ const FOLDERS = [
   'scripts',
   'public',
 ]
+/** What another app of this tree may be made of, beside its own folder. */
+const SHARED = ['tests/gallery', 'tests/support']
 const FILES = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
 
 /** The file that keeps the source hash of the last whole build. */
@@ -27,7 +29,7 @@ export async function sourceHash(root) {
   const names = [...FILES]
   for (const folder of [
     ...FOLDERS.map((one) => join(root, one)),
-    ...(isOther ? [appFolder] : []),
+    ...(isOther ? [appFolder, ...SHARED.map((one) => join(root, one))] : []),
   ]) {
     const entries = await readdir(folder, {
       recursive: true,

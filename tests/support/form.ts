@@ -11,9 +11,14 @@ export const labelOf = (resource: Resource, name: string): string =>
 export const fieldOf = (resource: Resource, name: string): Promise<HTMLElement> =>
   screen.findByLabelText(labelOf(resource, name), { selector: 'input, select, textarea' })
 
+/**
+ * Puts a text in place of what a field has, at once: a whole form is drawn again at each key, which is for the tests of
+ * keys. A text with keys in braces is typed.
+ */
 export async function retype({ user }: Panel, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
-  await user.type(field, text)
+  if (/[{[]/.test(text)) await user.type(field, text)
+  else await user.paste(text)
 }
 
 /** Presses the button on which this stands. */

@@ -1,7 +1,7 @@
 import './browser'
 import '../../src/app/panelDoor'
 import { cleanup, configure, render, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { type AuthProvider, type DataProvider, memoryStore, type Store } from 'ra-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
@@ -112,7 +112,8 @@ export async function openPanel(path: string, scene: Scene = {}) {
     store,
     network,
     writes,
-    user: userEvent.setup(),
+    // jsdom would ask the styles of each element up to the page for every click
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     /** The address shown. */
     address: () => page.router.state.location.pathname + page.router.state.location.search,
     /** As a link does. */

@@ -1,94 +1,11 @@
 import { openPanel, type Panel } from '../../support/panel'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import type { Api } from '../../support/api'
-import { world } from '../../support/samples'
-import { t } from '../../support/text'
-import { fieldOf, press, retype } from '../../support/form'
 
-const fliers = resourceByName('fliers')
 const hall = resourceByName('hall')
 let panel: Panel
 afterEach(() => panel.close())
-
-const three = async (api: Api) => {
-  for (const name of ['Pierwsza', 'Druga', 'Trzecia'])
-    await api.create(fliers, { changes: { name, orderNo: 5 } })
-}
-async function deleteRow(name: string) {
-  await panel.user.click(await screen.findByLabelText(t('list.rowActions', { name })))
-  await panel.user.click(within(await screen.findByRole('menu')).getByText(t('list.delete')))
-  await press(panel, t('rows.remove.confirm'))
-}
-const label = () => document.activeElement?.getAttribute('aria-label')
-
-describe('the focus', () => {
-  it('is in the first field of a form, where Enter saves nothing', async () => {
-    panel = await openPanel('/hall/create')
-    await fieldOf(hall, 'name')
-    const first = document.querySelector('.form-grid input')
-    await waitFor(() => expect(document.activeElement).toBe(first))
-    await panel.user.keyboard('7{Enter}')
-    await retype(panel, await fieldOf(hall, 'name'), 'Nowa{Enter}')
-    expect(panel.writes()).toEqual([])
-    expect(panel.address()).toBe('/hall/create')
-  })
-
-  it('goes to the help and back, and the empty field it came from is not wrong yet', async () => {
-    panel = await openPanel('/hall/create')
-    const name = await fieldOf(hall, 'name')
-    await panel.user.click(name)
-    await panel.user.keyboard('{F1}')
-    await waitFor(() => expect(document.activeElement?.closest('.help-drawer')).toBeTruthy())
-    await panel.user.keyboard('{Escape}')
-    await waitFor(() => expect(document.activeElement).toBe(name))
-    expect(name.getAttribute('aria-invalid')).not.toBe('true')
-    await panel.user.tab()
-    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
-  })
-
-  it('passes by a field that cannot be changed', async () => {
-    panel = await openPanel(`/hall/${world.id}`)
-    const name = await fieldOf(hall, 'name')
-    await waitFor(() => expect(document.activeElement).toBe(name))
-  })
-
-  it('goes from a deleted row to the one in its place, and from the last to the button above', async () => {
-    panel = await openPanel('/fliers', { prepare: three })
-    await deleteRow('Druga')
-    await waitFor(() => expect(label()).toBe(t('list.rowActions', { name: 'Pierwsza' })))
-    await deleteRow('Pierwsza')
-    await waitFor(() => expect(label()).toBe(t('list.rowActions', { name: 'Trzecia' })))
-  })
-
-  it('stays at the ordering number, and a wrong one is said in words', async () => {
-    panel = await openPanel('/fliers', { prepare: three })
-    const name = { name: 'Druga' }
-    await panel.user.click(await screen.findByLabelText(`5 ${t('list.changeOrder', name)}`))
-    const number = await screen.findByLabelText(t('list.changeOrder', name), { selector: 'input' })
-    await retype(panel, number, '1,5')
-    await act(async () => number.blur())
-    await screen.findByText(t('list.orderInvalid'))
-    expect(panel.writes()).toEqual([])
-    await retype(panel, number, '9{Enter}')
-    await waitFor(() => expect(label()).toBe(`9 ${t('list.changeOrder', name)}`))
-  })
-})
-
-it('says of a day that is none what is wrong when its field is left', async () => {
-  panel = await openPanel('/fliers/create')
-  const day = await fieldOf(fliers, 'startDate')
-  await retype(panel, day, 'jutro')
-  await panel.user.tab()
-  await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'))
-  await retype(panel, day, '31.02.2026')
-  await panel.user.tab()
-  await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'))
-  expect(document.getElementById(day.getAttribute('aria-describedby') ?? '')?.textContent).not.toBe(
-    '',
-  )
-})
 
 it('takes a range by the name of a box as by the box', async () => {
   panel = await openPanel('/fliers/create', {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-// every test of every resource, asked of the gallery's
+// every test of every resource, asked of those of the gallery that the retailer's kinds make
 import '../../engine/contract/resources.test'
 
 await vi.hoisted(async () => {
@@ -12,5 +12,5 @@ await vi.hoisted(async () => {
   handServer(server)
 })
 vi.mock('../../support/subjects', async () => ({
-  subjects: (await import('../gallery/gallery')).gallery,
+  subjects: (await import('../gallery/gallery')).own,
 }))

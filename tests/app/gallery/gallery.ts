@@ -2,7 +2,9 @@ import type { Resource } from '../../../src/schema'
 import { gallery as plain } from '../../gallery/gallery'
 
 const files = import.meta.glob<Resource>('./resources/*.ts', { eager: true, import: 'default' })
-const own = Object.values(files)
+/** Those that only the retailer's kinds make. */
+export const own: readonly Resource[] = Object.values(files)
+
 const isReplaced = ({ name }: Resource) => own.some((one) => one.name === name)
 
 /** The resources of the gallery with what the retailer's kinds add to them, by name. */

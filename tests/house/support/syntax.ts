@@ -17,11 +17,18 @@ function* nodesOf(value: unknown): Generator<Node> {
   }
 }
 
+/** What was parsed already: several tests of a worker look at the same files. */
+const parsed = new WeakMap<SourceFile, readonly Node[]>()
+
 /** The nodes of a file as the bundler's own parser sees them. @throws Error where the file does not parse */
 export function nodes(file: SourceFile): readonly Node[] {
+  const known = parsed.get(file)
+  if (known) return known
   const { program, errors } = parseSync(file.path, file.text)
   if (errors.length > 0) throw new Error(`${file.path}: ${errors[0]?.message}`)
-  return [...nodesOf(program)]
+  const found = [...nodesOf(program)]
+  parsed.set(file, found)
+  return found
 }
 
 const importing = new Set([

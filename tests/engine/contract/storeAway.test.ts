@@ -31,30 +31,30 @@ function store() {
   return { files, state }
 }
 
-test.each(databases)('without its files the panel goes on, on %s', async (kind) => {
+test.each(databases)('without its files the panel goes on, on %s', async (database) => {
   const { files, state } = store()
-  const api = await openApi(kind, { files })
-  const vouchers = resourceByName('promo-vouchers')
-  const first = await api.create(vouchers)
-  const { id, banner_url: picture } = first.data
+  const api = await openApi(database, { files })
+  const resource = resourceByName('gallery-files')
+  const first = await api.create(resource)
+  const { id, image_url: picture } = first.data
   expect(first.status).toBe(201)
 
   state.isAway = true
   const again = { n: 2, headers: { 'Idempotency-Key': 'once' } }
-  const refused = await api.create(vouchers, again)
+  const refused = await api.create(resource, again)
   expect([refused.status, refused.data['message']]).toEqual([503, refusal])
   expect(refused.headers.get('retry-after')).toBe('5')
   const shown = await api.call('GET', String(picture))
   expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '5'])
-  expect((await api.verb(vouchers, 'list')).data['total']).toBe(1)
-  const change = api.send(vouchers, [['action_identifier', 'inny']])
+  expect((await api.verb(resource, 'list')).data['total']).toBe(1)
+  const change = api.send(resource, [['name', 'inny']])
   const headers = { 'If-Match': first.headers.get('etag') ?? '' }
-  const saved = await api.verb(vouchers, 'update', { params: { id }, body: change, headers })
+  const saved = await api.verb(resource, 'update', { params: { id }, body: change, headers })
   expect(saved.status).toBe(200)
 
   state.isAway = false
-  expect((await api.create(vouchers, again)).status).toBe(201)
-  expect((await api.verb(vouchers, 'list')).data['total']).toBe(2)
+  expect((await api.create(resource, again)).status).toBe(201)
+  expect((await api.verb(resource, 'list')).data['total']).toBe(2)
   expect((await api.call('GET', String(picture))).status).toBe(200)
   await api.store.close()
 })

@@ -7,8 +7,8 @@ import { t } from '../../support/text'
 import { fieldOf, press, retype } from '../../support/form'
 
 const account = resourceByName('account')
-const fliers = resourceByName('fliers')
-const hall = resourceByName('hall')
+const numbers = resourceByName('gallery-numbers')
+const place = resourceByName('gallery-places')
 let panel: Panel
 afterEach(() => panel.close())
 
@@ -21,7 +21,8 @@ const answers: [string, () => Response][] = [
   ['a JSON cut off', () => new Response('{"data": {"id": 1, "revi')],
   ['an empty object', () => Response.json({})],
 ]
-const flier = (api: Api) => api.create(fliers, { changes: { name: 'Druga', orderNo: 5 } })
+const second = (api: Api) =>
+  api.create(numbers, { changes: { name: 'Druga', orderNo: 5, active: true } })
 
 /** What is written meets such an answer, and never the server. */
 function cutOff(answer: () => Response) {
@@ -34,7 +35,7 @@ async function choose(name: string, entry: string) {
 
 describe.each(answers)('after %s', (_, answer) => {
   it('an order number is not said to be saved, and stays to be saved again', async () => {
-    panel = await openPanel('/fliers', { prepare: flier })
+    panel = await openPanel('/gallery-numbers', { prepare: second })
     cutOff(answer)
     await choose('Druga', t('list.order'))
     const number = await screen.findByLabelText(t('list.changeOrder', { name: 'Druga' }))
@@ -46,7 +47,7 @@ describe.each(answers)('after %s', (_, answer) => {
   })
 
   it('a record is not said to be deleted, and stays in the list', async () => {
-    panel = await openPanel('/fliers', { prepare: flier })
+    panel = await openPanel('/gallery-numbers', { prepare: second })
     cutOff(answer)
     await choose('Druga', t('list.delete'))
     await press(panel, t('rows.remove.confirm'))
@@ -70,20 +71,20 @@ describe.each(answers)('after %s', (_, answer) => {
   })
 
   it('a new record is not said to be there', async () => {
-    panel = await openPanel('/hall/create')
+    panel = await openPanel('/gallery-places/create')
     for (const [name, text] of Object.entries({
       id: '21',
-      name: 'Hala Reda',
+      name: 'Reda Centrum',
       city: 'Reda',
       postcode: '84-240',
       street: 'Nowa 5',
     }))
-      await retype(panel, await fieldOf(hall, name), text)
+      await retype(panel, await fieldOf(place, name), text)
     cutOff(answer)
     await press(panel, t('form.save'))
     await screen.findByText(t('form.failed.unconfirmed'))
-    expect(panel.address()).toBe('/hall/create')
-    expect(await fieldOf(hall, 'city')).toHaveProperty('value', 'Reda')
+    expect(panel.address()).toBe('/gallery-places/create')
+    expect(await fieldOf(place, 'city')).toHaveProperty('value', 'Reda')
   })
 
   it('an account is not said to be unlocked', async () => {

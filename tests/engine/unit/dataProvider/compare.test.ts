@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { isUnchanged, showsDraft } from '../../../../dataProvider/compare'
 import { resourceByName } from '../../../../src/schema/registry'
 
-const vouchers = resourceByName('promo-vouchers')
+const files = resourceByName('gallery-files')
 const users = resourceByName('users')
 const signed = (name: string, signature: string) => ({
   url: `https://files.example.com/${name}.png?signature=${signature}`,
   preview: `https://files.example.com/${name}-small.png?signature=${signature}`,
 })
-const voucher = { id: 1, revision: undefined, actionIdentifier: 'A', banner: signed('a', '1') }
+const file = { id: 1, revision: undefined, name: 'A', image: signed('a', '1') }
 
 describe('two readings of a record', () => {
   it('say the same where a store has signed a file anew', () => {
-    expect(isUnchanged(vouchers, voucher, { ...voucher, banner: signed('a', '2') })).toBe(true)
-    expect(isUnchanged(vouchers, voucher, { ...voucher, banner: signed('b', '1') })).toBe(false)
-    expect(isUnchanged(vouchers, voucher, { ...voucher, actionIdentifier: 'B' })).toBe(false)
+    expect(isUnchanged(files, file, { ...file, image: signed('a', '2') })).toBe(true)
+    expect(isUnchanged(files, file, { ...file, image: signed('b', '1') })).toBe(false)
+    expect(isUnchanged(files, file, { ...file, name: 'B' })).toBe(false)
   })
 
   it('say nothing of what no reading shows', () => {
@@ -23,18 +23,18 @@ describe('two readings of a record', () => {
 })
 
 describe('what is stored', () => {
-  const reading = { stored: voucher, before: voucher, believesUnseen: false }
+  const reading = { stored: file, before: file, believesUnseen: false }
 
   it('shows a draft whose texts it has', () => {
-    expect(showsDraft(vouchers, { actionIdentifier: 'A' }, reading)).toBe(true)
-    expect(showsDraft(vouchers, { actionIdentifier: 'B' }, reading)).toBe(false)
+    expect(showsDraft(files, { name: 'A' }, reading)).toBe(true)
+    expect(showsDraft(files, { name: 'B' }, reading)).toBe(false)
   })
 
   it('shows an upload by another file than before', () => {
-    const draft = { banner: { file: new File(['x'], 'b.png', { type: 'image/png' }) } }
-    expect(showsDraft(vouchers, draft, reading)).toBe(false)
-    const stored = { ...voucher, banner: signed('b', '1') }
-    expect(showsDraft(vouchers, draft, { ...reading, stored })).toBe(true)
+    const draft = { image: { file: new File(['x'], 'b.png', { type: 'image/png' }) } }
+    expect(showsDraft(files, draft, reading)).toBe(false)
+    const stored = { ...file, image: signed('b', '1') }
+    expect(showsDraft(files, draft, { ...reading, stored })).toBe(true)
   })
 
   it('shows no password, which is believed by word alone', () => {

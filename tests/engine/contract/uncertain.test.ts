@@ -65,7 +65,7 @@ async function forgetful(kind: 'sqlite' | 'postgres') {
   return { state, store: { ...store, transaction } }
 }
 
-const voucher = resourceByName('promo-vouchers')
+const file = resourceByName('gallery-files')
 
 describe.each(databases)('a save whose commit is not answered, on %s', (kind) => {
   test('keeps its files, says that nobody knows, and is found by its key', async () => {
@@ -73,12 +73,12 @@ describe.each(databases)('a save whose commit is not answered, on %s', (kind) =>
     const api = await openApi(kind, { store })
     const headers = { 'Idempotency-Key': 'lost-and-found' }
     state.cutAt = 'answer'
-    const lost = await api.create(voucher, { headers })
+    const lost = await api.create(file, { headers })
     expect([lost.status, lost.text]).toEqual([503, expect.stringContaining('Nie wiadomo')])
-    const again = await api.create(voucher, { headers })
+    const again = await api.create(file, { headers })
     expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([201, 'true'])
-    expect((await api.verb(voucher, 'list')).data['total']).toBe(1)
-    for (const key of ['banner_url', 'banner_preview', 'statute_url'])
+    expect((await api.verb(file, 'list')).data['total']).toBe(1)
+    for (const key of ['image_url', 'image_preview', 'statute_url'])
       expect([key, (await api.call('GET', String(again.data[key]))).status]).toEqual([key, 200])
     await store.close()
   })
@@ -86,15 +86,15 @@ describe.each(databases)('a save whose commit is not answered, on %s', (kind) =>
   test('a change keeps the new file as well', async () => {
     const { state, store } = await forgetful(kind)
     const api = await openApi(kind, { store })
-    const { data } = await api.create(voucher)
-    const body = api.send(voucher, await api.entriesOf(voucher, 2))
+    const { data } = await api.create(file)
+    const body = api.send(file, await api.entriesOf(file, 2))
     const params = { id: data['id'] }
     state.cutAt = 'answer'
-    const lost = await api.verb(voucher, 'update', { params, body, headers: { 'If-Match': '"1"' } })
+    const lost = await api.verb(file, 'update', { params, body, headers: { 'If-Match': '"1"' } })
     expect(lost.status).toBe(503)
-    const found = (await api.verb(voucher, 'read', { params })).data
-    expect([found['revision'], found['banner_url'] === data['banner_url']]).toEqual([2, false])
-    expect((await api.call('GET', String(found['banner_url']))).status).toBe(200)
+    const found = (await api.verb(file, 'read', { params })).data
+    expect([found['revision'], found['image_url'] === data['image_url']]).toEqual([2, false])
+    expect((await api.call('GET', String(found['image_url']))).status).toBe(200)
     await store.close()
   })
 
@@ -102,8 +102,8 @@ describe.each(databases)('a save whose commit is not answered, on %s', (kind) =>
     const { state, store } = await forgetful(kind)
     const api = await openApi(kind, { store })
     state.cutAt = 'work'
-    expect((await api.create(voucher)).status).toBe(503)
-    expect((await api.verb(voucher, 'list')).data['total']).toBe(0)
+    expect((await api.create(file)).status).toBe(503)
+    expect((await api.verb(file, 'list')).data['total']).toBe(0)
     const left: string[] = []
     for await (const { key } of api.services.files.list('')) left.push(key)
     expect(left).toEqual([])
