@@ -34,7 +34,7 @@ const keys: Route['query'] = {
   hall: several('halls, by their numbers; of many in short: `10-19.25`'),
   state: several(planStates.join(', ')),
   phrase: sharedParameters.phrase,
-  format: sharedParameters.format,
+  ...(has('export') && { format: sharedParameters.format }),
 }
 
 const groups = new Map(
@@ -92,7 +92,7 @@ function entryJson({ resource, id, revision, title, dates, ...more }: Entry) {
 async function timeline(context: Context): Promise<Reply> {
   const { query, store, locale, now } = context
   const format = query.get('format') ?? 'json'
-  if (format !== 'json' && format !== 'csv') throw badQuery('format')
+  if (format !== 'json' && !(format === 'csv' && has('export'))) throw badQuery('format')
   const days = daysOf(query)
   const dated = datedFor(userOf(context).roles)
   const names = dated.map(({ model }) => model.name)

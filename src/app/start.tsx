@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createAuthProvider } from '../../authProvider/authProvider'
 import { createDataProvider } from '../../dataProvider'
 import { createI18nProvider } from '../../i18n/provider'
-import { landingResource, resources } from '../schema/registry'
+import { has, landingResource, resources } from '../schema/registry'
 import { landingPath, menuTree } from '../layout/menuTree'
 import { brandOf } from '../theme/brand'
 import { App } from './App'
@@ -86,7 +86,7 @@ function hereIn(brand: string): string | undefined {
 async function land({ config, user }: Shell, auth: AuthProvider) {
   const brand = config.get().brand
   const isHome = location.pathname === '/'
-  const landing = user.get()?.landing ? undefined : landingResource()
+  const landing = has('start') && user.get()?.landing ? undefined : landingResource()
   const first = landing ? pathOf(landing, brand) : START
   const path = isHome ? first : location.pathname
   const canList = await askAccess(
