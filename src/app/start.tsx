@@ -94,7 +94,9 @@ async function land({ config, user }: Shell, auth: AuthProvider) {
     [...resources, ...pageAccess].map(({ name }) => name),
   )
   const settings = { canList, locale: readLocale(), brand: brandOf(brand), pages }
-  const isAllowed = mayOpen(path, { brand, resources, canList })
+  // without a start page and a resource that the app names, the menu says where
+  const isSaid = !isHome || landing !== undefined || has('start')
+  const isAllowed = isSaid && mayOpen(path, { brand, resources, canList })
   const wanted = path + location.search
   history.replaceState(null, '', landingPath(wanted, menuTree(resources, settings), isAllowed))
 }
