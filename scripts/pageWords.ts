@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type Plugin } from 'vite'
 import { engineFolder, isOther } from './appFolder.mjs'
+import type * as FirstWords from './firstWords'
 import { handedApp } from './handedApp'
 
 const file = fileURLToPath(new URL('firstWords.ts', import.meta.url))
 
 async function wordsOfApp(): Promise<{ readonly tag: string; readonly noScript: string }> {
-  const { module } = await runnerImport<typeof import('./firstWords')>(file, {
+  const { module } = await runnerImport<typeof FirstWords>(file, {
     root: engineFolder,
     configFile: false,
     logLevel: 'error',

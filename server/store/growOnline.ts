@@ -32,8 +32,9 @@ export async function growOnline(trx: Trx, plan: TablePlan): Promise<readonly st
     ...indexRenames(plan),
   ])
   const present = await columnNames(trx, postgres, spec.name)
-  for (const next of renames)
-    for (const old of [...present]) {
+  for (const next of renames) {
+    const there = [...present]
+    for (const old of there) {
       const [, column = old, twin = ''] = twinPattern.exec(old) ?? []
       if (column !== next.from) continue
       const name = next.to + twin
@@ -41,6 +42,7 @@ export async function growOnline(trx: Trx, plan: TablePlan): Promise<readonly st
       present.add(name)
       await runAll(trx, [`alter table ${table} rename column "${old}" to "${name}"`])
     }
+  }
   for (const conversion of plan.conversions)
     await convert(trx, postgres, { table: spec.name, conversion })
   const derived = derivedColumns(spec)

@@ -158,7 +158,8 @@ export async function sortOf(
   if (!labelled) return { column: model.sorts.get(sortBy) ?? 'id', dir }
   const { column } = labelled
   const other = pointedAt(model, labelled)
-  if (other) return { column, dir, nameIn: { table: other.table, column: sortColumn(other.column) } }
+  if (other)
+    return { column, dir, nameIn: { table: other.table, column: sortColumn(other.column) } }
   const cases = await ofDay(asking, model, labelled)
   if (cases) return { column, dir, cases: cases.map(({ where }) => where) }
   const labels = (await labelsOf(asking, model, labelled)) ?? []
