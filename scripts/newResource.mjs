@@ -136,8 +136,8 @@ async function formatted(text) {
 
 /** Writes the file of a resource into the app. @returns whether the check finds nothing wrong with it */
 async function written(args) {
-  const { resources, wordsOfApp } = await definitionsOfApp()
-  const { languages, groups, labelled } = await wordsOfApp()
+  const { resources, words } = await definitionsOfApp()
+  const { languages, groups, labelled } = words
   const locales = languages.map(({ locale }) => locale)
   const { values, positionals } = said(args, locales)
   const [name = ''] = positionals
