@@ -12,6 +12,8 @@ WORKDIR /panel
 COPY --from=build /panel/package.json ./
 COPY --from=build /panel/node_modules ./node_modules
 COPY --from=build /panel/dist ./dist
+# `npm run token` and its like are commands of the engine
+COPY --from=build /panel/scripts ./scripts
 RUN install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data

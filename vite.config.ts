@@ -6,6 +6,7 @@ import { nativeEntries } from './scripts/nativeEntries'
 import { mediaTypesOnDemand } from './scripts/mediaTypesOnDemand'
 import { appFolder, distFolder, engineFolder, isOther } from './scripts/appFolder.mjs'
 import { handedApp } from './scripts/handedApp'
+import { pageWords } from './scripts/pageWords'
 import { beyondShell, compileHints, isOfShell, shellAddress } from './scripts/shellAddress'
 import { tokensCss } from './scripts/tokensCss'
 
@@ -47,6 +48,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
     plugins: [
       react(),
       tokensCss(),
+      pageWords(),
       shellAddress(),
       compileHints(),
       exportOnDemand(),

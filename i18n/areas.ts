@@ -28,6 +28,7 @@ import type { csv } from './en/server/csv'
 import type { file } from './en/server/file'
 import type { imports as importsOfServer } from './en/server/imports'
 import type { many } from './en/server/many'
+import type { page } from './en/server/page'
 import type { table } from './en/server/table'
 
 /** The same keys with other words, each of them. */
@@ -75,6 +76,7 @@ export type ServerTexts = {
   readonly file: Said<typeof file>
   readonly imports: Said<typeof importsOfServer>
   readonly many: Said<typeof many>
+  readonly page: Said<typeof page>
   readonly table: Said<typeof table>
 }
 

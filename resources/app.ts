@@ -1,6 +1,7 @@
 import { defineApp, type Resource } from '../src/schema'
 import { texts as pl } from './i18n/pl/texts'
 import * as kinds from './kinds'
+import { formats } from './choices/formats'
 import { menuGroups } from './choices/menuGroups'
 import { roles } from './choices/roles'
 
@@ -22,6 +23,7 @@ export default defineApp({
   timeZone: 'Europe/Warsaw',
   timeZoneName: { pl: 'Czas polski', en: 'Polish time' },
   firstDayOfWeek: 1,
+  formats,
   holidays: async () => (await import('./choices/holidays')).holidays,
   home: 'imports-history',
   landing: 'users',

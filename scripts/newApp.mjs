@@ -1,25 +1,100 @@
-// `panel-engine new <folder>`: writes an app of one entity that starts.
+// `panel-engine new <folder>`: writes an app of one entity that starts, in the language that is asked for.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { engineFolder } from './appFolder.mjs'
 
 const template = path.join(engineFolder, 'examples/one')
+/** German is no language of the engine's own: an app brings it, as this example does. */
+const german = path.join(engineFolder, 'examples/food/resources/i18n')
 const commands = ['dev', 'start', 'check', 'test', 'token', 'backup', 'restore']
 
+/** What the entity and its price are called in the languages beside English; German comes with its own texts. */
+const spoken = {
+  de: { noun: ['Produkt', 'Produkte'], price: 'Preis', texts: './i18n/de/texts' },
+  pl: {
+    noun: ['Produkt', 'Produkty', 'Produkt\u00f3w'],
+    price: 'Cena',
+    texts: 'panel-engine/i18n/pl',
+  },
+}
+
 /** Writes the files of an app into a folder that has none. @returns whether it did */
-export function newApp(folder) {
+export function newApp(args) {
+  const asked = flagsOf(args)
+  if (!asked) return refused('new <folder>, with --language de, en or pl')
+  const { folder, language } = asked
   if (!folder) return refused('Which folder? panel-engine new shop')
+  if (language !== 'en' && !Object.hasOwn(spoken, language))
+    return refused(
+      `${language}: no such language. There are de, en and pl; docs/another-app.md tells how one is added`,
+    )
   const root = path.resolve(folder)
   if (existsSync(path.join(root, 'resources')))
     return refused(`${path.join(folder, 'resources')} is there already: nothing was written`)
   mkdirSync(root, { recursive: true })
   for (const part of ['resources', 'tsconfig.json'])
     cpSync(path.join(template, part), path.join(root, part), { recursive: true })
+  if (language !== 'en') speak(path.join(root, 'resources'), language)
   // npm leaves a file of that name out of a package
   writeFileSync(path.join(root, '.gitignore'), 'node_modules\ndist\ndata\n')
   writeManifest(root)
   console.log(`Written. In ${folder}: npm install, then npm start`)
   return true
+}
+
+function flagsOf(args) {
+  const options = { language: { type: 'string', default: 'en' } }
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    return { folder: positionals[0], language: values.language }
+  } catch {
+    return null
+  }
+}
+
+/** Has a fresh app speak another language than English. */
+function speak(resources, language) {
+  const { noun, price, texts } = spoken[language]
+  const isOfEngine = texts.startsWith('panel-engine/')
+  mkdirSync(path.join(resources, 'i18n'))
+  if (!isOfEngine)
+    cpSync(path.join(german, language), path.join(resources, 'i18n', language), { recursive: true })
+  writeFileSync(
+    path.join(resources, 'i18n/languages.ts'),
+    `import { ${language} } from '${isOfEngine ? 'panel-engine/languages' : `./${language}/language`}'
+
+/** The languages of the panel, its own first. */
+const languages = { ${language} }
+export default languages
+
+declare module 'panel-engine/register' {
+  interface Register {
+    readonly languages: typeof languages
+  }
+}
+`,
+  )
+  rewrite(path.join(resources, 'app.ts'), [
+    [
+      "'panel-engine/schema'\n",
+      `'panel-engine/schema'\nimport { texts as ${language} } from '${texts}'\n`,
+    ],
+    ['  resources: import', `  texts: { ${language} },\n  resources: import`],
+  ])
+  const words = noun.map((word) => `'${word}'`).join(', ')
+  rewrite(path.join(resources, 'products.ts'), [
+    ["{ en: ['Product', 'Products'] }", `{ ${language}: [${words}] }`],
+    ["{ en: 'Price' }", `{ ${language}: '${price}' }`],
+  ])
+}
+
+function rewrite(file, changes) {
+  const text = changes.reduce(
+    (now, [from, to]) => now.replace(from, to),
+    readFileSync(file, 'utf8'),
+  )
+  writeFileSync(file, text)
 }
 
 function refused(why) {

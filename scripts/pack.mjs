@@ -33,6 +33,7 @@ const parts = [
   'tsconfig.json',
   'LICENSE',
   'examples/one',
+  'examples/food/resources/i18n/de',
   'docs/another-app.md',
   'docs/api.md',
   'docs/language.md',

@@ -1,35 +1,53 @@
-// `npm start`: builds when the sources differ from the last build, then serves panel and API on one
-// port. Installs nothing.
+// Builds when the sources differ from the last build, then gives the command to the built server, in this process: what
+// an operator stops is the server itself. Installs nothing.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { distFolder } from './appFolder.mjs'
+import { engineFolder, distFolder } from './appFolder.mjs'
 import { sourceHash, stampFile } from './sources.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const [last, now] = await Promise.all([
-  readFile(stampFile, 'utf8').catch(() => ''),
-  sourceHash(root),
-])
+/** The commands of the built server that an operator gives. */
+export const serverCommands = [
+  'start',
+  'routes',
+  'token',
+  'schema',
+  'migrate',
+  'backup',
+  'restore',
+  'tidy',
+  'import',
+]
 
-if (last !== now) {
-  console.log('Building the panel and the server (only after a change) …')
-  // a process of its own, so that the bundler's memory and NODE_ENV do not stay with the server
-  const { spawnSync } = await import('node:child_process')
-  const built = spawnSync(process.execPath, [`${root}/scripts/build.mjs`, '--quiet'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (built.status !== 0) process.exit(built.status ?? 1)
+/** Whether the last build is of these sources; where there are none, as in an image, of course. */
+async function isBuilt() {
+  if (!existsSync(`${engineFolder}vite.config.ts`)) return true
+  const [last, now] = await Promise.all([
+    readFile(stampFile, 'utf8').catch(() => ''),
+    sourceHash(engineFolder),
+  ])
+  return last === now
 }
 
-// `npm run schema` asks the same program what this start would do to the database, `npm run migrate` does it; an
-// installed engine's command (scripts/cli.mjs) asks it for the others as well
-const others = ['schema', 'migrate', 'routes', 'token', 'backup', 'restore', 'tidy', 'import']
-if (!others.includes(process.argv[2])) process.argv.splice(2, 0, 'start')
-try {
-  await import(`${distFolder}/server/main.js`)
-} catch (error) {
-  // what is wrong with a resource file is its author's to mend: each line names file and path
-  console.error(error instanceof Error && error.name === 'DefinitionError' ? error.message : error)
-  process.exit(1)
+/** Runs a command of the server of the sources as they are. */
+export async function runServer(args) {
+  if (!(await isBuilt())) {
+    console.log('Building the panel and the server (only after a change) \u2026')
+    // a process of its own, so that the bundler's memory and NODE_ENV do not stay with the server
+    const built = spawnSync(process.execPath, [`${engineFolder}scripts/build.mjs`, '--quiet'], {
+      cwd: engineFolder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    if (built.status !== 0) process.exit(built.status ?? 1)
+  }
+  process.argv = [process.argv[0], process.argv[1], ...args]
+  try {
+    await import(`${distFolder}/server/main.js`)
+  } catch (error) {
+    // what is wrong with a resource file is its author's to mend: each line names file and path
+    console.error(
+      error instanceof Error && error.name === 'DefinitionError' ? error.message : error,
+    )
+    process.exit(1)
+  }
 }

@@ -30,8 +30,8 @@ export const rule = {
   later: 'Ta data musi być późniejsza niż „%{label}”',
   url: 'Podaj adres zaczynający się od http:// lub https://',
   color: 'Podaj kolor w formacie #rrggbb',
-  phone: 'Podaj numer telefonu: 9 cyfr, opcjonalnie z prefiksem 48',
-  postcode: 'Podaj kod pocztowy w formacie 00-000',
+  phone: 'Podaj numer telefonu, na przykład %{example}',
+  postcode: 'Podaj kod pocztowy, na przykład %{example}',
   choice: 'Wybierz wartość z listy',
   role: 'Wybierz uprawnienia z listy',
   minChosen:

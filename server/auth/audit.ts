@@ -1,3 +1,4 @@
+import { has } from '../../src/schema/registry'
 import { addAuditLine, addAuditLines } from '../store/auditRows'
 import type { Store, Trx } from '../store/store'
 import type { CurrentUser } from './user'
@@ -32,12 +33,13 @@ const secretKeys = /password|secret|token|csrf|cookie/i
 
 /** Writes one line of history, in the transaction of what it tells. */
 export async function audit(trx: Trx, entry: AuditEntry): Promise<void> {
-  await addAuditLine(trx, lineOf(entry))
+  if (has('audit')) await addAuditLine(trx, lineOf(entry))
 }
 
 /** The same of many, in their order. */
-export const auditEach = (trx: Trx, entries: readonly AuditEntry[]): Promise<void> =>
-  addAuditLines(trx, entries.map(lineOf))
+export async function auditEach(trx: Trx, entries: readonly AuditEntry[]): Promise<void> {
+  if (has('audit')) await addAuditLines(trx, entries.map(lineOf))
+}
 
 const lineOf = (entry: AuditEntry): readonly unknown[] => [
   entry.at,
@@ -52,8 +54,9 @@ const lineOf = (entry: AuditEntry): readonly unknown[] => [
 ]
 
 /** For what has no transaction of its own: a refusal, a failed sign-in. */
-export const auditAlone = (store: Store, entry: AuditEntry): Promise<void> =>
-  store.transaction((trx) => audit(trx, entry))
+export async function auditAlone(store: Store, entry: AuditEntry): Promise<void> {
+  if (has('audit')) await store.transaction((trx) => audit(trx, entry))
+}
 
 function toJson(value: unknown): string | null {
   if (value === undefined || value === null) return null

@@ -15,7 +15,7 @@ import { allRoutes } from '../routes'
 import { openServices } from '../services'
 import { definitionHash } from '../../src/schema/hash'
 import { isEmptyApp } from '../../src/accounts'
-import { resources } from '../../src/schema/registry'
+import { followingFeatures, resources } from '../../src/schema/registry'
 import { startJobs } from '../jobs'
 import { version } from '../version'
 import { checkClock } from './checkClock'
@@ -46,6 +46,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   })
   const jobs = await startJobs(services, process.argv[1] ?? null)
   const { readiness, log } = services
+  for (const line of followingFeatures()) log.info(line)
   const filesIn = config.filesUrl === null ? 'folder' : 'store'
   const server = createHttpServer(app, { isStopping: readiness.isStopping })
   const port = await listen(server, config)

@@ -1,4 +1,5 @@
 import type { Filters } from '../../src/fields/filter'
+import { has } from '../../src/schema/registry'
 import { badQuery } from './apiError'
 
 /** The list query of contract section 1, checked. */
@@ -31,7 +32,16 @@ export interface ListRules {
   readonly defaultSort?: { readonly by: string; readonly dir: 'asc' | 'desc' }
 }
 
-const ownKeys = ['limit', 'page', 'sortBy', 'sortDir', 'archive', 'phrase', 'phraseIn', 'format']
+const ownKeys = [
+  'limit',
+  'page',
+  'sortBy',
+  'sortDir',
+  'archive',
+  'phrase',
+  'phraseIn',
+  ...(has('export') ? ['format'] : []),
+]
 const longestPhrase = 200
 /** More rows than a list without pages ever has. */
 const everything = 1_000_000

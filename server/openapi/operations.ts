@@ -1,6 +1,7 @@
 import { filtersOf } from '../../src/fields/filter'
 import type { FilterForm } from '../../src/fields/filterSpec'
 import { bodyKindOf, verbs, type BodyKind, type Verb } from '../../src/schema'
+import { has } from '../../src/schema/registry'
 import { filterKey } from '../http/listQuery'
 import { fullPath, type Route } from '../http/route'
 import type { Model } from '../resources/model'
@@ -135,7 +136,8 @@ function listParameters(served: readonly Model[]): readonly Schema[] {
   ]
   const keys = served.flatMap(({ hooks }) => Object.entries(hooks.reading?.keys ?? {}))
   return [
-    ...['limit', 'page', 'sortDir', 'phrase', 'total', 'format'].map(parameter),
+    ...['limit', 'page', 'sortDir', 'phrase', 'total'].map(parameter),
+    ...(has('export') ? [parameter('format')] : []),
     query('sortBy', {
       type: 'string',
       enum: ['id', ...names(({ sortable }) => sortable)],

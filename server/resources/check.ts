@@ -5,6 +5,7 @@ import { dayInZone } from '../../i18n/format'
 import { textsOf } from '../../i18n/translate'
 import {
   currency,
+  formats,
   fileOf,
   first,
   firstDayOfWeek,
@@ -216,8 +217,11 @@ export function definitionFaults(
   gone: readonly string[] = retired,
 ): readonly string[] {
   // nothing is judged by a clock that there is not
-  const formats = [...languageFaults(), ...formatFaults({ currency, timeZone, firstDayOfWeek })]
-  if (formats.length > 0) return formats
+  const unsaid = [
+    ...languageFaults(),
+    ...formatFaults({ currency, timeZone, firstDayOfWeek, formats }),
+  ]
+  if (unsaid.length > 0) return unsaid
   const names = new Set(candidates.map(({ name }) => name))
   const strays =
     candidates === resources ? [...families.keys()].filter((name) => !names.has(name)) : []

@@ -1,9 +1,15 @@
+import { isPhone, isPostcode } from '../../src/fields/formats'
 import { type App, languages, locales } from '../../src/schema'
 
-type Formats = Required<Pick<App, 'currency' | 'timeZone' | 'firstDayOfWeek'>>
+type Said = Required<Pick<App, 'currency' | 'timeZone' | 'firstDayOfWeek' | 'formats'>>
 
-/** What the app says of money and time that nobody could count by. */
-export function* formatFaults({ currency, timeZone, firstDayOfWeek }: Formats): Generator<string> {
+/** What the app says of money, time and its country that nobody could count by or write. */
+export function* formatFaults({
+  currency,
+  timeZone,
+  firstDayOfWeek,
+  formats,
+}: Said): Generator<string> {
   const at = 'resources/app.ts'
   if (!Intl.supportedValuesOf('currency').includes(currency))
     yield `${at}: currency: ${currency} is no currency of ISO 4217`
@@ -18,6 +24,23 @@ export function* formatFaults({ currency, timeZone, firstDayOfWeek }: Formats): 
   if (!isZone(timeZone)) yield `${at}: timeZone: ${timeZone} is no zone of the tz database`
   if (![1, 2, 3, 4, 5, 6, 7].includes(firstDayOfWeek))
     yield `${at}: firstDayOfWeek: must be 1 (Monday) to 7 (Sunday)`
+  for (const [name, fits] of [
+    ['phone', isPhone],
+    ['postcode', isPostcode],
+  ] as const) {
+    const example = formats[name]?.example ?? ''
+    if (!isFit(fits, example))
+      yield `${at}: formats.${name}: its example, ${example}, does not fit what it matches`
+  }
+}
+
+/** An expression that is none fits nothing. */
+function isFit(fits: (value: string) => boolean, example: string): boolean {
+  try {
+    return fits(example)
+  } catch {
+    return false
+  }
 }
 
 function isZone(timeZone: string): boolean {

@@ -26,6 +26,7 @@ import { noHooks, type Hooks } from '../family/family'
 import { serverHalfOf } from '../fields'
 import type { SideRows } from '../fields/sideRows'
 import { countColumn } from '../store/counts'
+import { sortColumn } from '../store/sortKey'
 import { checkDefinitions } from './check'
 
 /** A column that rows of a parent's children carry. */
@@ -132,7 +133,7 @@ function modelOf(resource: Resource): Model {
   const labelled = columns.filter(({ field }) => hasLabels(resource.fields[field]))
   const sorts = columns
     .filter(({ sortable }) => sortable)
-    .map(({ column, type }) => [column, type === 'text' ? `${column}__s` : column] as const)
+    .map(({ column, type }) => [column, type === 'text' ? sortColumn(column) : column] as const)
   const derived = derivedOf(resource)
   const variantName = variant ? snakeCase(variant.key) : ''
   return {

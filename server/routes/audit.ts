@@ -1,4 +1,5 @@
 import { csvStream, type Cell } from '../csv/write'
+import { has } from '../../src/schema/registry'
 import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import { parseListQuery } from '../http/listQuery'
@@ -34,15 +35,15 @@ const listKeys: Route['query'] = {
   phraseIn: sharedParameters.phraseIn,
   sortBy: { schema: { type: 'string', enum: ['id', 'at', ...auditTexts], default: 'id' } },
   sortDir: sharedParameters.sortDir,
-  format: sharedParameters.format,
+  ...(has('export') && { format: sharedParameters.format }),
   total: sharedParameters.total,
 }
 const narrowingKeys = Object.fromEntries(
   auditKeys.map((key) => [key, { schema: { type: 'string' } }]),
 )
 
-/** The log of all that was done: whole, and of one record, with the files it had. The administrator's alone. */
-export const auditRoutes: readonly Route[] = [
+/** The log of all that was done. The administrator's alone. */
+const logRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: 'audit',
@@ -52,6 +53,10 @@ export const auditRoutes: readonly Route[] = [
     handler: (context) => answer(context, narrowing(context.query), auditKeys),
   },
   { method: 'GET', path: 'audit/{id}', roles: ['ROLE_ADMIN'], handler: one },
+]
+
+/** The log of one record, with the files it had. */
+const historyRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: 'history/{resource}/{id}',
@@ -70,6 +75,12 @@ export const auditRoutes: readonly Route[] = [
     roles: ['ROLE_ADMIN'],
     handler: pastFile,
   },
+]
+
+/** The calls of the log, as far as the app has it. */
+export const auditRoutes: readonly Route[] = [
+  ...(has('audit') ? logRoutes : []),
+  ...(has('history') ? historyRoutes : []),
 ]
 
 /** One line of the log. */

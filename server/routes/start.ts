@@ -1,6 +1,6 @@
 import { dayInZone } from '../../i18n/format'
 import { weekOf } from '../../src/schema'
-import { firstDayOfWeek } from '../../src/schema/registry'
+import { firstDayOfWeek, has } from '../../src/schema/registry'
 import type { Context } from '../http/context'
 import { json, type Reply } from '../http/reply'
 import type { Route } from '../http/route'
@@ -25,14 +25,16 @@ async function overview(context: Context): Promise<Reply> {
   })
 }
 
-/** The start page. */
-export const startRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: 'start',
-    roles: 'signedIn',
-    quota: 'searching',
-    query: {},
-    handler: overview,
-  },
-]
+/** The start page; none where the app does without. */
+export const startRoutes: readonly Route[] = has('start')
+  ? [
+      {
+        method: 'GET',
+        path: 'start',
+        roles: 'signedIn',
+        quota: 'searching',
+        query: {},
+        handler: overview,
+      },
+    ]
+  : []

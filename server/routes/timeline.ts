@@ -41,7 +41,7 @@ const keys: Route['query'] = {
   ),
   state: several(planStates.join(', ')),
   phrase: sharedParameters.phrase,
-  format: sharedParameters.format,
+  ...(has('export') && { format: sharedParameters.format }),
 }
 
 function daysOf(query: URLSearchParams): Days {
@@ -93,7 +93,7 @@ function entryJson({ resource, id, revision, title, dates, ...more }: Entry) {
 async function timeline(context: Context): Promise<Reply> {
   const { query, store, locale, now } = context
   const format = query.get('format') ?? 'json'
-  if (format !== 'json' && format !== 'csv') throw badQuery('format')
+  if (format !== 'json' && !(format === 'csv' && has('export'))) throw badQuery('format')
   const days = daysOf(query)
   const dated = datedFor(userOf(context).roles)
   const names = dated.map(({ model }) => model.name)

@@ -1,5 +1,6 @@
 import { fromJson } from '../../src/fields/codec'
 import { isAllowed, isObject } from '../../src/schema'
+import { has } from '../../src/schema/registry'
 import { auditJson } from '../history/line'
 import { isAdmin, userOf, type Context } from '../http/context'
 import { presentName } from '../resources/former'
@@ -43,6 +44,7 @@ export async function activity(
   const { store, now } = context
   const { roles, username } = userOf(context)
   const scope = isAdmin(context) ? 'others' : 'own'
+  if (!has('audit')) return { scope, items: [] }
   const rows = await recentAudit(store.db, {
     actor: username,
     isActor: scope === 'own',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StorageType } from '../../src/fields/kind'
 import { derivedColumns } from './derived'
 import { postgres, type Dialect } from './dialect'
+import { sortColumn } from './sortKey'
 import type { Db, Trx } from './store'
 import { countColumn } from './counts'
 import type { Counted, TableSpec } from './tableSpec'
@@ -116,7 +117,7 @@ export function indexesOf(spec: TableSpec, dialect: Dialect): ReadonlyMap<string
   for (const { name, index, unique, sortable } of spec.columns) {
     if (unique) add([name], 'unique')
     else if (index && !head.includes(name)) addSort(name)
-    if (sortable) addSort(`${name}__s`)
+    if (sortable) addSort(sortColumn(name))
   }
   if (spec.counts) addSort(countColumn)
   if (head.length + tail.length > 0) add([...head, 'id', ...tail])

@@ -1,5 +1,5 @@
 import { fold } from '../../src/schema/fold'
-import { sortKey } from './sortKey'
+import { sortColumn, sortKey } from './sortKey'
 import { isSearched, type TableSpec } from './tableSpec'
 
 /** Between two columns in `search__f`, so that no phrase matches across them. */
@@ -11,10 +11,13 @@ export type Row = Readonly<Record<string, unknown>>
 export function derivedColumns(spec: TableSpec): readonly string[] {
   const names = spec.columns.flatMap((column) => [
     ...(column.searchable ? [`${column.name}__f`] : []),
-    ...(column.sortable ? [`${column.name}__s`] : []),
+    ...(column.sortable ? [sortColumn(column.name)] : []),
   ])
   return isSearched(spec) ? [...names, 'search__f'] : names
 }
+
+/** Tells the columns kept for another apart: what they are for, behind that one's name. */
+export const twinPattern = /^(.*)(__(?:f|s|s_[a-z]+))$/
 
 /** What is searched of a value: a text, or the entries of a list, apart from each other. */
 function textIn(value: unknown): string | null {
@@ -49,7 +52,7 @@ function keptOf(spec: TableSpec): readonly Kept[] {
             name,
             isJson: type === 'json',
             folded: searchable ? `${name}__f` : null,
-            key: sortable ? `${name}__s` : null,
+            key: sortable ? sortColumn(name) : null,
           },
         ]
       : [],
@@ -60,7 +63,7 @@ function keptOf(spec: TableSpec): readonly Kept[] {
 
 /**
  * Folded, sort-key and search columns of one whole row (an update passes stored + patch).
- * Every write goes through it; the databases themselves know no Polish.
+ * Every write goes through it; the databases themselves know no language.
  * @param derived what they are put into
  */
 export function derive(

@@ -4,7 +4,7 @@ import { columnDefinition, columnNames, countDefinition, derivedColumn } from '.
 import { convert } from './convert'
 import { countColumn } from './counts'
 import { defineTable, indexesOf, narrowIndex, writeDown, type Definition } from './definition'
-import { derivedColumns } from './derived'
+import { derivedColumns, twinPattern } from './derived'
 import { postgres, type Dialect } from './dialect'
 import { growOnline } from './growOnline'
 import type { Db, Trx } from './store'
@@ -58,7 +58,7 @@ async function growTable(trx: Trx, dialect: Dialect, plan: TablePlan): Promise<v
       .filter(({ name }) => !present.has(name))
       .map((column) => `alter table ${table} add column ${columnDefinition(column, dialect)}`),
     ...[...present]
-      .filter((name) => /__[fs]$/.test(name) && !derived.includes(name))
+      .filter((name) => twinPattern.test(name) && !derived.includes(name))
       .map((name) => `alter table ${table} drop column "${name}"`),
     ...derived
       .filter((name) => !present.has(name))

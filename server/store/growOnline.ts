@@ -3,7 +3,7 @@ import { columnDefinition, columnNames, countDefinition, derivedColumn } from '.
 import { convert } from './convert'
 import { countColumn } from './counts'
 import { indexesOf } from './definition'
-import { derivedColumns } from './derived'
+import { derivedColumns, twinPattern } from './derived'
 import { postgres } from './dialect'
 import { leaveWork } from './finishWork'
 import { forgetOlderWrites, watchOlderWrites } from './stale'
@@ -32,13 +32,17 @@ export async function growOnline(trx: Trx, plan: TablePlan): Promise<readonly st
     ...indexRenames(plan),
   ])
   const present = await columnNames(trx, postgres, spec.name)
-  for (const next of renames)
-    for (const twin of ['', '__f', '__s']) {
-      const [old, name] = [next.from + twin, next.to + twin]
-      if (!present.delete(old)) continue
+  for (const next of renames) {
+    const there = [...present]
+    for (const old of there) {
+      const [, column = old, twin = ''] = twinPattern.exec(old) ?? []
+      if (column !== next.from) continue
+      const name = next.to + twin
+      present.delete(old)
       present.add(name)
       await runAll(trx, [`alter table ${table} rename column "${old}" to "${name}"`])
     }
+  }
   for (const conversion of plan.conversions)
     await convert(trx, postgres, { table: spec.name, conversion })
   const derived = derivedColumns(spec)
@@ -65,7 +69,7 @@ export async function growOnline(trx: Trx, plan: TablePlan): Promise<readonly st
   const drop = isSearched(spec) ? unwanted : [...unwanted, `${spec.name}__trigram`]
   await leaveWork(trx, { spec, from, fill: needsFill(plan), drop })
   return [...present].filter(
-    (name) => /__[fs]$/.test(name) && !derived.includes(name) && !over.includes(name),
+    (name) => twinPattern.test(name) && !derived.includes(name) && !over.includes(name),
   )
 }
 
@@ -96,7 +100,7 @@ function needsFill({ spec, before, renames, added, conversions }: TablePlan): bo
 }
 
 const renamed = (name: string, renames: TablePlan['renames']): string => {
-  const [, column = name, twin = ''] = /^(.*)(__[fs])$/.exec(name) ?? []
+  const [, column = name, twin = ''] = twinPattern.exec(name) ?? []
   return renames.reduce((now, { from, to }) => (now === from ? to : now), column) + twin
 }
 

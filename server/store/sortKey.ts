@@ -1,61 +1,91 @@
 import { fold } from '../../src/schema/fold'
-import polish from './polishAlphabet.json'
+import { locales } from '../../src/schema'
+import { kept } from '../../src/schema/registry'
+import alphabets from './alphabets.json'
 
-/** Lower-case letters of the Polish alphabet, each mapped to one byte above all digits. */
+/** How the letters of a language follow each other: its own ones in their places, others as those that they are written as. */
+interface Alphabet {
+  readonly letters: string
+  readonly writtenAs: Readonly<Record<string, string>>
+}
+
+const known = new Map<string, Alphabet>(Object.entries(alphabets))
+
+/** The alphabet that names are sorted by: that of the app's first language, or the Latin one where it has no letters of its own. */
+export const alphabetName = (): string => (known.has(locales[0]) ? locales[0] : 'latin')
+
+/** Each letter has one byte above all digits. */
 const firstLetter = 0x41
-const order = new Map<string, string>(
-  [...polish.alphabet].map((letter, index) => [letter, String.fromCharCode(firstLetter + index)]),
-)
 const afterLetters = '~'
 /** Long enough to tell names apart, short enough for an index entry. */
 const keyLength = 120
 
-/** The letter of the key for each plain character, by its code; 0 for the others. */
-const codes = new Uint8Array(0x80)
-for (let code = 1; code < codes.length; code++) {
-  const char = String.fromCharCode(code).toLowerCase()
-  const letter = order.get(char) ?? (code < firstLetter ? char : '')
-  if (letter !== '') codes[code] = letter.charCodeAt(0)
-}
+/** What makes the keys of an alphabet. */
+const keysOf = kept((name) => {
+  const { letters, writtenAs }: Alphabet = known.get(name) ?? alphabets.latin
+  const order = new Map<string, string>(
+    [...letters].map((letter, index) => [letter, String.fromCharCode(firstLetter + index)]),
+  )
 
-/** A file of a hundred thousand products has hardly any other names. @returns null for all that is not so plain */
-function plainKey(text: string): string | null {
-  if (text.length > keyLength) return null
-  const key: number[] = []
-  for (let at = 0; at < text.length; at++) {
-    const code = codes[text.charCodeAt(at)] ?? 0
-    if (code === 0) return null
-    key.push(code)
+  /** The letter of the key for each plain character, by its code; 0 for the others. */
+  const codes = new Uint8Array(0x80)
+  for (let code = 1; code < codes.length; code++) {
+    const char = String.fromCharCode(code).toLowerCase()
+    const letter = order.get(char) ?? (code < firstLetter ? char : '')
+    if (letter !== '') codes[code] = letter.charCodeAt(0)
   }
-  return String.fromCharCode(...key)
-}
+
+  /** A file of a hundred thousand products has hardly any other names. @returns null for all that is not so plain */
+  function plainKey(text: string): string | null {
+    if (text.length > keyLength) return null
+    const key: number[] = []
+    for (let at = 0; at < text.length; at++) {
+      const code = codes[text.charCodeAt(at)] ?? 0
+      if (code === 0) return null
+      key.push(code)
+    }
+    return String.fromCharCode(...key)
+  }
+
+  function anyKey(text: string): string {
+    let key = ''
+    for (const char of text
+      .slice(0, keyLength * 4)
+      .normalize('NFC')
+      .toLowerCase()) {
+      key += order.get(char) ?? foreign(char)
+      if (key.length >= keyLength) break
+    }
+    return key
+  }
+
+  function foreign(char: string): string {
+    const code = char.codePointAt(0) ?? 0
+    if (code < firstLetter) return char
+    const plain = Object.hasOwn(writtenAs, char) ? (writtenAs[char] ?? char) : fold(char)
+    const found = [...plain].map(
+      (letter) => order.get(letter) ?? (letter < 'A' ? letter : undefined),
+    )
+    return plain !== '' && found.every((letter) => letter !== undefined)
+      ? found.join('')
+      : afterLetters + char
+  }
+
+  return (text: string): string => plainKey(text) ?? anyKey(text)
+})
 
 /**
- * A key whose byte order is Polish dictionary order (every accented letter after its plain one),
- * digits before letters, other scripts last. Compare with a binary collation.
+ * A key whose byte order is the dictionary order of the app's first language (in Polish every accented letter after its
+ * plain one, in German as if it had no accent), digits before letters, other scripts last. Compare with a binary collation.
  */
-export function sortKey(text: string): string {
-  return plainKey(text) ?? anyKey(text)
-}
+export const sortKey = (text: string): string => keysOf(alphabetName())(text)
 
-function anyKey(text: string): string {
-  let key = ''
-  for (const char of text
-    .slice(0, keyLength * 4)
-    .normalize('NFC')
-    .toLowerCase()) {
-    key += order.get(char) ?? foreign(char)
-    if (key.length >= keyLength) break
-  }
-  return key
-}
-
-function foreign(char: string): string {
-  const code = char.codePointAt(0) ?? 0
-  if (code < firstLetter) return char
-  const plain = fold(char)
-  const known = [...plain].map((letter) => order.get(letter) ?? (letter < 'A' ? letter : undefined))
-  return plain !== '' && known.every((letter) => letter !== undefined)
-    ? known.join('')
-    : afterLetters + char
+/**
+ * The column that keeps the sort key of another: an app whose first language sorts by another alphabet than before keeps
+ * other columns, so that the next start fills those and drops these.
+ */
+export const sortColumn = (column: string): string => {
+  const name = alphabetName()
+  // the name that the first release gave it
+  return name === 'pl' ? `${column}__s` : `${column}__s_${name}`
 }

@@ -4,6 +4,7 @@ import { defineTable, stampOf } from './definition'
 import { postgres } from './dialect'
 import { fillRows } from './fill'
 import { shortly } from './shortly'
+import { sortColumn } from './sortKey'
 import type { Store, Trx } from './store'
 import { runAll } from './systemMigrations'
 import { isSearched, type ColumnSpec, type TableSpec } from './tableSpec'
@@ -43,7 +44,7 @@ export const forgetOlderWrites = (table: string): readonly string[] =>
 
 const twinsOf = ({ name, searchable, sortable }: ColumnSpec): readonly string[] => [
   ...(searchable ? [`${name}__f`] : []),
-  ...(sortable ? [`${name}__s`] : []),
+  ...(sortable ? [sortColumn(name)] : []),
 ]
 
 const isUnfilled = ({ name, type }: ColumnSpec, twin: string): string =>

@@ -9,7 +9,7 @@ export interface ColumnSpec {
   readonly unique?: boolean
   /** Text, or a JSON list of texts: keeps `<name>__f` and takes part in `search__f`. */
   readonly searchable?: boolean
-  /** Text only: keeps `<name>__s`, the Polish sort key, with an index on (key, id). */
+  /** Text only: keeps its sort key (`sortColumn`), with an index on (key, id). */
   readonly sortable?: boolean
   /** The column's names in earlier versions, the last one first; it is renamed, with its content. */
   readonly formerly?: Names

@@ -2,6 +2,7 @@ import type { Problem } from '../../src/fields/codec'
 import { fieldsWith } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
 import { namesOf, type Values } from '../../src/schema'
+import { has } from '../../src/schema/registry'
 import type { FileCopy, Write } from '../family/family'
 import { serverHalfOf } from '../fields'
 import { newFileId } from '../files/storedFile'
@@ -36,6 +37,7 @@ const keys = ['revision', 'children']
 export async function sourceOf(context: Context, model: Model): Promise<Source | null> {
   const header = context.request.headers.get('copied-from')
   if (header === null) return null
+  if (!has('copy')) throw new ApiError(400, 'error.malformed')
   admit(context, model, 'view')
   const said = new URLSearchParams(header)
   const params = Object.fromEntries([...said].filter(([key]) => !keys.includes(key)))

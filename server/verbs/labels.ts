@@ -11,7 +11,7 @@ import type { ByNow } from '../family/family'
 import { readsOf } from '../family/reads'
 import type { Condition } from '../store/conditions'
 import type { Sort } from '../store/sorts'
-import { sortKey } from '../store/sortKey'
+import { sortColumn, sortKey } from '../store/sortKey'
 import { stateOrder } from './life'
 
 type Asking = Pick<Context, 'config' | 'locale' | 'now' | 'store'>
@@ -158,7 +158,8 @@ export async function sortOf(
   if (!labelled) return { column: model.sorts.get(sortBy) ?? 'id', dir }
   const { column } = labelled
   const other = pointedAt(model, labelled)
-  if (other) return { column, dir, nameIn: { table: other.table, column: `${other.column}__s` } }
+  if (other)
+    return { column, dir, nameIn: { table: other.table, column: sortColumn(other.column) } }
   const cases = await ofDay(asking, model, labelled)
   if (cases) return { column, dir, cases: cases.map(({ where }) => where) }
   const labels = (await labelsOf(asking, model, labelled)) ?? []

@@ -1,4 +1,5 @@
 import type { Values } from '../../src/schema'
+import { has } from '../../src/schema/registry'
 import { audit } from '../auth/audit'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
@@ -19,7 +20,7 @@ export interface Restored {
 /**
  * Reads `Restored-From: <line of the log>`, which says of a write that its values are those of an earlier version. The
  * write itself is like any other.
- * @throws 403 where the caller may not read the log; 400 where the line is not that record's
+ * @throws 403 where the caller may not read the log; 400 where the line is not that record's, or the app has no history
  */
 export async function restoredFrom(
   { request, user, now, ip }: Context,
@@ -27,6 +28,7 @@ export async function restoredFrom(
   { model, stored }: { model: Model; stored: Values | null },
 ): Promise<Restored> {
   const given = request.headers.get('restored-from') ?? ''
+  if (!has('history')) throw new ApiError(400, 'error.malformed')
   if (!user?.roles.includes('ROLE_ADMIN')) throw new ApiError(403, 'error.forbidden')
   const line = /^\d{1,15}$/.test(given) ? await auditLine(trx, Number(given)) : undefined
   const isOfResource = namesEver(model.name).includes(line?.resource ?? '')

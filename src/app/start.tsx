@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createAuthProvider } from '../../authProvider/authProvider'
 import { createDataProvider } from '../../dataProvider'
 import { createI18nProvider } from '../../i18n/provider'
-import { landingResource, resources } from '../schema/registry'
+import { has, landingResource, resources } from '../schema/registry'
 import { landingPath, menuTree } from '../layout/menuTree'
 import { brandOf } from '../theme/brand'
 import { App } from './App'
@@ -86,7 +86,7 @@ function hereIn(brand: string): string | undefined {
 async function land({ config, user }: Shell, auth: AuthProvider) {
   const brand = config.get().brand
   const isHome = location.pathname === '/'
-  const landing = user.get()?.landing ? undefined : landingResource()
+  const landing = has('start') && user.get()?.landing ? undefined : landingResource()
   const first = landing ? pathOf(landing, brand) : START
   const path = isHome ? first : location.pathname
   const canList = await askAccess(
@@ -94,7 +94,9 @@ async function land({ config, user }: Shell, auth: AuthProvider) {
     [...resources, ...pageAccess].map(({ name }) => name),
   )
   const settings = { canList, locale: readLocale(), brand: brandOf(brand), pages }
-  const isAllowed = mayOpen(path, { brand, resources, canList })
+  // without a start page and a resource that the app names, the menu says where
+  const isSaid = !isHome || landing !== undefined || has('start')
+  const isAllowed = isSaid && mayOpen(path, { brand, resources, canList })
   const wanted = path + location.search
   history.replaceState(null, '', landingPath(wanted, menuTree(resources, settings), isAllowed))
 }

@@ -1,3 +1,6 @@
+import { formats, kept } from '../schema/registry'
+import { wholeOf } from './text/pattern'
+
 export { isColor, isHttpUrl } from './shownFormats'
 
 /** Whether a text is a real day of the Gregorian calendar, `YYYY-MM-DD` (ISO 8601), years 1900 to 9999. */
@@ -45,19 +48,16 @@ export function isEmail(value: string): boolean {
   )
 }
 
-const mobile = /^(?:(?:\+|00)?48)?(?:4[5]|5[0137]|6[069]|7[2389]|88)\d{7}$/
-const landline =
-  /^(?:(?:\+|00)?48|0)?(?:1[2-8]|2[2-5,9]|3[2-4]|4[1-468]|5[24-689]|6[1-35-8]|7[1-7]|8[1-79]|9[145])\d{7}$/
+const expressionOf = kept((match) => wholeOf(match))
 
-/** Whether a text is a Polish mobile (9 digits, optional 48) or landline number; spaces, hyphens and brackets are free. */
-export function isPhone(value: string): boolean {
-  if (!/^\+?[\d\s()-]+$/.test(value)) return false
-  const digits = value.replace(/[\s()-]/g, '')
-  return mobile.test(digits) || landline.test(digits)
-}
+/** Whether a text is a phone number as the app's country writes them; spaces, hyphens and brackets are free. */
+export const isPhone = (value: string): boolean =>
+  /^\+?[\d\s()-]+$/.test(value) &&
+  expressionOf(formats.phone.match).test(value.replace(/[\s()-]/g, ''))
 
-/** Whether a text is a Polish postcode: two digits, a hyphen, three digits. */
-export const isPostcode = (value: string): boolean => /^\d{2}-\d{3}$/.test(value)
+/** Whether a text is a postcode as the app's country writes them. */
+export const isPostcode = (value: string): boolean =>
+  expressionOf(formats.postcode.match).test(value)
 
 /** Whether a text is base32 (RFC 4648) of at least 160 bits, that is 32 letters. */
 export const isSecret = (value: string): boolean => /^[A-Z2-7]{32,128}=*$/.test(value)

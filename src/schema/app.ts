@@ -15,7 +15,33 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export type Holidays = (year: number) => Readonly<Record<string, Text>>
 
 /** What every app has, as far as it has something to show there, unless it says otherwise. */
-export type Feature = 'bulk' | 'manual' | 'palette' | 'savedViews' | 'timeline'
+export type Feature =
+  | 'audit'
+  | 'bulk'
+  | 'copy'
+  | 'drafts'
+  | 'export'
+  | 'history'
+  | 'manual'
+  | 'palette'
+  | 'savedViews'
+  | 'start'
+  | 'timeline'
+
+/** How something is written in the app's country. */
+export interface Format {
+  /** A regular expression (with the `u` flag) that the whole text fits. */
+  readonly match: string
+  /** One that is right: shown where one types it, and named where what was typed is wrong. */
+  readonly example: string
+}
+
+/** What is written otherwise in every country; what an app does not say is asked for roughly. */
+export interface Formats {
+  /** Of a phone number, without the spaces, hyphens and brackets that are free in it. */
+  readonly phone?: Format
+  readonly postcode?: Format
+}
 
 /** What a company shows of itself: its name and its mark, one letter in a square. */
 export interface AppBrand {
@@ -62,6 +88,11 @@ export interface App {
   readonly timeZone?: string
   /** What that clock is called where one types a moment; the name of the zone without it. */
   readonly timeZoneName?: Text
+  /**
+   * How phone numbers and postcodes are written in its country.
+   * @example formats: { postcode: { match: '\\d{5}', example: '10115' } }
+   */
+  readonly formats?: Formats
   /** The day that its weeks begin with, 1 for Monday to 7 for Sunday. Monday without it, as in ISO 8601. */
   readonly firstDayOfWeek?: Weekday
   /**
@@ -70,9 +101,11 @@ export interface App {
    */
   readonly holidays?: () => Promise<Holidays>
   /**
-   * What it does without: `bulk` (changing and deleting many records at once), `manual` (the manual and the help of each
-   * screen), `palette` (search of everything), `savedViews` (lists kept under a name), `timeline` (the plan). Its calls,
-   * menu entries and buttons are not there then, nor is its code fetched.
+   * What it does without: `audit` (the log of changes; the history goes with it), `bulk` (changing and deleting many records at once),
+   * `copy` (a new record from one that is there), `drafts` (what was typed and is kept in the browser), `export` (lists as
+   * CSV), `history` (of a record, with its restore), `manual` (the manual and the help of each screen), `palette` (search
+   * of everything), `savedViews` (lists kept under a name), `start` (the start page; `/` leads to the first entry of the
+   * menu then), `timeline` (the plan). Its calls, menu entries and buttons are not there then, nor is its code fetched.
    */
   readonly without?: readonly Feature[]
   /** The groups of the menu, in their order; entries without one stand above them. */

@@ -2,7 +2,15 @@
  * The door of the engine for what an app's entities are: the app itself, a resource, its calls, its rules. Everything else
  * of the schema is the engine's own and may change.
  */
-export { defineApp, type App, type AppBrand, type Holidays, type Weekday } from './app'
+export {
+  defineApp,
+  type App,
+  type AppBrand,
+  type Format,
+  type Formats,
+  type Holidays,
+  type Weekday,
+} from './app'
 export { defineResource, type Definition, type Resource } from './resource'
 export type { Start, Starts } from './starts'
 export { crud, endpoints, items, single, type Api, type CallOptions } from './api'

@@ -1,4 +1,4 @@
-export { defineApp, type App, type AppBrand, type Holidays } from './app'
+export { defineApp, type App, type AppBrand, type Formats, type Holidays } from './app'
 export * from './api'
 export * from './conditions'
 export * from './dated'

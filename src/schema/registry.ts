@@ -1,4 +1,4 @@
-import type { App, AppBrand, Feature, Weekday } from './app'
+import type { App, AppBrand, Feature, Formats, Weekday } from './app'
 import { weekOf } from './days'
 import { registerRoles, type RoleTexts } from './roles'
 import type { Text } from './text'
@@ -37,6 +37,15 @@ export let timeZone: string
 /** What that clock is called. */
 export let timeZoneName: Text | undefined
 
+/** How phone numbers are written anywhere (ITU-T E.164), and postcodes. */
+const anywhere: Required<Formats> = {
+  phone: { match: '\\+?\\d{5,15}', example: '+1 202 555 0100' },
+  postcode: { match: '[\\dA-Za-z](?:[\\dA-Za-z -]{1,8}[\\dA-Za-z])', example: '10115' },
+}
+
+/** How phone numbers and postcodes are written in the app's country. */
+export let formats: Required<Formats>
+
 /** The day that a week begins with, 1 for Monday to 7 for Sunday. */
 export let firstDayOfWeek: Weekday
 
@@ -45,8 +54,22 @@ export let holidays: App['holidays']
 
 let leftOut: readonly Feature[] = []
 
+/** What cannot be without something else, and which that is. */
+const needs: Partial<Readonly<Record<Feature, Feature>>> = { history: 'audit' }
+
 /** Whether the app has what every app may have. */
-export const has = (feature: Feature): boolean => !leftOut.includes(feature)
+export const has = (feature: Feature): boolean => {
+  const needed = needs[feature]
+  return !leftOut.includes(feature) && (needed === undefined || has(needed))
+}
+
+/** What is left out because the app leaves out what it needs, a line each. */
+export const followingFeatures = (): readonly string[] =>
+  Object.entries(needs).flatMap(([feature, needed]) =>
+    leftOut.includes(needed) && !leftOut.some((one) => one === feature)
+      ? [`${feature} is left out: it needs ${needed}, which the app does without`]
+      : [],
+  )
 
 /** What the app says of its resources by their names. */
 export let first: Pick<App, 'home' | 'landing' | 'importLog'>
@@ -66,6 +89,7 @@ export function register(app: App): void {
   currency = app.currency ?? 'EUR'
   timeZone = app.timeZone ?? 'UTC'
   timeZoneName = app.timeZoneName
+  formats = { ...anywhere, ...app.formats }
   firstDayOfWeek = app.firstDayOfWeek ?? 1
   holidays = app.holidays
   leftOut = app.without ?? []

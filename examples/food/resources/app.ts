@@ -19,6 +19,10 @@ export default defineApp({
   timeZone: 'Europe/Berlin',
   timeZoneName: { de: 'Deutsche Zeit', en: 'German time' },
   firstDayOfWeek: 1,
+  formats: {
+    phone: { match: '(?:\\+49|0049|0)[1-9]\\d{3,12}', example: '030 901820' },
+    postcode: { match: '\\d{5}', example: '10115' },
+  },
   holidays: async () => (await import('./choices/holidays')).holidays,
   roles,
   menuGroups,

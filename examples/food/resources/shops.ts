@@ -13,6 +13,7 @@ export default defineResource({
   api: crud('shops'),
   fields: {
     name: text({ required: true, max: 80 }),
+    postcode: text({ format: 'postcode', label: { de: 'Postleitzahl', en: 'Postcode' } }),
     phones: phones({ label: { de: 'Telefone', en: 'Phones' } }),
     openHours: texts({ max: 7, label: { de: 'Öffnungszeiten', en: 'Opening hours' } }),
   },

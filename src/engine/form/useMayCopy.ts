@@ -1,4 +1,5 @@
 import type { Resource } from '../../schema'
+import { has } from '../../schema/registry'
 import { useSlots } from '../screen'
 import { useAccess } from '../useAccess'
 
@@ -8,5 +9,5 @@ export function useMayCopy(resource: Resource): boolean {
   const slots = useSlots(resource.name)
   const { create, read, update } = resource.api.endpoints
   const isKept = read !== undefined && update !== undefined
-  return may.create && create !== undefined && isKept && slots.create === undefined
+  return has('copy') && may.create && create !== undefined && isKept && slots.create === undefined
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { onDemand } from '../../parts/onDemand'
 import type { Resource } from '../../schema'
+import { has } from '../../schema/registry'
 import { useMayRead } from './mayRead'
 import '../../parts/button.css'
 
@@ -24,7 +25,7 @@ export function HistoryButton(props: HistoryButtonProps) {
   const translate = useTranslate()
   const mayRead = useMayRead()
   const [isOpen, setOpen] = useState(false)
-  if (!mayRead) return null
+  if (!mayRead || !has('history')) return null
   return (
     <>
       <button

@@ -164,7 +164,7 @@ export function ListScreen(props: ListScreenProps) {
           />
         </Suspense>
       )}
-      <ExportButton resource={resource} parent={parent?.id} title={title} />
+      {has('export') && <ExportButton resource={resource} parent={parent?.id} title={title} />}
     </>
   )
   const isFailed = error && (data === undefined || isPlaceholderData)

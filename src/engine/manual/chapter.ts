@@ -136,7 +136,10 @@ function doingsOf(resource: Resource, making: Titled): readonly Doing[] {
           name: translate(mayChange ? 'list.edit' : 'list.open'),
           text: text(opened),
         },
-    ...(endpoints.create !== undefined && endpoints.read !== undefined && !resource.singleton
+    ...(has('copy') &&
+    endpoints.create !== undefined &&
+    endpoints.read !== undefined &&
+    !resource.singleton
       ? copyWays(resource).map(({ key, label }) => ({ name: translate(label), text: text(key) }))
       : []),
     ...childrenOf(resource).map((child) => ({
@@ -162,7 +165,8 @@ function doingsOf(resource: Resource, making: Titled): readonly Doing[] {
         names: [...new Set(starts.map((one) => titleOfChapter(one, making)))].join(', '),
       }),
     },
-    endpoints.list !== undefined &&
+    has('export') &&
+      endpoints.list !== undefined &&
       !resource.singleton && {
         name: translate('list.export'),
         text: text('export'),

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { resources } from '../../schema/registry'
+import { has, resources } from '../../schema/registry'
 import { useResourcePath } from '../../app/useResourcePath'
 import { historyPath } from '../../engine/history/historyPath'
 import { type Line, versionOf } from '../../engine/history/lines'
@@ -23,7 +23,9 @@ export function LineLinks({ line }: { readonly line: Line }) {
         {resource.label[locale][0]}: {title}
       </span>
       {to && <Link to={to}>{translate('history.open')}</Link>}
-      <Link to={historyPath(resource, recordId)}>{translate('history.title')}</Link>
+      {has('history') && (
+        <Link to={historyPath(resource, recordId)}>{translate('history.title')}</Link>
+      )}
     </p>
   )
 }

@@ -1,9 +1,11 @@
 import { page } from '../../engine/page'
 import { ownText } from '../../schema'
+import { has } from '../../schema/registry'
 
 export default page({
   route: 'audit',
   hasBelow: true,
+  isLeftOut: !has('audit'),
   menu: {
     group: 'end',
     position: 60,

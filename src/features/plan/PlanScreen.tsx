@@ -16,6 +16,7 @@ import { ariaKeysOf, useShortcut } from '../../parts/shortcuts'
 import { matcher } from '../../schema/plan/match'
 import { meets } from '../../schema/plan/planned'
 import { addDays } from '../../schema'
+import { has } from '../../schema/registry'
 import { useIsPhone } from '../../parts/useIsPhone'
 import {
   endOf,
@@ -171,10 +172,12 @@ export function PlanScreen() {
               <Printer size={16} aria-hidden />
               {t('plan.print')}
             </button>
-            <button type="button" className="button" onClick={() => void exportCsv()}>
-              <Download size={16} aria-hidden />
-              {t('plan.export')}
-            </button>
+            {has('export') && (
+              <button type="button" className="button" onClick={() => void exportCsv()}>
+                <Download size={16} aria-hidden />
+                {t('plan.export')}
+              </button>
+            )}
           </>
         }
         tools={

@@ -10,7 +10,7 @@ import { useMayRead } from '../../engine/history/mayRead'
 import { ListHeader } from '../../engine/list/ListHeader'
 import { useLocale, useText } from '../../inputs/useTexts'
 import { LoadingScreen } from '../../layout/LoadingScreen'
-import { resources } from '../../schema/registry'
+import { has, resources } from '../../schema/registry'
 import { useTitle } from '../../layout/useTitle'
 import { Panel } from './Panel'
 import { toOverview } from './overview'
@@ -50,6 +50,7 @@ export function StartScreen() {
     staleTime: 0,
     networkMode: 'always',
     queryFn: () => listDrafts(id),
+    enabled: has('drafts'),
   })
   const rows = useRows(data?.today ?? '')
   useTitle(t('start.title'))
@@ -94,12 +95,14 @@ export function StartScreen() {
               )
             )
           })}
-          <Panel
-            title={t('start.drafts')}
-            rows={draftRows}
-            total={draftRows.length}
-            none={t('start.none.drafts')}
-          />
+          {has('drafts') && (
+            <Panel
+              title={t('start.drafts')}
+              rows={draftRows}
+              total={draftRows.length}
+              none={t('start.none.drafts')}
+            />
+          )}
           {data.lists.map(({ resource, said, items, total }) => (
             <Panel
               key={resource.name}
@@ -110,13 +113,15 @@ export function StartScreen() {
               all={{ to: path({ resource, type: 'list' }), label: said.all[locale] }}
             />
           ))}
-          <Panel
-            title={t(`start.${scope}`)}
-            rows={data.doings.flatMap(rows.ofDoing)}
-            total={data.doings.length}
-            none={t(`start.none.${scope}`)}
-            {...(mayReadLog && { all: { to: AUDIT, label: t('start.log') } })}
-          />
+          {has('audit') && (
+            <Panel
+              title={t(`start.${scope}`)}
+              rows={data.doings.flatMap(rows.ofDoing)}
+              total={data.doings.length}
+              none={t(`start.none.${scope}`)}
+              {...(mayReadLog && { all: { to: AUDIT, label: t('start.log') } })}
+            />
+          )}
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { InputProps } from '../../inputs/inputProps'
 import { RowList } from '../../inputs/rows/RowList'
+import { formats } from '../../schema/registry'
 
 const PhonesInput = ({ name, field, readOnly }: InputProps<'phones'>) => (
   <RowList
@@ -7,7 +8,7 @@ const PhonesInput = ({ name, field, readOnly }: InputProps<'phones'>) => (
     field={field}
     readOnly={readOnly}
     max={field.max ?? 3}
-    input={{ type: 'tel', inputMode: 'tel', placeholder: '22 500 05 00' }}
+    input={{ type: 'tel', inputMode: 'tel', placeholder: formats.phone.example }}
   />
 )
 

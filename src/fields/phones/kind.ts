@@ -7,7 +7,7 @@ export interface PhonesOptions extends FieldOptions {
   readonly max?: number
 }
 
-/** Polish phone numbers, mobile or landline. */
+/** Phone numbers as the app's country writes them (`formats` of the app). */
 export const phones = kind<PhonesOptions, Halves, readonly string[]>()('phones', {
   wire: textsWire,
   store: 'json',

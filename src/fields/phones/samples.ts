@@ -1,7 +1,8 @@
+import { formats } from '../../schema/registry'
 import { anyTexts, type Samples } from '../../../tests/support/sampleParts'
 
 const samples: Samples<unknown> = {
-  valid: () => ['601 200 300'],
+  valid: () => [formats.phone.example],
   drafts: () => anyTexts,
 }
 

@@ -1,15 +1,20 @@
 import type { InputProps } from '../../inputs/inputProps'
 import { TextBox } from '../../inputs/text/TextBox'
+import { formats } from '../../schema/registry'
 
 export default function TextInput({ name, field, readOnly }: InputProps<'text'>) {
-  const isPostcode = field.format === 'postcode'
+  const example = field.format === 'postcode' ? formats.postcode.example : undefined
   return (
     <TextBox
       name={name}
       field={field}
       readOnly={readOnly}
       max={field.max ?? 255}
-      input={isPostcode ? { inputMode: 'numeric', placeholder: '00-000' } : {}}
+      input={
+        example === undefined
+          ? {}
+          : { inputMode: /[a-z]/i.test(example) ? 'text' : 'numeric', placeholder: example }
+      }
     />
   )
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { formats } from '../../schema/registry'
 import polish from '../../../tests/support/polish.json'
 import { anyText, optional, sized, type Samples } from '../../../tests/support/sampleParts'
 import type { TextOptions } from './kind'
@@ -6,7 +7,7 @@ import { wholeOf } from './pattern'
 
 const samples: Samples<TextOptions> = {
   valid: ({ format, pattern, min, max = 255 }, { name, n }) => {
-    if (format === 'postcode') return '31-111'
+    if (format === 'postcode') return formats.postcode.example
     if (name === 'secretToken') return undefined
     if (pattern)
       return fc.sample(fc.stringMatching(wholeOf(pattern.match)), { seed: n, numRuns: 1 })[0]

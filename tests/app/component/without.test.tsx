@@ -8,7 +8,22 @@ import { t } from '../../support/text'
 
 await vi.hoisted(async () => {
   const { handWith } = await import('../../support/registry')
-  handWith([], { without: ['bulk', 'manual', 'palette', 'savedViews', 'timeline'] })
+  handWith([], {
+    home: undefined,
+    landing: undefined,
+    without: [
+      'audit',
+      'bulk',
+      'copy',
+      'drafts',
+      'export',
+      'manual',
+      'palette',
+      'savedViews',
+      'start',
+      'timeline',
+    ],
+  })
 })
 
 let panel: Panel | undefined
@@ -16,11 +31,14 @@ afterEach(() => panel?.close())
 
 it('has no call and no page of what an app does without', () => {
   const paths = allRoutes.map(({ path }) => path)
-  expect(paths.filter((path) => /^(views|find|timeline)\b|bulk/.test(path))).toEqual([])
+  expect(
+    paths.filter((path) => /^(views|find|timeline|start|audit|history)\b|bulk/.test(path)),
+  ).toEqual([])
   expect(paths).toContain('vouchers')
   const routes = pages.map(({ route }) => route)
-  expect(routes.filter((route) => route === 'timeline' || route === 'manual')).toEqual([])
-  expect(routes).toContain('start')
+  expect(
+    routes.filter((route) => ['audit', 'manual', 'start', 'timeline'].includes(route)),
+  ).toEqual([])
 })
 
 it('offers nothing of it', async () => {
@@ -34,10 +52,23 @@ it('offers nothing of it', async () => {
   })
   await screen.findByLabelText(t('list.rowActions', { name: 'V-1.' }))
   const title = screen.getByRole('heading', { level: 1 }).textContent
-  const shown = [t('shell.help'), t('shell.palette.open'), t('views.shown', { name: title })]
+  const shown = [
+    t('list.export'),
+    t('shell.help'),
+    t('shell.palette.open'),
+    t('views.shown', { name: title }),
+  ]
   expect(shown.filter((text) => screen.queryByText(text) ?? screen.queryByLabelText(text))).toEqual(
     [],
   )
   // no row can be selected
   expect(screen.queryAllByRole('checkbox')).toEqual([])
+})
+
+it('begins with the first entry of the menu where there is no start page', async () => {
+  panel = await openPanel('/')
+  await screen.findByRole('navigation', { name: t('shell.menu.title') })
+  await vi.waitFor(() => expect(location.pathname).not.toBe('/'))
+  expect(location.pathname).not.toBe('/start')
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
 })

@@ -1,6 +1,9 @@
 import type { LaterTexts } from '../../areas'
 
 export const rule: LaterTexts['rule'] = {
+  phone: 'Enter a Polish phone number: 9 digits, with or without 48',
+  postcode: 'Enter a postcode as 00-000',
+
   dayTaken: 'The calendar already has this day',
   graphicTakenForAction: 'The chosen action type already has a graphic',
   graphicTakenForCustomer: 'The chosen customer type already has a graphic',

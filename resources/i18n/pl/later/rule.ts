@@ -1,4 +1,7 @@
 export const rule = {
+  phone: 'Podaj numer telefonu: 9 cyfr, opcjonalnie z prefiksem 48',
+  postcode: 'Podaj kod pocztowy w formacie 00-000',
+
   dayTaken: 'Ten dzień kalendarza już istnieje',
   graphicTakenForAction: 'Wybrany typ akcji posiada już przypisaną grafikę',
   graphicTakenForCustomer: 'Wybrany typ klienta posiada już przypisaną grafikę',

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PanelRecord } from '../../../../dataProvider/records'
 import type { Resource } from '../../../schema'
+import { has } from '../../../schema/registry'
 import { storable, type Values } from '../values'
 import { deleteDraft, type Draft, writeDraft } from './store'
 
@@ -31,7 +32,7 @@ export function useDraft(input: DraftInput) {
   const write = useCallback(async () => {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (isOver.current || form.formState.disabled) return
+    if (!has('drafts') || isOver.current || form.formState.disabled) return
     const at = new Date().toISOString()
     const values = storable(resource, form.getValues())
     const revision = base?.revision ?? null

@@ -9,9 +9,10 @@ const { handAs } = await vi.hoisted(async () => {
 const { dayInZone, formatInstant, formatPrice } = await import('../../../../i18n/format')
 const { currencyUnit, moneyAtEnd } = await import('../../../../src/schema/figures')
 const { shiftInstant, toInstant, wallOf } = await import('../../../../i18n/zone')
-const { weekBegin } = await import('../../../../src/schema/registry')
+const { formats, weekBegin } = await import('../../../../src/schema/registry')
 const { readCell } = await import('../../../../src/fields/cells')
 const { price } = await import('../../../../src/fields')
+const { isPhone, isPostcode } = await import('../../../../src/fields/formats')
 const { formatFaults } = await import('../../../../server/resources/checkFormats')
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
@@ -62,7 +63,7 @@ test('a week begins with the day that the app says', () => {
 })
 
 test('what nobody could count by is refused at the start', () => {
-  const right = { currency: 'EUR', timeZone: 'UTC', firstDayOfWeek: 1 } as const
+  const right = { currency: 'EUR', timeZone: 'UTC', firstDayOfWeek: 1, formats } as const
   const faults = (more: object) => [...formatFaults({ ...right, ...more })]
   expect(faults({})).toEqual([])
   expect(faults({ currency: 'JPY' })).toEqual([
@@ -76,4 +77,18 @@ test('what nobody could count by is refused at the start', () => {
     'resources/app.ts: timeZone: Berlin is no zone of the tz database',
   ])
   expect(faults({ firstDayOfWeek: 0 })).toHaveLength(1)
+  handAs({ formats: { postcode: { match: '\\d{5}', example: '1011' } } })
+  expect(
+    faults({ formats: { ...formats, postcode: { match: '\\d{5}', example: '1011' } } }),
+  ).toEqual(['resources/app.ts: formats.postcode: its example, 1011, does not fit what it matches'])
+})
+
+test('phone numbers and postcodes are those of the country that the app says', () => {
+  const phone = { match: '(?:\\+49|0)[1-9]\\d{3,12}', example: '030 901820' }
+  handAs({ formats: { phone, postcode: { match: '\\d{5}', example: '10115' } } })
+  expect(['030 901820', '+49 (30) 90 18 20'].map(isPhone)).toEqual([true, true])
+  expect(['10115', '00-001', '1011'].map(isPostcode)).toEqual([true, false, false])
+  handAs({ formats: undefined })
+  expect(['+1 202 555 0100', '123'].map(isPhone)).toEqual([true, false])
+  expect(['SW1A 1AA', '00-001', '1'].map(isPostcode)).toEqual([true, true, false])
 })

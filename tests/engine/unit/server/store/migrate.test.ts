@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { languages, registerLanguages } from '../../../../../src/schema/languages'
 import { derive } from '../../../../../server/store/derived'
 import { migrate } from '../../../../../server/store/migrate'
 import { openDatabase, type Store } from '../../../../../server/store/store'
@@ -49,6 +50,32 @@ describe.each(databases)('migrations on %s', (kind) => {
     }
     return { store: await reopen(), reopen }
   }
+
+  test('sort what is there anew where the app puts another language first', async () => {
+    const { store, reopen } = await fresh()
+    await migrate(store, [first])
+    for (const name of ['Zug', '\u00c4pfel', 'Azteken', 'Stra\u00dfe', 'Strau\u00df'])
+      await add(store, first, { name })
+    const languagesBefore = languages
+    try {
+      registerLanguages({ en: languages.en, pl: languages.pl })
+      const again = await reopen()
+      const spec = { ...first }
+      await migrate(again, [spec])
+      const sorted = async () =>
+        (
+          await sql<{ name: string }>`select name from shelf order by name__s_latin`.execute(
+            again.db,
+          )
+        ).rows.map(({ name }) => name)
+      const asInGerman = ['\u00c4pfel', 'Azteken', 'Stra\u00dfe', 'Strau\u00df', 'Zug']
+      expect(await sorted()).toEqual(asInGerman)
+      await add(again, spec, { name: 'Bahn' })
+      expect(await sorted()).toEqual(asInGerman.toSpliced(2, 0, 'Bahn'))
+    } finally {
+      registerLanguages(languagesBefore)
+    }
+  })
 
   test('make tables, and running again changes nothing', async () => {
     const { store } = await fresh()

@@ -53,6 +53,9 @@ export const many: ServerTexts['many'] = {
   whole: 'Es wurde nichts gespeichert, weil sich nicht alle Einträge ändern lassen',
 }
 
+/** What the page says where no script runs. */
+export const page: ServerTexts['page'] = { noScript: 'Dieses Panel braucht JavaScript' }
+
 /** Tables from files that are looked at before they are loaded. */
 export const table: ServerTexts['table'] = {
   none: 'Das sieht nicht nach einer Tabelle aus. Wählen Sie eine CSV-Datei oder eine .xlsx-Tabelle, deren erste Zeile die Spalten nennt.',

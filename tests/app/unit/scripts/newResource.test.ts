@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseSync } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { resourceText } from '../../../../scripts/new.mjs'
+import { resourceText } from '../../../../scripts/newResource.mjs'
 import { definitionFaults } from '../../../../server/resources/check'
 import { resources } from '../../../../src/schema/registry'
 import { crud, defineResource } from '../../../../src/schema'
@@ -14,7 +14,16 @@ import * as kinds from '../../../../src/fields'
 let tree: string
 beforeAll(() => {
   tree = mkdtempSync(path.join(os.tmpdir(), 'panel-new-'))
-  for (const part of ['resources', 'src', 'server', 'i18n', 'scripts', 'package.json'])
+  for (const part of [
+    'resources',
+    'src',
+    'server',
+    'i18n',
+    'dataProvider',
+    'authProvider',
+    'scripts',
+    'package.json',
+  ])
     cpSync(part, path.join(tree, part), { recursive: true })
   symlinkSync(path.resolve('node_modules'), path.join(tree, 'node_modules'))
 })
@@ -24,7 +33,7 @@ const written = () => path.join(tree, 'resources/promoHarvest.ts')
 afterEach(() => rmSync(written(), { force: true }))
 
 const run = (args: readonly string[], input = '') =>
-  spawnSync(process.execPath, ['scripts/new.mjs', ...args], {
+  spawnSync(process.execPath, ['scripts/cli.mjs', 'new', ...args], {
     cwd: tree,
     encoding: 'utf8',
     input,
@@ -37,6 +46,11 @@ const definitionOf = (text: string) => {
   const build = new Function('crud', 'defineResource', ...names, body)
   return build(crud, defineResource, ...Object.values(kinds))
 }
+
+const languages = [
+  { locale: 'pl', forms: 3 },
+  { locale: 'en', forms: 2 },
+]
 
 describe('npm run new', { timeout: 60_000 }, () => {
   it('writes a first file that passes the check, and says what to do next', () => {
@@ -52,13 +66,25 @@ describe('npm run new', { timeout: 60_000 }, () => {
     expect(definitionFaults([...resources, definitionOf(text)])).toEqual([])
   })
 
-  it('asks where no name is given', () => {
-    const { status, stdout } = run([], 'promo-harvest\nPlon,Plony,Plon\u00f3w\nCrop,Crops\n\n')
-    expect([status, stdout]).toEqual([0, expect.stringContaining('Fields, each name:kind?')])
+  it('takes its words from the command, in the languages of the app', () => {
+    const words = ['--pl', 'Plon,Plony,Plon\u00f3w', '--en', 'Crop,Crops']
+    const { status } = run(['promo-harvest', ...words])
+    expect(status).toBe(0)
     expect(definitionOf(readFileSync(written(), 'utf8')).label).toEqual({
       pl: ['Plon', 'Plony', 'Plon\u00f3w'],
       en: ['Crop', 'Crops'],
     })
+  })
+
+  it('writes no other language, and no forms, than the app has', () => {
+    const text = resourceText({
+      name: 'crops',
+      fields: 'ripeness:text,kind:select',
+      languages: [{ locale: 'de', forms: 2 }],
+    })
+    expect(text).toContain("from 'panel-engine/schema'")
+    expect(text).toContain("label: { de: ['Crops', 'Crops'] }")
+    expect(text).not.toMatch(/\b(pl|en):/)
   })
 
   it('says what the check finds, and fails', () => {
@@ -69,7 +95,7 @@ describe('npm run new', { timeout: 60_000 }, () => {
   it('names the flags there are, where one is none of them', () => {
     const { status, stderr } = run(['promo-harvest', '--field', 'name:text'])
     const told =
-      "Unknown option '--field'. npm run new -- promo-harvest, with --fields, --pl, --en, --icon, --group"
+      "Unknown option '--field'. new promo-harvest, with --fields, --pl, --en, --icon, --group"
     expect([status, stderr.trim()]).toEqual([1, told])
   })
 
@@ -85,16 +111,21 @@ describe('npm run new', { timeout: 60_000 }, () => {
     [{ name: 'promo', fields: 'Name:text' }, 'camelCase'],
     [{ name: 'promo', fields: 'name:text,name:url' }, 'two fields'],
     [{ name: 'promo', fields: 'total:computed' }, 'needs a function of the app'],
-    [{ name: 'promo', fields: 'name:text', pl: 'Plon,Plony' }, '--pl: one word, or 3'],
+    [{ name: 'promo', fields: 'name:text', nouns: { pl: 'Plon,Plony' } }, '--pl: one word, or 3'],
   ])('refuses %o', (given, why) => {
-    expect(() => resourceText(given)).toThrow(why)
+    expect(() => resourceText({ languages, ...given })).toThrow(why)
   })
 
   it('writes what the start takes, whatever the kind', () => {
     // a function cannot be made up
     const plain = Object.keys(kinds).filter((kind) => kind !== 'computed')
     const fields = plain.map((kind) => `a${kind}:${kind}`)
-    const text = resourceText({ name: 'promo-all', fields: fields.join(',') })
+    const text = resourceText({
+      name: 'promo-all',
+      fields: fields.join(','),
+      languages,
+      taken: ['hall'],
+    })
     expect(parseSync('x.ts', text).errors).toEqual([])
     expect(definitionFaults([...resources, definitionOf(text)])).toEqual([])
   })

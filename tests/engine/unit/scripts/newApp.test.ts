@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+
+const folders: string[] = []
+afterEach(() =>
+  folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })),
+)
+
+/** Writes an app into an empty folder, as one does who has the engine installed. */
+function fresh(...flags: readonly string[]) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'panel-app-'))
+  folders.push(folder)
+  const command = path.resolve('scripts/cli.mjs')
+  const { status, stderr } = spawnSync(process.execPath, [command, 'new', '.', ...flags], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+  return { status, stderr, read, has: (file: string) => existsSync(path.join(folder, file)) }
+}
+
+describe('panel-engine new', () => {
+  it('writes an app that speaks English, where no language is asked for', () => {
+    const { status, read, has } = fresh()
+    expect(status).toBe(0)
+    expect(read('resources/products.ts')).toContain("label: { en: ['Product', 'Products'] }")
+    expect(has('resources/i18n')).toBe(false)
+  })
+
+  it.each([
+    ['de', "label: { de: ['Produkt', 'Produkte'] }", "'./i18n/de/texts'"],
+    ['pl', "label: { pl: ['Produkt', 'Produkty', 'Produkt\u00f3w'] }", "'panel-engine/i18n/pl'"],
+  ])('writes one that speaks %s alone', (language, label, texts) => {
+    const { status, read, has } = fresh('--language', language)
+    expect(status).toBe(0)
+    expect(read('resources/products.ts')).toContain(label)
+    expect(read('resources/products.ts')).not.toContain('en:')
+    expect(read('resources/app.ts')).toContain(`import { texts as ${language} } from ${texts}`)
+    expect(read('resources/i18n/languages.ts')).toContain(`const languages = { ${language} }`)
+    expect(has('resources/i18n/de/server/index.ts')).toBe(language === 'de')
+  })
+
+  it('names the languages that there are, where another is asked for', () => {
+    const { status, stderr, has } = fresh('--language', 'fr')
+    expect([status, stderr]).toEqual([1, expect.stringContaining('de, en and pl')])
+    expect(has('resources')).toBe(false)
+  })
+})
