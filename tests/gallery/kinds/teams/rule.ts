@@ -1,8 +1,8 @@
 import { listRule, message } from '../../../../src/fields/door'
+import type { AnyField } from '../../../../src/schema'
 import { teamChoices } from './facets'
-import type { TeamsOptions } from './kind'
 
-export default (field: TeamsOptions) =>
+export default (field: AnyField) =>
   listRule(field, {
     max: teamChoices.length,
     entry: (value) => (teamChoices.some(({ id }) => id === value) ? null : message('rule.choice')),
