@@ -38,6 +38,7 @@ const left: Readonly<Record<string, number>> = {
   'server/imports/suggestions.ts': 3,
   'server/start/activity.ts': 2,
   'server/store/clientReport.ts': 1,
+  'server/verbs/group.ts': 1,
   'server/verbs/visibleQuestion.ts': 2,
   'src/features/start/overview.ts': 3,
   'src/layout/palette/Palette.tsx': 1,
