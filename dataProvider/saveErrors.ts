@@ -30,7 +30,7 @@ export const unconfirmed = (): HttpError => new HttpError('shell.http.unconfirme
 
 /**
  * Makes sure of a call that changes something about a record and answers no more than which: unlocking, ending sessions,
- * taking a client away. A 204 says it by itself.
+ * taking away what stands beside a record. A 204 says it by itself.
  * @throws HttpError when the answer names another record, or none
  */
 export function confirm({ status, json }: Answer, id: string | number): void {

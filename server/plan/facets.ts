@@ -19,13 +19,22 @@ interface Known {
 /** What the rules of the plan know of the facets of a resource; null for one without. */
 export type KnownOf = (resource: string) => Known | null
 
+function partsIn(item: object, key = 'children'): readonly object[] {
+  const parts: unknown = Reflect.get(item, key)
+  return Array.isArray(parts) ? parts.filter((part) => typeof part === 'object' && part) : []
+}
+
 async function knownOf({ groups, places }: KindFacets, context: Context): Promise<Known> {
   const { store, config } = context
   const at = groups.parts && optionListAt(groups.parts.path)
   const { records: reads } = readsOf(store, store.db, catalogue)
   const items = await at?.list.items({ config, reads, params: at.params }, { limit: MOST })
-  const parts = (items ?? []).flatMap(({ id, children = [] }) =>
-    children.map((part) => ({ id: Number(part.id), name: nameOf(part), of: Number(id) })),
+  const parts = (items ?? []).flatMap((item) =>
+    partsIn(item, groups.parts?.key).map((part) => ({
+      id: Number(Reflect.get(part, 'id')),
+      name: nameOf(part),
+      of: Number(item.id),
+    })),
   )
   const groupIds = new Map(parts.map(({ id, of }) => [id, of]))
   return {

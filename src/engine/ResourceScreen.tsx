@@ -13,7 +13,7 @@ const ChildScreen = lazyPart(() => import('./child/ChildScreen').then((found) =>
 
 /**
  * Every screen of a resource, the one element of its `<Resource>`: its list; over it, each with an address of its own,
- * the form and the target clients; below it the lists of children.
+ * the form and the other screens of a record; below it the lists of children.
  */
 export function ResourceScreen({ resource }: { readonly resource: Resource }) {
   const { pathname } = useLocation()

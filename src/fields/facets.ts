@@ -38,8 +38,11 @@ export interface GroupFacet extends AnyFacet {
   readonly choices: readonly { readonly id: number; readonly name: string }[]
   /** i18n key for all of them at once. */
   readonly everyone: string
-  /** The option list whose items have the parts as their children, and the i18n key that counts some. */
-  readonly parts?: { readonly path: string; readonly count: string }
+  /**
+   * The option list whose items have the parts, under which key (`children` without it), and the i18n key that counts
+   * some.
+   */
+  readonly parts?: { readonly path: string; readonly key?: string; readonly count: string }
 }
 
 /** A respect with choices from an option list; a value that names none of them means all. */

@@ -31,7 +31,7 @@ export function numbersIn(text: string): readonly number[] | null {
   return numbers
 }
 
-/** Under which key a list's numbers stand in short: of `halls` under `halls[in]`. */
+/** Under which key a list's numbers stand in short: of `ids` under `ids[in]`. */
 export const runsKey = (list: string): string => `${list}[in]`
 
 const isNumber = (text: string): boolean => /^(0|[1-9]\d{0,8})$/.test(text)

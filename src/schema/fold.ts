@@ -32,7 +32,7 @@ export function fold(text: string): string {
   return ascii.test(text) ? text.toLowerCase() : (foldPlain(text) ?? foldAny(text))
 }
 
-/** A million clients are folded in an import, and nearly all of their texts come out plain. @returns null for others */
+/** A million rows are folded in an import, and nearly all of their texts come out plain. @returns null for others */
 function foldPlain(text: string): string | null {
   if (text.length > 1_000) return null
   const found: number[] = []

@@ -52,7 +52,7 @@ export interface Parent {
 
 /** What a resource was called in earlier releases. Each is said once it changes, and stays. */
 export interface Formerly {
-  /** Its name: files, cards and history come along. */
+  /** Its name: files, rows beside records and history come along. */
   readonly name?: Names
   /** The path of its list, which names the table too where `table` does not. */
   readonly path?: Names

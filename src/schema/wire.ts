@@ -14,7 +14,7 @@ export interface Upload {
 /** One part of a form body, in the order sent. */
 export type Entry<U extends Upload = Upload> = readonly [key: string, value: string | U]
 
-/** The parts of a body by their base key: `halls[]` and `phones[1]` under `halls` and `phones`, `x[url]` under `x`. */
+/** The parts of a body by their base key: `ids[]` and `phones[1]` under `ids` and `phones`, `x[url]` under `x`. */
 export class Parts {
   readonly #byBase = new Map<string, Entry[]>()
 

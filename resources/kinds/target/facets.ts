@@ -45,7 +45,7 @@ export const facetsOfTarget: KindFacets<Target> = {
     label: 'plan.filter.group',
     choices: groupChoices,
     everyone: 'plan.everyone',
-    parts: { path: groupsPath, count: 'plan.subtypes' },
+    parts: { path: groupsPath, key: 'subtypes', count: 'plan.subtypes' },
   },
   places: {
     name: 'hall',

@@ -56,7 +56,7 @@ export function sectionsOf(resource: Resource, isNew: boolean): readonly FormSec
     .filter(({ items }) => items.length > 0)
 }
 
-/** The section in which a problem stands, by its path in the draft (`target.halls`, `phones.1`). */
+/** The section in which a problem stands, by its path in the draft (`size.width`, `phones.1`). */
 export function sectionOfPath(resource: Resource, path: string): Section {
   const [name = '', part = ''] = path.split('.')
   const field = resource.fields[name]

@@ -60,7 +60,7 @@ export function toLines(json: unknown): {
   return { lines: items.map(toLine), total: total ?? items.length, isExceeded }
 }
 
-/** A whole record of the log; what says less (cards taken away, an order) is no version. */
+/** A whole record of the log; what says less (rows beside it taken away, an order) is no version. */
 const versionIn = (resource: Resource, json: JsonObject | null): PanelRecord | null =>
   json && typeof json['revision'] === 'number' ? toRecord(resource, json) : null
 

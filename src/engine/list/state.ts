@@ -24,7 +24,7 @@ export const shortDay = (day: string, today: string): string =>
 export const nextDay = (day: string): string => addDays(day, 1)
 
 /**
- * The state of a record on a day: by the rule that decides what customers see (`src/fields/span.ts`).
+ * The state of a record on a day: by the one rule of states (`src/fields/span.ts`).
  * @param today the day by the app's clock, YYYY-MM-DD
  */
 export function stateOf(

@@ -10,7 +10,7 @@ export interface Option {
   /** Its name or title. */
   readonly name: string
   readonly orderNo: number | null
-  /** Sub-categories, or the sub-groups of a customer group. */
+  /** What belongs to it: sub-categories, or the parts of a group. */
   readonly children: readonly Option[]
   /** Whatever else came with it, camelCase keys. */
   readonly more: Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { useText } from '../useTexts'
 
 interface Props {
   readonly name: string
-  /** Behind the name: its size, how many cards it has. */
+  /** Behind the name: its size, how many rows it has. */
   readonly detail: ReactNode
   /** Where it can be opened or downloaded. */
   readonly href?: string | null

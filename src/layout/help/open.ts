@@ -10,7 +10,7 @@ interface HelpAsked {
 /** The help that is open; null while it is closed. */
 export const shownHelp = createValue<HelpAsked | null>(null)
 
-/** The field that an element belongs to: `target` for `target.halls`. */
+/** The field that an element belongs to: `size` for `size.width`. */
 const fieldOf = (element: Element | null | undefined): string | null => {
   const path = element?.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? ''
   return path.split('.')[0] || null

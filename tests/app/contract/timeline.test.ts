@@ -155,6 +155,19 @@ describe.each(databases)('the plan on %s', (database) => {
     expect([before, await titles(20, 25)]).toEqual([[], ['Nowy']])
   })
 
+  test('knows of which group a part is, and what it is called', async () => {
+    await make(banners, {
+      name: 'Sklepy',
+      startDate: day(50),
+      endDate: day(50),
+      target: { ...sco, customerType: 0, customerSubtypes: [11] },
+    })
+    expect(await titles(50, 50, '&group=1')).toEqual(['Sklepy'])
+    expect(await titles(50, 50, '&group=2')).toEqual([])
+    const { text } = await asked(50, 50, '&format=csv')
+    expect(text).toContain(';Sklep spo\u017cywczy;')
+  })
+
   test('says in the file of a hall that it was deleted', async () => {
     await api.create(resourceByName('hall'), { changes: { id: 77, name: 'Hala Stara' } })
     await make(banners, {

@@ -1,4 +1,5 @@
-import { kind, listWire } from '../../../../src/fields/door'
+import { kind } from '../../../../src/fields/kind'
+import { listWire, numberOrText } from '../../../../src/fields/wire'
 import type { FieldOptions } from '../../../../src/schema'
 import { facetsOfTeams } from './facets'
 
@@ -9,7 +10,7 @@ export interface TeamsOptions extends FieldOptions {
 
 /** The teams that a notice is for. */
 export const teams = kind<TeamsOptions, Halves, readonly number[]>()('teams', {
-  wire: listWire(Number),
+  wire: listWire<number | string>(numberOrText),
   store: 'json',
   empty: [],
   isOrdered: true,

@@ -1,6 +1,6 @@
 import { listRule, message } from '../../../../src/fields/door'
-import { teamChoices } from './facets'
 import type { AnyField } from '../../../../src/schema'
+import { teamChoices } from './facets'
 
 export default (field: AnyField) =>
   listRule(field, {

@@ -5,6 +5,7 @@ import { childrenOf, resourceByName, resources } from '../../../../../src/schema
 import { differences, isSame } from '../../../../../src/engine/form/conflict'
 import { draftKey, newKey } from '../../../../../src/engine/form/drafts/store'
 import { errorPaths, isOnForm, resolverOf, toErrors } from '../../../../../src/engine/form/problems'
+import '../../../../../src/app/panelDoor'
 import { sectionOfPath, sectionsOf } from '../../../../../src/engine/form/sections'
 import { initialValues, storable } from '../../../../../src/engine/form/values'
 import { placeOf, restOf } from '../../../../../src/engine/place'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { resourceByName } from '../../../../src/schema/registry'
+import { resourceByName } from '../../../../../src/schema/registry'
 import {
   whyHidden,
   type Above,
   type Question,
   type Viewer,
-} from '../../../../resources/customerPreview/visible'
+} from '../../../../../resources/customerPreview/visible'
 
 /** Typed by hand from the specification and the contract; nothing here is worked out. */
 
