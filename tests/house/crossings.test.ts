@@ -49,7 +49,7 @@ const left: Readonly<Record<string, number>> = {
   'src/fields/halls/kind.ts': 1,
   'src/fields/target/ClientGroup.tsx': 1,
   'src/fields/target/parts.ts': 2,
-  'src/fields/target/sees.ts': 2,
+  'src/fields/target/sees.ts': 3,
   'src/fields/visible.ts': 1,
   'src/inputs/choice/FoundList.tsx': 1,
   'src/inputs/choice/HallList.tsx': 2,
