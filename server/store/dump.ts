@@ -44,12 +44,12 @@ export interface Dumped {
 /**
  * Every row of every table of ours into `folder`, read in one snapshot: the rows fit together whatever is written
  * meanwhile. The tables keep their shape as long as it takes; nothing else waits.
- * @param url of PostgreSQL @throws OperatorError where no panel has made this database
+ * @param url of PostgreSQL @param app the tables that the app has beside those of its resources @throws OperatorError where no panel has made this database
  */
 export async function dump(
   url: string,
   folder: string,
-  app: readonly AppTables[] = [],
+  app: readonly AppTables[] | undefined,
 ): Promise<Dumped> {
   await fs.mkdir(folder, { mode: 0o700 })
   const list = path.join(folder, 'files.wanted')
@@ -98,7 +98,7 @@ export async function dump(
 /** @throws OperatorError where no panel has made this database */
 export async function presentTables(
   url: string,
-  app: readonly AppTables[] = [],
+  app: readonly AppTables[] | undefined,
 ): Promise<readonly string[]> {
   const { own } = await copying(url, (trx) => tablesThere(trx, app))
   if (own.length === 0)

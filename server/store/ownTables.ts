@@ -9,7 +9,7 @@ import { systemTableNames } from './systemMigrations'
 /** The tables of the schema that a connection to PostgreSQL is in: ours, the app's among them, and those of others. */
 export async function tablesThere(
   db: Db | Trx,
-  tables: readonly AppTables[] = [],
+  tables: readonly AppTables[] | undefined,
 ): Promise<{ readonly own: readonly string[]; readonly others: readonly string[] }> {
   const { rows } = await sql<{
     name: string

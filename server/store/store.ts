@@ -5,7 +5,9 @@ import type { NamedFile } from './namedFiles'
 import { openSqlite } from './sqlite'
 import type { SystemTables } from './systemTables'
 
+/** The database: reads at once. `withTables` adds the types of an app's own tables. */
 export type Db = Kysely<SystemTables>
+/** One transaction of it. */
 export type Trx = Transaction<SystemTables>
 /** Tables made from resources: their rows are known by their TableSpec at run time. */
 export type Rows = Record<string, Record<string, unknown>>

@@ -77,7 +77,7 @@ describe('a number on a page', () => {
 it('the page on operating names the metrics that there are', () => {
   const made = [
     ...`${readText('server/metrics.ts')}${readText('resources/server/push/metrics.ts')}`.matchAll(
-      /'(panel_\w+)'/g,
+      /\b(panel_\w+)/g,
     ),
   ].map(([, name]) => name)
   const named = [...readText('docs/operating.md').matchAll(/`(panel_\w+)/g)].map(([, name]) => name)

@@ -22,6 +22,7 @@ import { readConfig, type Config } from '../../../../../server/config'
 import { deleteRetired } from '../../../../../server/files/tidy'
 import type { Services } from '../../../../../server/http/context'
 import { isTable } from '../../../../../server/imports/names'
+import { former } from '../../../../../server/specs'
 import { openServices } from '../../../../../server/services'
 import { openDatabase } from '../../../../../server/store/store'
 import { dump } from '../../../../../server/store/dump'
@@ -404,7 +405,7 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
     )
     const place = path.join(folder(), 'new')
     const url = hasty.href
-    const { others } = await dump(url, place)
+    const { others } = await dump(url, place, former.tables)
     expect(others).toEqual(['spatial'])
     const rows = readFileSync(path.join(place, 'import_log.copy'), 'utf8').split('\n')
     expect(rows).toHaveLength(150_001)
@@ -418,7 +419,9 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL', () => {
     await run(`insert into import_log (start_date_time, description, status)
       select n, repeat('x', 400), 'ok' from generate_series(1, 50000) n`)
     const place = path.join(folder(), 'new')
-    expect(await brokenAtCopy(run, databaseUrl, (url) => dump(url, place))).toMatch(/terminat/)
+    expect(await brokenAtCopy(run, databaseUrl, (url) => dump(url, place, former.tables))).toMatch(
+      /terminat/,
+    )
     await services.store.close()
   })
 
