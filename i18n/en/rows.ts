@@ -20,7 +20,7 @@ export const rows = {
     hallBlocked:
       '%{smart_count} client is assigned to this hall. Wait for the next import of the client base. |||| %{smart_count} clients are assigned to this hall. Wait for the next import of the client base.',
     hallReferences: 'The hall is chosen in: %{places}. It will be marked there as deleted.',
-    linksTo: 'What leads here: %{places}. It will lead nowhere, change it.',
+    linksTo: 'What leads here: %{places}. It will point at something that is gone: change it.',
     linksElsewhere: 'others: %{count}',
     hallPlaces: {
       fliers: 'fliers (%{smart_count})',

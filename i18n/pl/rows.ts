@@ -21,7 +21,7 @@ export const rows = {
       'Do tej hali jest przypisany %{smart_count} klient. Poczekaj na najbliższy import bazy klientów. |||| Do tej hali są przypisani klienci (%{smart_count}). Poczekaj na najbliższy import bazy klientów. |||| Do tej hali są przypisani klienci (%{smart_count}). Poczekaj na najbliższy import bazy klientów.',
     hallReferences:
       'Hala jest wybrana w: %{places}. Po usunięciu będzie tam oznaczona jako usunięta.',
-    linksTo: 'Prowadzą tu: %{places}. Po usunięciu nie otworzą już tego miejsca, zmień je.',
+    linksTo: 'Prowadzą tu: %{places}. Po usunięciu będą wskazywać coś, czego już nie ma: zmień je.',
     linksElsewhere: 'inne: %{count}',
     hallPlaces: {
       fliers: 'gazetki (%{smart_count})',

@@ -1,6 +1,6 @@
 import { cardListFormats, isCardListName } from '../../src/fields/cardList/name'
 import { translate } from '../../i18n/translate'
-import type { Locale, Message } from '../../src/schema'
+import type { KeyMessage, Locale, Message } from '../../src/schema'
 import type { Inspection } from '../fields/half'
 import type { Side, SideRows } from '../fields/sideRows'
 import type { TempFile } from '../files/tempFile'
@@ -10,7 +10,7 @@ import { badCardLines, cardColumns, readCards, type Card, type CardList } from '
 import { CsvError } from './read'
 import { readTable } from './table'
 
-const wrongKind: Message = { message: 'rule.fileFormat', args: { formats: cardListFormats } }
+const wrongKind: KeyMessage = { message: 'rule.fileFormat', args: { formats: cardListFormats } }
 
 /** Reads a card list and asks the client base. No good row at all is a refusal. */
 export async function readList(temp: TempFile, db: Db): Promise<CardList | Message> {

@@ -193,8 +193,8 @@ function recordReads(
 
       /** What many have is found among the nearest; only what few have is worth the index over all texts. */
       async function phrased(pageOf: typeof page): Promise<readonly Row[]> {
-        const title = of.columns.flatMap(({ field, column }) =>
-          field === of.title ? [column] : [],
+        const title = of.columns.flatMap(({ field, column, searchable }) =>
+          field === of.title && searchable ? [column] : [],
         )
         const has = { phrase: phrase.trim(), columns: title }
         const [end] = await pageOf([], { most: 1, offset: near })

@@ -1,3 +1,4 @@
+import type { Message } from '../../src/schema'
 import { translate } from '../../i18n/translate'
 import { audit } from '../auth/audit'
 import { badLinesOf, cardsReport, readList } from '../csv/cardList'
@@ -205,5 +206,5 @@ async function badLinesReply({ locale, request }: Context, file: TempFile): Prom
 
 const fieldError = (
   key: string,
-  message: { message: string; args?: Readonly<Record<string, string | number>> },
+  message: Message,
 ) => new ApiError(422, 'error.invalid', { errors: { [key]: message } })

@@ -2,9 +2,18 @@
  * Compile-time tests: `tsc` checks this file with the rest of the tree. Each `@ts-expect-error` turns red when the
  * mistake below it would compile.
  */
-import { color, image, reference, select, target, text } from '../../src/fields'
+import { boolean, color, image, reference, select, target, text } from '../../src/fields'
 import type { DraftOf, RecordOf } from '../../src/fields'
-import { crud, defineResource, inOrder, optionsFrom, takenFrom, when } from '../../src/schema'
+import {
+  atLeastOne,
+  crud,
+  defineResource,
+  inOrder,
+  optionsFrom,
+  saying,
+  takenFrom,
+  when,
+} from '../../src/schema'
 import type voucher from '../../resources/promoVouchers'
 
 type Equal<A, B> =
@@ -120,3 +129,19 @@ defineResource({
   api: { ...crud('x'), endpoints: { list: 'x' } },
   fields: { name: text() },
 })
+
+defineResource({
+  ...rest,
+  api: crud('x', { toggle: 'active' }),
+  fields: { active: boolean() },
+})
+
+defineResource({
+  ...rest,
+  // @ts-expect-error a switch that is no field
+  api: crud('x', { toggle: 'activ' }),
+  fields: { active: boolean() },
+})
+
+// @ts-expect-error words that lack a language
+saying(atLeastOne('a', 'b'), { en: 'One of them' })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { resourceByName } from '../../schema/registry'
 import { useRequest } from '../../app/ShellContext'
+import { isPointedAt } from '../../fields/reference/pointed'
 import { useOptions } from '../../inputs/choice/useOptions'
 import { useLocale } from '../../inputs/useTexts'
 import { isObject, type Resource } from '../../schema'
@@ -14,13 +15,13 @@ interface Hit {
 const isHit = (value: unknown): value is Hit =>
   isObject(value) && typeof value['resource'] === 'string' && typeof value['title'] === 'string'
 
-/** What leads to a record by deep links, each by its name; no warning where nothing does, or where nobody can tell. */
+/** What leads to a record, by links and by fields that point at it, each by its name; no warning where nothing does, or where nobody can tell. */
 export function useLinksTo({ name }: Resource, id: string | number) {
   const request = useRequest()
   const translate = useTranslate()
   const locale = useLocale()
   const places = useOptions('deeplink')
-  const isPlace = places.options.some(({ more }) => more['resource'] === name)
+  const isPlace = isPointedAt(name) || places.options.some(({ more }) => more['resource'] === name)
   const { data, isPending } = useQuery({
     queryKey: ['linksTo', name, id, locale],
     queryFn: async ({ signal }) => {

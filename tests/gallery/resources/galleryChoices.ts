@@ -1,5 +1,14 @@
 import { atLeastOne, crud, defineResource, optionsFrom, takenFrom, when } from '../../../src/schema'
-import { boolean, halls, multiSelect, reference, roles, select, text } from '../../../src/fields'
+import {
+  boolean,
+  halls,
+  multiSelect,
+  reference,
+  references,
+  roles,
+  select,
+  text,
+} from '../../../src/fields'
 
 const visibleWhen = when('shown', true)
 const options = [
@@ -66,6 +75,28 @@ export default defineResource({
       visibleWhen,
       label: { pl: 'Słowo', en: 'Word' },
     }),
+    words: references({
+      resource: 'gallery-words',
+      max: 5,
+      visibleWhen,
+      label: { pl: 'Słowa', en: 'Words' },
+    }),
+    colours: references({
+      resource: 'gallery-former',
+      ids: 'text',
+      visibleWhen,
+      label: { pl: 'Kolory', en: 'Colours' },
+    }),
+    syllable: reference({
+      resource: 'gallery-child',
+      visibleWhen,
+      label: { pl: 'Sylaba', en: 'Syllable' },
+    }),
+    syllables: references({
+      resource: 'gallery-child',
+      visibleWhen,
+      label: { pl: 'Sylaby', en: 'Syllables' },
+    }),
     roles: roles({ required: true, visibleWhen, section: 'permissions' }),
     halls: halls({ visibleWhen, label: { pl: 'Hale', en: 'Halls' } }),
     early: boolean({ startsLine: true, label: { pl: 'Rano', en: 'Morning' } }),
@@ -73,7 +104,18 @@ export default defineResource({
   },
   rules: [atLeastOne('early', 'late')],
   list: {
-    columns: ['id', 'name', 'shelf', 'categoryId', 'days', 'roles', 'halls', 'early'],
+    columns: [
+      'id',
+      'name',
+      'shelf',
+      'categoryId',
+      'days',
+      'words',
+      'syllable',
+      'roles',
+      'halls',
+      'early',
+    ],
     sort: { field: 'id', dir: 'desc' },
   },
 })
