@@ -6,6 +6,9 @@ import { called, renderInput } from './renderInput'
 import { input } from '../../../../i18n/pl/input'
 
 afterEach(cleanup)
+// jsdom lays nothing out, and the editor asks where its text is
+Range.prototype.getClientRects = () => document.body.getClientRects()
+Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect()
 
 const patient = { timeout: 20_000 }
 const story = '<h2>Raz</h2><p>dwa <strong>trzy</strong></p>'
