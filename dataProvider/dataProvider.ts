@@ -11,14 +11,13 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'ra-core'
-import { namesPath } from '../src/fields/reference/names'
 import { resourceByName } from '../src/schema/registry'
 import { isObject, type Resource, snakeCase } from '../src/schema'
 import { targetOf, type Place } from './address'
 import { elsewhere, unreadable, isNotFound } from './errors'
 import type { Request } from './http'
 import { csvQuery, listQuery, type ListFilter, type ListParams } from './query'
-import { answeredRecord, type PanelRecord, toItems, toNamed, toRecord } from './records'
+import { answeredRecord, type PanelRecord, toItems, toRecord } from './records'
 import { toTargetClient } from './targetClients'
 import type { CallMeta, ListMeta, PanelCalls, PanelDataProvider } from './types'
 import type { createWrites } from './writes'
@@ -55,9 +54,6 @@ export const toListParams = (params: Partial<GetListParams>): ListParams => ({
   sort: params.sort ?? { field: 'id', order: 'DESC' },
   filter: toFilter(params.filter ?? {}),
 })
-
-/** So many ids one call may name. */
-const NAMED = 200
 
 const placeOf = ({ parent }: CallMeta): Place => (parent === undefined ? {} : { parent })
 
@@ -177,20 +173,10 @@ export function createDataProvider({
     return writes.isGone(name, { id, meta, json: (await request(method, path)).json })
   }
 
-  /** What the server calls the records of these ids, in as few calls as an address has room for. */
-  async function readNames(name: string, ids: readonly Id[], signal: AbortSignal | undefined) {
-    const found: PanelRecord[] = []
-    for (let at = 0; at < ids.length; at += NAMED) {
-      const query = { ids: ids.slice(at, at + NAMED).map(String) }
-      const { json } = await request('GET', `/api/${namesPath(name)}`, { query, signal })
-      found.push(...toItems(json).items.map(toNamed))
-    }
-    return found
-  }
-
   /** Those that are still there: one that is gone takes no other with it. */
   async function readMany(name: string, ids: readonly Id[], { meta, signal }: GetManyParams) {
-    if (meta?.isByName) return readNames(name, ids, signal)
+    if (meta?.isByName)
+      return (await import('./recordNames')).readNames(request, name, { ids, signal })
     const gone = (error: unknown) => {
       if (isNotFound(error)) return null
       throw error

@@ -42,13 +42,6 @@ export function toRecord(resource: Resource, json: unknown): PanelRecord {
   }
 }
 
-/** A record of which no more is known than what it is called. */
-export function toNamed(json: unknown): PanelRecord {
-  const { id, name }: JsonObject = isObject(json) ? json : {}
-  if (typeof id !== 'number' && typeof id !== 'string') throw unreadable()
-  return { id, name: String(name ?? id), revision: undefined }
-}
-
 function idOf(resource: Resource, record: Record<string, unknown>, id: Json | undefined) {
   if (resource.singleton) return SINGLETON_ID
   const own = typeof id === 'string' || typeof id === 'number' ? id : ''

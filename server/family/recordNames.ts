@@ -1,5 +1,5 @@
 import { namedResources } from '../../src/fields/reference/pointed'
-import { namesPath } from '../../src/fields/reference/names'
+import { namesPath } from '../../src/fields/recordNames'
 import { titleField } from '../../src/fields/title'
 import type { Values } from '../../src/schema'
 import { resourceByName } from '../../src/schema/registry'

@@ -204,7 +204,5 @@ async function badLinesReply({ locale, request }: Context, file: TempFile): Prom
   }
 }
 
-const fieldError = (
-  key: string,
-  message: Message,
-) => new ApiError(422, 'error.invalid', { errors: { [key]: message } })
+const fieldError = (key: string, message: Message) =>
+  new ApiError(422, 'error.invalid', { errors: { [key]: message } })

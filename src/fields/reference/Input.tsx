@@ -8,7 +8,7 @@ import { useField } from '../../inputs/useField'
 import { useFound, useNamed } from '../../inputs/choice/useFound'
 import { TYPING } from '../../inputs/choice/useSearched'
 import { usePaused } from '../../inputs/usePaused'
-import { isBelow, namesPath } from './names'
+import { isBelow, namesPath } from '../recordNames'
 
 /** A record of another resource, found by typing; of one that stands under others, among those of them all. */
 export default function ReferenceInput(props: InputProps<'reference'>) {

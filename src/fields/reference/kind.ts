@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { isBelow, namesPath } from './names'
+import { isBelow, namesPath } from '../recordNames'
 import { referenceWire } from './wire'
 
 export interface ReferenceOptions extends FieldOptions {

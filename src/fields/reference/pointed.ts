@@ -1,7 +1,7 @@
 import { resources } from '../../schema/registry'
 import type { AnyField, Resource } from '../../schema'
 import { kindNames, traitsOf } from '../kinds'
-import { isBelow } from './names'
+import { isBelow } from '../recordNames'
 
 /** The resource whose records a field points at; undefined for a field that points at none. */
 export function pointedAt(field: AnyField): string | undefined {

@@ -3,7 +3,7 @@ import { FoundList } from '../../inputs/choice/FoundList'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
 import { useText } from '../../inputs/useTexts'
-import { namesPath } from '../reference/names'
+import { namesPath } from '../recordNames'
 
 /** Any number of records of another resource, found by typing. */
 export default function ReferencesInput({ name, field, readOnly }: InputProps<'references'>) {

@@ -1,7 +1,7 @@
 import type { FieldOptions } from '../../schema'
 import { distinct } from '../distinct'
 import { kind } from '../kind'
-import { namesPath } from '../reference/names'
+import { namesPath } from '../recordNames'
 import { referencesWire } from './wire'
 
 export interface ReferencesOptions extends FieldOptions {

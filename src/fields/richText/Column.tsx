@@ -1,8 +1,9 @@
+import { onDemand } from '../../parts/onDemand'
 import type { ColumnProps } from '../column'
-import TextColumn from '../text/Column'
-import { plainText } from './plain'
 
-/** Its text alone. */
+const Cell = onDemand(() => import('./RichTextCell').then((found) => found.RichTextCell))
+
+/** Its text alone; what reads it comes where a list shows one. */
 export default function RichTextColumn({ value }: ColumnProps<'richText'>) {
-  return <TextColumn value={value === null ? null : plainText(value)} />
+  return <Cell value={value} />
 }

@@ -1,7 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
 import { textWire, unixLines } from '../wire'
-import { plainText } from './plain'
 
 export interface RichTextOptions extends FieldOptions {
   /** The longest text without its marks, in code points; 5000 where none is given. */
@@ -9,6 +8,9 @@ export interface RichTextOptions extends FieldOptions {
 }
 
 export const richTextBounds = { max: 5000 }
+
+/** Whether nothing is left of it without its marks; apart from what reads its text, which no list loads for it. */
+const isBlank = (html: string): boolean => html.replace(/<[^<>]*>|&nbsp;|\s/g, '') === ''
 
 /**
  * Text with headings of two levels, bold and italic words, lists and links: HTML of `p`, `br`, `h2`, `h3`, `strong`, `em`,
@@ -22,8 +24,7 @@ export const richText = kind<RichTextOptions, Halves, string>()('richText', {
   empty: null,
   isSearchable: true,
   isMarkup: true,
-  settle: (value) =>
-    typeof value !== 'string' ? value : plainText(value) === '' ? null : unixLines(value),
+  settle: (value) => (typeof value !== 'string' ? value : isBlank(value) ? null : unixLines(value)),
   filter: 'presence',
   isWide: true,
   columnWidth: 260,

@@ -5,7 +5,7 @@ import {
   useGetManyAggregate,
   useGetRecordRepresentation,
 } from 'ra-core'
-import { isBelow } from '../../fields/reference/names'
+import { isBelow } from '../../fields/recordNames'
 import type { BoxOption } from './SearchSelect'
 import { MOST } from './useSearched'
 import { useText } from '../useTexts'

@@ -2,6 +2,7 @@ import { Editor, type EditorOptions } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState, type RefCallback } from 'react'
 import { isHttpUrl } from '../../fields/formats'
+import { useLatest } from '../../parts/useLatest'
 import type { ControlProps } from '../FieldFrame'
 import { RichTextTools } from './RichTextTools'
 import './richText.css'
@@ -44,8 +45,7 @@ export function RichTextBox({ value, label, control, isFixed, ...props }: Props)
   const [editor, setEditor] = useState<Editor | null>(null)
   /** What the editor made last: a value that comes back is no other one. */
   const said = useRef(value)
-  const latest = useRef(props)
-  latest.current = props
+  const latest = useLatest(props)
 
   useEffect(() => {
     const made = new Editor({
@@ -62,7 +62,7 @@ export function RichTextBox({ value, label, control, isFixed, ...props }: Props)
     setEditor(made)
     latest.current.inputRef({ focus: () => made.commands.focus() })
     return () => made.destroy()
-  }, [])
+  }, [latest])
 
   useEffect(() => {
     if (!editor || value === said.current) return

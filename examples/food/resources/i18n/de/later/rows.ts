@@ -24,7 +24,8 @@ export const rows: LaterTexts['rows'] = {
     hallBlocked:
       'Diesem Markt ist %{smart_count} Kunde zugeordnet. Warten Sie auf den nächsten Import des Kundenstamms. |||| Diesem Markt sind %{smart_count} Kunden zugeordnet. Warten Sie auf den nächsten Import des Kundenstamms.',
     hallReferences: 'Der Markt ist gewählt in: %{places}. Dort wird er als gelöscht markiert.',
-    linksTo: 'Was hierher führt: %{places}. Es zeigt dann auf etwas, das es nicht mehr gibt: ändern Sie es.',
+    linksTo:
+      'Was hierher führt: %{places}. Es zeigt dann auf etwas, das es nicht mehr gibt: ändern Sie es.',
     linksElsewhere: 'andere: %{count}',
     hallPlaces: {
       fliers: 'Prospekte (%{smart_count})',

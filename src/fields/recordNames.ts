@@ -1,4 +1,4 @@
-import { resources } from '../../schema/registry'
+import { resources } from '../schema/registry'
 
 /** Where the server answers the records of a resource by what people call them, below `/api`: an option list. */
 export const namesPath = (resource: string): string => `names/${resource}`
