@@ -17,7 +17,7 @@ export async function readNames(
   request: Request,
   resource: string,
   { ids, signal }: Asked,
-): Promise<readonly PanelRecord[]> {
+): Promise<PanelRecord[]> {
   const found: PanelRecord[] = []
   for (let at = 0; at < ids.length; at += NAMED) {
     const query = { ids: ids.slice(at, at + NAMED).map(String) }

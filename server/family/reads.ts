@@ -1,4 +1,5 @@
 import type { Values } from '../../src/schema'
+import type { FamilyContext } from './context'
 import { findCredential } from '../auth/credential'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
@@ -23,7 +24,12 @@ interface SoughtRecords {
   /** Those behind this id, in the order asked for. */
   readonly after?: string
   readonly limit: number
+  /** Who chooses: those that the resource's family keeps from them are left out. */
+  readonly who?: Who
 }
+
+/** Who asks, and when, as a family's own condition is told. */
+export type Who = Pick<FamilyContext, 'now' | 'user'>
 
 /** Reads of records, by resource and field names. */
 export interface RecordReads {
@@ -155,7 +161,7 @@ function recordReads(
   return {
     all,
     first: async (resource, where) => (await all(resource, where, 1))[0] ?? null,
-    choices: async (resource, { fields, from, phrase = '', ids, after, limit }) => {
+    choices: async (resource, { fields, from, phrase = '', ids, after, limit, who }) => {
       const of = model(resource)
       const shown = of.columns.filter(({ field }) => fields.includes(field))
       const page = (where: readonly Condition[], { most = limit, offset = 0 } = {}) =>
@@ -166,6 +172,7 @@ function recordReads(
             columns: ['id', ...shown.map(({ column }) => column)],
             where: [
               ...conditions(of, {}),
+              ...((who && of.hooks.where?.(who)) ?? []),
               ...(ids ? [oneOf(of, ids)] : []),
               ...(after === undefined ? [] : behind(of, after, from)),
               ...where,

@@ -5,7 +5,12 @@ import type { Values } from '../../src/schema'
 import { resourceByName } from '../../src/schema/registry'
 import { fold } from '../../src/schema/fold'
 import type { Option, OptionList, Sought } from './optionList'
-import type { RecordReads } from './reads'
+import type { RecordReads, Who } from './reads'
+
+/** What is sought, and for whom. */
+export interface SoughtBy extends Sought {
+  readonly who?: Who
+}
 
 /** So many records whose name has the phrase are looked under for children. */
 const above = 5
@@ -43,17 +48,19 @@ async function titlesAbove(
 async function underNamed(
   reads: RecordReads,
   resource: string,
-  { phrase = '', limit }: Sought,
+  { phrase = '', limit, who }: SoughtBy,
 ): Promise<readonly Values[]> {
   const { parent } = fieldsOf(resource)
   if (parent === undefined || fold(phrase).trim() === '') return []
-  const found: Values[] = []
+  const under: unknown[] = []
   for (const one of parentsOf(resource)) {
     const asked = { fields: [], from: 'newest', phrase, limit: above } as const
     for (const { id } of await reads.choices(one, asked))
-      found.push(...(await reads.all(resource, { [parent]: id }, limit)))
+      under.push(...(await reads.all(resource, { [parent]: id }, limit)).map(idIn))
   }
-  return found
+  if (under.length === 0) return []
+  const fields = [fieldsOf(resource).title, parent]
+  return reads.choices(resource, { fields, from: 'newest', ids: under, limit, ...(who && { who }) })
 }
 
 /**
@@ -63,7 +70,7 @@ async function underNamed(
 export async function recordNames(
   reads: RecordReads,
   resource: string,
-  sought: Sought,
+  sought: SoughtBy,
 ): Promise<readonly Option[]> {
   const { title, parent } = fieldsOf(resource)
   const fields = parent === undefined ? [title] : [title, parent]
@@ -95,5 +102,6 @@ export const recordLists = (): readonly OptionList[] =>
     path: namesPath(resource),
     readers: [resource],
     isSearched: true,
-    items: ({ reads }, sought) => recordNames(reads, resource, sought),
+    items: ({ reads, who }, sought) =>
+      recordNames(reads, resource, { ...sought, ...(who && { who }) }),
   }))

@@ -1,12 +1,13 @@
 import { translate } from '../../i18n/translate'
 import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
-import { isAllowed, type AnyField, type Json, type Role } from '../../src/schema'
+import { isAllowed, type AnyField, type Json } from '../../src/schema'
 import { csvFormOf, csvStream, type Cell } from '../csv/write'
 import { serverHalfOf } from '../fields'
 import { plainCell } from '../fields/half'
 import { labelsByKey, type LabelContext } from '../fields/labels'
-import { readsOf } from '../family/reads'
+import { familyContext } from '../family/context'
+import { readsOf, type Who } from '../family/reads'
 import { recordNames } from '../family/recordNames'
 import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
@@ -38,7 +39,7 @@ export async function listAsCsv(context: Context, model: Model, page: Page): Pro
         locale,
         config,
         reads,
-        roles: context.user?.roles ?? [],
+        who: familyContext(context),
       })
     : csvColumns(model)
   async function* batches(): AsyncGenerator<Cell[][]> {
@@ -102,17 +103,18 @@ const oneForEachKey = (columns: readonly Column[]): readonly Column[] => [
   ...new Map(columns.map((column) => [column.key, column])).values(),
 ]
 
-type Asking = LabelContext & { readonly roles: readonly Role[] }
+type Asking = LabelContext & { readonly who: Who }
 
 /** What the records that a field points at are called, for who may see them. */
-function namesOf(field: AnyField, { reads, roles }: Asking): Pick<Column, 'names'> {
+function namesOf(field: AnyField, { reads, who }: Asking): Pick<Column, 'names'> {
+  const roles = who.user?.roles ?? []
   const resource = serverHalfOf(field).refersTo?.(field)
   if (resource === undefined || !isAllowed(modelOfName(resource).resource, 'view', roles)) return {}
   return {
     names: async (values) => {
       const ids = [...new Set(values.flat())].filter((id) => id !== null)
       if (ids.length === 0) return new Map()
-      const found = await recordNames(reads, resource, { ids, limit: ids.length })
+      const found = await recordNames(reads, resource, { ids, limit: ids.length, who })
       return new Map(found.map(({ id, name }) => [String(id), name]))
     },
   }

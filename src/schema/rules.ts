@@ -18,7 +18,7 @@ export type Rule<Name extends string = string> = (
 
 /**
  * The same rule, which says something of its own where it is broken.
- * @example saying(before('opensAt', 'closesAt'), { pl: 'Najpierw otwórz', en: 'Open first' })
+ * @example saying(before('opensAt', 'closesAt'), { pl: 'Nie tak', en: 'Not so' })
  */
 export const saying = <N extends string>(rule: Rule<N>, message: Said): Rule<N> => ({
   ...rule,

@@ -160,7 +160,8 @@ describe.each(databases)('every resource, on %s', (database) => {
 
         for (const name of searchable) {
           expect(await listed(`phrase=%25_zzz&phraseIn=${name}`)).toEqual([])
-          const isMarkup = traitsOf(fieldOf(resource, name)).isMarkup === true
+          const field = fieldOf(resource, name)
+          const isMarkup = field !== undefined && traitsOf(field).isMarkup === true
           // of a text with marks one line of what one reads
           const read = (given: unknown) => (isMarkup ? plainText(String(given)) : given)
           const [value] = isMarkup ? String(read(made[1]?.[name])).split('\n') : [made[1]?.[name]]

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const patient = { timeout: 20_000 }
 const shelves = (length: number) =>
-  Array.from({ length }, (_, at) => ({ id: at + 1, name: `Regał (${at + 1})` }))
+  Array.from({ length }, (_, at) => ({ id: at + 1, name: `Stojak (${at + 1})` }))
 
 test('several records are ticked by name, and counted against the most there may be', async () => {
   const page = renderInput({
@@ -16,7 +16,7 @@ test('several records are ticked by name, and counted against the most there may
     values: { halls: [2] },
     lists: { 'names/hall': shelves(4) },
   })
-  await page.user.click(await screen.findByLabelText('Regał (3)', {}, patient))
+  await page.user.click(await screen.findByLabelText('Stojak (3)', {}, patient))
   expect(page.value('halls')).toEqual([2, 3])
   expect(screen.getByText('2 / 3')).toBeTruthy()
 })
@@ -27,10 +27,10 @@ test('of very many the server finds what is typed; one that is gone is named and
     values: { halls: [590, 700] },
     lists: { 'names/hall': shelves(600) },
   })
-  await screen.findByLabelText('Regał (590)', {}, patient)
+  await screen.findByLabelText('Stojak (590)', {}, patient)
   await page.user.click(await screen.findByLabelText(/700/, {}, patient))
   expect(page.value('halls')).toEqual([590])
   await page.user.type(screen.getByRole('searchbox'), '(577)')
-  await page.user.click(await screen.findByLabelText('Regał (577)', {}, patient))
+  await page.user.click(await screen.findByLabelText('Stojak (577)', {}, patient))
   expect(page.value('halls')).toEqual([577, 590])
 })
