@@ -174,6 +174,8 @@ export function createDataProvider({
 
   /** Those that are still there: one that is gone takes no other with it. */
   async function readMany(name: string, ids: readonly Id[], { meta, signal }: GetManyParams) {
+    if (meta?.isByName)
+      return (await import('./recordNames')).readNames(request, name, { ids, signal })
     const gone = (error: unknown) => {
       if (isNotFound(error)) return null
       throw error

@@ -7,6 +7,8 @@ import type { PanelRecord, SaveReport } from './records'
 export interface CallMeta {
   /** The record a child stands under. */
   readonly parent?: string | number
+  /** Of `getMany`: what the server calls the records, and nothing else of them. */
+  readonly isByName?: boolean
   /** One key a form session, so that a repeated create makes one record. */
   readonly idempotencyKey?: string
   /** Of an update: the revision it was begun with, where that is not `previousData`'s. */

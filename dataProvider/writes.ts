@@ -183,7 +183,7 @@ export function createWrites(reads: Reads) {
     setPart: (name: string, verb: 'order' | 'toggle', record: PanelRecord, value: unknown) =>
       told(name, {}, () => {
         const resource = byName(name)
-        const field = verb === 'order' ? resource.order : resource.toggle
+        const field = verb === 'order' ? resource.order : resource.api.toggle
         if (!field) throw new Error(`${name} has no field for ${verb}`)
         const isNow = (now: PanelRecord, wanted: unknown) =>
           (now[field] ?? null) === (wanted ?? null)

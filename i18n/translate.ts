@@ -1,5 +1,5 @@
 import Polyglot from 'node-polyglot'
-import { languages, locales, type Locale } from '../src/schema'
+import { languages, locales, saidIn, type Locale, type Said } from '../src/schema'
 import { knowTexts } from '../src/schema/ownTexts'
 import { appTexts } from './appTexts'
 import { fillIn, pluralRules } from './counts'
@@ -42,11 +42,11 @@ function polyglotOf(locale: Locale): Polyglot {
 }
 
 /**
- * A text of ours in a language, with its `%{placeholders}` filled and its plural form chosen by
+ * What is said in a language, a text of ours by its key or words as they are given, with its `%{placeholders}` filled and its plural form chosen by
  * `smart_count`. An unknown key comes back as it is. For the server; the panel has react-admin's hook.
  */
-export const translate = (locale: Locale, key: string, args: Record<string, unknown> = {}) =>
-  polyglotOf(locale).t(key, args)
+export const translate = (locale: Locale, said: Said, args: Record<string, unknown> = {}) =>
+  polyglotOf(locale).t(saidIn(said, locale), args)
 
 /** What operators and developers are told in: English where the app has it. */
 export const operatorLocale = (): Locale =>

@@ -9,7 +9,7 @@ export default defineResource({
     grammar: feminine('wersję aplikacji', 'wersji aplikacji'),
   },
   menu: { group: 'others', position: 30, icon: 'smartphone' },
-  api: crud('app-version', { toggle: true }),
+  api: crud('app-version', { toggle: 'active' }),
   fields: {
     title: text({ required: true }),
     platform: select({
@@ -27,6 +27,5 @@ export default defineResource({
   },
   customerPreview: {},
   archive: { flag: 'active' },
-  toggle: 'active',
   list: { columns: ['id', 'platform', 'version', 'title', 'subtitle', 'changes', 'active'] },
 })

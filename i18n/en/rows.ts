@@ -17,7 +17,7 @@ export const rows = {
       plural: '%{noun} has been deleted',
       plain: '%{noun} has been deleted',
     },
-    linksTo: 'What leads here: %{places}. It will lead nowhere, change it.',
+    linksTo: 'What leads here: %{places}. It will point at something that is gone: change it.',
     linksElsewhere: 'others: %{count}',
   },
   ordering: {

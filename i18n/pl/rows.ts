@@ -17,7 +17,7 @@ export const rows = {
       plural: '%{noun} zostały pomyślnie usunięte',
       plain: '%{noun} – pomyślnie usunięto',
     },
-    linksTo: 'Prowadzą tu: %{places}. Po usunięciu nie otworzą już tego miejsca, zmień je.',
+    linksTo: 'Prowadzą tu: %{places}. Po usunięciu będą wskazywać coś, czego już nie ma: zmień je.',
     linksElsewhere: 'inne: %{count}',
   },
   ordering: {

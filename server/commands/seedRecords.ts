@@ -1,6 +1,7 @@
 import { dayInZone } from '../../i18n/format'
 import { settle } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'
+import { cleaned } from '../fields'
 import type { Side } from '../fields/sideRows'
 import { familyContext } from '../family/context'
 import type { Write } from '../family/family'
@@ -62,7 +63,7 @@ async function prepareRecord(
       password: demoAdmin.password,
       passwordConfirmation: demoAdmin.password,
     })
-  const draft = settle(model.resource, values)
+  const draft = settle(model.resource, cleaned(model.resource.fields, values))
   const rules = {
     operation: 'create' as const,
     today: dayInZone(context.now),

@@ -1,4 +1,4 @@
-import type { Message } from '../../src/schema/text'
+import type { KeyMessage, Message } from '../../src/schema/text'
 import { nextTurn } from '../http/quota'
 import { decodeText, type TextSource } from './decode'
 import { asWritten } from './harmless'
@@ -12,7 +12,7 @@ export type CsvLine = { line: number; row: CsvRow } | { line: number; problem: M
 export class CsvError extends Error {
   override name = 'CsvError'
   /** to stand beside the field of the file */
-  readonly problem: Message
+  readonly problem: KeyMessage
 
   constructor(message: string, args: Message['args'] = {}) {
     super(message)

@@ -1,6 +1,6 @@
 import { fold } from '../../src/schema/fold'
 import type { Config } from '../config'
-import type { RecordReads } from './reads'
+import type { RecordReads, Who } from './reads'
 
 /** A choice with its name. */
 export interface Option<Id extends string | number = string | number> {
@@ -29,6 +29,8 @@ export interface Asked {
   readonly reads: RecordReads
   /** What fills the braces of the path. */
   readonly params: Readonly<Record<string, string>>
+  /** Who asks; nobody where a value is judged. */
+  readonly who?: Who
 }
 
 /** An unpaged list of choices, and who reads it: every signed-in user, or those who see a resource. */

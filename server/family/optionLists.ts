@@ -1,8 +1,12 @@
 import { serverApp } from '../serverApp'
 import type { Asked, OptionList } from './optionList'
+import { recordLists } from './recordNames'
 
-/** Every option list there is, the ones that fields name as their source among them. */
-export const optionLists = (): readonly OptionList[] => serverApp.optionLists ?? []
+/** Every option list there is: those that fields name as their source, and the records that they point at. */
+export const optionLists = (): readonly OptionList[] => [
+  ...(serverApp.optionLists ?? []),
+  ...recordLists(),
+]
 
 /** The list at a path that is filled in, with what fills its braces; one without braces comes first. */
 export function optionListAt(

@@ -1,4 +1,5 @@
 import type { Values } from '../../src/schema'
+import type { FamilyContext } from './context'
 import { findCredential } from '../auth/credential'
 import { serverApp } from '../serverApp'
 import type { Model } from '../resources/model'
@@ -22,12 +23,16 @@ interface SoughtRecords {
   /** Those behind this id, in the order asked for. */
   readonly after?: string
   readonly limit: number
+  /** Who chooses: those that the resource's family keeps from them are left out. */
+  readonly who?: Who
 }
 
 /** A part of a value under a key of its own: it is that, or it is a list that holds that. */
 type SoughtPart =
   | { readonly key: string; readonly equals: string | number }
   | { readonly key: string; readonly holds: number }
+/** Who asks, and when, as a family's own condition is told. */
+export type Who = Pick<FamilyContext, 'now' | 'user'>
 
 /** Reads of records, by resource and field names. */
 export interface RecordReads {
@@ -141,7 +146,7 @@ function recordReads(
   return {
     all,
     first: async (resource, where) => (await all(resource, where, 1))[0] ?? null,
-    choices: async (resource, { fields, from, phrase = '', ids, after, limit }) => {
+    choices: async (resource, { fields, from, phrase = '', ids, after, limit, who }) => {
       const of = model(resource)
       const shown = of.columns.filter(({ field }) => fields.includes(field))
       const page = (where: readonly Condition[], { most = limit, offset = 0 } = {}) =>
@@ -152,6 +157,7 @@ function recordReads(
             columns: ['id', ...shown.map(({ column }) => column)],
             where: [
               ...conditions(of, {}),
+              ...((who && of.hooks.where?.(who)) ?? []),
               ...(ids ? [oneOf(of, ids)] : []),
               ...(after === undefined ? [] : behind(of, after, from)),
               ...where,
@@ -179,8 +185,8 @@ function recordReads(
 
       /** What many have is found among the nearest; only what few have is worth the index over all texts. */
       async function phrased(pageOf: typeof page): Promise<readonly Row[]> {
-        const title = of.columns.flatMap(({ field, column }) =>
-          field === of.title ? [column] : [],
+        const title = of.columns.flatMap(({ field, column, searchable }) =>
+          field === of.title && searchable ? [column] : [],
         )
         const has = { phrase: phrase.trim(), columns: title }
         const [end] = await pageOf([], { most: 1, offset: near })

@@ -71,11 +71,13 @@ export interface ServerHalf<Field = AnyField> {
   readonly cases?: (field: Field, context: CaseContext) => readonly Case[]
   /** The resource whose records' names stand for the ids that it keeps. */
   readonly refersTo?: (field: Field) => string
-  /** Of a value that may lead to records of several resources: what holds of the rows that lead to this one. */
+  /** Of a value that leads to records: what holds of the rows that lead to this one. */
   readonly leadingTo?: (
     column: string,
-    target: { readonly resource: string; readonly id: RecordId },
+    target: { readonly resource: string; readonly id: RecordId; readonly field: Field },
   ) => readonly Condition[]
+  /** Takes out of a value that was sent what may not stand in it; one that no rule would let pass stays as it is. */
+  readonly clean?: (value: unknown, field: Field) => unknown
   /** Decodes an upload of that person in a value; null where there is none. */
   readonly inspect?: (
     value: unknown,

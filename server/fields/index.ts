@@ -1,6 +1,6 @@
 import type { FieldOf, Kind } from '../../src/fields/kinds'
 import { halfOf, tableOf } from '../../src/fields/kinds'
-import type { AnyField } from '../../src/schema'
+import type { AnyField, Fields, Values } from '../../src/schema'
 import type { ServerHalf } from './half'
 
 /** What the server alone knows of each kind. */
@@ -8,6 +8,16 @@ const halves: { readonly [K in Kind]: ServerHalf<FieldOf<K>> } = tableOf(
   'server',
   import.meta.glob('../../src/fields/*/server.ts', { eager: true, import: 'default' }),
 )
+
+/** What was sent, without what may not stand in a value of its kind. */
+export const cleaned = (fields: Fields, values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name]
+      const clean = field && serverHalfOf(field).clean
+      return [name, clean ? clean(value, field) : value]
+    }),
+  )
 
 /** The server's half of a field's kind. */
 export const serverHalfOf = (field: AnyField): ServerHalf =>

@@ -74,17 +74,24 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Every record exists, or was chosen before: what was deleted stays in the records that name it. */
+interface Chosen {
+  readonly value: unknown
+  readonly before: unknown
+  readonly ids?: 'text' | undefined
+}
+
+/** Every record of a list of ids exists, or was chosen before: a deleted one stays in the records that name it. */
 export async function areRecords(
   reads: RecordReads,
   resource: string,
-  { value, before }: { readonly value: unknown; readonly before: unknown },
+  { value, before, ids }: Chosen,
 ): Promise<boolean> {
   const kept = listOf(before)
   const fresh = listOf(value).filter((id) => !kept.includes(id))
   if (fresh.length === 0) return true
   // a text in place of a number is no id, and PostgreSQL would not even look for it
-  if (!fresh.every(Number.isSafeInteger)) return false
+  if (!fresh.every((id) => (ids === 'text' ? typeof id === 'string' : Number.isSafeInteger(id))))
+    return false
   // One query for a long list, single ones for a short one.
   if (fresh.length < 4)
     return (await Promise.all(fresh.map((id) => exists(reads, resource, id)))).every(Boolean)
@@ -92,3 +99,7 @@ export async function areRecords(
   const known = new Set((await reads.choices(resource, asked)).map(({ id }) => id))
   return fresh.every((id) => known.has(id))
 }
+
+/** The same of halls. */
+export const areHalls = (reads: RecordReads, value: unknown, before: unknown): Promise<boolean> =>
+  areRecords(reads, 'hall', { value, before })

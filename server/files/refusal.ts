@@ -1,8 +1,8 @@
-import type { Message } from '../../src/schema/text'
+import type { KeyMessage, Message } from '../../src/schema/text'
 
 /** Why a file is not taken: a key of `i18n/…/file.ts` with its arguments, to stand beside the field. */
 export interface Refusal {
-  readonly refused: Message
+  readonly refused: KeyMessage
 }
 
 export function refuse(message: string, args: Message['args'] = {}): Refusal {

@@ -1,27 +1,27 @@
-import type { Message } from '../../src/schema/text'
+import type { Message, Said } from '../../src/schema/text'
 
 /**
- * A failure that a client is told about: status and an i18n key of ours (`error.…`), for a 422 with
+ * A failure that a client is told about: status and an i18n key of ours (`error.…`) or words in each language, for a 422 with
  * a message for each field, by wire name. Anything else that is thrown becomes a 500 without detail.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  readonly key: string
+  readonly key: Said
   readonly args: Readonly<Record<string, unknown>>
   readonly errors: Readonly<Record<string, Message>> | undefined
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
     status: number,
-    key: string,
+    key: Said,
     more: {
       args?: Readonly<Record<string, unknown>>
       errors?: Readonly<Record<string, Message>>
       headers?: Readonly<Record<string, string>>
     } = {},
   ) {
-    super(`${status} ${key}`)
+    super(`${status} ${typeof key === 'string' ? key : Object.values(key)[0]}`)
     this.status = status
     this.key = key
     this.args = more.args ?? {}

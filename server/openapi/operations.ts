@@ -84,7 +84,11 @@ function bodyOf(verb: Verb, served: readonly Model[]) {
     return { required: true, content: { 'application/json': { schema } } }
   }
   const field =
-    verb === 'order' ? first.resource.order : verb === 'toggle' ? first.resource.toggle : undefined
+    verb === 'order'
+      ? first.resource.order
+      : verb === 'toggle'
+        ? first.resource.api.toggle
+        : undefined
   const column = first.columns.find((stored) => stored.field === field)?.column
   if (!column) return undefined
   const schema = {

@@ -8,7 +8,7 @@ function columnsOfModel(model: Model): readonly ColumnSpec[] {
   const filtered = new Set([...model.filters.values(), ...(parent ? [parent.column] : [])])
   const labelled = new Set(model.labelled.map(({ column }) => column))
   const own = model.columns.map((stored): ColumnSpec => {
-    const { column, type, searchable, sortable, shape, formerly } = stored
+    const { column, type, searchable, sortable, markup, shape, formerly } = stored
     // a choice is sorted by its labels: its values stand together in an index of their own
     const isText = type === 'text' && !labelled.has(column)
     return {
@@ -17,6 +17,7 @@ function columnsOfModel(model: Model): readonly ColumnSpec[] {
       ...(shape && { shape }),
       ...(formerly.length > 0 && { formerly }),
       ...(searchable && { searchable }),
+      ...(markup && { markup }),
       ...(isText && sortable && { sortable }),
       ...((filtered.has(column) || (sortable && !isText)) && { index: true }),
     }

@@ -29,6 +29,8 @@ export type Condition =
   | { readonly column: string; readonly key: string; readonly holds: number }
   /** A JSON column whose value under `key` is the number, or the text. */
   | { readonly column: string; readonly key: string; readonly equals: number | string }
+  /** A JSON list of objects, one of which has the value in that cell. */
+  | { readonly column: string; readonly cell: string; readonly equals: number | string }
   /** A JSON list, or the one under `key`, that has one of the values. */
   | {
       readonly column: string
@@ -41,10 +43,11 @@ export type Condition =
   | { readonly column: string; readonly key: string; readonly isGiven: boolean }
   /** A JSON column whose switch under `key` is on; what is not there is off. */
   | { readonly column: string; readonly key: string; readonly isOn: boolean }
-  /** The id of a row of another table whose text column contains the phrase. */
+  /** The id of a row of another table whose text column contains the phrase; with `isList` a JSON list that has one. */
   | {
       readonly column: string
       readonly named: { readonly table: string; readonly column: string; readonly phrase: string }
+      readonly isList?: true
     }
 
 export type Sql = RawBuilder<unknown>
@@ -83,6 +86,12 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
       ? sql`${column} -> ${sql.lit(condition.key)} @> ${JSON.stringify([condition.holds])}::jsonb`
       : sql`exists (select 1 from json_each(${column}, ${`$.${condition.key}`}) where json_each.value = ${condition.holds})`
   }
+  if ('cell' in condition) {
+    const text = String(condition.equals)
+    return dialect === postgres
+      ? sql`exists (select 1 from jsonb_array_elements(${column}) as entry where entry ->> ${sql.lit(condition.cell)} = ${text})`
+      : sql`exists (select 1 from json_each(${column}) where cast(json_extract(json_each.value, ${`$.${condition.cell}`}) as text) = ${text})`
+  }
   if ('equals' in condition) {
     const text = String(condition.equals)
     return dialect === postgres
@@ -112,7 +121,12 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
   }
   if ('named' in condition) {
     const { table: other, column: name, phrase } = condition.named
-    return sql`${column} in (select ${sql.ref(`${other}.id`)} from ${sql.table(other)} where ${columnContains(other, name, fold(phrase))})`
+    const holds = sql`from ${sql.table(other)} where ${columnContains(other, name, fold(phrase))}`
+    const id = sql.ref(`${other}.id`)
+    if (!condition.isList) return sql`${column} in (select ${id} ${holds})`
+    return dialect === postgres
+      ? sql`exists (select 1 from jsonb_array_elements_text(${column}) as entry where entry in (select cast(${id} as text) ${holds}))`
+      : sql`exists (select 1 from json_each(${column}) where json_each.value in (select ${id} ${holds}))`
   }
   // SQLite leaves an index alone where the column is part of an expression.
   const operand = condition.isWide && dialect !== postgres ? sql`+${column}` : column

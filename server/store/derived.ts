@@ -1,3 +1,4 @@
+import { plainText } from '../../src/fields/richText/plain'
 import { fold } from '../../src/schema/fold'
 import { sortColumn, sortKey } from './sortKey'
 import { isSearched, type TableSpec } from './tableSpec'
@@ -35,6 +36,7 @@ const textsIn = (entry: unknown): readonly string[] =>
 interface Kept {
   readonly name: string
   readonly isJson: boolean
+  readonly isMarkup: boolean
   readonly folded: string | null
   readonly key: string | null
 }
@@ -45,17 +47,19 @@ const known = new WeakMap<TableSpec, readonly Kept[]>()
 function keptOf(spec: TableSpec): readonly Kept[] {
   const found = known.get(spec)
   if (found) return found
-  const made = spec.columns.flatMap(({ name, type, searchable, sortable }): readonly Kept[] =>
-    searchable || sortable
-      ? [
-          {
-            name,
-            isJson: type === 'json',
-            folded: searchable ? `${name}__f` : null,
-            key: sortable ? sortColumn(name) : null,
-          },
-        ]
-      : [],
+  const made = spec.columns.flatMap(
+    ({ name, type, searchable, sortable, markup }): readonly Kept[] =>
+      searchable || sortable
+        ? [
+            {
+              name,
+              isJson: type === 'json',
+              isMarkup: markup === true,
+              folded: searchable ? `${name}__f` : null,
+              key: sortable ? sortColumn(name) : null,
+            },
+          ]
+        : [],
   )
   known.set(spec, made)
   return made
@@ -73,8 +77,9 @@ export function derive(
 ): Record<string, unknown> {
   const kept = keptOf(spec)
   let parts = ''
-  for (const { name, isJson, folded, key } of kept) {
-    const value = row[name]
+  for (const { name, isJson, isMarkup, folded, key } of kept) {
+    const stored = row[name]
+    const value = isMarkup && typeof stored === 'string' ? plainText(stored) : stored
     const text = typeof value === 'string' ? value : null
     if (folded !== null) {
       const found = text === null || !isJson ? textIn(value) : textIn(JSON.parse(text))

@@ -9,6 +9,8 @@ export interface ColumnSpec {
   readonly unique?: boolean
   /** Text, or a JSON list of texts: keeps `<name>__f` and takes part in `search__f`. */
   readonly searchable?: boolean
+  /** HTML: what is searched and sorted by is its text. */
+  readonly markup?: true
   /** Text only: keeps its sort key (`sortColumn`), with an index on (key, id). */
   readonly sortable?: boolean
   /** The column's names in earlier versions, the last one first; it is renamed, with its content. */

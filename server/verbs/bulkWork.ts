@@ -50,7 +50,7 @@ class Refused extends Error {
   readonly reason: ApiError
   readonly record: Values
   constructor(task: Task, reason: ApiError, record: Values) {
-    super(reason.key)
+    super(reason.message)
     this.task = task
     this.reason = reason
     this.record = record

@@ -1,3 +1,4 @@
+import { familyContext } from '../family/context'
 import type { OptionList } from '../family/optionList'
 import { readsOf } from '../family/reads'
 import { badQuery } from '../http/apiError'
@@ -17,10 +18,8 @@ const longestId = 500
  * last one of an answer.
  * @throws ApiError 400 for a phrase, ids or an id that are too many or too long
  */
-export async function choices(
-  { config, params, query, store }: Context,
-  { items }: OptionList,
-): Promise<Reply> {
+export async function choices(context: Context, { items }: OptionList): Promise<Reply> {
+  const { config, params, query, store } = context
   const phrase = readPhrase(query)
   const ids = query.getAll('ids')
   if (ids.length > most) throw badQuery('ids')
@@ -28,7 +27,7 @@ export async function choices(
   if (after !== undefined && after.length > longestId) throw badQuery('after')
   const { records: reads } = readsOf(store, store.db, catalogue)
   const found = await items(
-    { config, params, reads },
+    { config, params, reads, who: familyContext(context) },
     {
       phrase,
       ...(ids.length > 0 && { ids }),

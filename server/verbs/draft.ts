@@ -5,6 +5,7 @@ import { settle } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'
 import { wireNameOf } from '../../src/fields/wire'
 import { fieldIn, type Entry, type Message, type Values } from '../../src/schema'
+import { cleaned } from '../fields'
 import { invalid, type ApiError } from '../http/apiError'
 import type { Model } from '../resources/model'
 import { overSides } from './sides'
@@ -109,7 +110,7 @@ export function assemble(
   const draft: Record<string, unknown> = isCleared
     ? keptWithout(resource.fields, { stored, patch })
     : { ...stored }
-  Object.assign(draft, patch)
+  Object.assign(draft, cleaned(resource.fields, patch))
   for (const [name] of fieldsWith(resource.fields, 'isFile'))
     draft[name] = unchangedFile(draft[name], stored?.[name])
   overSides(model, draft, source)

@@ -101,7 +101,7 @@ async function uniqueProblems({
     const where = Object.fromEntries(rule.fields.map((name) => [name, draft[name]]))
     const others = await reads.all(model.name, where, 2)
     if (others.some(({ id }) => id !== stored?.['id'])) {
-      problems.push({ path: rule.fields.at(-1) ?? '', message: rule.message })
+      problems.push({ path: rule.fields.at(-1) ?? '', message: rule.message ?? 'rule.unique' })
     }
   }
   return problems

@@ -91,7 +91,12 @@ export async function labelConditions(
     const { column, type } = stored
     if (columns && !columns.includes(column)) continue
     const other = pointedAt(model, stored)
-    if (other) conditions.push({ column, named: { ...other, phrase } })
+    if (other)
+      conditions.push({
+        column,
+        named: { ...other, phrase },
+        ...(type === 'json' && { isList: true }),
+      })
     const cases = await ofDay(asking, model, stored)
     if (cases) {
       conditions.push(...casesWith(folded, cases))

@@ -53,10 +53,12 @@ const scopeOf = (context: Context, { hooks, variant }: Model): readonly Conditio
 
 /** What holds of the rows that lead to the record, in any of their fields. */
 const leadingTo = (
-  { columns, resource }: Model,
+  { columns, resource, parent }: Model,
   target: { readonly resource: string; readonly id: RecordId },
 ): readonly Condition[] =>
-  columns.flatMap(({ column, field }) => {
-    const found = resource.fields[field]
-    return (found && serverHalfOf(found).leadingTo?.(column, target)) ?? []
+  columns.flatMap(({ column, field: name }) => {
+    const field = resource.fields[name]
+    // what stands under a record is no link to it, and goes with it
+    if (!field || name === parent?.field) return []
+    return serverHalfOf(field).leadingTo?.(column, { ...target, field }) ?? []
   })

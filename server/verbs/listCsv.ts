@@ -1,16 +1,18 @@
 import { translate } from '../../i18n/translate'
 import { traitsOf } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
-import type { AnyField, Json } from '../../src/schema'
+import { isAllowed, type AnyField, type Json } from '../../src/schema'
 import { csvFormOf, csvStream, type Cell } from '../csv/write'
 import { serverHalfOf } from '../fields'
 import { plainCell } from '../fields/half'
 import { labelsByKey, type LabelContext } from '../fields/labels'
-import { readsOf } from '../family/reads'
+import { familyContext } from '../family/context'
+import { readsOf, type Who } from '../family/reads'
+import { recordNames } from '../family/recordNames'
 import type { Context } from '../http/context'
 import type { Reply } from '../http/reply'
 import { catalogue } from '../resources/catalogue'
-import type { Model } from '../resources/model'
+import { modelOfName, type Model } from '../resources/model'
 import { recordJson } from '../resources/record'
 import { streamRows, type Page } from '../store/rows'
 
@@ -18,6 +20,8 @@ interface Column {
   readonly key: string
   readonly heading: string
   readonly cell: (value: Json) => Cell
+  /** What people call the records whose ids stand in it, asked for once a piece. */
+  readonly names?: (values: readonly Json[]) => Promise<ReadonlyMap<string, string>>
 }
 
 /** Rows that are made into lines at once: others are answered between two such pieces. */
@@ -31,15 +35,23 @@ export async function listAsCsv(context: Context, model: Model, page: Page): Pro
   const { store, locale, config, request } = context
   const { records: reads } = readsOf(store, store.db, catalogue)
   const columns = isForPeople(request)
-    ? await columnsForPeople(model, { locale, config, reads })
+    ? await columnsForPeople(model, {
+        locale,
+        config,
+        reads,
+        who: familyContext(context),
+      })
     : csvColumns(model)
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const rows of streamRows({ db: store.long, dialect: store.dialect }, page)) {
       for (let at = 0; at < rows.length; at += PIECE) {
-        yield rows.slice(at, at + PIECE).map((row) => {
-          const item = recordJson(context, model, row)
-          return columns.map(({ key, cell }) => cell(item[key] ?? null))
-        })
+        const items = rows.slice(at, at + PIECE).map((row) => recordJson(context, model, row))
+        const named = await Promise.all(
+          columns.map(({ key, names }) => names?.(items.map((item) => item[key] ?? null))),
+        )
+        yield items.map((item) =>
+          columns.map(({ key, cell }, index) => cell(readAs(item[key] ?? null, named[index]))),
+        )
       }
     }
   }
@@ -91,11 +103,25 @@ const oneForEachKey = (columns: readonly Column[]): readonly Column[] => [
   ...new Map(columns.map((column) => [column.key, column])).values(),
 ]
 
+type Asking = LabelContext & { readonly who: Who }
+
+/** What the records that a field points at are called, for who may see them. */
+function namesOf(field: AnyField, { reads, who }: Asking): Pick<Column, 'names'> {
+  const roles = who.user?.roles ?? []
+  const resource = serverHalfOf(field).refersTo?.(field)
+  if (resource === undefined || !isAllowed(modelOfName(resource).resource, 'view', roles)) return {}
+  return {
+    names: async (values) => {
+      const ids = [...new Set(values.flat())].filter((id) => id !== null)
+      if (ids.length === 0) return new Map()
+      const found = await recordNames(reads, resource, { ids, limit: ids.length, who })
+      return new Map(found.map(({ id, name }) => [String(id), name]))
+    },
+  }
+}
+
 /** The same for people: no revision, labels above and instead of ids, „Tak” and „Nie”. */
-async function columnsForPeople(
-  { resource }: Model,
-  asking: LabelContext,
-): Promise<readonly Column[]> {
+async function columnsForPeople({ resource }: Model, asking: Asking): Promise<readonly Column[]> {
   const { locale } = asking
   const own = await Promise.all(
     Object.entries(resource.fields).map(async ([name, field]): Promise<readonly Column[]> => {
@@ -112,6 +138,7 @@ async function columnsForPeople(
       return keys.map((key) => ({
         key,
         heading: headingOf(key),
+        ...namesOf(field, asking),
         cell: (value) => {
           const shown = readAs(value, labels.get(key))
           return typeof shown === 'boolean'

@@ -12,7 +12,9 @@ export const toggle = (context: Context, models: readonly Model[]): Promise<Repl
   change(context, models, { kind: 'json', only: onlyField(models, 'toggle') })
 
 function onlyField(models: readonly Model[], verb: 'order' | 'toggle'): string {
-  const field = models.find(({ resource }) => resource[verb])?.resource[verb]
+  const fieldIn = ({ resource: { order: number, api } }: Model) =>
+    verb === 'order' ? number : api.toggle
+  const [field] = models.flatMap((model) => fieldIn(model) ?? [])
   if (field === undefined) throw new Error(`${models[0]?.name ?? ''}.${verb}: names no field`)
   return field
 }

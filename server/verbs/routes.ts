@@ -1,4 +1,5 @@
-import { fieldsWith } from '../../src/fields/kinds'
+import { fieldsWith, traitsOf } from '../../src/fields/kinds'
+import { isPointedAt } from '../../src/fields/reference/pointed'
 import { bulkPath, isIntent, verbs, type Intent, type Verb } from '../../src/schema'
 import { has } from '../../src/schema/registry'
 import { boundTo } from '../family/bound'
@@ -193,10 +194,15 @@ const findRoute: Route = {
   handler: find,
 }
 
-/** Whether a field of any resource can lead to a record. */
+/** Whether a field of any resource points at a record, or can lead to one. */
 const hasLinks = () =>
-  [...models.values()].some(({ resource }) =>
-    Object.values(resource.fields).some((field) => serverHalfOf(field).leadingTo !== undefined),
+  [...models.values()].some(
+    ({ name, resource }) =>
+      isPointedAt(name) ||
+      Object.values(resource.fields).some((field) => {
+        const { isPointer, cells } = traitsOf(field)
+        return !isPointer && !cells && serverHalfOf(field).leadingTo !== undefined
+      }),
   )
 
 const linksToRoute: Route = {

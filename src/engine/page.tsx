@@ -20,25 +20,41 @@ export interface Page extends Pick<Access, 'everyone' | 'roles' | 'viewRoles'> {
   readonly Page: ComponentType
 }
 
-/** What a page's file says: its screen, or how that is fetched when somebody opens it, which is right for all but the least. */
-type Said = Omit<Page, 'Page'> &
-  ({ readonly Page: ComponentType } | { readonly load: () => Promise<ComponentType> })
+/** A screen that is fetched when somebody opens it, which is right for all but the least. */
+interface Fetched {
+  readonly load: () => Promise<ComponentType>
+  /** Its heading, in the frame that every screen has; without one the screen draws its own. */
+  readonly title?: Text
+}
+
+/** What a page's file says: its screen, or how that is fetched. */
+type Said = Omit<Page, 'Page'> & ({ readonly Page: ComponentType } | Fetched)
 
 /**
  * A screen of its own: an address, perhaps a menu entry, and who may open it (nobody but administrators where no role
  * is given). Put it into `resources/screens/pages/` as the default export; the shell finds it there.
- * @example export default page({ route: 'reports', load: () => import('../reports/Reports').then((found) => found.Reports) })
+ * @example export default page({ route: 'reports', title, load: () => import('../reports/Reports').then((found) => found.Reports) })
  */
 export function page(said: Said): Page {
   if ('Page' in said) return said
-  const { load, ...rest } = said
-  const Screen = lazyPart(load)
+  const { load, title, ...rest } = said
+  const Screen = lazyPart(title ? () => inFrame(title, load) : load)
   const framed = () => (
     <Suspense fallback={<LoadingScreen />}>
       <Screen />
     </Suspense>
   )
   return { ...rest, Page: framed }
+}
+
+/** A screen below its heading; the frame comes with the first of them, and not with the shell. */
+async function inFrame(title: Text, load: Fetched['load']): Promise<ComponentType> {
+  const [{ PageFrame }, Screen] = await Promise.all([import('./PageFrame'), load()])
+  return () => (
+    <PageFrame title={title}>
+      <Screen />
+    </PageFrame>
+  )
 }
 
 /** What a page is called where the auth provider is asked for access to it. */

@@ -3,7 +3,7 @@ import type { PanelRecord } from '../../dataProvider/records'
 import type { Request } from '../../dataProvider/http'
 import { fetchOnce } from '../parts/fetchOnce'
 import type { DraftOf, RecordOf } from '../fields'
-import type { DerivedColumn, Message, Resource, Section } from '../schema'
+import type { DerivedColumn, Message, Resource, Said, Section } from '../schema'
 import { screenFiles } from './screenFiles'
 import type { MayDo } from './useAccess'
 
@@ -19,7 +19,7 @@ export interface ActionTools<R = PanelRecord> {
   readonly request: Request
   readonly record: R
   /** Shows a notice; `refresh` asks for the list again. */
-  readonly notify: (key: string, tone: 'success' | 'error' | 'warning') => void
+  readonly notify: (said: Said, tone: 'success' | 'error' | 'warning') => void
   readonly refresh: () => void
 }
 
@@ -34,8 +34,8 @@ export interface RowDialogProps {
 /** How an entry of the row menu is called, and when it stands there. */
 interface RowEntry<R> {
   readonly key: string
-  /** i18n key of its text. */
-  readonly label: string
+  /** Its text: an i18n key, or words in each language. */
+  readonly label: Said
   /** What a person must be allowed to do with the resource to be offered it; without it, to see it. */
   readonly needs?: keyof MayDo
   isShown?(record: R): boolean
@@ -88,8 +88,8 @@ interface SaidAfter<R = PanelRecord> {
   readonly text: Message
   /** The way back, offered as long as the notice stands. */
   readonly back?: {
-    /** i18n key of its button. */
-    readonly label: string
+    /** The text of its button: an i18n key, or words in each language. */
+    readonly label: Said
     run(tools: ActionTools<R>): Promise<void>
   }
 }

@@ -1,5 +1,6 @@
-import { type AnyField, type Fields, locales, textIn } from '../schema'
+import { type AnyField, type Choice, type Fields, locales, textIn } from '../schema'
 import { isMonthFirst, moneyAtEnd } from '../schema/figures'
+import { fold } from '../schema/fold'
 import { printRows, readRows } from './rows/cell'
 import { isEmpty } from './empties'
 import type { CellForm } from './kind'
@@ -40,6 +41,12 @@ const readers: { readonly [F in CellForm]: CellReader } = {
     print: (value) =>
       typeof value === 'object' && value !== null && 'url' in value ? String(value.url) : '',
   },
+  choice: { read: choiceIn, print: (value, field) => labelOf(field, value) ?? String(value) },
+  record: { read: idIn, print: (value) => String(value) },
+  records: {
+    read: idsIn,
+    print: (value) => (Array.isArray(value) ? value.map(String).join(', ') : ''),
+  },
   rows: {
     read: (text, field) => readRows(text, cellsIn(field), readCell),
     print: (value, field) => printRows(value, cellsIn(field), printCell),
@@ -79,6 +86,44 @@ const decimalText = (value: unknown, isMoney: boolean): string =>
   isMoney && typeof value === 'number' && Number(value.toFixed(2)) === value
     ? value.toFixed(2)
     : String(value)
+
+const optionsOf = (field: AnyField): readonly Choice[] => {
+  const options: unknown = Reflect.get(field, 'options')
+  return Array.isArray(options) ? options : []
+}
+
+const labelOf = (field: AnyField, id: unknown): string | undefined =>
+  optionsOf(field).find((option) => option.id === id)?.label[locales[0]]
+
+/** A choice of a fixed list by its label in any language, or by its id; of any other by its id. */
+function choiceIn(text: string, field: AnyField): number | string {
+  const options = optionsOf(field)
+  const folded = fold(text)
+  const found =
+    options.find(({ id }) => String(id) === text) ??
+    options.find(({ label }) => locales.some((locale) => fold(label[locale]) === folded))
+  if (found) return found.id
+  return storageOf(field) === 'integer' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : text
+}
+
+const hasTextIds = (field: AnyField): boolean => Reflect.get(field, 'ids') === 'text'
+
+/** `7`, or the number behind what an export calls the record: `Week 48 (7)`. */
+function idIn(text: string, field: AnyField): number | string {
+  const [, id = text] = /\(([^()]+)\)$/.exec(text) ?? []
+  if (hasTextIds(field)) return id
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : text
+}
+
+/** Several of them, with commas, semicolons or lines between; a comma in a name is none of these. */
+function idsIn(text: string, field: AnyField): readonly (number | string)[] {
+  const between = text.includes('(') ? /(?<=\)\s*)[,;\n]|[;\n]/ : /[,;\n]/
+  return text
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => idIn(part, field))
+}
 
 function switchIn(text: string): boolean | string {
   const says = (key: string) =>

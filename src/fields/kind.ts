@@ -9,8 +9,18 @@ import type { KindWire } from './wire'
 export type StorageType =
   'text' | 'integer' | 'real' | 'boolean' | 'date' | 'instant' | 'json' | 'grosze'
 
-/** What the text of a cell is: itself, a number, yes or no, a day, one of several texts, the address of a file, rows. */
-export type CellForm = 'text' | 'number' | 'switch' | 'day' | 'list' | 'address' | 'rows'
+/** What the text of a cell is: itself, a number, yes or no, a day, several texts, a choice, the address of a file, records, rows. */
+export type CellForm =
+  | 'text'
+  | 'number'
+  | 'switch'
+  | 'day'
+  | 'list'
+  | 'choice'
+  | 'address'
+  | 'record'
+  | 'records'
+  | 'rows'
 
 /** A part of a composite that many records may be given at once. */
 export interface SharedPart {
@@ -62,6 +72,8 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly settle?: (value: unknown, field: Options) => unknown
   /** Whether `phrase` is looked for in it. */
   readonly isSearchable?: true
+  /** A text with marks: it is searched and sorted by what one reads of it. */
+  readonly isMarkup?: true
   /** A file of ours: the address stays while nothing is said of it, and the file goes with the address. */
   readonly isFile?: true
   /** Shown as a picture. */
@@ -80,10 +92,10 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly filter?: KindFilter | ((field: Options) => KindFilter)
   /** Of a JSON column: a list can be sorted by it, as the server's half says. */
   readonly isOrdered?: true
-  /** Keeps the id of a record: a list is searched and sorted by that record's name. */
+  /** Keeps the id of a record of its `resource`, or several: a list is searched by their names, and sorted by that of one. */
   readonly isPointer?: true
-  /** Aligned right in a list. */
-  readonly isNumeric?: true
+  /** A number or an amount, aligned right in a list: always, or of a field that gives one. */
+  readonly isNumeric?: true | ((field: Options) => boolean)
   /** The width of its column in a list, px; without it that of a short text, a number, a switch or a picture. */
   readonly columnWidth?: number
   /** What that column gives way to where the table would scroll, px: its text takes two lines then. */

@@ -132,6 +132,11 @@ export function traitsOf({ kind }: AnyField): AnyTraits {
 /** The calls that the kinds have, by verb. */
 export const kindCalls = (): KindCalls =>
   Object.assign({}, ...kindNames().map((kind) => traitsOf({ kind }).calls ?? {}))
+/** Whether what stands in a field is a number or an amount. */
+export function isNumeric(field: AnyField): boolean {
+  const numeric = traitsOf(field).isNumeric
+  return typeof numeric === 'function' ? numeric(field) : numeric === true
+}
 
 /** The empty value of a field: a list without entries, a switch that is off, null for everything else. */
 export const emptyValue = (field: AnyField): unknown => {

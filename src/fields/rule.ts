@@ -1,5 +1,5 @@
 import * as yup from 'yup'
-import type { AnyField } from '../schema'
+import type { AnyField, Said } from '../schema'
 import { isEmpty } from './empties'
 
 /** What a rule may know beside the value. */
@@ -12,8 +12,8 @@ export interface RuleContext {
 }
 
 /** A message as yup takes it: data, translated where it is shown. */
-export const message = (key: string, args: Record<string, string | number> = {}) => ({
-  message: key,
+export const message = (said: Said, args: Record<string, string | number> = {}) => ({
+  message: said,
   args,
 })
 

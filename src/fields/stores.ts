@@ -10,6 +10,8 @@ export interface StoredColumn {
   readonly type: StorageType
   readonly searchable: boolean
   readonly sortable: boolean
+  /** Its text has marks, which are no part of what is searched and sorted by. */
+  readonly markup?: true
   /** Of a JSON column: what is in it. */
   readonly shape?: string
   /** The columns it lay in, in earlier releases. */
@@ -24,17 +26,15 @@ export const storageOf = (field: AnyField): StorageType | null => {
 
 /**
  * Why no row can have a cell of a field's kind: a cell holds one value, all of which travels in the text of one key. A
- * file, a secret, a list or a composite is more; the id of a record would be one that nobody counts among its links.
- * Null where a row can.
+ * file, a secret, a list or a composite is more. Null where a row can.
  */
 export function noCell(field: AnyField): string | null {
-  const { isSecret, isFile, isPointer, derive, cells, wire } = traitsOf(field)
+  const { isSecret, isFile, derive, cells, wire } = traitsOf(field)
   const storage = storageOf(field)
   if (cells) return 'rows within rows'
   if (isFile || wire.fileKeys) return 'a file'
   if (isSecret) return 'a secret'
   if (derive) return 'worked out of other fields'
-  if (isPointer) return 'a link to a record'
   if (storage === null || storage === 'json') return 'more than one value'
   return null
 }
@@ -80,6 +80,7 @@ export const columnsOf = (resource: Resource): readonly StoredColumn[] =>
         type,
         searchable: traitsOf(field).isSearchable === true,
         sortable: type !== 'json' && isSortable(field),
+        ...(traitsOf(field).isMarkup && { markup: true as const }),
         ...(type === 'json' && { shape: traitsOf(field).shape ?? field.kind }),
         formerly: namesOf(field.formerly).map(snakeCase),
       },

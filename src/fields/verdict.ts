@@ -70,7 +70,7 @@ function across(
       const earlier = fields[index] ?? later
       const args = { field: earlier, ...all[earlier]?.label }
       return isOutOfOrder(values[earlier], values[later], rule.strict)
-        ? [{ path: later, ...message(orderMessage(later, rule.strict), args) }]
+        ? [{ path: later, ...message(rule.message ?? orderMessage(later, rule.strict), args) }]
         : []
     })
   }
@@ -78,12 +78,12 @@ function across(
   if (rule.rule === 'atLeastOne')
     return rule.fields.some((name) => values[name] === true)
       ? []
-      : [{ path: rule.fields[0] ?? '', ...message('rule.atLeastOne') }]
+      : [{ path: rule.fields[0] ?? '', ...message(rule.message ?? 'rule.atLeastOne') }]
   if (rule.rule === 'same') {
     const [first, second] = rule.fields
     return (values[first] ?? null) === (values[second] ?? null)
       ? []
-      : [{ path: second, ...message('rule.passwordsDiffer') }]
+      : [{ path: second, ...message(rule.message ?? 'rule.passwordsDiffer') }]
   }
   return []
 }

@@ -1,11 +1,11 @@
 import type * as yup from 'yup'
-import type { AnyField, Message } from '../schema'
+import type { AnyField, KeyMessage } from '../schema'
 import { halfOf, tableOf } from './kinds'
 import type { RuleContext } from './rule'
 import { rules } from './rules'
 
 /** What is said of a field's rules before anybody breaks them. */
-export interface Words extends Message {
+export interface Words extends KeyMessage {
   /** The messages of the rule that it stands for. */
   readonly says?: readonly string[]
 }
@@ -30,7 +30,7 @@ const unsaid: readonly string[] = [
 /** Bounds that nobody meets are no news: no fewer than none, no more than a thousand entries or a billion. */
 const [manyEntries, beyond] = [1_000, 1e9] as const
 
-function isNews({ message, args = {} }: Message): boolean {
+function isNews({ message, args = {} }: KeyMessage): boolean {
   if (unsaid.includes(message)) return false
   const counted = args['smart_count'] ?? args['n']
   if (counted === 0 || (message === 'rule.maxEntries' && Number(counted) >= manyEntries))
@@ -38,7 +38,7 @@ function isNews({ message, args = {} }: Message): boolean {
   return !Object.values(args).some((value) => Math.abs(Number(value)) >= beyond)
 }
 
-const isMessage = (value: unknown): value is Message =>
+const isMessage = (value: unknown): value is KeyMessage =>
   typeof value === 'object' &&
   value !== null &&
   'message' in value &&
@@ -51,7 +51,7 @@ type RuleOf = (field: AnyField, context: RuleContext) => yup.Schema
  * and from `words.ts` of its kind where the rule keeps its bounds to itself.
  * @param today the day by the app's clock, `YYYY-MM-DD`
  */
-export function rulesInWords(field: AnyField, today: string): readonly Message[] {
+export function rulesInWords(field: AnyField, today: string): readonly KeyMessage[] {
   const said = own[field.kind]?.(field)
   const covered = new Set((said ?? []).flatMap(({ says = [] }) => says))
   const { tests } = halfOf<typeof rules, RuleOf>(rules, field)(field, {

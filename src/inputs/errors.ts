@@ -1,6 +1,8 @@
-/** A message as it is translated: our key or the server's finished text, and what is filled in. */
+import { isText, type Said } from '../schema'
+
+/** A message as it is translated: our key, words of the app or the server's finished text, and what is filled in. */
 export interface ShownError {
-  readonly message: string
+  readonly message: Said
   readonly args: Readonly<Record<string, unknown>>
 }
 
@@ -36,6 +38,7 @@ export function shownErrorOf(error: unknown): ShownError | null {
   if (!hasParts(error)) return null
   const { message, args, root } = error
   if (message === undefined || message === '') return root === undefined ? null : shownErrorOf(root)
+  if (isText(message)) return { message, args: hasParts(args) ? args : {} }
   if (hasParts(message) || (typeof message === 'string' && message.startsWith(PREFIX)))
     return shownErrorOf(message)
   return typeof message === 'string' ? { message, args: hasParts(args) ? args : {} } : null

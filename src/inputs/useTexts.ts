@@ -1,10 +1,10 @@
 import { useLocaleState, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { formatArgs } from '../../i18n/format'
-import { type AnyField, asLocale, type Locale } from '../schema'
+import { type AnyField, asLocale, type Locale, type Said, saidIn } from '../schema'
 import { shownErrorOf } from './errors'
 
-export type Translate = (key: string, args?: Record<string, unknown>) => string
+export type Translate = (said: Said, args?: Record<string, unknown>) => string
 
 /** The language of the panel. */
 export function useLocale(): Locale {
@@ -12,10 +12,17 @@ export function useLocale(): Locale {
   return asLocale(locale)
 }
 
-/** Translates one of our keys. */
+/** Translates one of our keys, or fills words that are given as they are. */
 export function useText(): Translate {
   const translate = useTranslate()
-  return useCallback((key, args) => translate(key, { _: key, ...args }), [translate])
+  const locale = useLocale()
+  return useCallback(
+    (said, args) => {
+      const key = saidIn(said, locale)
+      return translate(key, { _: key, ...args })
+    },
+    [translate, locale],
+  )
 }
 
 /** What a field is called: its own label, or the default one of its name. */
@@ -42,7 +49,9 @@ export function useErrorText(): (
     (error, instead = {}) => {
       const shown = shownErrorOf(error)
       if (!shown) return ''
-      return t(instead[shown.message] ?? shown.message, formatArgs(shown.args, locale, t))
+      const { message: said, args } = shown
+      const other = typeof said === 'string' ? instead[said] : undefined
+      return t(other ?? said, formatArgs(args, locale, t))
     },
     [t, locale],
   )

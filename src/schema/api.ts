@@ -46,13 +46,15 @@ export type BodyKind = 'multipart' | 'urlencoded' | 'form' | 'json'
 type Bodies = BodyKind | { readonly create: BodyKind; readonly update: BodyKind }
 
 /** The calls of a resource, and how their bodies travel. */
-export interface Api {
+export interface Api<Field extends string = string> {
   /** The calls by verb, each a method and a path. */
   readonly endpoints: Endpoints
   /** How create and update bodies travel: both alike, or each its own way. */
   readonly body: Bodies
   /** What an update means by a key that is not there: kept, or (products) cleared if it can be; an empty value is none then. */
   readonly absent: 'keep' | 'clear'
+  /** The field that the call `toggle` sets: a switch, which is pressed in the list itself. */
+  readonly toggle?: Field
 }
 
 /** How the body of a verb travels. */
@@ -91,7 +93,7 @@ export function fillPath(path: string, values: Readonly<Record<string, unknown>>
 }
 
 /** What a family has beyond the usual five calls, and where one of those lies elsewhere. */
-export interface CallOptions {
+export interface CallOptions<Field extends string = string> {
   /** Where a new record is posted, if not to the list. */
   readonly create?: string
   /** Where a record is read, changed and deleted, the id behind it; below the list without it. */
@@ -100,8 +102,8 @@ export interface CallOptions {
   readonly delete?: string
   /** Its ordering number is updated on its own. */
   readonly order?: true
-  /** A switch of the list sets its flag on its own; needs `toggle` beside it. */
-  readonly toggle?: true
+  /** The switch that is pressed in the list itself: its button there, with a question before it, and a call of its own. */
+  readonly toggle?: Field
   /** The whole list is put in order by one call. */
   readonly orderAll?: true
   /** Files are loaded into the list, shown first as what they would change; needs `load` beside it. */
@@ -121,7 +123,10 @@ export interface CallOptions {
  * @example crud('advert', { order: true, targetClients: true })
  * @example crud('programs', { item: 'programs/service' }) // GET/POST programs, GET/POST/DELETE programs/service/{id}
  */
-export const crud = (path: string, options: CallOptions = {}): Api => {
+export const crud = <const Field extends string = never>(
+  path: string,
+  options: CallOptions<Field> = {},
+): Api<NoInfer<Field>> => {
   const { create = path, item = path, order, orderAll, load, toggle, targetClients } = options
   return {
     endpoints: {
@@ -131,7 +136,7 @@ export const crud = (path: string, options: CallOptions = {}): Api => {
       update: `POST ${item}/{id}`,
       delete: `DELETE ${options.delete ?? item}/{id}`,
       ...(order && { order: `POST ${item}/{id}/order` as const }),
-      ...(toggle && { toggle: `POST ${item}/{id}/switch` as const }),
+      ...(toggle !== undefined && { toggle: `POST ${item}/{id}/switch` as const }),
       ...(orderAll && { orderAll: `POST ${path}/order` as const }),
       ...(load && {
         preview: `POST ${path}/preview` as const,
@@ -145,6 +150,7 @@ export const crud = (path: string, options: CallOptions = {}): Api => {
     },
     body: options.body ?? 'multipart',
     absent: options.absent ?? 'keep',
+    ...(toggle !== undefined && { toggle }),
   }
 }
 
@@ -158,25 +164,38 @@ interface Below {
  * @param options `list` and `create` where those lie below the family's path as well
  * @example items('retro-delivery', 'service') // GET retro-delivery, POST retro-delivery/service, GET/POST/DELETE retro-delivery/service/{id}
  */
-export const items = (
+export const items = <const Field extends string = never>(
   path: string,
   item: string,
-  { list, create = item, ...options }: Omit<CallOptions, 'create' | 'item' | 'delete'> & Below = {},
-): Api =>
-  crud(list ? `${path}/${list}` : path, {
+  {
+    list,
+    create = item,
+    ...options
+  }: Omit<CallOptions<Field>, 'create' | 'item' | 'delete'> & Below = {},
+): Api<NoInfer<Field>> =>
+  crud<Field>(list ? `${path}/${list}` : path, {
     ...options,
     create: `${path}/${create}`,
     item: `${path}/${item}`,
   })
 
 /** Any other set of calls, each named. */
-export const endpoints = (
+export const endpoints = <const Field extends string = never>(
   calls: Endpoints,
-  { body = 'multipart', absent = 'keep' }: Pick<CallOptions, 'body' | 'absent'> = {},
-): Api => ({ endpoints: calls, body, absent })
+  {
+    body = 'multipart',
+    absent = 'keep',
+    toggle,
+  }: Pick<CallOptions<Field>, 'body' | 'absent' | 'toggle'> = {},
+): Api<NoInfer<Field>> => ({
+  endpoints: calls,
+  body,
+  absent,
+  ...(toggle !== undefined && { toggle }),
+})
 
 /** One record without an id: read with GET, saved with POST. */
-export const single = (path: string): Api => ({
+export const single = (path: string): Api<never> => ({
   endpoints: { read: `GET ${path}`, update: `POST ${path}` },
   body: 'multipart',
   absent: 'keep',

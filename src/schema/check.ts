@@ -96,7 +96,7 @@ function* referFaults(resource: Resource, known: Known): Generator<string> {
   const referred: readonly (readonly [string, string | undefined, ReturnType<Known['holds']>?])[] =
     [
       ['order', resource.order, 'number'],
-      ['toggle', resource.toggle, 'switch'],
+      ['api.toggle', resource.api.toggle, 'switch'],
       ['title', resource.title],
       ...namesOf(resource.composedOf).map((part) => ['composedOf', part] as const),
       ['archive.endDate', archive?.endDate, 'day'],
@@ -113,7 +113,7 @@ function* referFaults(resource: Resource, known: Known): Generator<string> {
   for (const [index, rule] of (resource.rules ?? []).entries()) {
     const at = `rules.${index}`
     for (const field of rule.fields) if (!fields[field]) yield missing(at, field)
-    if (rule.rule === 'unique' && !known.messages.includes(rule.message))
+    if (typeof rule.message === 'string' && !known.messages.includes(rule.message))
       yield `${name}.${at}: no such text: ${rule.message}${meant(rule.message, known.messages)}`
   }
   const { columns = [], stacked = [], sort } = resource.list ?? {}

@@ -59,16 +59,16 @@ export function* callFaults(
   resource: Resource,
   { kindCalls, callsOf }: Pick<Known, 'kindCalls' | 'callsOf'>,
 ): Generator<string> {
-  const { name, order, toggle, api } = resource
+  const { name, order, api } = resource
   const calls: Partial<Record<Verb, Endpoint>> = api.endpoints
   for (const [verb, endpoint] of Object.entries(calls))
     yield* endpointFaults(resource, verb, { endpoint, kindCalls })
   if (calls.order && order === undefined) yield `${name}.order: is missing, and api.order needs it`
   if (!calls.order && order !== undefined) yield `${name}.api.order: is missing, and order needs it`
-  if (calls.toggle && toggle === undefined)
-    yield `${name}.toggle: is missing, and api.toggle needs it`
-  if (!calls.toggle && toggle !== undefined)
-    yield `${name}.api.toggle: is missing, and toggle needs it`
+  if (calls.toggle && api.toggle === undefined)
+    yield `${name}.api.toggle: names no field, and the call needs one: { toggle: '…' }`
+  if (!calls.toggle && api.toggle !== undefined)
+    yield `${name}.api.endpoints.toggle: is missing, and api.toggle needs it`
   const needed = new Map(
     Object.entries(resource.fields).flatMap(([field, own]) =>
       Object.keys(callsOf(own)).map((verb) => [verb, field] as const),

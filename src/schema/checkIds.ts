@@ -2,6 +2,7 @@ import { bodyKindOf, ownParts } from './api'
 import type { Known } from './check'
 import type { AnyField } from './field'
 import { namesOf } from './names'
+import { meant } from './nearest'
 import type { Resource } from './resource'
 
 const words = { integer: 'numbers', text: 'texts' } as const
@@ -12,16 +13,24 @@ function* referenceFaults(
   resources: readonly Resource[],
   known: Known,
 ): Generator<string> {
-  for (const [field, options] of Object.entries(fields)) {
+  const cells = Object.entries(fields).flatMap(([field, options]) =>
+    Object.entries(known.cells(options) ?? {}).map(
+      ([cell, own]) => [`${field}.of.${cell}`, own] as const,
+    ),
+  )
+  for (const [field, options] of [...Object.entries(fields), ...cells]) {
     const to: unknown = Reflect.get(options, 'resource')
     const found = resources.find((one) => one.name === to)
     const at = `${name}.fields.${field}`
-    const above = found?.parent?.resources.join(', ')
-    if (found && above !== undefined)
-      yield `${at}.resource: ${found.name} stands under ${above}, so that no list has all its records to choose from`
-    else if (found && !found.api.endpoints.list)
+    if (typeof to === 'string' && !found && !(field in fields))
+      yield `${at}.resource: no such resource: ${to}${meant(
+        to,
+        resources.map((one) => one.name),
+      )}`
+    if (found && !found.api.endpoints.list)
       yield `${at}.resource: ${found.name} has no list to choose from`
-    if (found && known.storage(options) !== known.idType(found))
+    const ids = Reflect.get(options, 'ids') === 'text' ? 'text' : 'integer'
+    if (found && ids !== known.idType(found))
       yield `${at}.ids: the ids of ${found.name} are ${words[known.idType(found)]}`
   }
 }

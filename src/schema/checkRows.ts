@@ -1,6 +1,7 @@
 import type { Known } from './check'
 import { optionFaults } from './checkFields'
 import type { AnyField } from './field'
+import { namesOf } from './names'
 import { meant } from './nearest'
 import { sourceSiblings } from './options'
 
@@ -13,7 +14,6 @@ const ofFieldsAlone = [
   'copied',
   'startsLine',
   'wire',
-  'formerly',
   'help',
   'taken',
 ] as const
@@ -40,6 +40,8 @@ export function* rowFaults(at: string, field: AnyField, known: Known): Generator
     for (const option of ofFieldsAlone)
       if (Reflect.get(cell, option) !== undefined)
         yield `${of}.${option}: is nothing that a cell can say`
+    for (const former of namesOf(cell.formerly))
+      if (former in cells) yield `${of}.formerly: ${former} is a cell of today`
     yield* optionFaults(of, cell, known)
     yield* sourceFaults(of, cell, known)
   }

@@ -94,8 +94,6 @@ interface Common {
   readonly deleteRoles?: readonly Role[]
   /** Open to every signed-in user (their own account), or to be viewed by them. */
   readonly everyone?: boolean | 'view'
-  /** Its calls, and how bodies travel. */
-  readonly api: Api
   /** The address in the panel where it is not the name, perhaps below that of a page; `{brand}` is the configured brand. */
   readonly route?: string
   /** The table, where it is not the path of the list; variants of one family share it. */
@@ -129,6 +127,8 @@ export interface Load<Name extends string = string> {
 }
 
 interface Named<Name extends string> extends ResourceOptions<Name> {
+  /** Its calls, and how bodies travel. */
+  readonly api: Api<Name>
   /**
    * The fields of an `id: 'composed'` that stand in the path by their names, in this order before `{id}`. Where the path
    * of a record has no `{id}`, they alone tell one from another.
@@ -140,8 +140,6 @@ interface Named<Name extends string> extends ResourceOptions<Name> {
   readonly rules?: readonly Rule<Name>[]
   /** The field with the ordering number that can be updated on its own. */
   readonly order?: Name
-  /** The flag that can be switched on its own. */
-  readonly toggle?: Name
   /** What a file says that is loaded into its list. */
   readonly load?: Load<Name>
   /**

@@ -1,5 +1,7 @@
+import type { Said } from './text'
+
 /** A rule across the fields of one record. `unique` needs the database and is judged by the server alone. */
-export type Rule<Name extends string = string> =
+export type Rule<Name extends string = string> = (
   | {
       readonly rule: 'inOrder'
       readonly fields: readonly Name[]
@@ -8,7 +10,20 @@ export type Rule<Name extends string = string> =
     }
   | { readonly rule: 'atLeastOne'; readonly fields: readonly Name[] }
   | { readonly rule: 'same'; readonly fields: readonly [Name, Name] }
-  | { readonly rule: 'unique'; readonly fields: readonly Name[]; readonly message: string }
+  | { readonly rule: 'unique'; readonly fields: readonly Name[] }
+) & {
+  /** What is said beside the field where it is broken, in place of the usual sentence. */
+  readonly message?: Said
+}
+
+/**
+ * The same rule, which says something of its own where it is broken.
+ * @example saying(before('opensAt', 'closesAt'), { pl: 'Nie tak', en: 'Not so' })
+ */
+export const saying = <N extends string>(rule: Rule<N>, message: Said): Rule<N> => ({
+  ...rule,
+  message,
+})
 
 /** Dates or instants that may not run backwards; the later field carries the message. */
 export const inOrder = <const N extends string>(...fields: readonly N[]): Rule<N> => ({
@@ -36,10 +51,11 @@ export const same = <const N extends string>(field: N, repeated: N): Rule<N> => 
 })
 
 /**
- * No two records share these values (text compared exactly).
- * @param message the i18n key shown beside the last of the fields
+ * No two records share these values (text compared exactly); the last of the fields carries the message.
+ * @param message what is said in place of the usual sentence: a key of `i18n/`, or words in each language
  */
-export const unique = <const N extends string>(
-  fields: readonly N[],
-  message = 'rule.unique',
-): Rule<N> => ({ rule: 'unique', fields, message })
+export const unique = <const N extends string>(fields: readonly N[], message?: Said): Rule<N> => ({
+  rule: 'unique',
+  fields,
+  ...(message !== undefined && { message }),
+})

@@ -1,4 +1,4 @@
-import { type Languages, languages, type Locale } from './languages'
+import { type Languages, languages, type Locale, locales } from './languages'
 
 /** A text in every language of the app. */
 export type Text = { readonly [L in Locale]: string }
@@ -64,8 +64,26 @@ export const inSentence = (noun: string, locale: Locale): string =>
 /** A word with a small first letter. */
 export const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)
 
-/** A message as data: an i18n key and what is filled into it. Never a finished sentence. */
+/** What is said: a key of `i18n/`, or the words themselves in each language of the app. */
+export type Said = string | Text
+
+/** Whether it is given in words, one for each language of the app. */
+export const isText = (value: unknown): value is Text =>
+  typeof value === 'object' &&
+  value !== null &&
+  locales.every((locale) => typeof Reflect.get(value, locale) === 'string')
+
+/** The key, or the words in a language, that a translation begins with. */
+export const saidIn = (said: Said, locale: Locale): string =>
+  typeof said === 'string' ? said : said[locale]
+
+/** A message as data: what is said, and what is filled into its `%{placeholders}`. Never a finished sentence. */
 export interface Message {
-  readonly message: string
+  readonly message: Said
   readonly args?: Readonly<Record<string, string | number>>
+}
+
+/** One of the engine's own: it is said by a key. */
+export interface KeyMessage extends Message {
+  readonly message: string
 }

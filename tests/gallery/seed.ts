@@ -14,6 +14,8 @@ const words = [
     name: 'Wypełnione',
     postcode: '02-222',
     description: 'Dwa wiersze,\ndrugi krótszy.',
+    story:
+      '<h2>Skąd się wzięło</h2><p>Ze <strong>starej</strong> <em>księgi</em>, o której pisze <a href="https://www.example.com/">kronika</a>:</p><ul><li><p>raz</p></li><li><p>dwa</p></li></ul>',
     details: ['pierwsza', 'druga'],
     email: 'ania@example.com',
     url: 'https://www.example.com/hale/10',
@@ -24,6 +26,7 @@ const words = [
     name: long.slice(0, 60),
     postcode: '99-999',
     description: paragraph.slice(0, 400),
+    story: `<h2>${long}</h2><h3>${long}</h3><p>${paragraph}</p>`,
     details: [1, 2, 3, 4].map((n) => `${n}. ${long.slice(0, 27)}`),
     email: `${'bardzo-dlugi-adres.'.repeat(3)}x@example.com`,
     url: `https://www.example.com/${'bardzo-dluga-sciezka/'.repeat(6)}`,
@@ -57,11 +60,16 @@ export function demoContent(): DemoContent {
       orderNo: n + 1,
       parent: { resource: 'gallery-words', index: 0 },
     })),
+    'gallery-former': [{ id: 'stara', name: 'Stara' }],
     'gallery-numbers': numbers,
     'gallery-choices': choices.map((record, n) => ({
       shown: true,
       ...record,
       days: n === 0 ? [1] : [1, 2, 3],
+      words: n === 0 ? [1] : [2, 1],
+      colours: n === 0 ? [] : ['stara'],
+      syllable: n + 1,
+      syllables: n === 0 ? [] : [1, 2],
       early: true,
       late: n === 1,
     })),
@@ -132,7 +140,6 @@ export function demoContent(): DemoContent {
     ],
     'gallery-typed': [1, 2].map((id) => ({ id, name: `Numer ${id}`, active: id === 1 })),
     'gallery-variant': [{ name: 'Odmiana' }],
-    'gallery-former': [{ id: 'stara', name: 'Stara' }],
     'gallery-composed': ['one', 'two'].map((group) => ({ group, name: `Lista ${group}` })),
   }
 }

@@ -8,7 +8,7 @@ const fences = pages.flatMap((page) => fencesIn(readText(page)).map((fence) => (
 
 /** Files of the tree that the pages quote: the compiler reads each with the rest, against the real types. */
 const sources = paths.filter((file) =>
-  /^(tests\/fixtures\/(screens|hallCount)\/\w+\.tsx|tests\/fixtures\/\w+\.ts|tests\/gallery\/examples\/\w+\.ts|resources\/\w+\.ts)$/.test(
+  /^(tests\/fixtures\/(screens|hallCount)\/\w+\.tsx|tests\/fixtures\/\w+\.ts|tests\/gallery\/examples\/\w+\.ts|resources\/\w+\.ts|examples\/food\/resources\/kinds\/(rating\/)?\w+\.tsx?)$/.test(
     file,
   ),
 )
@@ -30,6 +30,13 @@ describe('an example on a page', () => {
     expect(fences.filter(({ fence }) => isCode(fence)).length).toBeGreaterThan(50)
   })
 
+  it('of a kind of one’s own is the whole folder', () => {
+    const quoted = fencesIn(readText('docs/another-app.md')).map(({ text }) => text)
+    const files = paths.filter((file) => file.startsWith('examples/food/resources/kinds/'))
+    expect(files.length).toBeGreaterThan(6)
+    expect(files.filter((file) => !quoted.includes(readText(file)))).toEqual([])
+  })
+
   it('would be missed', () => {
     const [fence] = fencesIn("```ts\nexport default defineResource({ name: 'nowhere' })\n```\n")
     expect(fence && isCompiled(fence)).toBe(false)
@@ -37,7 +44,7 @@ describe('an example on a page', () => {
 
   it('is put where its imports lead somewhere', () => {
     const folders = { page: 'resources/screens/pages', hallCount: 'resources/screens/hallCount' }
-    for (const file of sources.filter((one) => one.endsWith('.tsx'))) {
+    for (const file of sources.filter((one) => /^tests\/.*\.tsx$/.test(one))) {
       const folder = file.includes('hallCount')
         ? folders.hallCount
         : file.endsWith('/page.tsx')

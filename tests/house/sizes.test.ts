@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { paths, readText, scripts, type SourceFile } from './support/tree'
 
-/** What a file has at most; a resource is plain data, and as long as its entity has fields. */
-const limitOf = (path: string) => (path.startsWith('resources/') ? Infinity : 250)
+/** Resources and texts are plain data, wherever an app lies: as long as an entity has fields, a language words. */
+const isData = (path: string) => /(^|\/)resources\/([^/]+\.ts|i18n\/.+)$|^i18n\//.test(path)
+
+/** What a file has at most. */
+const limitOf = (path: string) => (isData(path) ? Infinity : 250)
 const lengthOf = (text: string) => text.replace(/\n$/, '').split('\n').length
 
 const tooLong = (files: readonly SourceFile[]) =>
@@ -22,11 +25,14 @@ it('keeps files short: a long file is two ideas', () => {
 it('finds a long one', () => {
   const files = [
     { path: 'resources/b.ts', text: 'x\n'.repeat(251) },
+    { path: 'examples/food/resources/b.ts', text: 'x\n'.repeat(251) },
+    { path: 'resources/screens/b.tsx', text: 'x\n'.repeat(251) },
     { path: 'src/b.ts', text: 'x\n'.repeat(250) },
     { path: 'src/c.ts', text: 'x\n'.repeat(251) },
     { path: 'src/d.css', text: 'x\n'.repeat(251) },
   ]
   expect(tooLong(files)).toEqual([
+    'resources/screens/b.tsx: 251 lines, at most 250',
     'src/c.ts: 251 lines, at most 250',
     'src/d.css: 251 lines, at most 250',
   ])

@@ -1,6 +1,7 @@
 import type { Services } from '../../server/http/context'
 import { resourceRoutes } from '../../server/verbs/routes'
 import { encode } from '../../src/fields/codec'
+import { emptyValue } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
 import { bodyKindOf, parseEndpoint, type Entry, type Resource, type Role } from '../../src/schema'
 import { resources } from '../../src/schema/registry'
@@ -97,7 +98,8 @@ export async function openApi(
       const to = resources.find((one) => one.name === field.resource)
       if (!to?.api.endpoints.create) continue
       if (!made.has(to.name)) made.set(to.name, (await create(to, { n: 77 })).data['id'])
-      ids[name] = made.get(to.name)
+      const id = made.get(to.name)
+      ids[name] = Array.isArray(emptyValue(field)) ? [id] : id
     }
     return ids
   }

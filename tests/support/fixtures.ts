@@ -47,14 +47,16 @@ export const onlyOne = defineResource({
 export const switched = defineResource({
   name: 'test-switched',
   label,
-  api: endpoints({
-    list: 'GET test-switched',
-    create: 'POST test-switched',
-    read: 'GET test-switched/{id}',
-    toggle: 'POST test-switched/{id}/switch',
-  }),
+  api: endpoints(
+    {
+      list: 'GET test-switched',
+      create: 'POST test-switched',
+      read: 'GET test-switched/{id}',
+      toggle: 'POST test-switched/{id}/switch',
+    },
+    { toggle: 'active' },
+  ),
   fields: { title: text({ required: true }), active: boolean() },
-  toggle: 'active',
   archive: { flag: 'active' },
   list: { columns: ['id', 'title', 'state'] },
 })

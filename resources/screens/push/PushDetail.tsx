@@ -9,6 +9,7 @@ import { AskDialog } from '../../../src/engine/list/AskDialog'
 import { usePerform } from '../../../src/engine/list/usePerform'
 import { useAccess } from '../../../src/engine/useAccess'
 import { usePaths } from '../../../src/engine/usePaths'
+import { useText } from '../../../src/inputs/useTexts'
 import { PushPreview } from '../../previews/PushPreview'
 import { againQuery, isForgotten } from './again'
 import { PushFacts } from './PushFacts'
@@ -73,6 +74,7 @@ interface ActionsProps {
 /** What can be done with a push: call it off while there is time, and begin another with what this one was. */
 function Actions({ record, audience }: ActionsProps) {
   const translate = useTranslate()
+  const t = useText()
   const notify = useNotify()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -96,7 +98,7 @@ function Actions({ record, audience }: ActionsProps) {
       <span className="save-state">{translate('push.again.hint')}</span>
       {may.edit && isWaiting(record) && (
         <button type="button" className="button" onClick={() => setAsking(true)}>
-          {translate(cancelAction.label)}
+          {t(cancelAction.label)}
         </button>
       )}
       {may.create && (

@@ -1,6 +1,6 @@
 import { cardListFormats, isCardListName } from '../../kinds/cardList/name'
 import { translate } from '../../../i18n/translate'
-import type { Locale, Message } from '../../../src/schema'
+import type { KeyMessage, Locale, Message } from '../../../src/schema'
 import type { Inspection } from '../../../server/fields/half'
 import type { Side, SideRows } from '../../../server/fields/sideRows'
 import type { TempFile } from '../../../server/files/tempFile'
@@ -10,7 +10,7 @@ import { badCardLines, cardColumns, readCards, type Card, type CardList } from '
 import { CsvError } from '../../../server/csv/read'
 import { readTable } from '../../../server/csv/table'
 
-const wrongKind: Message = { message: 'rule.fileFormat', args: { formats: cardListFormats } }
+const wrongKind: KeyMessage = { message: 'rule.fileFormat', args: { formats: cardListFormats } }
 
 /** Reads a card list and asks the client base. No good row at all is a refusal. */
 export async function readList(temp: TempFile, db: Db): Promise<CardList | Message> {

@@ -1,3 +1,4 @@
+import type { Message } from '../../../src/schema'
 import { translate } from '../../../i18n/translate'
 import { audit } from '../../../server/auth/audit'
 import { badLinesOf, cardsReport, readList } from './cardList'
@@ -203,7 +204,5 @@ async function badLinesReply({ locale, request }: Context, file: TempFile): Prom
   }
 }
 
-const fieldError = (
-  key: string,
-  message: { message: string; args?: Readonly<Record<string, string | number>> },
-) => new ApiError(422, 'error.invalid', { errors: { [key]: message } })
+const fieldError = (key: string, message: Message) =>
+  new ApiError(422, 'error.invalid', { errors: { [key]: message } })

@@ -1,7 +1,8 @@
-import { useAddUndoableMutation, useNotify, useTranslate } from 'ra-core'
+import { useAddUndoableMutation, useNotify } from 'ra-core'
 import { use } from 'react'
 import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import { useRequest } from '../../app/ShellContext'
+import { useText } from '../../inputs/useTexts'
 import { CollectionContext } from '../collection'
 import type { Slots } from '../screen'
 import { messageOf } from '../useRefresh'
@@ -13,7 +14,7 @@ const WAY_BACK = 20_000
 /** Says after a save what the screen's file has to say, with its way back; answers false where it says nothing. */
 export function useSaidAfter(afterSave: Slots['afterSave']): (saved: Saved['record']) => boolean {
   const notify = useNotify()
-  const translate = useTranslate()
+  const t = useText()
   const request = useRequest()
   const addUndoable = useAddUndoableMutation()
   const onChanged = use(CollectionContext)?.onChanged
@@ -28,7 +29,7 @@ export function useSaidAfter(afterSave: Slots['afterSave']): (saved: Saved['reco
         await back?.run({
           request,
           record,
-          notify: (key, type) => notify(key, { type }),
+          notify: (told, type) => notify(t(told), { type }),
           refresh: () => onChanged?.(record.id),
         })
       } catch (error) {
@@ -37,9 +38,9 @@ export function useSaidAfter(afterSave: Slots['afterSave']): (saved: Saved['reco
       }
     }
     if (back) addUndoable(({ isUndo }) => void (isUndo && takeBack()))
-    notify(translate(text.message, text.args), {
+    notify(t(text.message, text.args), {
       type: 'success',
-      ...(back && { undoable: true, undo: back.label, autoHideDuration: WAY_BACK }),
+      ...(back && { undoable: true, undo: t(back.label), autoHideDuration: WAY_BACK }),
     })
     return true
   }

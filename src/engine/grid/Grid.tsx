@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { toPanelRecord } from '../../../dataProvider/records'
 import { printCell } from '../../fields/cells'
-import { traitsOf } from '../../fields/kinds'
+import { isNumeric } from '../../fields/kinds'
 import { LeaveQuestion } from '../../parts/leaving'
 import type { Resource } from '../../schema'
 import { useLabels } from '../list/listHooks'
@@ -91,7 +91,7 @@ export function Grid({ resource, parent, label, onUnsaved }: GridProps) {
           <tr>
             <th scope="col">ID</th>
             {fields.map(({ name, field }) => (
-              <th key={name} scope="col" className={traitsOf(field).isNumeric ? 'is-number' : ''}>
+              <th key={name} scope="col" className={isNumeric(field) ? 'is-number' : ''}>
                 {labels.get(name)}
               </th>
             ))}

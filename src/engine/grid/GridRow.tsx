@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { memo, useId } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { printCell } from '../../fields/cells'
-import { traitsOf } from '../../fields/kinds'
+import { isNumeric, traitsOf } from '../../fields/kinds'
 import type { Resource } from '../../schema'
 import { titleOf } from '../title'
 import { cellText, type GridField } from './cells'
@@ -92,7 +92,8 @@ interface CellProps {
 
 function Cell({ one, text, label, isTyped, problem, other, onType }: CellProps) {
   const id = useId()
-  const { isSwitch, isNumeric } = traitsOf(one.field)
+  const { isSwitch } = traitsOf(one.field)
+  const isNumber = isNumeric(one.field)
   const shared = {
     'aria-label': label,
     'aria-invalid': problem !== undefined,
@@ -102,7 +103,7 @@ function Cell({ one, text, label, isTyped, problem, other, onType }: CellProps) 
   }
   const isOn = isSwitch === true && text === printCell(one.field, true)
   return (
-    <td className={isNumeric ? 'is-number' : isSwitch ? 'is-switch' : undefined}>
+    <td className={isNumber ? 'is-number' : isSwitch ? 'is-switch' : undefined}>
       {isSwitch ? (
         <input
           type="checkbox"
@@ -114,7 +115,7 @@ function Cell({ one, text, label, isTyped, problem, other, onType }: CellProps) 
         <input
           type="text"
           autoComplete="off"
-          inputMode={isNumeric ? 'decimal' : undefined}
+          inputMode={isNumber ? 'decimal' : undefined}
           {...shared}
           value={text}
           onFocus={({ currentTarget }) => currentTarget.select()}

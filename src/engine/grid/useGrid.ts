@@ -6,7 +6,7 @@ import { ConflictError, placedOf } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
 import { formatArgs } from '../../../i18n/format'
 import { useLocale } from '../../inputs/useTexts'
-import type { Resource } from '../../schema'
+import { saidIn, type Resource } from '../../schema'
 import { messageOf, useRefresh } from '../useRefresh'
 import { problemsOf, valuesOf, withCell, type GridField, type Typed } from './cells'
 
@@ -87,7 +87,7 @@ export function useGrid(resource: Resource, parent: string | undefined) {
         const problems = Object.fromEntries(
           found.map(([name, { message, args = {} }]) => [
             name,
-            translate(message, formatArgs(args, locale, translate)),
+            translate(saidIn(message, locale), formatArgs(args, locale, translate)),
           ]),
         )
         return put(id, { state: 'wrong', problems })

@@ -34,7 +34,7 @@ export function HistoryValue(props: HistoryValueProps) {
   const traits = traitsOf(field)
   const file = traits.isFile ? urlOf(value) : null
   if (file && traits.isPicture) return <HistoryPicture {...file} label={label} />
-  if (traits.isPointer) return <PointerName field={field} id={value} />
+  if (traits.isPointer && !Array.isArray(value)) return <PointerName field={field} id={value} />
   const shown = file ? { ...Object(value), url: pastUrl(file.url) } : value
   const record = { id: '', revision: undefined, [name]: value }
   // a list's cell is a button there: it opens what it says in short
@@ -66,7 +66,7 @@ function PointerName({ field, id }: { readonly field: AnyField; readonly id: unk
   const translate = useTranslate()
   const name = String(Reflect.get(field, 'resource'))
   const { api, parent } = resourceByName(name)
-  const isKnown = api.endpoints.read !== undefined && !parent
+  const isKnown = api.endpoints.read !== undefined || parent !== undefined
   const { option, isGone } = useNamed(name, isKnown ? String(id) : null)
   const isNamed = option !== null && (isGone || option.name !== String(id))
   return <span>{isNamed ? option.name : translate('history.number', { id: String(id) })}</span>

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useText } from '../../inputs/useTexts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import type { Question } from '../screen'
 
@@ -12,14 +12,14 @@ interface AskDialogProps {
 
 /** What an action of a row asks before it is run. */
 export function AskDialog({ question, onConfirm, onClose }: AskDialogProps) {
-  const translate = useTranslate()
+  const t = useText()
   const [isBusy, setBusy] = useState(false)
   const { title, text, confirm } = question
   return (
     <ConfirmDialog
-      title={translate(title.message, title.args)}
-      confirm={translate(confirm.message, confirm.args)}
-      cancel={translate('rows.remove.close')}
+      title={t(title.message, title.args)}
+      confirm={t(confirm.message, confirm.args)}
+      cancel={t('rows.remove.close')}
       isBusy={isBusy}
       onConfirm={() => {
         setBusy(true)
@@ -27,7 +27,7 @@ export function AskDialog({ question, onConfirm, onClose }: AskDialogProps) {
       }}
       onCancel={onClose}
     >
-      <p>{translate(text.message, text.args)}</p>
+      <p>{t(text.message, text.args)}</p>
     </ConfirmDialog>
   )
 }

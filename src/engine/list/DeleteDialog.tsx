@@ -4,7 +4,7 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import { formatNumber, formatPeriod } from '../../../i18n/format'
 import { childrenOf } from '../../schema/registry'
 import { useRequest } from '../../app/ShellContext'
-import { useLocale } from '../../inputs/useTexts'
+import { useLocale, useText } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import { useWords } from '../noun'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
@@ -34,6 +34,7 @@ export function DeleteDialog({
   onClose,
 }: DeleteDialogProps) {
   const translate = useTranslate()
+  const t = useText()
   const locale = useLocale()
   const notify = useNotify()
   const request = useRequest()
@@ -90,7 +91,7 @@ export function DeleteDialog({
       onCancel={onClose}
     >
       {blocked ? (
-        <p role="alert">{translate(blocked.message, blocked.args)}</p>
+        <p role="alert">{t(blocked.message, blocked.args)}</p>
       ) : isChecking ? (
         <p role="status">{translate('rows.remove.checking')}</p>
       ) : check.isError ? (
@@ -112,9 +113,7 @@ export function DeleteDialog({
               })}
             </p>
           )}
-          {warning && (
-            <p className="notice notice-warning">{translate(warning.message, warning.args)}</p>
-          )}
+          {warning && <p className="notice notice-warning">{t(warning.message, warning.args)}</p>}
           {links.warning && <p className="notice notice-warning">{links.warning}</p>}
         </>
       )}

@@ -21,7 +21,7 @@ export function ToggleDialog({ resource, record, onDone, onClose }: ToggleDialog
   const provider = useDataProvider<PanelDataProvider>()
   const [isBusy, setBusy] = useState(false)
   const title = useTitleOf(resource)(record)
-  const isOn = record[resource.toggle ?? ''] === true
+  const isOn = record[resource.api.toggle ?? ''] === true
 
   async function change() {
     setBusy(true)

@@ -1,4 +1,4 @@
-import { traitsOf } from '../../fields/kinds'
+import { isNumeric, traitsOf } from '../../fields/kinds'
 import { isSortable } from '../../fields/stores'
 import { titleField } from '../../fields/title'
 import type { AnyField, Choice, Resource } from '../../schema'
@@ -21,7 +21,7 @@ function kindOf(resource: Resource, key: string, mayEdit: boolean): ListColumn['
     return resource.fields[key] ? 'field' : key
   }
   if (mayEdit && key === resource.order && resource.api.endpoints.order) return 'order'
-  return mayEdit && key === resource.toggle && resource.api.endpoints.toggle ? 'toggle' : 'field'
+  return mayEdit && key === resource.api.toggle ? 'toggle' : 'field'
 }
 
 function sortFieldOf(resource: Resource, key: string, kind: ListColumn['kind']): string | null {
@@ -47,8 +47,7 @@ export function columnsOf(resource: Resource, mayEdit: boolean): readonly ListCo
       key,
       kind,
       sortField: sortFieldOf(resource, key, kind),
-      isNumber:
-        kind === 'childCount' || (field !== undefined && traitsOf(field).isNumeric === true),
+      isNumber: kind === 'childCount' || (field !== undefined && isNumeric(field)),
       isLink: key === link,
     }
   })
@@ -106,7 +105,13 @@ function widthOf(resource: Resource, column: ListColumn, label: string): number 
   if (column.kind !== 'field') return Math.max(derived[column.kind], heading)
   const field = resource.fields[column.key]
   const traits = field && traitsOf(field)
-  const short = traits?.isPicture ? 80 : traits?.isSwitch ? 84 : traits?.isNumeric ? 92 : 140
+  const short = traits?.isPicture
+    ? 80
+    : traits?.isSwitch
+      ? 84
+      : field && isNumeric(field)
+        ? 92
+        : 140
   return Math.max(traits?.columnWidth ?? short, heading, field ? choiceWidth(field) : 0)
 }
 

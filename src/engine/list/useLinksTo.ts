@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { fieldsWith, traitsOf } from '../../fields/kinds'
 import { resourceByName, resources } from '../../schema/registry'
 import { useRequest } from '../../app/ShellContext'
+import { isPointedAt } from '../../fields/reference/pointed'
 import { useOptions } from '../../inputs/choice/useOptions'
 import { useLocale } from '../../inputs/useTexts'
 import { isObject, type Resource } from '../../schema'
@@ -23,13 +24,13 @@ const placesPath =
     )
     .find((path) => path !== undefined) ?? null
 
-/** What leads to a record by values of other records, each by its name; no warning where nothing does, or where nobody can tell. */
+/** What leads to a record, by links and by fields that point at it, each by its name; no warning where nothing does, or where nobody can tell. */
 export function useLinksTo({ name }: Resource, id: string | number) {
   const request = useRequest()
   const translate = useTranslate()
   const locale = useLocale()
   const places = useOptions(placesPath)
-  const isPlace = places.options.some(({ more }) => more['resource'] === name)
+  const isPlace = isPointedAt(name) || places.options.some(({ more }) => more['resource'] === name)
   const { data, isPending } = useQuery({
     queryKey: ['linksTo', name, id, locale],
     queryFn: async ({ signal }) => {

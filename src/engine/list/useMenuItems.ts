@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Resource } from '../../schema'
+import { useText } from '../../inputs/useTexts'
 import { keptReport } from '../form/report'
 import type { RowAction, RowDialogProps, RowRun } from '../screen'
 import type { RowShared } from './ListRow'
@@ -44,6 +45,7 @@ export function useMenuItems({
   onChanged,
 }: Asked) {
   const client = useQueryClient()
+  const t = useText()
   const { record } = overlay
   const { translate } = shared.context
   const extras = actions.filter((action) => action.isShown?.(record) ?? true)
@@ -61,7 +63,7 @@ export function useMenuItems({
       : []),
     ...extras.map((action) => ({
       key: action.key,
-      label: translate(action.label),
+      label: t(action.label),
       run: () => {
         if ('dialog' in action) return onShow({ ...overlay, kind: 'own', dialog: action.dialog })
         if (action.ask) return onShow({ ...overlay, kind: 'ask', action })

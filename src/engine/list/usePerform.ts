@@ -1,6 +1,7 @@
 import { useNotify } from 'ra-core'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { useRequest } from '../../app/ShellContext'
+import { useText } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 import type { RowRun } from '../screen'
 import { failureOf } from '../useRefresh'
@@ -17,12 +18,13 @@ export function usePerform(
 ): (action: RowRun) => Promise<boolean> {
   const notify = useNotify()
   const request = useRequest()
+  const t = useText()
   return async (action) => {
     try {
       await action.run({
         request,
         record,
-        notify: (text, type) => notify(text, { type }),
+        notify: (said, type) => notify(t(said), { type }),
         refresh: () => onChanged(record.id),
       })
       return true

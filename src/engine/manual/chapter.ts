@@ -152,7 +152,7 @@ function doingsOf(resource: Resource, making: Titled): readonly Doing[] {
       text: text('orderAll'),
     },
     endpoints.toggle !== undefined && {
-      name: labelOf(resource, resource.toggle ?? '', making),
+      name: labelOf(resource, resource.api.toggle ?? '', making),
       text: text('toggle'),
     },
     endpoints.load !== undefined && { name: translate('load.open'), text: text('load') },

@@ -4,7 +4,16 @@ import { initialOf, traitsOf } from '../../fields/kinds'
 import { rulesInWords } from '../../fields/words'
 import { isEmpty } from '../../fields/empties'
 import type { Translate } from '../../inputs/useTexts'
-import type { AnyField, Choice, Condition, Locale, Message, Resource, Rule } from '../../schema'
+import type {
+  AnyField,
+  Api,
+  Choice,
+  Condition,
+  Locale,
+  Message,
+  Resource,
+  Rule,
+} from '../../schema'
 
 /** With what a manual is made: a language, its texts, and the day. */
 export interface Making {
@@ -16,7 +25,9 @@ export interface Making {
 }
 
 /** What has fields to be told of: a resource, or the rows of one of its fields. */
-type Told = Pick<Resource, 'name' | 'fields' | 'rules' | 'archive' | 'order' | 'toggle'>
+type Told = Pick<Resource, 'name' | 'fields' | 'rules' | 'archive' | 'order'> & {
+  readonly api?: Pick<Api, 'toggle'>
+}
 
 /** All that is said of one field. */
 export interface FieldEntry {
@@ -104,11 +115,11 @@ function acrossText(rule: Rule, name: string, resource: Told, making: Making): s
 }
 
 /** What the resource makes of a field: an archive, an order, a switch. */
-function partText({ archive, order, toggle }: Told, name: string): readonly string[] {
+function partText({ archive, order, api }: Told, name: string): readonly string[] {
   return [
     ...(archive?.endDate === name ? ['manual.endsList'] : []),
     ...(archive?.flag === name ? ['manual.offList'] : []),
-    ...(order === name || toggle === name ? ['manual.inList'] : []),
+    ...(order === name || api?.toggle === name ? ['manual.inList'] : []),
   ]
 }
 

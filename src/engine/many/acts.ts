@@ -50,13 +50,13 @@ const FEW = 2
 /** What stands on the button of an act; switches that are not the record's own on and off are named. */
 export function actName(
   act: Act,
-  { fields, archive, toggle }: Resource,
+  { fields, archive, api }: Resource,
   translate: (key: string) => string,
   locale: Locale,
 ): string {
   const name = translate(`bulk.act.${textOf(act)}`)
   if (act.kind !== 'switches') return name
-  if (act.names.some((one) => one === archive?.flag || one === toggle)) return name
+  if (act.names.some((one) => one === archive?.flag || one === api.toggle)) return name
   if (act.names.length > FEW) return translate('bulk.act.options')
   const labels = act.names.map((one) => fields[one]?.label?.[locale] ?? translate(`field.${one}`))
   return `${name}: ${labels.join(', ')}`

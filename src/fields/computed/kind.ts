@@ -21,6 +21,7 @@ export const computed = kind<ComputedOptions, Halves, Computed>()('computed', {
   store: null,
   empty: null,
   derive: computedIn,
+  isNumeric: ({ gives }) => gives !== undefined,
   columnWidth: 112,
 })
 

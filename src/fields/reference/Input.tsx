@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { GoneNote } from '../../inputs/choice/gone'
+import { FoundInput } from '../../inputs/choice/FoundInput'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { SearchSelect } from '../../inputs/choice/SearchSelect'
@@ -7,9 +8,19 @@ import { useField } from '../../inputs/useField'
 import { useFound, useNamed } from '../../inputs/choice/useFound'
 import { TYPING } from '../../inputs/choice/useSearched'
 import { usePaused } from '../../inputs/usePaused'
+import { isBelow, namesPath } from '../recordNames'
 
-/** A record of another resource, found by typing. */
-export default function ReferenceInput({ name, field, readOnly }: InputProps<'reference'>) {
+/** A record of another resource, found by typing; of one that stands under others, among those of them all. */
+export default function ReferenceInput(props: InputProps<'reference'>) {
+  const { resource } = props.field
+  return isBelow(resource) ? (
+    <FoundInput {...props} path={namesPath(resource)} />
+  ) : (
+    <ListedInput {...props} />
+  )
+}
+
+function ListedInput({ name, field, readOnly }: InputProps<'reference'>) {
   const { value, change, blur, ref, error, disabled } = useField<number | string>(name)
   const [phrase, setPhrase] = useState<string | null>(null)
   const found = useFound(field.resource, usePaused(phrase ?? '', TYPING), readOnly !== true)

@@ -1,5 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
+import { isBelow, namesPath } from '../recordNames'
 import { referenceWire } from './wire'
 
 export interface ReferenceOptions extends FieldOptions {
@@ -14,7 +15,11 @@ export const reference = kind<ReferenceOptions, Halves, number | string>()('refe
   wire: referenceWire,
   store: ({ ids }) => ids ?? 'integer',
   empty: null,
-  filter: ({ resource }) => ({ form: 'anyOf', choices: { resource } }),
+  filter: ({ resource }) => ({
+    form: 'anyOf',
+    choices: isBelow(resource) ? { path: namesPath(resource) } : { resource },
+  }),
+  cell: 'record',
   isPointer: true,
 })
 

@@ -5,6 +5,8 @@ import type { ReferenceOptions } from './kind'
 const half: ServerHalf<ReferenceOptions> = {
   ...scalar('integer'),
   refersTo: ({ resource }) => resource,
+  leadingTo: (column, { resource, id, field }) =>
+    resource === field.resource ? [{ column, is: '=', value: id }] : [],
   read: (name, { ids }) => ({ [name]: nullable(ids === 'text' ? 'string' : 'integer') }),
   body: (name, { ids }) => ({ [name]: { type: ids === 'text' ? 'string' : 'integer' } }),
   judge: async (name, { resource, ids }, { draft, stored, reads }) => {

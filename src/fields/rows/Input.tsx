@@ -8,7 +8,7 @@ import { useRowKeys } from '../../inputs/rows/useRowKeys'
 import { useField } from '../../inputs/useField'
 import { useErrorText, useLabel, useText } from '../../inputs/useTexts'
 import { moved } from '../../parts/moves'
-import { initialOf, traitsOf } from '../kinds'
+import { initialOf, isNumeric, traitsOf } from '../kinds'
 import { rowsBounds, type RowsOptions } from './kind'
 import { isBlank, isRow, type Row } from './row'
 import { RowLine, type RowShared } from './RowLine'
@@ -118,10 +118,7 @@ export default function RowsInput({ name, field, resource, readOnly }: InputProp
             ) : (
               <div className="f-table-head" aria-hidden>
                 {cells.map(([cell, own]) => (
-                  <span
-                    key={cell}
-                    className={traitsOf(own).isNumeric ? 'f-table-number' : undefined}
-                  >
+                  <span key={cell} className={isNumeric(own) ? 'f-table-number' : undefined}>
                     {labelOf(own, cell)}
                     {own.required && <span className="f-required">*</span>}
                   </span>
@@ -159,8 +156,8 @@ export default function RowsInput({ name, field, resource, readOnly }: InputProp
 const columnsOf = ({ of }: RowsOptions): { readonly '--cells': string } => {
   const widths = Object.values(of)
     .map((cell) => {
-      const { isNumeric, isWhen, isSwitch, isSearchable, isChoice } = traitsOf(cell)
-      if (isNumeric) return 'minmax(84px, 0.6fr)'
+      const { isWhen, isSwitch, isSearchable, isChoice } = traitsOf(cell)
+      if (isNumeric(cell)) return 'minmax(84px, 0.6fr)'
       if (isSwitch) return 'minmax(84px, 0.5fr)'
       if (isWhen) return 'minmax(150px, 0.9fr)'
       return isSearchable && !isChoice ? 'minmax(140px, 2fr)' : 'minmax(120px, 1fr)'

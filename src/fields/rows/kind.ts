@@ -17,7 +17,7 @@ export const rowsBounds = { min: 0, max: 20 }
 
 /**
  * Rows of the same cells, in their order; rows in which nothing stands are dropped. A cell is of a kind that holds one value: no
- * file, secret, list, composite or reference, and no rows. In a body `prizes[0][place]=1`, in a file a line a row, as `1 | Rower | 2`.
+ * file, secret, list or composite, and no rows. In a body `prizes[0][place]=1`, in a file a line a row, as `1 | Rower | 2`.
  */
 export const rows = kind<RowsOptions, Halves, readonly Row[]>()('rows', {
   wire: rowsWire,

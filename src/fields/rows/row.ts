@@ -1,4 +1,4 @@
-import type { Fields } from '../../schema'
+import { namesOf, type AnyField, type Fields } from '../../schema'
 import { isEmpty } from '../empties'
 
 /** The values of a row by the names of its cells. */
@@ -6,6 +6,18 @@ export type Row = Readonly<Record<string, unknown>>
 
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The names under which the value of a cell may be stored: its own, and those of earlier releases. */
+export const storedNames = (name: string, { formerly }: AnyField): readonly string[] => [
+  name,
+  ...namesOf(formerly),
+]
+
+/** What stands in a cell of a stored row, under whichever of its names. */
+export function valueIn(row: Row, name: string, cell: AnyField): unknown {
+  const found = storedNames(name, cell).find((one) => Object.hasOwn(row, one))
+  return found === undefined ? undefined : row[found]
+}
 
 /** Whether nothing stands in a row: a switch that is off says no more than a cell that is empty. */
 export const isBlank = (row: unknown, of: Fields): boolean =>

@@ -4,10 +4,11 @@ import type { Judged } from '../../../server/verbs/judge'
 import { printCell } from '../cells'
 import type { Problem } from '../codec'
 import { isEmpty } from '../empties'
+import { pointedAt } from '../reference/pointed'
 import { wireNameOf } from '../wire'
 import { printRows } from './cell'
 import { rowsBounds, type RowsOptions } from './kind'
-import { isRow, keptCells } from './row'
+import { isRow, keptCells, storedNames } from './row'
 import { rowsWire } from './wire'
 
 const cellsOf = ({ of }: RowsOptions) =>
@@ -87,6 +88,12 @@ const half: ServerHalf<RowsOptions> = {
   hasFreeKeys: true,
   cell: (value, field) =>
     printRows(rowsWire.fromJson('rows', { rows: value }, field), field.of, printCell),
+  leadingTo: (column, { resource, id, field }) =>
+    Object.entries(field.of).flatMap(([name, cell]) =>
+      pointedAt(cell) === resource
+        ? storedNames(name, cell).map((stored) => ({ column, cell: stored, equals: id }))
+        : [],
+    ),
   judge: async (name, field, judged) => {
     const rows: unknown = judged.draft[name]
     const found = await Promise.all(

@@ -1,6 +1,6 @@
 import { settleValue } from '../settle'
 import type { RowsOptions } from './kind'
-import { isBlank, isRow, type Row } from './row'
+import { isBlank, isRow, valueIn, type Row } from './row'
 
 /** Each cell settled by its own kind, blank rows dropped; what is no list, or no row of one, is left to the rule. */
 export function settleRows(value: unknown, { of }: RowsOptions): unknown {
@@ -10,4 +10,6 @@ export function settleRows(value: unknown, { of }: RowsOptions): unknown {
 }
 
 const settleRow = (row: Row, of: RowsOptions['of']): Row =>
-  Object.fromEntries(Object.entries(of).map(([name, cell]) => [name, settleValue(cell, row[name])]))
+  Object.fromEntries(
+    Object.entries(of).map(([name, cell]) => [name, settleValue(cell, valueIn(row, name, cell))]),
+  )

@@ -2,7 +2,7 @@ import { isObject, Parts, type AnyField, type Entry, type Json } from '../../sch
 import { emptyValue, traitsOf } from '../kinds'
 import { wireNameOf, type Wire } from '../wire'
 import type { RowsOptions } from './kind'
-import { isBlank, isRow, type Row } from './row'
+import { isBlank, isRow, valueIn, type Row } from './row'
 
 interface Cell {
   readonly name: string
@@ -96,6 +96,10 @@ const rowJson = (row: unknown, field: RowsOptions): Json =>
   Object.assign(
     {},
     ...cellsOf(field).map((cell) =>
-      wireOf(cell).toJson(cell.wireName, isRow(row) ? (row[cell.name] ?? null) : null, cell.field),
+      wireOf(cell).toJson(
+        cell.wireName,
+        isRow(row) ? (valueIn(row, cell.name, cell.field) ?? null) : null,
+        cell.field,
+      ),
     ),
   )

@@ -1,6 +1,6 @@
 import { useChoices, useClearedBySiblings, useFull, useTaken } from '../../inputs/choice/choices'
 import { GoneNote, useGone } from '../../inputs/choice/gone'
-import { FoundInput } from './FoundInput'
+import { FoundInput } from '../../inputs/choice/FoundInput'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { OptionsState } from '../../inputs/choice/OptionsState'

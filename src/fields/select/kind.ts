@@ -25,6 +25,7 @@ export const select = kind<SelectOptions, Halves, Choice['id']>()('select', {
   store: (field) => (hasNumericIds(field) ? 'integer' : 'text'),
   empty: null,
   filter: (field) => ({ form: 'anyOf', choices: choicesOf(field) }),
+  cell: 'choice',
   isChoice: true,
   columnWidth: 96,
 })

@@ -5,6 +5,7 @@ import {
   useGetManyAggregate,
   useGetRecordRepresentation,
 } from 'ra-core'
+import { isBelow } from '../../fields/recordNames'
 import type { BoxOption } from './SearchSelect'
 import { MOST } from './useSearched'
 import { useText } from '../useTexts'
@@ -57,15 +58,45 @@ export function useNamed(
   id: number | string | null,
 ): { readonly option: BoxOption | null; readonly isGone: boolean } {
   const represent = useGetRecordRepresentation(resource)
+  const isByName = isBelow(resource)
+  const { named, gone } = useMany(resource, id === null ? [] : [id], {
+    isByName,
+    nameOf: (record) => (isByName ? String(record['name']) : toOption(record, represent).name),
+  })
+  return { option: named[0] ?? null, isGone: gone.length > 0 }
+}
+
+/** The records of these ids by what the server calls them, in one call of a whole list. */
+export const useNames = (resource: string, ids: readonly (number | string)[]) =>
+  useMany(resource, ids, { isByName: true, nameOf: (record) => String(record['name']) })
+
+const byName = { isByName: true } as const
+
+interface Naming {
+  readonly isByName: boolean
+  readonly nameOf: (record: RaRecord) => string
+}
+
+function useMany(
+  resource: string,
+  ids: readonly (number | string)[],
+  { isByName, nameOf }: Naming,
+): { readonly named: readonly BoxOption[]; readonly gone: readonly (number | string)[] } {
   const t = useText()
   const { data, isSuccess, isPlaceholderData } = useGetManyAggregate<RaRecord>(
     resource,
-    { ids: id === null ? [] : [id] },
-    { enabled: id !== null, staleTime: 60_000 },
+    { ids: [...ids], ...(isByName && { meta: byName }) },
+    { enabled: ids.length > 0, staleTime: 60_000 },
   )
-  const record = data?.[0]
-  if (id === null) return { option: null, isGone: false }
-  if (record) return { option: toOption(record, represent), isGone: false }
-  const isGone = isSuccess && !isPlaceholderData
-  return { option: { id, name: isGone ? t('input.select.unknown', { id }) : String(id) }, isGone }
+  const records = new Map(
+    (data ?? []).flatMap((one) => (one ? [[String(one.id), one] as const] : [])),
+  )
+  const isSure = ids.length > 0 && isSuccess && !isPlaceholderData
+  const gone = isSure ? ids.filter((id) => !records.has(String(id))) : []
+  const named = ids.map((id) => {
+    const record = records.get(String(id))
+    if (record) return { id: record.id, name: nameOf(record) }
+    return { id, name: gone.includes(id) ? t('input.select.unknown', { id }) : String(id) }
+  })
+  return { named, gone }
 }

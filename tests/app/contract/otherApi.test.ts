@@ -144,8 +144,8 @@ describe.each<[Shape]>([['bare'], ['array'], ['silent']])(
       const stale = data.setOrder('fliers', { record: { ...fliers, orderNo: 4 }, value: 6 })
       expect(await failure(stale)).toBeInstanceOf(ConflictError)
 
-      const versions = resources.find(({ toggle }) => toggle)
-      const part = versions?.toggle
+      const versions = resources.find(({ api }) => api.toggle)
+      const part = versions?.api.toggle
       if (!versions || !part) throw new Error('no resource has a switch')
       const version = toPanelRecord(await make(versions, 4, {}))
       const value = version[part] !== true

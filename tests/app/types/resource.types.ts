@@ -2,10 +2,19 @@
  * Compile-time tests: `tsc` checks this file with the rest of the tree. Each `@ts-expect-error` turns red when the
  * mistake below it would compile.
  */
-import { color, image, reference, select, text } from '../../../src/fields'
+import { boolean, color, image, reference, select, text } from '../../../src/fields'
 import { target } from '../../../resources/kinds'
 import type { DraftOf, RecordOf } from '../../../src/fields'
-import { crud, defineResource, inOrder, optionsFrom, takenFrom, when } from '../../../src/schema'
+import {
+  atLeastOne,
+  crud,
+  defineResource,
+  inOrder,
+  optionsFrom,
+  saying,
+  takenFrom,
+  when,
+} from '../../../src/schema'
 import type voucher from '../../../resources/promoVouchers'
 
 type Equal<A, B> =
@@ -121,3 +130,19 @@ defineResource({
   api: { ...crud('x'), endpoints: { list: 'x' } },
   fields: { name: text() },
 })
+
+defineResource({
+  ...rest,
+  api: crud('x', { toggle: 'active' }),
+  fields: { active: boolean() },
+})
+
+defineResource({
+  ...rest,
+  // @ts-expect-error a switch that is no field
+  api: crud('x', { toggle: 'activ' }),
+  fields: { active: boolean() },
+})
+
+// @ts-expect-error words that lack a language
+saying(atLeastOne('a', 'b'), { en: 'One of them' })

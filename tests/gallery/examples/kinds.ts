@@ -33,6 +33,8 @@ export const kinds = {
   phones: of.phones({ max: 3, label }),
   price: of.price({ required: true, min: 0.01, label }),
   reference: of.reference({ resource: 'hall', label }),
+  references: of.references({ resource: 'hall', max: 5, label }),
+  richText: of.richText({ max: 2000, label }),
   roles: of.roles({ required: true }),
   rows: of.rows({
     min: 1,

@@ -16,14 +16,13 @@ export default defineResource({
       update: 'PUT harvest-fields/{id}',
       toggle: 'POST harvest-fields/{id}/switch',
     },
-    { body: 'urlencoded', absent: 'clear' },
+    { body: 'urlencoded', absent: 'clear', toggle: 'active' },
   ),
   fields: {
     id: integer({ required: true, min: 1, mode: 'createOnly' }),
     name: text({ required: true }),
     active: boolean(),
   },
-  toggle: 'active',
   archive: { flag: 'active' },
   list: { columns: ['id', 'name', 'active'] },
 })

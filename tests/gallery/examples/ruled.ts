@@ -5,6 +5,7 @@ import {
   defineResource,
   inOrder,
   same,
+  saying,
   unique,
   when,
 } from '../../../src/schema'
@@ -60,6 +61,7 @@ export default defineResource({
     before('mownOn', 'threshedOn'),
     atLeastOne('early', 'late'),
     same('password', 'repeated'),
-    unique(['code']),
+    // in words of one's own
+    saying(unique(['code']), { pl: 'Taki kod już jest', en: 'There is such a code already' }),
   ],
 })

@@ -9,7 +9,16 @@ export default family(galleryModes, {
   where: () => [{ column: 'name', is: '<>', value: 'ukryty' }],
   prepare: async ({ draft }) => [...String(draft.name)].length,
   check: async ({ draft }, found) =>
-    draft.code === 'zajęty' ? [...found, { path: 'code', message: 'rule.unique' }] : found,
+    draft.code === 'zajęty'
+      ? [
+          ...found,
+          {
+            path: 'code',
+            message: { pl: 'Kod „%{code}” jest zajęty', en: 'The code “%{code}” is taken' },
+            args: { code: 'zajęty' },
+          },
+        ]
+      : found,
   beforeWrite: async ({ prepared }) => {
     const length = Number(prepared ?? 0)
     return { length, cost: length, madeOn: '2026-11-21', tint: '#1d6f42', isLong: length > LONG }

@@ -1,5 +1,13 @@
 import { atLeastOne, crud, defineResource, optionsFrom, takenFrom, when } from '../../../src/schema'
-import { boolean, multiSelect, reference, roles, select, text } from '../../../src/fields'
+import {
+  boolean,
+  multiSelect,
+  reference,
+  references,
+  roles,
+  select,
+  text,
+} from '../../../src/fields'
 
 const visibleWhen = when('shown', true)
 const options = [
@@ -66,13 +74,35 @@ export default defineResource({
       visibleWhen,
       label: { pl: 'Słowo', en: 'Word' },
     }),
+    words: references({
+      resource: 'gallery-words',
+      max: 5,
+      visibleWhen,
+      label: { pl: 'Słowa', en: 'Words' },
+    }),
+    colours: references({
+      resource: 'gallery-former',
+      ids: 'text',
+      visibleWhen,
+      label: { pl: 'Kolory', en: 'Colours' },
+    }),
+    syllable: reference({
+      resource: 'gallery-child',
+      visibleWhen,
+      label: { pl: 'Sylaba', en: 'Syllable' },
+    }),
+    syllables: references({
+      resource: 'gallery-child',
+      visibleWhen,
+      label: { pl: 'Sylaby', en: 'Syllables' },
+    }),
     roles: roles({ required: true, visibleWhen, section: 'permissions' }),
     early: boolean({ startsLine: true, label: { pl: 'Rano', en: 'Morning' } }),
     late: boolean({ label: { pl: 'Wieczorem', en: 'Evening' } }),
   },
   rules: [atLeastOne('early', 'late')],
   list: {
-    columns: ['id', 'name', 'shelf', 'categoryId', 'days', 'roles', 'early'],
+    columns: ['id', 'name', 'shelf', 'categoryId', 'days', 'words', 'syllable', 'roles', 'early'],
     sort: { field: 'id', dir: 'desc' },
   },
 })

@@ -1,4 +1,4 @@
-import { crud, defineResource, inOrder, unique, when } from '../../../src/schema'
+import { crud, defineResource, inOrder, saying, unique, when } from '../../../src/schema'
 import {
   boolean,
   color,
@@ -25,7 +25,7 @@ export default defineResource({
   menu: { position: 20, icon: 'percent' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
-  api: crud('gallery-numbers', { order: true, toggle: true }),
+  api: crud('gallery-numbers', { order: true, toggle: 'active' }),
   fields: {
     shown: boolean({ initial: true, label: { pl: 'Pokaż pola', en: 'Show the fields' } }),
     name: text({ required: true }),
@@ -74,10 +74,16 @@ export default defineResource({
     scratchedText: text({ section: 'scratched' }),
     pastTextColor: color({ section: 'past' }),
   },
-  rules: [inOrder('startDate', 'endDate'), inOrder('sentAt', 'goneAt'), unique(['name'])],
+  rules: [
+    inOrder('startDate', 'endDate'),
+    saying(inOrder('sentAt', 'goneAt'), {
+      pl: 'Koniec wysyłki nie może być przed jej początkiem',
+      en: 'Sending cannot end before it begins',
+    }),
+    unique(['name'], { pl: 'Taka liczba już jest', en: 'There is such a number already' }),
+  ],
   archive: { endDate: 'endDate', flag: 'active' },
   order: 'orderNo',
-  toggle: 'active',
   customerPreview: { group: 'pieces' },
   list: {
     columns: ['id', 'name', 'orderNo', 'period', 'state', 'pieces', 'worth', 'tint'],

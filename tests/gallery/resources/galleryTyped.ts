@@ -22,7 +22,7 @@ export default defineResource({
       delete: 'DELETE gallery-typed/{id}',
       toggle: 'POST gallery-typed/{id}/switch',
     },
-    { body: { create: 'urlencoded', update: 'multipart' }, absent: 'clear' },
+    { body: { create: 'urlencoded', update: 'multipart' }, absent: 'clear', toggle: 'active' },
   ),
   fields: {
     id: integer({ required: true, min: 1, mode: 'createOnly' }),
@@ -44,6 +44,5 @@ export default defineResource({
   },
   messages: { create: 'push.create' },
   archive: { flag: 'active' },
-  toggle: 'active',
   list: { columns: ['id', 'name', 'note', 'stage', 'active'] },
 })

@@ -5,6 +5,7 @@ import {
   longText,
   password,
   phones,
+  richText,
   secret,
   text,
   texts,
@@ -33,6 +34,12 @@ export default defineResource({
       help: { pl: 'Dwie cyfry, kreska, trzy cyfry', en: 'Two digits, a dash, three digits' },
     }),
     description: longText({ required: true, min: 10, max: 400, visibleWhen }),
+    story: richText({
+      required: true,
+      max: 600,
+      visibleWhen,
+      label: { pl: 'Historia', en: 'Story' },
+    }),
     details: texts({
       max: 4,
       count: 2,

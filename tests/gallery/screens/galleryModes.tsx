@@ -27,7 +27,7 @@ export default screen(galleryModes, {
   rowActions: [
     {
       key: 'copy',
-      label: 'list.link.copy',
+      label: { pl: 'Kopiuj odnośnik', en: 'Copy the link' },
       isShown: ({ isLong }) => isLong === true,
       run: async ({ notify }) => notify('list.link.copied', 'success'),
     },

@@ -203,7 +203,7 @@ export function tameSteps(dice: Dice, known: Known): () => Promise<Step> {
 
   function small(resource: Resource, verb: 'order' | 'toggle' | 'orderAll'): Step {
     const record = someOf(resource)
-    const field = verb === 'order' ? resource.order : resource.toggle
+    const field = verb === 'order' ? resource.order : resource.api.toggle
     const key = wireNameOf(field ?? 'x', resource.fields[field ?? 'x'] ?? {})
     const value = dice.chance(0.7) ? dice.pick([1, 2, true, false, 40]) : dice.pick(nasty)
     const params = paramsOf(resource, record)

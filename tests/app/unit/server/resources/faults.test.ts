@@ -192,12 +192,12 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   [
     'toggle endpoint without toggle',
     { api: api({ ...item, toggle: 'POST h/{id}/switch' }) },
-    'toggle: is missing, and api.toggle needs it',
+    "api.toggle: names no field, and the call needs one: { toggle: '…' }",
   ],
   [
     'toggle without its endpoint',
-    { toggle: 'active' },
-    'api.toggle: is missing, and toggle needs it',
+    { api: { ...api(item), toggle: 'active' } },
+    'api.endpoints.toggle: is missing, and api.toggle needs it',
   ],
   [
     'update without read',
@@ -402,6 +402,11 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   [
     'reference to numbers',
     field({ kind: 'reference', label, resource: 'fliers', ids: 'text' }),
+    'fields.more.ids: the ids of fliers are numbers',
+  ],
+  [
+    'references to numbers',
+    field({ kind: 'references', label, resource: 'fliers', ids: 'text' }),
     'fields.more.ids: the ids of fliers are numbers',
   ],
   [

@@ -14,7 +14,7 @@ import { chapterOf, type Titled } from '../../../../../src/engine/manual/chapter
 import type { Screen } from '../../../../../src/engine/screen'
 import { hitsIn, search, wordsIn, type Findable } from '../../../../../src/engine/manual/search'
 import { fold } from '../../../../../src/schema/fold'
-import type { Locale, Message, Resource } from '../../../../../src/schema'
+import type { KeyMessage, Locale, Resource } from '../../../../../src/schema'
 import { gallery } from '../../../../gallery/gallery'
 import { samplesOf } from '../../../../support/kinds'
 import { testDay } from '../../../../support/samples'
@@ -144,7 +144,7 @@ describe('the rules of the manual', () => {
     const cells = field && traitsOf(field).cells?.(field)
     // what is said of a cell stands with the field that has it
     if (cells && cell !== undefined) return says({ fields: cells }, cell)
-    const words: readonly (Message & { readonly says?: readonly string[] })[] = field
+    const words: readonly (KeyMessage & { readonly says?: readonly string[] })[] = field
       ? rulesInWords(field, testDay)
       : []
     return new Set(words.flatMap(({ message, says: others = [] }) => [message, ...others]))
@@ -166,6 +166,7 @@ describe('the rules of the manual', () => {
         })
         for (const { path, message } of problems) {
           const [name = ''] = path.split('.')
+          if (typeof message !== 'string') continue
           if (!saidApart.includes(message) && !says(resource, path).has(message))
             unsaid.add(`${resource.name}.${name}: ${message}`)
         }

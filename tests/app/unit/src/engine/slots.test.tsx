@@ -239,8 +239,9 @@ test('edit: another form, saved against its revision', async () => {
 test('page: an address and a menu entry of its own, for its roles', async () => {
   const { user } = await show({})
   await user.click(await screen.findByRole('link', { name: 'Ile jest hal' }))
-  const heading = await screen.findByRole('heading', { level: 1, name: t('input.halls.label') })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Ile jest hal' })
   // within the frame of every screen, which keeps it off the edge
-  const head = heading.closest('.list > .list-head')
-  await waitFor(() => expect(head?.textContent).toMatch(/\d/))
+  expect(heading.closest('.list > .list-head')).not.toBeNull()
+  expect(document.title).toMatch(/^Ile jest hal/)
+  await waitFor(() => expect(document.querySelector('.page-body')?.textContent).toMatch(/^\d+$/))
 })

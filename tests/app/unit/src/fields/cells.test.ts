@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../../../src/schema/registry'
-import { boolean, date, image, integer, price, text, texts } from '../../../../../src/fields'
+import {
+  boolean,
+  date,
+  image,
+  integer,
+  price,
+  reference,
+  references,
+  select,
+  text,
+  texts,
+} from '../../../../../src/fields'
 import { printCell, readCell, tidyCell } from '../../../../../src/fields/cells'
 import { cellsOf } from '../../../../../src/fields/fileColumns'
 import { indexOf, judgeRows, type FileRow } from '../../../../../src/fields/fileRows'
@@ -54,6 +65,41 @@ describe('the cells of files that people made', () => {
     ['24 grudnia', '24 grudnia'],
   ])('day %s', (cell, value) => {
     expect(readCell(date({ label }), cell)).toBe(value)
+  })
+
+  it.each([
+    ['Kurierem', 'courier'],
+    ['kurierem', 'courier'],
+    ['By courier', 'courier'],
+    ['courier', 'courier'],
+    ['poczta', 'poczta'],
+  ])('choice %s', (cell, value) => {
+    const options = [
+      { id: 'shop', label: { pl: 'W hali', en: 'In the hall' } },
+      { id: 'courier', label: { pl: 'Kurierem', en: 'By courier' } },
+    ] as const
+    const how = select({ options, label })
+    expect(readCell(how, cell)).toBe(value)
+    expect(printCell(how, 'courier')).toBe('Kurierem')
+  })
+
+  it.each([
+    ['7', 7],
+    ['Week 48 (7)', 7],
+    ['Shelf (upper) (12)', 12],
+    ['Week 48', 'Week 48'],
+    ['(x)', '(x)'],
+  ])('record %s', (cell, value) => {
+    expect(readCell(reference({ resource: 'hall', label }), cell)).toBe(value)
+  })
+
+  it.each([
+    ['3, 7', [3, 7]],
+    ['3; 7', [3, 7]],
+    ['Cheese, fresh (3), Milk (7)', [3, 7]],
+    ['Cheese (3)\nMilk', [3, 'Milk']],
+  ])('records %s', (cell, value) => {
+    expect(readCell(references({ resource: 'hall', label }), cell)).toEqual(value)
   })
 
   it('says of a list in one cell each entry, and of a picture its address', () => {

@@ -221,9 +221,19 @@ describe('the definition of rows', () => {
       'of.days: multiSelect is nothing that a cell can hold: more than one value',
     ],
     [
-      'a link',
-      { hall: reference({ resource: 'draws', ...called('Hall') }) },
-      'of.hall: reference is',
+      'a link to nothing',
+      { hall: reference({ resource: 'drawers', ...called('Hall') }) },
+      'of.hall.resource: no such resource: drawers',
+    ],
+    [
+      'a link by other ids',
+      { hall: reference({ resource: 'draws', ids: 'text', ...called('Hall') }) },
+      'of.hall.ids: the ids of draws are numbers',
+    ],
+    [
+      'a former name that is a cell of today',
+      { line, more: text({ formerly: 'line', ...called('More') }) },
+      'of.more.formerly: line is a cell of today',
     ],
     ['a cell without a name', { line: text() }, 'of.line.label: is missing'],
     ['a choice of nothing', { shelf: select(called('Shelf')) }, 'of.shelf.options: are missing'],

@@ -8,6 +8,7 @@ import {
   crud,
   inOrder,
   same,
+  saying,
   when,
   type AnyField,
   type Resource,
@@ -165,6 +166,13 @@ describe('verdict', () => {
     const rules = [atLeastOne('a', 'b')]
     expect(broken(fields, {}, { rules })).toEqual({ a: 'rule.atLeastOne' })
     expect(broken(fields, { b: true }, { rules })).toEqual({})
+  })
+
+  it('says in words of the app what a rule is given to say', () => {
+    const fields = { a: field.boolean(), b: field.boolean() }
+    const words = { pl: 'Jedno z nich', en: 'One of them' }
+    const rules = [saying(atLeastOne('a', 'b'), words)]
+    expect(broken(fields, {}, { rules })).toEqual({ a: words })
   })
 
   it('compares a password with its repetition', () => {

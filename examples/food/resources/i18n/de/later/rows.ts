@@ -21,7 +21,8 @@ export const rows: LaterTexts['rows'] = {
       plural: deleted,
       plain: deleted,
     },
-    linksTo: 'Was hierher führt: %{places}. Es führt dann ins Leere, ändern Sie es.',
+    linksTo:
+      'Was hierher führt: %{places}. Es zeigt dann auf etwas, das es nicht mehr gibt: ändern Sie es.',
     linksElsewhere: 'andere: %{count}',
   },
   ordering: {

@@ -1,14 +1,20 @@
 import { useState } from 'react'
-import { GoneNote } from '../../inputs/choice/gone'
-import { FieldFrame } from '../../inputs/FieldFrame'
-import type { InputProps } from '../../inputs/inputProps'
-import { OptionsState } from '../../inputs/choice/OptionsState'
-import { SearchSelect } from '../../inputs/choice/SearchSelect'
-import { useSearched } from '../../inputs/choice/useSearched'
-import { useField } from '../../inputs/useField'
-import { useText } from '../../inputs/useTexts'
+import { GoneNote } from './gone'
+import { FieldFrame } from '../FieldFrame'
+import type { AnyField } from '../../schema'
+import { OptionsState } from './OptionsState'
+import { SearchSelect } from './SearchSelect'
+import { useSearched } from './useSearched'
+import { useField } from '../useField'
+import { useText } from '../useTexts'
 
-type Props = Omit<InputProps<'select'>, 'resource'> & { readonly path: string }
+interface Props {
+  readonly name: string
+  readonly field: Pick<AnyField, 'label' | 'help' | 'required'>
+  readonly readOnly?: boolean
+  /** The option list, below `/api`. */
+  readonly path: string
+}
 
 /** One of the choices of a long list: the server looks for what is typed. */
 export function FoundInput({ name, field, path, readOnly }: Props) {

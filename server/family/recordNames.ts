@@ -1,0 +1,107 @@
+import { namedResources } from '../../src/fields/reference/pointed'
+import { namesPath } from '../../src/fields/recordNames'
+import { titleField } from '../../src/fields/title'
+import type { Values } from '../../src/schema'
+import { resourceByName } from '../../src/schema/registry'
+import { fold } from '../../src/schema/fold'
+import type { Option, OptionList, Sought } from './optionList'
+import type { RecordReads, Who } from './reads'
+
+/** What is sought, and for whom. */
+export interface SoughtBy extends Sought {
+  readonly who?: Who
+}
+
+/** So many records whose name has the phrase are looked under for children. */
+const above = 5
+
+const idIn = ({ id }: Values): string | number => (typeof id === 'string' ? id : Number(id))
+
+const fieldsOf = (resource: string): { readonly title: string; readonly parent?: string } => {
+  const found = resourceByName(resource)
+  return {
+    title: titleField(found) ?? 'id',
+    ...(found.parent && { parent: found.parent.field }),
+  }
+}
+
+const parentsOf = (resource: string): readonly string[] =>
+  resourceByName(resource).parent?.resources ?? []
+
+/** The titles of the records that these stand under, by id. */
+async function titlesAbove(
+  reads: RecordReads,
+  resource: string,
+  ids: readonly unknown[],
+): Promise<ReadonlyMap<unknown, string>> {
+  const titles = new Map<unknown, string>()
+  for (const one of ids.length > 0 ? parentsOf(resource) : []) {
+    const { title } = fieldsOf(one)
+    const asked = { fields: [title], from: 'first', ids, limit: ids.length } as const
+    for (const record of await reads.choices(one, asked))
+      titles.set(record['id'], String(record[title] ?? record['id']))
+  }
+  return titles
+}
+
+/** The children of records whose own name has the phrase. */
+async function underNamed(
+  reads: RecordReads,
+  resource: string,
+  { phrase = '', limit, who }: SoughtBy,
+): Promise<readonly Values[]> {
+  const { parent } = fieldsOf(resource)
+  if (parent === undefined || fold(phrase).trim() === '') return []
+  const under: unknown[] = []
+  for (const one of parentsOf(resource)) {
+    const asked = { fields: [], from: 'newest', phrase, limit: above } as const
+    for (const { id } of await reads.choices(one, asked))
+      under.push(...(await reads.all(resource, { [parent]: id }, limit)).map(idIn))
+  }
+  if (under.length === 0) return []
+  const fields = [fieldsOf(resource).title, parent]
+  return reads.choices(resource, { fields, from: 'newest', ids: under, limit, ...(who && { who }) })
+}
+
+/**
+ * The records of a resource as choices, the newest first, each by its title and number: „Week 48 (7)”. Before what stands
+ * under another record stands that one's title, and it is found by it as well: „Advent › Door 3 (12)”.
+ */
+export async function recordNames(
+  reads: RecordReads,
+  resource: string,
+  sought: SoughtBy,
+): Promise<readonly Option[]> {
+  const { title, parent } = fieldsOf(resource)
+  const fields = parent === undefined ? [title] : [title, parent]
+  const own = await reads.choices(resource, { ...sought, fields, from: 'newest' })
+  const under =
+    sought.ids || sought.after !== undefined ? [] : await underNamed(reads, resource, sought)
+  const known = new Set(own.map(idIn))
+  const records = [...own, ...under.filter((one) => !known.has(idIn(one)))].slice(0, sought.limit)
+  if (parent === undefined)
+    return records.map((record) => ({ id: idIn(record), name: nameIn(record, title) }))
+  const over = await titlesAbove(reads, resource, [...new Set(records.map((one) => one[parent]))])
+  return records.flatMap((record) => {
+    const parentTitle = over.get(record[parent])
+    // what is still to come under its parent, or lost it, is nobody's to choose
+    return parentTitle === undefined
+      ? []
+      : [{ id: idIn(record), name: `${parentTitle} › ${nameIn(record, title)}` }]
+  })
+}
+
+const nameIn = (record: Values, title: string): string => {
+  const [id, name] = [String(idIn(record)), String(record[title] ?? '').trim()]
+  return name === '' || name === id ? id : `${name} (${id})`
+}
+
+/** The option list of each resource whose records are chosen by name; whoever sees these may read it. */
+export const recordLists = (): readonly OptionList[] =>
+  namedResources().map((resource) => ({
+    path: namesPath(resource),
+    readers: [resource],
+    isSearched: true,
+    items: ({ reads, who }, sought) =>
+      recordNames(reads, resource, { ...sought, ...(who && { who }) }),
+  }))

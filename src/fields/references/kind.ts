@@ -1,0 +1,42 @@
+import type { FieldOptions } from '../../schema'
+import { distinct } from '../distinct'
+import { kind } from '../kind'
+import { namesPath } from '../recordNames'
+import { referencesWire } from './wire'
+
+export interface ReferencesOptions extends FieldOptions {
+  /** The resource they are records of. */
+  readonly resource: string
+  /** What its records are known by: whole numbers, unless people type a text. */
+  readonly ids?: 'text'
+  /** How many at most; 1000 where none is given. */
+  readonly max?: number
+}
+
+export const referencesBounds = { max: 1000 }
+
+/** The ids of any number of records of another resource, found by typing. */
+export const references = kind<ReferencesOptions, Halves, readonly (number | string)[]>()(
+  'references',
+  {
+    wire: referencesWire,
+    store: 'json',
+    bounds: referencesBounds,
+    empty: [],
+    filter: ({ resource }) => ({ form: 'anyOf', choices: { path: namesPath(resource) } }),
+    cell: 'records',
+    isPointer: true,
+    isOrdered: true,
+    settle: distinct,
+    isWide: true,
+    columnWidth: 200,
+  },
+)
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

@@ -1,0 +1,40 @@
+import type { FieldOptions } from '../../schema'
+import { kind } from '../kind'
+import { textWire, unixLines } from '../wire'
+
+export interface RichTextOptions extends FieldOptions {
+  /** The longest text without its marks, in code points; 5000 where none is given. */
+  readonly max?: number
+}
+
+export const richTextBounds = { max: 5000 }
+
+/** Whether nothing is left of it without its marks; apart from what reads its text, which no list loads for it. */
+const isBlank = (html: string): boolean => html.replace(/<[^<>]*>|&nbsp;|\s/g, '') === ''
+
+/**
+ * Text with headings of two levels, bold and italic words, lists and links: HTML of `p`, `br`, `h2`, `h3`, `strong`, `em`,
+ * `ul`, `ol`, `li` and `a` with an address of the web. The server takes everything else out of what it is sent. Lists,
+ * search, files and history know its text alone.
+ */
+export const richText = kind<RichTextOptions, Halves, string>()('richText', {
+  wire: textWire,
+  store: 'text',
+  bounds: richTextBounds,
+  empty: null,
+  isSearchable: true,
+  isMarkup: true,
+  settle: (value) => (typeof value !== 'string' ? value : isBlank(value) ? null : unixLines(value)),
+  filter: 'presence',
+  isWide: true,
+  columnWidth: 260,
+  columnTight: 180,
+})
+
+interface Halves {
+  rule: typeof import('./rule')
+  server: typeof import('./server')
+  samples: typeof import('./samples')
+  Input: typeof import('./Input')
+  Column: typeof import('./Column')
+}

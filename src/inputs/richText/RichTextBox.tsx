@@ -1,0 +1,103 @@
+import { Editor, type EditorOptions } from '@tiptap/core'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef, useState, type RefCallback } from 'react'
+import { isHttpUrl } from '../../fields/formats'
+import { useLatest } from '../../parts/useLatest'
+import type { ControlProps } from '../FieldFrame'
+import { RichTextTools } from './RichTextTools'
+import './richText.css'
+
+interface Props {
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+  readonly onBlur: () => void
+  readonly inputRef: RefCallback<{ readonly focus: () => void }>
+  readonly label: string
+  readonly control: ControlProps
+  readonly isFixed: boolean
+}
+
+/** What the server keeps, and no more: what is pasted beside it comes as its text. */
+const extensions: EditorOptions['extensions'] = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (url) => isHttpUrl(url),
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    dropcursor: false,
+    gapcursor: false,
+    trailingNode: false,
+  }),
+]
+
+/** The text that one types into, with its tools. The page's policy is kept: no style of the editor's own is put into it. */
+export function RichTextBox({ value, label, control, isFixed, ...props }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  /** What the editor made last: a value that comes back is no other one. */
+  const said = useRef(value)
+  const latest = useLatest(props)
+
+  useEffect(() => {
+    const made = new Editor({
+      element: place.current,
+      extensions,
+      content: said.current ?? '',
+      injectCSS: false,
+      onUpdate: ({ editor: { isEmpty }, editor: now }) => {
+        said.current = isEmpty ? null : now.getHTML()
+        latest.current.onChange(said.current)
+      },
+      onBlur: () => latest.current.onBlur(),
+    })
+    setEditor(made)
+    latest.current.inputRef({ focus: () => made.commands.focus() })
+    return () => made.destroy()
+  }, [latest])
+
+  useEffect(() => {
+    if (!editor || value === said.current) return
+    said.current = value
+    editor.commands.setContent(value ?? '', { emitUpdate: false })
+  }, [editor, value])
+
+  const { id, 'aria-invalid': isInvalid } = control
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        attributes: {
+          id,
+          class: 'rich-text',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-describedby': control['aria-describedby'],
+          'aria-invalid': String(isInvalid),
+          'aria-required': String(control['aria-required'] === true),
+          ...(isFixed && { 'aria-readonly': 'true', tabindex: '0' }),
+        },
+      },
+    })
+    editor?.setEditable(!isFixed, false)
+  }, [editor, id, label, isInvalid, isFixed, control])
+
+  return (
+    <div
+      className="rich-box"
+      data-invalid={isInvalid ? '' : undefined}
+      data-fixed={isFixed ? '' : undefined}
+    >
+      {editor && !isFixed && <RichTextTools editor={editor} label={label} />}
+      <div ref={place} />
+    </div>
+  )
+}

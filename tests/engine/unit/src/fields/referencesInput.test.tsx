@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import * as f from '../../../../../src/fields'
+import { called, renderInput } from '../../../../support/renderInput'
+
+afterEach(cleanup)
+
+const patient = { timeout: 20_000 }
+const shelves = (length: number) =>
+  Array.from({ length }, (_, at) => ({ id: at + 1, name: `Stojak (${at + 1})` }))
+
+test('several records are ticked by name, and counted against the most there may be', async () => {
+  const page = renderInput({
+    fields: { halls: f.references({ resource: 'hall', max: 3, ...called('Hale') }) },
+    values: { halls: [2] },
+    lists: { 'names/hall': shelves(4) },
+  })
+  await page.user.click(await screen.findByLabelText('Stojak (3)', {}, patient))
+  expect(page.value('halls')).toEqual([2, 3])
+  expect(screen.getByText('2 / 3')).toBeTruthy()
+})
+
+test('of very many the server finds what is typed; one that is gone is named and can be unticked', async () => {
+  const page = renderInput({
+    fields: { halls: f.references({ resource: 'hall', ...called('Hale') }) },
+    values: { halls: [590, 700] },
+    lists: { 'names/hall': shelves(600) },
+  })
+  await screen.findByLabelText('Stojak (590)', {}, patient)
+  await page.user.click(await screen.findByLabelText(/700/, {}, patient))
+  expect(page.value('halls')).toEqual([590])
+  await page.user.type(screen.getByRole('searchbox'), '(577)')
+  await page.user.click(await screen.findByLabelText('Stojak (577)', {}, patient))
+  expect(page.value('halls')).toEqual([577, 590])
+})
