@@ -12,9 +12,10 @@ const place = resourceByName('gallery-places')
 let panel: Panel
 afterEach(() => panel.close())
 
+/** In the order of their numbers. */
 const three = async (api: Api) => {
-  for (const name of ['Pierwsza', 'Druga', 'Trzecia'])
-    await api.create(numbers, { changes: { name, orderNo: 5, active: true } })
+  for (const [at, name] of ['Trzecia', 'Druga', 'Pierwsza'].entries())
+    await api.create(numbers, { changes: { name, orderNo: at + 4, active: true } })
 }
 async function deleteRow(name: string) {
   await panel.user.click(await screen.findByLabelText(t('list.rowActions', { name })))

@@ -82,8 +82,8 @@ const rooms: readonly Room[] = [
   {
     name: 'a door',
     holds:
-      /^(server|src\/app|tests\/support)\/(door|languagesDoor|serverDoor|panelDoor|samplesDoor)\.ts$/,
-    mayImport: /^(src|server|resources|i18n)\//,
+      /^(server|src\/app|tests\/support)\/(door|languagesDoor|serverDoor|panelDoor|appDoor|formsDoor|samplesDoor)\.ts$/,
+    mayImport: /^(src|server|resources|i18n)\/|^tests\/support\/world\.ts$/,
   },
   {
     name: 'src/accounts',
