@@ -33,10 +33,14 @@ export const etagText = (version: string): string => `"${version}"`
 
 type Fields = Readonly<Record<string, string>>
 
-/** The headers of every answer with those of this one, which win whatever the case of their names: each stands once. */
-export function mergeHeaders(always: Fields, own: Fields): Headers {
-  const headers = new Headers(always)
-  for (const [name, value] of Object.entries(own)) headers.set(name, value)
+/**
+ * The headers of every answer with those of this one, which win whatever the case of their names: each stands once. A
+ * plain object, which Node writes as it is; of `Headers` each is judged and copied three times on its way.
+ * @param always by names in lower case
+ */
+export function mergeHeaders(always: Fields, own: Fields): Record<string, string> {
+  const headers: Record<string, string> = { ...always }
+  for (const name in own) headers[name.toLowerCase()] = own[name] ?? ''
   return headers
 }
 
