@@ -22,6 +22,13 @@ export function json(
   }
 }
 
+/** The same of a body that is text already. */
+export const jsonText = (body: string): Reply => ({
+  status: 200,
+  headers: { 'Content-Type': jsonType },
+  body,
+})
+
 /** A page of a list. */
 export const listReply = (items: readonly unknown[], total: number): Reply => json({ items, total })
 

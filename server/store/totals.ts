@@ -4,6 +4,8 @@ import type { Store } from './store'
 export interface Counted {
   readonly key: string
   readonly tables: readonly string[]
+  /** That of the tables, or of more, where it was read already, before anything that the answer is made of. */
+  readonly mark?: string | null
   /** From here on it is no number but "so many at least": that stays true for a while, whatever is written meanwhile. */
   readonly bound?: number
 }
@@ -20,8 +22,8 @@ const lasting = 3_000
  */
 export function createTotals(store: Store): Totals {
   const kept = new Map<string, { mark: string; total: number; at: number }>()
-  return async ({ key, tables, bound = Infinity }, count) => {
-    const mark = await store.changeMark(tables)
+  return async ({ key, tables, bound = Infinity, ...read }, count) => {
+    const mark = read.mark === undefined ? await store.changeMark(tables) : read.mark
     if (mark === null) return count()
     const found = kept.get(key)
     if (found?.mark === mark) return found.total

@@ -1,12 +1,14 @@
+import { dayInZone } from '../../i18n/format'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Context } from '../http/context'
 import { parseListQuery, type ListQuery } from '../http/listQuery'
-import { json, type Reply } from '../http/reply'
+import { jsonText, type Reply } from '../http/reply'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { recordJson } from '../resources/record'
 import type { Condition } from '../store/conditions'
 import { countIn, keptSort } from '../store/counts'
+import { keepBody, keptBody } from '../store/pages'
 import {
   countBy,
   countPage,
@@ -35,10 +37,37 @@ export async function list(context: Context, models: readonly Model[]): Promise<
   const model = admit(context, variantOfQuery(models, context.query), 'view')
   const query = parseListQuery(context.query, rulesOf(model))
   const isExact = wantsExact(query)
-  const page = await pageOf(context, model, query)
-  if (query.format === 'csv') return listAsCsv(context, model, page)
-  return json(await pageData(context, model, { query, page, isExact }))
+  if (query.format === 'csv') return listAsCsv(context, model, await pageOf(context, model, query))
+  const { store } = context
+  // One read for page and total, before anything else is: what is kept under it is never older.
+  const mark = await store.changeMark(restsOn(model))
+  const asked = isStill(model, query) ? { key: keyOf(context, model, query), mark } : null
+  const kept = asked && keptBody(store, asked)
+  if (kept) return jsonText(kept)
+  const data = await pageData(context, model, { query, mark, isExact })
+  const body = JSON.stringify({ data })
+  // that there are more than are counted is believed for a while, and not until somebody writes
+  if (asked && !data.total_exceeded) keepBody(store, asked, body)
+  return jsonText(body)
 }
+
+/** The whole question. */
+const keyOf = ({ params, now, locale }: Context, { name }: Model, query: ListQuery) =>
+  JSON.stringify([name, params['parent'] ?? null, dayInZone(now), locale, query])
+
+/** Whether a page stays as it is until a table is written to: a family's own condition may move with the clock, labels with their lists. */
+function isStill({ hooks, derived, labelled }: Model, { phrase, sortBy }: ListQuery): boolean {
+  if (hooks.where || derived.length > 0) return false
+  return phrase === '' ? labelled.every(({ column }) => column !== sortBy) : labelled.length === 0
+}
+
+/** The tables that a page and its total hang on. */
+const restsOn = (model: Model): readonly string[] => [
+  ...countedIn(model),
+  ...[...model.children, ...(model.parent?.resources ?? [])].map(
+    (name) => catalogue.model(name).table,
+  ),
+]
 
 /** Every row that the list query of a call leaves, in its order, whatever page it names. */
 export async function* listedRows(context: Context, model: Model): AsyncGenerator<readonly Row[]> {
@@ -72,16 +101,21 @@ const countedIn = (model: Model): readonly string[] => [
 
 interface Listing {
   readonly query: ListQuery
-  readonly page: Page
+  readonly mark: string | null
   /** All are counted, however many there are. */
   readonly isExact: boolean
+}
+
+interface Limited {
+  readonly page: Page
+  readonly limit: number | null
 }
 
 /** How many rows a page's filter leaves, up to a limit. */
 const totalOf = (
   { store, totals }: Pick<Context, 'store' | 'totals'>,
   model: Model,
-  { query, page, limit }: Pick<Listing, 'query' | 'page'> & { readonly limit: number | null },
+  { query, mark, page, limit }: Omit<Listing, 'isExact'> & Limited,
 ) =>
   totals(
     {
@@ -92,6 +126,7 @@ const totalOf = (
         limit,
       ]),
       tables: countedIn(model),
+      mark,
       ...(limit !== null && { bound: limit }),
     },
     () => countPage({ db: store.db, dialect: store.dialect }, page, limit),
@@ -101,11 +136,16 @@ const totalOf = (
 const isNarrowed = ({ phrase, filters, archive }: ListQuery): boolean =>
   archive || phrase !== '' || Object.keys(filters).length > 0
 
-async function pageData(context: Context, model: Model, { query, page, isExact }: Listing) {
+async function pageData(
+  context: Context,
+  model: Model,
+  { query, mark, isExact }: Listing,
+): Promise<{ items: readonly unknown[]; total: number; total_exceeded?: true }> {
+  const page = await pageOf(context, model, query)
   const { db, dialect } = context.store
   const { limit } = query
   const offset = (query.page - 1) * limit
-  const count = (most: number | null) => totalOf(context, model, { query, page, limit: most })
+  const count = (most: number | null) => totalOf(context, model, { query, mark, page, limit: most })
   const counted = await count(isExact ? null : bound + 1)
   const total = isExact || counted <= bound ? counted : null
   if (total !== null && total <= offset) return { items: [], total }
