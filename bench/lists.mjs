@@ -63,7 +63,7 @@ export async function benchEntity(scratch, { seconds }) {
     const work = { ours, floor, seconds }
     const both = (floorPath, oursPath) => ({ floor: get(floorPath), ours: get(oursPath, session) })
     const count = rows.toLocaleString('en')
-    await compare(`list, 10 of ${count}, with total (one page, kept)`, {
+    await compare(`list, 10 of ${count}, with total`, {
       ...work,
       must: rows === 1_000 ? 0.4 : 0.2,
       requests: both('/page', list),

@@ -41,10 +41,18 @@ export function memoryOf(pid) {
 /**
  * Sends requests over ten connections that stay open, one at a time on each, as fast as they are answered. Raw
  * sockets, so that the client costs less than what it measures.
- * @param {{ port: number, pid: number, request: (n: number) => Buffer, seconds: number, expect?: number }} options
+ * @param {{ port: number, pid: number, request: (n: number) => Buffer, seconds?: number, calls?: number, expect?: number }} options
+ *   for so long, or so many
  * @returns {Promise<{ perSecond: number, cpuMs: number }>} answers per second, and the server's CPU time for each
  */
-export async function load({ port, pid, request, seconds, expect = 200 }) {
+export async function load({
+  port,
+  pid,
+  request,
+  seconds = Infinity,
+  calls = Infinity,
+  expect = 200,
+}) {
   let count = 0
   let sent = 0
   const started = performance.now()
@@ -71,7 +79,7 @@ export async function load({ port, pid, request, seconds, expect = 200 }) {
         }
         bytes = bytes.subarray(end)
         count += 1
-        if (performance.now() < until) send()
+        if (performance.now() < until && sent < calls) send()
         else socket.end()
       })
     })

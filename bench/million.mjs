@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import pg from 'pg'
 import { columns, table } from './entity.mjs'
-import { call } from './load.mjs'
+import { call, drain } from './load.mjs'
 import { fillMillion } from './millionFill.mjs'
 import { signIn, startDatabase, startOurs } from './servers.mjs'
 import { row } from './table.mjs'
@@ -83,6 +83,18 @@ const cases = [
   { name: 'filter by state', query: '&filter%5Bstate%5D=scheduled', where: [state], at: 'first' },
 ]
 
+/** Orders that are in no index, and those by what is kept: at 100,000 rows none may take longer than a person waits. */
+const sorted = [
+  ['state', 'first'],
+  ['state', 'middle'],
+  ['target', 'first'],
+  ['child_count', 'first'],
+  ['child_count', 'middle'],
+].map(([by, at]) => ({ name: `${at} page by ${by}`, by, dir: 'asc', at }))
+
+/** How long that is, ms. */
+const PATIENCE = 300
+
 /** The least of some rounds: what else the machine does is no part of it. */
 const least = (all) => Math.min(...all)
 
@@ -135,6 +147,22 @@ export async function measure({ server, session, bare, isPostgres, label }) {
   }
 }
 
+/** Pages beside which no bare query is measured. */
+async function measureSorted({ server, session, label, rows }) {
+  for (const one of sorted) {
+    const times = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const address = `${addressOf(one)}&limit=${SIZE}&page=${pageOf(one.at, (rows * 4) / 5, round)}`
+      times.push(await timed(() => drain(server.url + address, session)))
+    }
+    row(one.name, {
+      column: label,
+      value: `${least(times).toFixed(1)} ms`,
+      must: rows > 100_000 ? '' : `at most ${PATIENCE} ms`,
+    })
+  }
+}
+
 const counted = (address) => `${address}&limit=${SIZE}`
 
 /** A page and its total, made anew after a write each time. */
@@ -156,7 +184,7 @@ async function afterWrites({ server, session, write, label }) {
 const touch = `update ${table} set order_no = order_no where id = 1`
 
 /** @param {{ dataDir: string, databaseUrl: string | null }} place filled */
-export async function measureAt(place, { env, label }) {
+export async function measureAt(place, { env, label, rows }) {
   const server = await startOurs(place.dataDir, env)
   const session = await signIn(server)
   const client = place.databaseUrl && new pg.Client(place.databaseUrl)
@@ -169,6 +197,7 @@ export async function measureAt(place, { env, label }) {
     : async (sql) => db.prepare(sql).all()
   try {
     await measure({ server, session, bare, isPostgres: client !== null, label })
+    await measureSorted({ server, session, label, rows })
     await afterWrites({
       server,
       session,
@@ -198,7 +227,7 @@ export async function benchMillion(scratch, prepare, rows) {
       await prepare(empty)
       await empty.stop()
       await fillMillion(place, rows)
-      await measureAt(place, { env, label })
+      await measureAt(place, { env, label, rows })
     }
   } finally {
     await postgres.stop()

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { benchCalendar } from './calendar.mjs'
+import { benchCalls } from './calls.mjs'
 import { benchServers } from './cluster.mjs'
 import { benchCrowd } from './crowd.mjs'
 import { benchExporting } from './exporting.mjs'
@@ -31,6 +32,13 @@ export const parts = [
     title: 'Varied lists',
     most: 120,
     run: (scratch, { seconds }) => benchVaried(scratch, { seconds }),
+  },
+  {
+    switch: '--calls',
+    title: 'What a call costs',
+    most: 120,
+    run: (scratch, { isQuick, releases }) =>
+      benchCalls(scratch, { calls: isQuick ? 250 : 1_000, releases }),
   },
   { switch: '--products', title: 'Import of products', most: 120, run: productsAlone },
   {

@@ -1,6 +1,6 @@
 // `npm run bench`: what the server manages beside a floor measured in the same run, so that the ratios carry over to
 // other machines. `--quick` measures for a second each, `--as-built` does not build first, `--against <folder>` has a former
-// build (its `dist`) beside the panel's, `--write` writes the ratios into bench/results.md. The switches in
+// build (its `dist`) beside the panel's, `--beside <checkout>,<checkout>` has built former releases beside the calls, `--write` writes the ratios into bench/results.md. The switches in
 // bench/parts.mjs run those parts alone (`--crowd --servers`); `--million` (lists of a million rows) runs only so.
 // A part that fails or does not end is said, and the others go on.
 import { spawnSync } from 'node:child_process'
@@ -17,7 +17,10 @@ const most = 12 * 60
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const has = (name) => process.argv.includes(name)
-const at = process.argv.indexOf('--against')
+const after = (name) => {
+  const at = process.argv.indexOf(name)
+  return at > 0 ? process.argv[at + 1] : undefined
+}
 const chosen = parts.filter((part) => has(part.switch))
 const isAlone = chosen.length > 0
 const isQuick = has('--quick')
@@ -54,7 +57,8 @@ for (const part of isAlone ? chosen : parts.filter(({ isApart }) => !isApart)) {
     isQuick,
     isAlone,
     left,
-    formerBuild: at > 0 ? process.argv[at + 1] : undefined,
+    formerBuild: after('--against'),
+    releases: after('--beside')?.split(',') ?? [],
   })
   if (problem) console.error(`FAILED ${problem}`)
   if (problem) problems.push(problem)

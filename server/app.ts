@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { clientAddress, requestIds } from './auth/address'
+import { sessionKeyOf } from './auth/session'
 import { ApiError, notFound } from './http/apiError'
 import type { Context, Services } from './http/context'
 import { errorReply, localeOf } from './http/errorReply'
@@ -51,25 +52,32 @@ export function createApp({ routes, panel = null, definition, ...services }: App
   const persons = createPersons(services)
   const addressOf = clientAddress(config.trustProxy, log)
   const idOf = requestIds(config.trustProxy)
-  const always = {
-    ...securityHeaders(config),
-    ...(definition !== undefined && { 'X-Definition': definition }),
-  }
+  const always = mergeHeaders(
+    {},
+    {
+      ...securityHeaders(config),
+      ...(definition !== undefined && { 'X-Definition': definition }),
+    },
+  )
 
-  function respond(request: Request, reply: Reply): Response {
+  function respond(
+    request: Request,
+    reply: Reply,
+    { requestId }: Pick<Call, 'requestId'>,
+  ): Response {
     const isEmpty = request.method === 'HEAD' || reply.status === 304 || reply.status === 204
     // What nobody takes is not made, and its quota not held.
     if (isEmpty && reply.body instanceof ReadableStream) reply.body.cancel().catch(() => undefined)
     return new Response(isEmpty ? null : reply.body, {
       status: reply.status,
-      headers: mergeHeaders(always, reply.headers),
+      headers: { ...mergeHeaders(always, reply.headers), 'x-request-id': requestId },
     })
   }
 
-  function personOf(route: Route, { headers }: Request, { ip }: Call): string | Promise<string> {
+  function personOf(route: Route, call: Call): string | Promise<string> {
     // Whatever else crowds at its address, a probe does not wait behind it.
-    if (route.quota === 'probing') return `probe ${ip}`
-    return asksWho(route) ? persons.find(headers, ip) : persons.known(headers, ip)
+    if (route.quota === 'probing') return `probe ${call.ip}`
+    return asksWho(route) ? persons.find(call) : persons.known(call)
   }
 
   /** Asks the gate and calls the route's handler, within the quota of whoever calls from the first moment on. */
@@ -79,7 +87,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     call: Call & Pick<Context, 'params'>,
   ): Promise<Reply> {
     const name = quotaOf(route, call.url.searchParams)
-    return withinQuota(quotas[name], await personOf(route, request, call), async () => {
+    return withinQuota(quotas[name], await personOf(route, call), async () => {
       const context = await guard(route, request, call)
       const store = isLong(name) ? services.store.bounded : services.store
       const answer = await route.handler({ ...context, store })
@@ -88,7 +96,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
   }
 
   /** The turn of what is no route's call. */
-  const turnOf = ({ headers }: Request, { ip }: Call) => nextTurn(persons.known(headers, ip))
+  const turnOf = (call: Call) => nextTurn(persons.known(call))
 
   const frame = new Hono<Frame>({ getPath: (_, given) => pathOf(given?.env?.url.pathname ?? '') })
 
@@ -119,13 +127,13 @@ export function createApp({ routes, panel = null, definition, ...services }: App
       frame.on(route.method, patternOf(route), async (c) => {
         c.set('route', template)
         const call = { ...c.env, params: c.req.param() }
-        return respond(c.req.raw, await answerOf(route, c.req.raw, call))
+        return respond(c.req.raw, await answerOf(route, c.req.raw, call), call)
       })
     }
     // A path that is known stays known: no method of it falls through to a parameter of another.
     for (const route of here) {
       frame.all(patternOf(route), async (c) => {
-        await turnOf(c.req.raw, c.env)
+        await turnOf(c.env)
         throw new ApiError(405, 'error.method', { headers: { Allow: methods.join(', ') } })
       })
     }
@@ -133,38 +141,40 @@ export function createApp({ routes, panel = null, definition, ...services }: App
 
   frame.notFound(async (c) => {
     const { pathname } = c.env.url
-    await turnOf(c.req.raw, c.env)
+    await turnOf(c.env)
     // What is thrown here passes by the line of the log above.
-    if (!panel || apiPath.test(pathname)) return failed(notFound(), c.req.raw, c.env.requestId)
+    if (!panel || apiPath.test(pathname)) return failed(notFound(), c.req.raw, c.env)
     c.set('route', 'panel')
-    return respond(c.req.raw, await panel(c.req.raw, pathname))
+    return respond(c.req.raw, await panel(c.req.raw, pathname), c.env)
   })
 
-  const failed = (error: unknown, request: Request, requestId: string): Response =>
-    respond(request, errorReply(toApiError(error), localeOf(request.headers), { requestId }))
+  const failed = (error: unknown, request: Request, call: Call): Response =>
+    respond(request, errorReply(toApiError(error), localeOf(request.headers), call), call)
 
-  frame.onError((error, c) => failed(error, c.req.raw, c.env.requestId))
+  frame.onError((error, c) => failed(error, c.req.raw, c.env))
 
   async function answered(request: Request, call: Call): Promise<Response> {
     // No name of ours has a NUL, and no database takes one.
-    if (call.url.pathname.includes('%00')) return failed(notFound(), request, call.requestId)
+    if (call.url.pathname.includes('%00')) return failed(notFound(), request, call)
     try {
       return await frame.fetch(request, call)
     } catch (thrown) {
       // hono hands on what is thrown and no Error.
       log.error({ err: thrown, requestId: call.requestId }, 'failed')
-      return failed(thrown, request, call.requestId)
+      return failed(thrown, request, call)
     }
   }
 
   return {
-    async fetch(request, from = { address: '127.0.0.1' }) {
-      const ip = addressOf(from.address, request.headers)
-      const requestId = idOf(from.address, request.headers)
-      const call = { url: new URL(request.url), ip, requestId, received: from.received }
-      const response = await answered(request, call)
-      response.headers.set('X-Request-Id', requestId)
-      return response
+    fetch(request, from = { address: '127.0.0.1' }) {
+      const { headers } = request
+      return answered(request, {
+        url: new URL(request.url),
+        ip: addressOf(from.address, headers),
+        requestId: idOf(from.address, headers),
+        sessionKey: sessionKeyOf(headers, config),
+        received: from.received,
+      })
     },
   }
 }

@@ -126,10 +126,10 @@ export const mutations = [
   },
   {
     behaviour: 'the last page has what is left, and no more',
-    file: 'server/store/deepPages.ts',
-    from: 'Math.min(span.limit, Math.max(0, total - offset))',
-    to: 'span.limit',
-    test: 'tests/app/unit/server/store/deepPages.test.ts',
+    file: 'server/store/rows.ts',
+    from: 'Math.min(limit, Math.max(0, total - offset))',
+    to: 'limit',
+    test: 'tests/app/unit/server/store/rows.test.ts',
     name: 'is the one that counting finds',
   },
   {

@@ -37,6 +37,7 @@ export function clientAddress(trusted: readonly string[], log: Pick<Log, 'warn'>
 
 /** From the addresses and networks of TRUST_PROXY: whether an address is one of them. */
 function proxiesOf(trusted: readonly string[]): (address: string) => boolean {
+  if (trusted.length === 0) return () => false
   const proxies = new BlockList()
   for (const entry of trusted) {
     const [network = '', prefix] = entry.split('/')

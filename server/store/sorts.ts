@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSeen, lengthOf, toSql, type Condition, type Sql } from './conditions'
+import { columnOf, isSeen, lengthOf, toSql, type Condition, type Sql } from './conditions'
 import { postgres, type Dialect } from './dialect'
 
 /**
@@ -14,8 +14,6 @@ export interface Sort {
   readonly nameIn?: { readonly table: string; readonly column: string }
   /** Conditions in their order, of which at most one holds for a row; rows of none come after. */
   readonly cases?: readonly Condition[]
-  /** One of the cases holds for each row. */
-  readonly isWhole?: true
   /** Of a JSON column: the place of the value under `rank.key`, then how many entries the list has, or the one under `key`. */
   readonly counted?: {
     readonly key?: string
@@ -30,7 +28,7 @@ export function sortKeyOf(
   { table, sort }: { readonly table: string; readonly sort: Sort },
   dialect: Dialect,
 ): Sql {
-  const column = sql.ref(`${table}.${sort.column}`)
+  const column = columnOf(table, sort.column)
   if (sort.cases) {
     const ranks = sort.cases.map(
       (where, rank) => sql`when ${toSql(where, table, dialect)} then ${sql.lit(rank)}`,

@@ -7,7 +7,6 @@ import { createChanges } from './changes'
 import { sqlite } from './dialect'
 import { eachRow } from './eachRow'
 import { groupCommit } from './groupCommit'
-import { marksOf } from './marks'
 import { namedFilesQuery, type NamedFile } from './namedFiles'
 import type { Store } from './store'
 import { sqliteDialect } from './sqliteDriver'
@@ -85,10 +84,8 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
     isOpen: () => writing.isTransaction,
   })
   // The writer's own count of what it wrote, and SQLite's of what other processes committed.
-  const readMarks = (tables: readonly string[]) => {
-    const others = String(Object.values(foreign.get() ?? {})[0])
-    return marksOf(new Map(tables.map((name) => [name, `${others}/${changes.mark(name)}`])))
-  }
+  const changeMark = (tables: readonly string[]) =>
+    [Object.values(foreign.get() ?? {})[0], ...tables.map(changes.mark)].join(' ')
   const store: Omit<Store, 'bounded'> = {
     dialect: sqlite,
     db,
@@ -106,8 +103,7 @@ function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync
           writing.exec(durable)
         }
       }),
-    changeMark: async (tables) => readMarks(tables)(tables),
-    changeMarks: async (tables) => readMarks(tables),
+    changeMark: async (tables) => changeMark(tables),
     ping: async () => {
       // Read from the file, and not by the writer, whom a long import holds.
       await db.executeQuery(CompiledQuery.raw('select count(*) from sqlite_schema'))

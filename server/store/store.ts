@@ -12,9 +12,6 @@ export type Trx = Transaction<SystemTables>
 /** Tables made from resources: their rows are known by their TableSpec at run time. */
 export type Rows = Record<string, Record<string, unknown>>
 
-/** The mark of some of the tables that were read together; null where one of them has none. */
-export type Marks = (tables: readonly string[]) => string | null
-
 export interface Store {
   readonly dialect: Dialect
   /** For reading. On a SQLite file it refuses to write: every write is a transaction. */
@@ -41,8 +38,6 @@ export interface Store {
   piece<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Changes whenever one of these tables was written to; null where the database cannot tell cheaply. */
   changeMark(tables: readonly string[]): Promise<string | null>
-  /** The marks of many tables in one read, for all that a call keeps under one of them; of other tables it knows none. */
-  changeMarks(tables: readonly string[]): Promise<Marks>
   /** Connections in use (of SQLite: the writer), calls that wait for one, and how many there are at most. */
   load(): { readonly used: number; readonly waiting: number; readonly most: number }
   /** Resolves when the database answers a read. */

@@ -33,8 +33,10 @@ export function filterConditions(
   model: Model,
   filters: Filters,
 ): readonly Condition[] {
+  const asked = Object.entries(filters)
+  if (asked.length === 0) return []
   const known = new Map(filtersOf(model.resource).map((filter) => [filter.wireName, filter]))
-  return Object.entries(filters).map(([wireName, values]) => {
+  return asked.map(([wireName, values]) => {
     const filter = known.get(wireName)
     const found = filter && conditionOf({ asking, model, filter, values })
     if (!found) throw badQuery(filterKey(wireName))

@@ -158,7 +158,6 @@ export function stateOrder(asking: Asking, model: Model): Omit<Sort, 'dir'> {
   const conditions = stateConditions(asking, model)
   return {
     column: 'id',
-    isWhole: true,
     cases: states.flatMap((state) => {
       const all = conditions[state]
       return all ? [{ all }] : []

@@ -58,7 +58,7 @@ export async function targetClients(
   }
   const source = { db: store.db, dialect: store.dialect }
   if (query.format === 'csv') return csvReply(model, rowsInBatches(context, page))
-  const { total } = await totals(
+  const total = await totals(
     {
       key: JSON.stringify(['target_client', page.owner, page.phrase, page.phraseIn]),
       tables: ['target_client', 'client'],

@@ -50,10 +50,9 @@ describe.each(databases)('what a list asks of %s', (kind) => {
     expect(await asked('limit=5')).toEqual(['session', ...marks, 'total', 'rows'])
     expect(await asked('limit=5')).toEqual(['session', ...marks])
     expect(await asked('limit=5&page=2')).toEqual(['session', ...marks, 'rows'])
-    // far down the ids are found first
-    expect(await asked('limit=5&page=60')).toEqual(['session', ...marks, 'rows', 'rows'])
+    expect(await asked('limit=5&page=60')).toEqual(['session', ...marks, 'rows'])
     await write('first')
-    expect(await asked('limit=5&page=61')).toEqual(['session', ...marks, 'total', 'rows', 'rows'])
+    expect(await asked('limit=5&page=61')).toEqual(['session', ...marks, 'total', 'rows'])
   })
 
   test.each(['change_mark', 'from session', 'count(*) as total', 'order by'])(
