@@ -141,6 +141,18 @@ export const settings = yup.object({
   SECRET_KEY: key().label(
     'what seals the sign-in secrets, for all servers alike: `openssl rand -hex 32`',
   ),
+  SECRET_KEY_OLD: key()
+    .test(
+      'old',
+      'must not be SECRET_KEY itself',
+      (value, { parent }) => value === undefined || value !== parent.SECRET_KEY,
+    )
+    .test(
+      'alone',
+      'is set without SECRET_KEY, the one that takes its place',
+      (value, { parent }) => value === undefined || parent.SECRET_KEY !== undefined,
+    )
+    .label('while the key is rotated, the one before SECRET_KEY ([how](docs/operating.md))'),
   PUBLIC_URL: origin().label('the address people use; printed links are made of it'),
   ADMIN_EMAIL: text()
     .matches(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'must be an e-mail address')
@@ -187,6 +199,9 @@ export const settings = yup.object({
   HISTORY_FILES: duration()
     .default(365 * 86_400_000)
     .label('how long history keeps files that were replaced or deleted'),
+  AUDIT_KEEP: duration(86_400_000).label(
+    'how long the audit log and history keep what was done, from a day on; for ever without it',
+  ),
   APP_LINK_SCHEME: scheme()
     .when('BRAND', ([brand], rule) =>
       brand === undefined ? rule : rule.default(`${brand}app`.toLowerCase()),
@@ -208,6 +223,7 @@ export const settings = yup.object({
     .min(16, 'must have at least 16 characters')
     .label('of `webhook`: the address, and what calls are signed with'),
   SECRET_KEY_FILE: ofFile(),
+  SECRET_KEY_OLD_FILE: ofFile(),
   DATABASE_URL_FILE: ofFile(),
   ADMIN_PASSWORD_FILE: ofFile(),
   ADMIN_SECRET_FILE: ofFile(),

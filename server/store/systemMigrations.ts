@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { appendOnly, appendOnlyButFor } from './auditTriggers'
 import { clientKeyIndex, clientTable, reachIndex, reportIndexes } from './clientMigrations'
 import type { Dialect } from './dialect'
 import type { Trx } from './store'
@@ -93,6 +94,7 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
         recipients ${int} not null, primary key (notification_id, reason))`,
     ],
     auditOrders(dialect),
+    appendOnlyButFor(dialect),
   ]
 }
 
@@ -198,23 +200,6 @@ function pushTables({ name, idColumn: id, columnTypes: { integer: int }, binary 
     // Whom a push reaches is read from this index alone.
     reachIndex,
     `drop index client_card`,
-  ]
-}
-
-/** What was written to the audit log can be neither changed nor removed, by anybody's query. */
-function appendOnly({ name }: Dialect): readonly string[] {
-  if (name === 'sqlite') {
-    const refuse = `begin select raise(abort, 'the audit log is append-only'); end`
-    return [
-      `create trigger audit_no_update before update on audit ${refuse}`,
-      `create trigger audit_no_delete before delete on audit ${refuse}`,
-    ]
-  }
-  return [
-    `create or replace function audit_refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'the audit log is append-only'; end $$`,
-    `create trigger audit_refuse before update or delete or truncate on audit
-      for each statement execute function audit_refuse()`,
   ]
 }
 
