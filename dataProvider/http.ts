@@ -71,6 +71,8 @@ export function createRequest(settings: HttpSettings): Request {
     let response = await send()
     const mayRenew = options.renew !== false && settings.onUnauthorized
     if (response.status === 401 && mayRenew && (await mayRenew())) response = await send()
+    // The server goes by another key meanwhile, and has said which token holds now.
+    if (response.status === 403 && response.headers.has('X-CSRF-Token')) response = await send()
     return toAnswer(response, options, settings.adapter ?? standardAdapter)
   }
 }

@@ -141,6 +141,17 @@ export async function readTables({ db, dialect }: Store, wanted: Wanted): Promis
   return isKnown ? (await planOf(db, wanted)).tables : []
 }
 
+/** @throws MigrationError where the database is of another version than this program */
+export async function mustBeCurrent({ db, dialect }: Store): Promise<void> {
+  const latest = systemMigrations(dialect).length
+  const version = (await recordedVersion(db, dialect)) ?? 0
+  if (version > latest) throw new MigrationError(tooNew(version, latest))
+  if (version < latest)
+    throw new MigrationError(
+      `The database is of an older version (${version}, this program makes ${latest} of it): npm run migrate, then do it again`,
+    )
+}
+
 /** The version of the server's own tables; null where there are none. */
 async function recordedVersion(db: Db, dialect: Dialect): Promise<number | null> {
   const tables = await (
