@@ -11,5 +11,12 @@ export {
 } from './family/family'
 export { list, nullable, scalar, type Schema, type ServerHalf } from './fields/half'
 export { fixed, records, type OptionList } from './family/optionList'
-export { defineServer, type Job, type Seed, type ServerApp } from './serverApp'
+export {
+  defineServer,
+  type Job,
+  type Person,
+  type PersonPart,
+  type Seed,
+  type ServerApp,
+} from './serverApp'
 export type { DemoContent, DemoRecord } from './seed/records'

@@ -3,7 +3,9 @@ import type { OptionList } from './family/optionList'
 import type { Services } from './http/context'
 import type { Route } from './http/route'
 import type { DemoContent } from './seed/records'
+import type { PersonalValues } from './store/auditErasure'
 import type { Client } from './store/clientBase'
+import type { Db, Store, Trx } from './store/store'
 
 /** A main group of customers; its id is its bit of the customer type. */
 export interface CustomerGroup {
@@ -27,6 +29,21 @@ export interface Job {
   stop(): Promise<void>
 }
 
+/** Something that an app keeps of a person. */
+export interface PersonPart {
+  /** What an operator calls it; no value of the person is in it. */
+  readonly what: string
+  readonly count: (db: Db) => Promise<number>
+  /** @returns how much of it went */
+  readonly erase: (trx: Trx) => Promise<number>
+}
+
+/** One person whose data may have to go, and what the audit log may tell of them. */
+export interface Person extends PersonalValues {
+  /** In the order in which they go: what the others are found by is the last. */
+  readonly parts: readonly PersonPart[]
+}
+
 /** What an app says of itself to the server alone, beside its resources. */
 export interface ServerApp {
   /** Loads what the server has of its own kinds, `rule.ts`, `server.ts` and `words.ts` of each folder, as a glob finds them. */
@@ -43,6 +60,11 @@ export interface ServerApp {
   readonly customerGroups?: readonly CustomerGroup[]
   /** What runs beside the calls; each is loaded when a server starts. `program` is the built server, for processes of its own. */
   readonly jobs?: readonly ((services: Services, program: string | null) => Promise<Job>)[]
+  /**
+   * Whom an operator means by a number or a key, and what there is of that person: loaded by the command `erase` alone, which
+   * erases it. Null where there is nothing of anybody by that name.
+   */
+  readonly erase?: () => Promise<(store: Store, named: string) => Promise<Person | null>>
   /** Loaded where a demo starts, and nowhere else. */
   readonly seed?: () => Promise<Seed>
 }

@@ -21,5 +21,6 @@ export default defineServer({
     async (services, program) =>
       (await import('../../server/imports/job')).importing(services, program),
   ],
+  erase: async () => (await import('./erase')).erase,
   seed: async () => (await import('./seed')).seed,
 })
