@@ -24,10 +24,9 @@ if (last !== now) {
 
 // `npm run schema` asks the same program what this start would do to the database, `npm run migrate` does it; an
 // installed engine's command (scripts/cli.mjs) asks it for the others as well
-const others = [
-  ...['schema', 'migrate', 'routes', 'token', 'backup', 'restore', 'tidy', 'import'],
-  ...['rehearse', 'rotate-key', 'recover', 'erase'],
-]
+const onABadDay = ['rehearse', 'rotate-key', 'recover', 'erase']
+const daily = ['schema', 'migrate', 'routes', 'token', 'backup', 'restore', 'tidy', 'import']
+const others = [...daily, ...onABadDay]
 if (!others.includes(process.argv[2])) process.argv.splice(2, 0, 'start')
 try {
   await import(`${distFolder}/server/main.js`)

@@ -110,8 +110,8 @@ function boxOf(bytes: readonly [Buffer, ...Buffer[]], read?: () => readonly Buff
       const plain = opened(sealed)
       if (plain !== null) return plain
       readAgain()
-      const known = opened(sealed)
-      if (known !== null) return known
+      const again = opened(sealed)
+      if (again !== null) return again
       throw new OperatorError(
         'What is sealed in the database is not opened by the key of this server: was it rotated? Start it with SECRET_KEY and SECRET_KEY_OLD',
       )

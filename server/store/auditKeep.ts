@@ -18,7 +18,8 @@ export async function forgetAudit(
   { before, signal }: { readonly before: number; readonly signal?: AbortSignal },
 ): Promise<number> {
   let forgotten = 0
-  while (!signal?.aborted) {
+  for (;;) {
+    if (signal?.aborted) return forgotten
     // Read first: where there is nothing to do, nothing is written.
     const old = await store.db
       .selectFrom('audit')
@@ -27,7 +28,7 @@ export async function forgetAudit(
       .orderBy('at')
       .limit(atOnce)
       .execute()
-    if (old.length === 0) break
+    if (old.length === 0) return forgotten
     const ids = old.map(({ id }) => id)
     forgotten += await store.transaction((trx) =>
       openAudit(trx, { before }, async () => {
@@ -37,5 +38,4 @@ export async function forgetAudit(
     )
     await wait(pause, undefined, { ref: false })
   }
-  return forgotten
 }

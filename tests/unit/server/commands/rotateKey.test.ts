@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../../server/app'
@@ -205,6 +206,34 @@ describe.each(databases)('rotate-key on %s', (kind) => {
     expect(readFileSync(path.join(again.dataDir, 'secret.key'))).toEqual(before)
     expect(await tokenOf(again, admin.username)).toContain(admin.username)
   })
+
+  test.runIf(kind === 'postgres')(
+    'a backup during which the key is rotated is refused',
+    async () => {
+      const config = readConfig(await base())
+      const { services } = await serverOf(config)
+      await ensureAdmin(services)
+      const { store } = services
+      const place = path.join(config.dataDir, 'saved')
+      let copying: Promise<unknown> | undefined
+      await store.transaction(async (trx) => {
+        // the copy of the database waits for this
+        await sql`lock table audit in access exclusive mode`.execute(trx)
+        copying = backup(config, place).catch((error: unknown) => error)
+        for (let waiting = 0; waiting === 0; await setTimeout(20)) {
+          const { rows } = await sql`select 1 from pg_locks
+          where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx)
+          waiting = rows.length
+        }
+        changeKey(config.dataDir)
+      })
+      expect(await copying).toMatchObject({
+        message: expect.stringMatching(/^The key was being rotated meanwhile/),
+      })
+      await expect(restore(readConfig(await base()), place)).rejects.toThrow(/broken off/)
+      await store.close()
+    },
+  )
 
   test('a start after a key file was changed and nothing more goes by the old key', async () => {
     const config = readConfig(await base())
