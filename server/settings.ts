@@ -28,9 +28,8 @@ const whole = (min: number, max: number) => {
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** `45s`, `30m`, `12h`, `1d`; a plain number counts seconds. Milliseconds out. */
-const duration = (least = 1) => {
-  const problem = 'must be a length of time such as 45s, 30m or 12h'
-  return yup
+const duration = (least = 1, problem = 'must be a length of time such as 45s, 30m or 12h') =>
+  yup
     .number()
     .transform((_, given: unknown) => {
       const length = trimmed(given)
@@ -40,7 +39,6 @@ const duration = (least = 1) => {
     })
     .typeError(problem)
     .min(least, problem)
-}
 
 const address = (...protocols: readonly string[]) => {
   const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
@@ -145,7 +143,8 @@ export const settings = yup.object({
     .test(
       'old',
       'must not be SECRET_KEY itself',
-      (value, { parent }) => value === undefined || value !== parent.SECRET_KEY,
+      (value, { parent }) =>
+        value === undefined || value.toLowerCase() !== parent.SECRET_KEY?.toLowerCase(),
     )
     .test(
       'alone',
@@ -199,7 +198,7 @@ export const settings = yup.object({
   HISTORY_FILES: duration()
     .default(365 * 86_400_000)
     .label('how long history keeps files that were replaced or deleted'),
-  AUDIT_KEEP: duration(86_400_000).label(
+  AUDIT_KEEP: duration(86_400_000, 'must be a length of time from a day on, such as 365d').label(
     'how long the audit log and history keep what was done, from a day on; for ever without it',
   ),
   APP_LINK_SCHEME: scheme()
