@@ -249,6 +249,22 @@ describe.each(databases)('erase on %s', (kind) => {
       { deep: [{ list: ['[erased]', 'xjan@example.com', '[erased]'] }] },
     ])
     expect((await eraseFromAudit(store, person, { isDry: false })).lines).toBe(0)
+
+    // however long the log is
+    const line = { at: 1, actor_id: null, actor: null, ip: '', action: 'create' }
+    const more = { ...line, resource: null, record_id: null, before: null, after: '["Bar"]' }
+    await store.transaction((trx) =>
+      trx
+        .insertInto('audit')
+        .values([5_000, 5_001, 10_000, 20_001].map((id) => ({ ...more, id })))
+        .execute(),
+    )
+    expect(await eraseFromAudit(store, person, { isDry: true })).toEqual({
+      lines: 4,
+      lastId: 20_001,
+    })
+    expect((await eraseFromAudit(store, person, { from: 5_000, isDry: false })).lines).toBe(3)
+    expect((await eraseFromAudit(store, person, { isDry: false })).lines).toBe(1)
     await store.close()
   })
 })

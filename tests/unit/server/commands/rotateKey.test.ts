@@ -144,8 +144,25 @@ describe.each(databases)('rotate-key on %s', (kind) => {
     const person = await signIn(old)
     await create(old, person, 'a')
     const both = readConfig({ ...env, SECRET_KEY: two, SECRET_KEY_OLD: one })
+    // more than one page of them
+    const kept = Array.from({ length: 1_100 }, (_, n) => ({
+      user_id: n % 3,
+      route: `/api/${n % 7}`,
+      key: `k${n}`,
+      status: 200,
+      body: old.services.box.seal(String(n)),
+      etag: null,
+      at: Date.now(),
+    }))
+    await old.services.store.transaction(async (trx) => {
+      for (let at = 0; at < kept.length; at += 100)
+        await trx
+          .insertInto('idempotency')
+          .values(kept.slice(at, at + 100))
+          .execute()
+    })
     const before = await credentialOf(old.services.store.db, 1)
-    await run(both, '--apply')
+    expect(await run(both, '--apply')).toContain('Sealed anew: 1101 kept answers')
     // as it was, for all that the first run came to
     await old.services.store.transaction((trx) =>
       trx
