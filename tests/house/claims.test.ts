@@ -41,6 +41,7 @@ const claims: readonly Claim[] = [
     'keepFor = 30 *',
   ],
   ['docs/operating.md', 'their bad lines | a month', 'server/imports/report.ts', 'kept = 32 *'],
+  ['docs/operating.md', '200 at a time each hour', 'server/store/auditKeep.ts', 'atOnce = 200'],
   ['docs/imports.md', 'more than a fifth', 'server/imports/run.ts', 'mostRemoved = 0.2'],
   ['docs/imports.md', 'three times at most', 'server/store/importLines.ts', 'mostTries = 3'],
   ['docs/push.md', 'after five tries', 'resources/server/push/send.ts', 'refusals: 5'],

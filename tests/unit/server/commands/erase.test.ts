@@ -15,7 +15,7 @@ import { databases } from '../testStore'
 import { freshConfig } from './freshConfig'
 
 const client = {
-  companyName: 'Bar Mleczny "Pod Lipą"',
+  companyName: 'Bar Mleczny "Pod Lip\u0105"',
   fullName: 'Jan Kowalski',
   registrationHall: 10,
   storeKey: 10,
@@ -116,7 +116,7 @@ describe.each(databases)('erase on %s', (kind) => {
       await audit(trx, {
         ...line,
         before: { removed: { storeKey: 10, customerId: 4711, personId: 1 }, target_users: 3 },
-        after: { message: 'Dzień dobry, JAN KOWALSKI! Karta 2100012345', place: 10 },
+        after: { message: 'Dzie\u0144 dobry, JAN KOWALSKI! Karta 2100012345', place: 10 },
       })
       await audit(trx, {
         ...line,
@@ -180,7 +180,7 @@ describe.each(databases)('erase on %s', (kind) => {
           target_users: 3,
         }),
         after: JSON.stringify({
-          message: 'Dzień dobry, [erased]! Karta [erased]',
+          message: 'Dzie\u0144 dobry, [erased]! Karta [erased]',
           place: 10,
         }),
       },
@@ -231,14 +231,14 @@ describe.each(databases)('erase on %s', (kind) => {
     const values = [
       { name: 'Bar', note: 'Barwy i Bar', count: 12, id: 2100012345, card: '12' },
       { customerId: 4711, personId: 10 },
-      { deep: [{ list: ['jan@example.com', 'xjan@example.com', '"Pod Lipą"'] }] },
+      { deep: [{ list: ['jan@example.com', 'xjan@example.com', '"Pod Lip\u0105"'] }] },
     ]
     await store.transaction(async (trx) => {
       for (const after of values)
         await audit(trx, { at: 1, actor: null, ip: '', action: 'create', after })
     })
     const person: PersonalValues = {
-      words: ['Bar', '12', '2100012345', 'Jan@example.com', '"Pod Lipą"'],
+      words: ['Bar', '12', '2100012345', 'Jan@example.com', '"Pod Lip\u0105"'],
       keys: [{ customerId: 4711, personId: 1 }],
     }
     expect((await eraseFromAudit(store, person, { isDry: true })).lines).toBe(2)
