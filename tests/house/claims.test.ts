@@ -76,7 +76,8 @@ describe('a number on a page', () => {
 })
 
 it('the page on operating names the metrics that there are', () => {
-  const made = [...readText('server/metrics.ts').matchAll(/'(panel_\w+)'/g)].map(([, name]) => name)
+  const code = readText('server/metrics.ts') + readText('server/gauges.ts')
+  const made = [...code.matchAll(/'(panel_\w+)'/g)].map(([, name]) => name)
   const named = [...readText('docs/operating.md').matchAll(/`(panel_\w+)/g)].map(([, name]) => name)
   expect([...new Set(named)].toSorted()).toEqual(
     made.filter((name) => name !== 'panel_info').toSorted(),
