@@ -74,13 +74,16 @@ export async function erase(store: Store, text: string): Promise<Person | null> 
   if (counts.every((count) => count === 0)) return null
   return {
     words: [...new Set(words)],
-    keys: keys.flatMap<Readonly<Record<string, number>>>(({ storeKey, customerId, personId }) => [
-      { storeKey, customerId, personId },
-      { store_key: storeKey, customer_id: customerId, person_id: personId },
-    ]),
+    keys: keys.flatMap(spellings),
     parts,
   }
 }
+
+/** As the log may have a key: by the names of the code and by those of the wire. */
+const spellings = ({ storeKey, customerId, personId }: Card): Person['keys'] => [
+  { storeKey, customerId, personId },
+  { store_key: storeKey, customer_id: customerId, person_id: personId },
+]
 
 async function clientsOf(db: Db, named: Named): Promise<readonly Client[]> {
   const all = db
