@@ -68,9 +68,12 @@ export function createRequest(settings: HttpSettings): Request {
   return async function request(method, path, options = {}) {
     const url = settings.baseUrl() + path + toQuery(options.query)
     const send = () => exchange(settings, { method, url, options })
+    const token = settings.csrf.read()
     let response = await send()
     const mayRenew = options.renew !== false && settings.onUnauthorized
     if (response.status === 401 && mayRenew && (await mayRenew())) response = await send()
+    // The server goes by another key meanwhile, and has said which token holds now.
+    if (response.status === 403 && settings.csrf.read() !== token) response = await send()
     return toAnswer(response, options, settings.adapter ?? standardAdapter)
   }
 }

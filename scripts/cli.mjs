@@ -22,7 +22,8 @@ const usage = `panel-engine <command>, in the folder of an app (the one that has
   routes         print every call with the roles that may make it
   schema         print what the next start would do to the database
   migrate        bring the database up to this version
-  backup <folder>, restore <folder>, tidy [--apply], import <kind> <file>`
+  backup <folder>, restore <folder>, rehearse <folder>, tidy [--apply], import <kind> <file>
+  rotate-key, recover <e-mail>, erase <customer> [--apply]`
 
 const [command = '', ...args] = process.argv.slice(2)
 process.env.APP ??= path.resolve('resources')

@@ -17,6 +17,10 @@ export const serverCommands = [
   'restore',
   'tidy',
   'import',
+  'rehearse',
+  'rotate-key',
+  'recover',
+  'erase',
 ]
 
 /** Whether the last build is of these sources; where there are none, as in an image, of course. */

@@ -23,6 +23,8 @@ export interface Config {
   readonly filesUrl: string | null
   /** The 32 bytes of SECRET_KEY, or null for the key file in `dataDir`. */
   readonly secretKey: Buffer | null
+  /** The one before it, while it is rotated. */
+  readonly secretKeyOld: Buffer | null
   /** Origin (and optional path) under which people reach the panel, without a trailing slash. */
   readonly publicUrl: string
   readonly admin: {
@@ -48,6 +50,8 @@ export interface Config {
   readonly sessionMax: number
   /** Milliseconds. */
   readonly historyFiles: number
+  /** Milliseconds; null for ever. */
+  readonly auditKeep: number | null
   readonly appLinkScheme: string
   readonly analyticsUrl: string | null
   /** Where push messages go, and what each way needs. */
@@ -89,7 +93,8 @@ export function readConfig(env: Env): Config {
       wait: set.DATABASE_WAIT,
     },
     filesUrl: set.FILES_URL ?? null,
-    secretKey: set.SECRET_KEY === undefined ? null : Buffer.from(set.SECRET_KEY, 'hex'),
+    secretKey: bytesOf(set.SECRET_KEY),
+    secretKeyOld: bytesOf(set.SECRET_KEY_OLD),
     publicUrl: set.PUBLIC_URL ?? `http://${host}:${set.PORT}`,
     admin: {
       email: set.ADMIN_EMAIL ?? null,
@@ -110,12 +115,16 @@ export function readConfig(env: Env): Config {
     sessionIdle: set.SESSION_IDLE,
     sessionMax: set.SESSION_MAX,
     historyFiles: set.HISTORY_FILES,
+    auditKeep: set.AUDIT_KEEP ?? null,
     appLinkScheme: set.APP_LINK_SCHEME ?? `${brand}app`.toLowerCase(),
     analyticsUrl: set.ANALYTICS_URL ?? null,
     push: pushOf(set),
     env: set.NODE_ENV,
   }
 }
+
+const bytesOf = (key: string | undefined): Buffer | null =>
+  key === undefined ? null : Buffer.from(key, 'hex')
 
 function pushOf(set: Settings): Config['push'] {
   switch (set.PUSH_TRANSPORT) {
@@ -158,7 +167,8 @@ function contentOf(setting: string, file: string): string {
   try {
     const bytes = readFileSync(file)
     // The key file of DATA_DIR holds its 32 bytes as they are.
-    if (setting === 'SECRET_KEY_FILE' && bytes.length === 32) return bytes.toString('hex')
+    if (/^SECRET_KEY(_OLD)?_FILE$/.test(setting) && bytes.length === 32)
+      return bytes.toString('hex')
     const content = bytes.toString('utf8').replace(/\r?\n$/, '')
     if (content !== '') return content
   } catch (error) {

@@ -12,7 +12,14 @@ export {
 export { list, nullable, scalar, type Schema, type ServerHalf } from './fields/half'
 export { fixed, records, type OptionList } from './family/optionList'
 export { importKind, ImportRefused, type ImportKind } from './imports/kind'
-export { defineServer, type Job, type Seed, type ServerApp } from './serverApp'
+export {
+  defineServer,
+  type Job,
+  type Person,
+  type PersonPart,
+  type Seed,
+  type ServerApp,
+} from './serverApp'
 export type { BoundSource, ReadSource } from './family/appReads'
 export type { FieldCall, FieldCalls } from './fields/calls'
 export type { AppTables, TableStep } from './store/appTables'

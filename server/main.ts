@@ -4,6 +4,7 @@ import { readConfig } from './config'
 import type { ImportKind } from './imports/kind'
 import { openDoors } from './openDoors'
 import { operatorLine } from './operatorLine'
+import { operatorCommands } from './commands/operatorCommands'
 
 /** @param imports what the app imports, for the command that does */
 const usageOf = (imports: readonly ImportKind[]): string => `Commands:
@@ -14,6 +15,12 @@ const usageOf = (imports: readonly ImportKind[]): string => `Commands:
   migrate                 bring the database up to this version without serving; older servers may run
   backup -- <folder>      copy database and files into an empty folder, while the server runs
   restore -- <folder>     bring a backup back into an empty DATA_DIR
+  rehearse -- <folder>    restore a backup into a place that is thrown away, and compare and time it
+  rotate-key -- [--apply] put SECRET_KEY in the place of SECRET_KEY_OLD, or a new key file in that of the present one
+  recover -- <e-mail> [--password] [--secret] [--any-account] [--make-administrator] [--apply]
+                          let an administrator in again, by a new password and secret, shown once
+  erase -- <card number | customer key> [--apply]
+                          erase one customer from all there is, and from what the audit log tells
   tidy -- [--apply | --adopt]
                           print which files no record has and would go to trash; --apply: move them now; --adopt: say
                           that these files belong to this database${imports.length === 0 ? '' : importUsage(imports)}`
@@ -44,6 +51,8 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   // Only the start can be refused for its seed; the tools work on whatever is there.
   const env = command === 'start' ? process.env : { ...process.env, SEED: 'none' }
   const config = readConfig(env)
+  const operatorCommand = operatorCommands[command ?? '']
+  if (operatorCommand) return (await operatorCommand())(config, args, (line) => console.log(line))
   switch (command) {
     case 'start': {
       const { start } = await import('./commands/start')

@@ -1,14 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { imageLoad } from './files/image'
-import type { Readiness } from './http/readiness'
-import { importsSince } from './imports/history'
+import { gauges, type Sources } from './gauges'
 import { serverApp } from './serverApp'
-import type { Db, Store } from './store/store'
+import type { Db } from './store/store'
 import { version } from './version'
 
-const day = 86_400_000
-/** How long the database may take with its figures, ms. */
+/** How long a neighbour may take with its figures, ms. */
 const patience = 2_000
 
 /** What the server counts while it works, and how it tells (`GET /metrics`, Prometheus' text format). */
@@ -41,12 +38,8 @@ export interface OwnMetrics {
       OwnFigure & { readonly read: (db: Db) => Promise<Readonly<Record<string, number>>> }
     >
   >
-}
-
-interface Sources {
-  readonly store: Store
-  readonly readiness: Pick<Readiness, 'state'>
-  readonly clock: () => number
+  /** Since when the oldest of each kind waits (`panel_waiting_seconds`), ms since 1970; null where none does. */
+  readonly waiting?: Readonly<Record<string, (db: Db, now: number) => Promise<number | null>>>
 }
 
 /** The process's own figures, what is counted, and what is looked up when somebody asks. */
@@ -62,7 +55,7 @@ export function createMetrics(sources: Sources): Metrics {
   })
     .labels(version)
     .set(1)
-  const { counters = {}, gauges: own = {} } = serverApp.metrics ?? {}
+  const { counters = {}, ...own } = serverApp.metrics ?? {}
   const counted = new Map(
     Object.entries(counters).map(([name, { help, label }]) => [
       name,
@@ -96,50 +89,9 @@ export function createMetrics(sources: Sources): Metrics {
       found.labels(label).inc(by)
     },
     async text() {
-      // A database that hangs meanwhile costs its figures, not the others.
-      await Promise.race([look().catch(() => undefined), wait(patience, undefined, { ref: false })])
+      // Whoever hangs meanwhile costs its own figures, not the others.
+      await Promise.race([look(), wait(patience, undefined, { ref: false })])
       return { type: registry.contentType, body: await registry.metrics() }
     },
-  }
-}
-
-/** What is so at the moment; asked for when Prometheus asks, of a database that answers. */
-function gauges(
-  registry: Registry,
-  { store, readiness, clock }: Sources,
-  own: NonNullable<OwnMetrics['gauges']>,
-): () => Promise<void> {
-  const gauge = (name: string, help: string, label: string) =>
-    new Gauge({ name, help, labelNames: [label], registers: [registry] })
-  const database = gauge(
-    'panel_database_connections',
-    'Connections (of the embedded database the writer): used, waiting calls, most there may be',
-    'state',
-  )
-  const images = gauge('panel_images', 'Images that are being decoded: running, waiting', 'state')
-  const ready = gauge('panel_neighbour_up', 'Whether a neighbour answers', 'neighbour')
-  const ofApp = Object.entries(own).map(([name, { help, label, read }]) => ({
-    figure: gauge(name, help, label),
-    read,
-  }))
-  const imports = gauge(
-    'panel_imports_last_day',
-    'Imports begun in the last 24 hours, of all servers; running ones too',
-    'status',
-  )
-  return async () => {
-    for (const [state, count] of Object.entries(store.load())) database.labels(state).set(count)
-    for (const [state, count] of Object.entries(imageLoad())) images.labels(state).set(count)
-    const state = await readiness.state()
-    for (const one of ['database', 'files'] as const)
-      ready.labels(one).set(state[one] === 'up' ? 1 : 0)
-    for (const { figure } of ofApp) figure.reset()
-    imports.reset()
-    if (state.database === 'down') return
-    for (const { figure, read } of ofApp)
-      for (const [value, count] of Object.entries(await read(store.db)))
-        figure.labels(value).set(count)
-    for (const [status, count] of await importsSince(store, clock() - day))
-      imports.labels(status).set(count)
   }
 }

@@ -10,7 +10,8 @@ import type { OwnMetrics } from './metrics'
 import type { Model } from './resources/model'
 import type { DemoContent } from './seed/records'
 import type { AppTables } from './store/appTables'
-import type { Trx } from './store/store'
+import type { PersonalValues } from './store/auditErasure'
+import type { Db, Store, Trx } from './store/store'
 
 /** What a fresh demo shows. */
 export interface Seed {
@@ -25,6 +26,21 @@ export interface Seed {
 /** Work that goes on beside the calls, from the start to the stop of a server. */
 export interface Job {
   stop(): Promise<void>
+}
+
+/** Something that an app keeps of a person. */
+export interface PersonPart {
+  /** What an operator calls it; no value of the person is in it. */
+  readonly what: string
+  readonly count: (db: Db) => Promise<number>
+  /** @returns how much of it went */
+  readonly erase: (trx: Trx) => Promise<number>
+}
+
+/** One person whose data may have to go, and what the audit log may tell of them. */
+export interface Person extends PersonalValues {
+  /** In the order in which they go: what the others are found by is the last. */
+  readonly parts: readonly PersonPart[]
 }
 
 /** What an app says of itself to the server alone, beside its resources. */
@@ -57,6 +73,11 @@ export interface ServerApp {
   readonly jobs?: readonly ((services: Services, program: string | null) => Promise<Job>)[]
   /** What `GET /metrics` tells beside the engine's own. */
   readonly metrics?: OwnMetrics
+  /**
+   * Whom an operator means by a number or a key, and what there is of that person: loaded by the command `erase` alone, which
+   * erases it. Null where there is nothing of anybody by that name.
+   */
+  readonly erase?: () => Promise<(store: Store, named: string) => Promise<Person | null>>
   /** Loaded where a demo starts, and nowhere else. */
   readonly seed?: () => Promise<Seed>
 }

@@ -28,7 +28,7 @@ export async function openServices(config: Config): Promise<Services> {
   })
   const readiness = createReadiness({ store, files, log })
   const clock = Date.now
-  const sources = { store, readiness, clock }
+  const sources = { store, files, config, readiness, clock }
   // Loaded where it is used: nothing is counted that nobody asks for.
   const metrics =
     config.metricsToken === null ? null : (await import('./metrics')).createMetrics(sources)

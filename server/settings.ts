@@ -28,9 +28,8 @@ const whole = (min: number, max: number) => {
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** `45s`, `30m`, `12h`, `1d`; a plain number counts seconds. Milliseconds out. */
-const duration = (least = 1) => {
-  const problem = 'must be a length of time such as 45s, 30m or 12h'
-  return yup
+const duration = (least = 1, problem = 'must be a length of time such as 45s, 30m or 12h') =>
+  yup
     .number()
     .transform((_, given: unknown) => {
       const length = trimmed(given)
@@ -40,7 +39,6 @@ const duration = (least = 1) => {
     })
     .typeError(problem)
     .min(least, problem)
-}
 
 const address = (...protocols: readonly string[]) => {
   const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
@@ -141,6 +139,19 @@ export const settings = yup.object({
   SECRET_KEY: key().label(
     'what seals the sign-in secrets, for all servers alike: `openssl rand -hex 32`',
   ),
+  SECRET_KEY_OLD: key()
+    .test(
+      'old',
+      'must not be SECRET_KEY itself',
+      (value, { parent }) =>
+        value === undefined || value.toLowerCase() !== parent.SECRET_KEY?.toLowerCase(),
+    )
+    .test(
+      'alone',
+      'is set without SECRET_KEY, the one that takes its place',
+      (value, { parent }) => value === undefined || parent.SECRET_KEY !== undefined,
+    )
+    .label('while the key is rotated, the one before SECRET_KEY ([how](docs/operating.md))'),
   PUBLIC_URL: origin().label('the address people use; printed links are made of it'),
   ADMIN_EMAIL: text()
     .matches(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'must be an e-mail address')
@@ -187,6 +198,9 @@ export const settings = yup.object({
   HISTORY_FILES: duration()
     .default(365 * 86_400_000)
     .label('how long history keeps files that were replaced or deleted'),
+  AUDIT_KEEP: duration(86_400_000, 'must be a length of time from a day on, such as 365d').label(
+    'how long the audit log and history keep what was done, from a day on; for ever without it',
+  ),
   APP_LINK_SCHEME: scheme()
     .when('BRAND', ([brand], rule) =>
       brand === undefined ? rule : rule.default(`${brand}app`.toLowerCase()),
@@ -208,6 +222,7 @@ export const settings = yup.object({
     .min(16, 'must have at least 16 characters')
     .label('of `webhook`: the address, and what calls are signed with'),
   SECRET_KEY_FILE: ofFile(),
+  SECRET_KEY_OLD_FILE: ofFile(),
   DATABASE_URL_FILE: ofFile(),
   ADMIN_PASSWORD_FILE: ofFile(),
   ADMIN_SECRET_FILE: ofFile(),

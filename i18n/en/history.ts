@@ -48,6 +48,10 @@ export const history = {
     import: 'Import',
     send: 'Sent',
     cancel: 'Cancelled',
+    'rotate-key': 'Key rotated',
+    recover: 'Administrator let back in',
+    erase: 'Customer erased',
+    rehearse: 'Restore rehearsed',
   },
   remark: {
     removed: 'Client taken off the list',

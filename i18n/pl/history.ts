@@ -48,6 +48,10 @@ export const history = {
     import: 'Import',
     send: 'Wysłanie',
     cancel: 'Anulowanie',
+    'rotate-key': 'Wymiana klucza',
+    recover: 'Przywrócenie dostępu administratorowi',
+    erase: 'Usunięcie danych klienta',
+    rehearse: 'Próba przywrócenia kopii',
   },
   remark: {
     removed: 'Usunięto klienta z listy',

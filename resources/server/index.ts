@@ -32,5 +32,6 @@ export default defineServer({
   imports: [clients, suggestions, devices],
   jobs: [async (services) => (await import('./push')).startPush(services)],
   metrics: pushMetrics,
+  erase: async () => (await import('./erase')).erase,
   seed: async () => (await import('./seed')).seed,
 })

@@ -5,7 +5,8 @@ import type { CurrentUser } from './user'
 
 export interface AuditEntry {
   readonly at: number
-  readonly actor: Pick<CurrentUser, 'id' | 'username'> | null
+  /** Without an id: a command of the operator's. */
+  readonly actor: (Pick<CurrentUser, 'username'> & { readonly id: number | null }) | null
   readonly ip: string
   readonly action:
     | 'create'
@@ -22,6 +23,10 @@ export interface AuditEntry {
     | 'import'
     | 'send'
     | 'cancel'
+    | 'rotate-key'
+    | 'recover'
+    | 'erase'
+    | 'rehearse'
   readonly resource?: string
   readonly recordId?: string | number
   /** JSON-able; the caller leaves passwords and secrets out; keys that sound like one are dropped all the same. */

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../store/store'
 import { normaliseAccount } from './account'
+import { followKey } from './followKey'
 import type { SecretBox } from './secretBox'
 
 interface NewCredential {
@@ -16,6 +17,7 @@ export async function addCredential(
   box: SecretBox,
   { userId, username, passwordHash, secret }: NewCredential,
 ): Promise<void> {
+  await followKey(trx, box)
   await trx
     .insertInto('credential')
     .values({
@@ -38,6 +40,7 @@ export async function changeCredential(
   change: { userId: number; username?: string; passwordHash?: string; secret?: string },
 ): Promise<void> {
   const { userId, username, passwordHash, secret } = change
+  if (secret !== undefined) await followKey(trx, box)
   const values = {
     ...(username !== undefined && { account: normaliseAccount(username) }),
     ...(passwordHash !== undefined && { password_hash: passwordHash }),

@@ -1,19 +1,33 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
+import { keyFile, readKeys } from './keyFile'
 
-export const keyFile = 'secret.key'
-
-/** Seals short secrets for the database, and makes tokens that need no storage. */
+/**
+ * Seals short secrets for the database, and makes tokens that need no storage. While the key is rotated it has two: it opens
+ * what either sealed, and seals by the one that the database goes by.
+ */
 export interface SecretBox {
-  /** AES-256-GCM with a fresh nonce; the answer is text. */
+  /** AES-256-GCM with a fresh nonce; the answer is text. Before it, `followKey` where the key may be rotated. */
   seal(plain: string): string
   /** Throws when the text was changed or sealed with another key. */
   open(sealed: string): string
+  /** Whether one of its keys sealed it. */
+  opens(sealed: string): boolean
   /** HMAC-SHA-256 of `text`, base64url: the same for the same purpose and text. */
   sign(purpose: string, text: string): string
+  /** By each of its keys: what `sign` answers, and what it answered before the key was rotated. */
+  signatures(purpose: string, text: string): readonly string[]
+  /** Whether it was sealed by the key that is gone by. */
+  isPresent(sealed: string): boolean
+  /** Whether another key may be gone by while it is in use. */
+  readonly isRotatable: boolean
+  /** Goes by the key of that fingerprint from now on. @throws OperatorError where it has no such key */
+  follow(fingerprint: string | null): void
+  /** Of its keys, the one that is to be gone by first. */
+  readonly fingerprints: readonly string[]
 }
 
 /** What a database knows of its key. */
@@ -30,7 +44,11 @@ interface KnownKey {
  * @throws OperatorError where the key is lost, or is another one
  */
 export function openSecretBox(
-  { dataDir, secretKey }: Pick<Config, 'dataDir' | 'secretKey'>,
+  {
+    dataDir,
+    secretKey,
+    secretKeyOld = null,
+  }: Pick<Config, 'dataDir' | 'secretKey'> & Partial<Pick<Config, 'secretKeyOld'>>,
   { sealed = null, fingerprint = null }: KnownKey = {},
 ): SecretBox {
   const file = path.join(dataDir, keyFile)
@@ -41,13 +59,17 @@ export function openSecretBox(
   const isKnown = sealed !== null || fingerprint !== null
   if (isKnown && !secretKey && !fs.existsSync(file))
     throw new OperatorError(`${keyFile} is missing. ${remedy}`)
-  const box = secretBox(secretKey ?? readOrMakeKey(file))
-  const own = keyFingerprint(box)
-  const isOther = fingerprint !== null && fingerprint !== own
-  if (isOther || (sealed !== null && !isOpenedBy(box, sealed))) {
-    const prints = isOther ? ` (fingerprint ${own}, the database's is ${fingerprint})` : ''
+  const box = secretKey
+    ? boxOf(secretKeyOld ? [secretKey, secretKeyOld] : [secretKey])
+    : boxOf(readKeys(dataDir), () => readKeys(dataDir))
+  const isOther = fingerprint !== null && !box.fingerprints.includes(fingerprint)
+  if (isOther || (sealed !== null && !box.opens(sealed))) {
+    const prints = isOther
+      ? ` (fingerprint ${keyFingerprint(box)}, the database's is ${fingerprint})`
+      : ''
     throw new OperatorError(`${name} is not the key of this database${prints}. ${remedy}`)
   }
+  box.follow(fingerprint)
   return box
 }
 
@@ -55,54 +77,93 @@ export function openSecretBox(
 export const keyFingerprint = (box: SecretBox): string =>
   box.sign('fingerprint', 'key').slice(0, 16)
 
-function isOpenedBy(box: SecretBox, sealed: string): boolean {
-  try {
-    return box.open(sealed) !== ''
-  } catch {
-    return false
+/** A box with a given key of 32 bytes. */
+export const secretBox = (key: Buffer): SecretBox => boxOf([key])
+
+interface Key {
+  readonly fingerprint: string
+  seal(plain: string): string
+  open(sealed: string): string
+  sign(purpose: string, text: string): string
+}
+
+/** @param read reads the keys anew, where they may become others meanwhile */
+function boxOf(bytes: readonly [Buffer, ...Buffer[]], read?: () => readonly Buffer[]): SecretBox {
+  let present = keyOf(bytes[0])
+  let keys = [present, ...bytes.slice(1).map(keyOf)]
+  const known = (fingerprint: string) => keys.find((key) => key.fingerprint === fingerprint)
+  /** Those that it had stay: what they sealed a moment ago is to be opened. */
+  const readAgain = () => {
+    const fresh = (read?.() ?? []).map(keyOf).filter(({ fingerprint }) => !known(fingerprint))
+    keys = [...fresh, ...keys]
+  }
+  const opened = (sealed: string) => {
+    for (const key of keys) {
+      const plain = openedBy(key, sealed)
+      if (plain !== null) return plain
+    }
+    return null
+  }
+  return {
+    seal: (plain) => present.seal(plain),
+    open(sealed) {
+      const plain = opened(sealed)
+      if (plain !== null) return plain
+      readAgain()
+      const again = opened(sealed)
+      if (again !== null) return again
+      throw new OperatorError(
+        'What is sealed in the database is not opened by the key of this server: was it rotated? Start it with SECRET_KEY and SECRET_KEY_OLD',
+      )
+    },
+    opens: (sealed) => opened(sealed) !== null,
+    sign: (purpose, text) => present.sign(purpose, text),
+    signatures: (purpose, text) => keys.map((key) => key.sign(purpose, text)),
+    isPresent: (sealed) => openedBy(present, sealed) !== null,
+    isRotatable: read !== undefined || bytes.length > 1,
+    follow(fingerprint) {
+      if (fingerprint === null || fingerprint === present.fingerprint) return
+      if (!known(fingerprint)) readAgain()
+      const next = known(fingerprint)
+      if (!next)
+        throw new OperatorError(
+          `The key of this database was rotated (to the one with the fingerprint ${fingerprint}): start this server with it`,
+        )
+      present = next
+    },
+    get fingerprints() {
+      return keys.map((key) => key.fingerprint)
+    },
   }
 }
 
-/** A box with a given key of 32 bytes. */
-export function secretBox(key: Buffer): SecretBox {
-  if (key.length !== 32)
-    throw new OperatorError(`${keyFile} must hold 32 bytes, it holds ${key.length}`)
+const openedBy = (key: Key, sealed: string): string | null => {
+  try {
+    return key.open(sealed)
+  } catch {
+    return null
+  }
+}
+
+function keyOf(bytes: Buffer): Key {
+  if (bytes.length !== 32)
+    throw new OperatorError(`${keyFile} must hold 32 bytes, it holds ${bytes.length}`)
+  const sign = (purpose: string, text: string) =>
+    createHmac('sha256', bytes).update(`${purpose}\0${text}`).digest('base64url')
   return {
+    fingerprint: sign('fingerprint', 'key').slice(0, 16),
     seal(plain) {
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const cipher = createCipheriv('aes-256-gcm', bytes, nonce)
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
     open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+      const parts = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', bytes, parts.subarray(0, 12))
+      decipher.setAuthTag(parts.subarray(12, 28))
+      return decipher.update(parts.subarray(28), undefined, 'utf8') + decipher.final('utf8')
     },
-    sign: (purpose, text) =>
-      createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url'),
+    sign,
   }
-}
-
-function readOrMakeKey(file: string): Buffer {
-  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  // Written whole elsewhere and linked into place: a crash leaves no half key, and where two
-  // servers start at once, the link fails for the second, which then reads the first one's.
-  // By a name of its own, for in two containers that share the folder process ids are the same.
-  const draft = `${file}.${randomUUID()}.new`
-  if (!fs.existsSync(file)) {
-    const handle = fs.openSync(draft, 'w', 0o600)
-    fs.writeSync(handle, randomBytes(32))
-    fs.fsyncSync(handle)
-    fs.closeSync(handle)
-    try {
-      fs.linkSync(draft, file)
-    } catch (error) {
-      if (!fs.existsSync(file)) throw error
-    } finally {
-      fs.rmSync(draft)
-    }
-  }
-  return fs.readFileSync(file)
 }

@@ -1,10 +1,11 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { keyFile } from '../auth/secretBox'
+import { keyFile, oldKeyFile } from '../auth/keyFile'
 import type { Config } from '../config'
 import { openDrive } from '../files/drive'
 import { OperatorError } from '../operatorError'
 import { serverApp } from '../serverApp'
+import { noteBackup } from '../store/backupNote'
 import { holdFiles } from '../store/fileHold'
 import { installationId } from '../store/installation'
 import type { NamedFile } from '../store/namedFiles'
@@ -25,7 +26,7 @@ export interface BackupReport {
 }
 
 /**
- * Copies key, imports, database and files into the empty or new folder `target`, while servers run. The files for import
+ * Copies imports, database, key and files into the empty or new folder `target`, while servers run. The files for import
  * come before the database, so that one that is imported meanwhile is in either; the database comes in one snapshot, then
  * the files that it names, which nobody deletes meanwhile. What was copied is hashed on its way and listed in the manifest.
  * @throws OperatorError naming the files that the snapshot has and the copy has not; what was copied stays
@@ -43,16 +44,25 @@ export async function backup(config: Config, target: string): Promise<BackupRepo
     const held = await holdFiles(store)
     try {
       const installation = await installationId(store)
+      let bytes = 0
       // Begun first: whatever is broken off from here on is seen to be.
       const manifest = await createManifest(target, installation)
-      await copyIfThere(path.join(config.dataDir, keyFile), path.join(target, keyFile))
       await copyImports(config, target)
+      const key = await keysIn(config.dataDir)
       const { named, leftOut } = await copyDatabase(store, config, target)
-      for await (const file of filesIn(target, target)) await manifest.add(file)
+      for (const name of [keyFile, oldKeyFile])
+        await copyIfThere(path.join(config.dataDir, name), path.join(target, name))
+      if ((await keysIn(target)) !== key)
+        throw new OperatorError('The key was being rotated meanwhile: take another backup')
+      for await (const file of filesIn(target, target)) {
+        bytes += file.size
+        await manifest.add(file)
+      }
       const missing: string[] = []
       const files = await copyFiles(drive, named, {
         folder: path.join(target, filesFolder),
         tell: async (what) => {
+          if ('size' in what) bytes += what.size
           if ('missing' in what) missing.push(`${what.missing} (${what.why})`)
           await manifest.add(
             'missing' in what ? what : { ...what, path: `${filesFolder}/${what.path}` },
@@ -64,6 +74,8 @@ export async function backup(config: Config, target: string): Promise<BackupRepo
         throw new OperatorError(
           `Backup is incomplete: ${missing.length} of ${files} files are missing or cut off: ${someOf(missing.toSorted())}. What was copied lies in ${target}`,
         )
+      // A database that cannot be written (a standby) says nothing of its backups.
+      await noteBackup(store, { at: Date.now(), bytes }).catch(() => undefined)
       return { files, leftOut }
     } finally {
       await held.release()
@@ -84,7 +96,7 @@ export async function mustBeEmpty(folder: string): Promise<void> {
 }
 
 /** To open the embedded database would make one. */
-async function mustBeThere({ databaseUrl, dataDir }: Config): Promise<void> {
+export async function mustBeThere({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== null) {
     const { presentTables } = await import('../store/dump')
     await presentTables(databaseUrl, serverApp.tables)
@@ -122,6 +134,16 @@ async function* filesIn(folder: string, root: string) {
     yield { path: name, ...(await hashOfFile(file)) }
   }
 }
+
+/** The keys of a folder, to be compared. */
+const keysIn = async (folder: string): Promise<string> =>
+  (
+    await Promise.all(
+      [keyFile, oldKeyFile].map((name) =>
+        fs.readFile(path.join(folder, name), 'hex').catch(() => ''),
+      ),
+    )
+  ).join(' ')
 
 const isThere = (place: string): Promise<boolean> =>
   fs.access(place).then(

@@ -71,7 +71,8 @@ const isGoodPassword = (password: string) =>
 /** No letters that look alike; about 93 bits. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-function madeUpPassword(): string {
+/** Sixteen letters and digits that keep the rules of passwords. */
+export function madeUpPassword(): string {
   for (;;) {
     const password = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
     if (isGoodPassword(password)) return password

@@ -13,7 +13,7 @@ import { readManifest, someOf, type Listed } from './manifest'
 import { sideBySide } from './sideBySide'
 
 /** Where the rows lie in a PostgreSQL backup of a release up to 2.6. */
-const formerRowsFile = 'rows.ndjson'
+export const formerRowsFile = 'rows.ndjson'
 
 export interface RestoreReport {
   /** False for a backup of an early version, which does not say what it holds. */
@@ -81,7 +81,7 @@ export async function restore(config: Config, source: string): Promise<RestoreRe
 const placeOf = (name: string): string => (name === databaseFile ? `${name}.restored` : name)
 
 /** Where in the backup the rows of PostgreSQL lie; null where it is one of the embedded database. */
-async function rowsOf(source: string): Promise<string | null> {
+export async function rowsOf(source: string): Promise<string | null> {
   const entries = await fs.readdir(source).catch(() => null)
   if (!entries) throw new OperatorError(`${source} is no folder that can be read`)
   const rows = [rowsFolder, formerRowsFile].find((name) => entries.includes(name)) ?? null

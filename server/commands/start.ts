@@ -19,6 +19,7 @@ import { followingFeatures, resources } from '../../src/schema/registry'
 import { startJobs } from '../jobs'
 import { version } from '../version'
 import { checkClock } from './checkClock'
+import { keepAudit } from './keepAudit'
 import { firstStart } from './firstStart'
 import { watchSchema } from './watchSchema'
 import { introduce } from './welcome'
@@ -57,6 +58,10 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
   lookAtClock()
   attempt(() => clearTemp(config.dataDir))
   attempt(() => tidyFiles(services))
+  const ending = new AbortController()
+  const forgetOld = () =>
+    attempt(() => keepAudit(services, ending.signal), 'the audit log was not shortened')
+  forgetOld()
   const timers = [
     setInterval(() => attempt(() => keepTemp(config.dataDir)), aMinute),
     setInterval(() => attempt(() => clearTemp(config.dataDir)), anHour),
@@ -64,6 +69,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     setInterval(lookAtClock, anHour),
     setInterval(() => attempt(() => deleteRetired(services)), anHour / 4),
     setInterval(() => attempt(() => tidyFiles(services)), anHour * 24),
+    setInterval(forgetOld, anHour),
   ]
   for (const timer of timers) timer.unref()
   const delay = Math.max(graceMs, config.drainWait + finishMs)
@@ -76,6 +82,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     else log.info({ signal }, 'stopping')
     const began = performance.now()
     readiness.stop()
+    ending.abort()
     // Proxies hear by their next probe that nobody is to be sent here; until then everybody is served.
     if (!err) await wait(config.drainWait)
     for (const timer of timers) clearInterval(timer)

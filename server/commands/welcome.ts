@@ -39,8 +39,9 @@ export async function welcome(config: Config, admin: NewAdmin, now: number): Pro
   return lines.join('\n')
 }
 
-async function secretLines(
-  config: Config,
+/** A secret for an authenticator app, as text and as a QR code, with the token of the moment. */
+export async function secretLines(
+  config: Pick<Config, 'brand'>,
   { email, secret }: { email: string; secret: string },
   now: number,
 ): Promise<readonly string[]> {

@@ -76,9 +76,9 @@ export async function planTidying(services: Tools): Promise<TidyPlan> {
 export async function deleteRetired(services: Tools & Pick<Services, 'config'>): Promise<number> {
   const { config, store, files, clock } = services
   const now = clock()
-  await store.transaction((trx) =>
-    retirePast(trx, { before: now - config.historyFiles, now, limit: mostAtOnce }),
-  )
+  // A file of which no line tells any more is shown by nothing.
+  const keep = Math.min(config.historyFiles, config.auditKeep ?? Infinity)
+  await store.transaction((trx) => retirePast(trx, { before: now - keep, now, limit: mostAtOnce }))
   const keys = await retiredKeys(store.db, now - retiredFor, mostAtOnce)
   if (keys.length === 0 || (await areFilesHeld(store.db, now))) return 0
   if (!(await belongTogether(services))) return 0

@@ -1,5 +1,5 @@
 import { roles as allRoles, type Role } from '../../src/schema/roles'
-import { isCsrfToken, isFromScript } from '../auth/csrf'
+import { csrfHeader, csrfToken, isCsrfToken, isFromScript } from '../auth/csrf'
 import type { SecretBox } from '../auth/secretBox'
 import type { Session } from '../auth/session'
 import { ApiError } from './apiError'
@@ -32,7 +32,8 @@ export function pass(
 function checkToken(box: SecretBox, session: Session | null, request: Request): void {
   if (!session) throw new ApiError(401, 'error.unauthenticated')
   if (!isCsrfToken(box, session.id, request.headers.get('x-csrf-token'))) {
-    throw new ApiError(403, 'error.csrf')
+    // Made by a key that was rotated since: no page of another origin can read the one that holds.
+    throw new ApiError(403, 'error.csrf', { headers: { [csrfHeader]: csrfToken(box, session.id) } })
   }
 }
 

@@ -1,4 +1,5 @@
 import { claimAnswer, findAnswer, keepAnswer } from '../store/answers'
+import { followKey } from '../auth/followKey'
 import type { Db, Trx } from '../store/store'
 import { ApiError } from './apiError'
 import { sessionOf, type Context } from './context'
@@ -31,6 +32,7 @@ export async function createOnce(
     }
     const reply = await create(trx)
     const { status, headers, body } = reply.again ?? reply
+    await followKey(trx, context.box)
     const sealed = context.box.seal(typeof body === 'string' ? body : '')
     await keepAnswer(trx, [status, sealed, headers['ETag'] ?? null, ...own])
     return reply

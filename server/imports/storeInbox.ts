@@ -19,7 +19,7 @@ export const isInStore = (found: string): boolean => found.startsWith(`${root}/`
 /** What lies in the store for the watched folders, by their names, the oldest first; a store takes a file whole or not at all. */
 export async function waitingInStore(
   files: Drive,
-): Promise<readonly { readonly key: string; readonly folder: string }[]> {
+): Promise<readonly (ListedFile & { readonly folder: string })[]> {
   const found: (ListedFile & { readonly folder: string })[] = []
   for await (const entry of files.list(root)) {
     const [, folder, name, ...deeper] = entry.key.split('/')

@@ -1,4 +1,6 @@
-import type { Store } from './store'
+import { PostgresAdapter } from 'kysely'
+import { prepared } from './prepared'
+import type { Store, Trx } from './store'
 
 const key = 'secret-key'
 
@@ -18,4 +20,19 @@ export async function keepKeyPrint(store: Store, value: string): Promise<string 
       .execute(),
   )
   return knownKeyPrint(store)
+}
+
+const read = `select value from meta where key = '${key}'`
+const plain = prepared<{ readonly value: string }>(read)
+const held = prepared<{ readonly value: string }>(`${read} for share`)
+
+/** The same, which stays as it is until this transaction ends; SQLite has one writer anyway. */
+export async function heldKeyPrint(trx: Trx): Promise<string | null> {
+  const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter
+  return (await (isPostgres ? held : plain)(trx, [])).rows[0]?.value ?? null
+}
+
+/** Has the database go by another key; waits for those that just seal by the one before. */
+export async function changeKeyPrint(trx: Trx, value: string): Promise<void> {
+  await trx.updateTable('meta').set({ value }).where('key', '=', key).execute()
 }

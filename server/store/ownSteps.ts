@@ -3,7 +3,7 @@ import { appTableNames, type AppTables } from './appTables'
 import { postgres, type Dialect } from './dialect'
 import { leaveOwnIndexes, ownIndexes } from './finishWork'
 import { MigrationError } from './migrationError'
-import type { Db, Trx } from './store'
+import type { Db, Store, Trx } from './store'
 import { lastShared, runAll, systemMigrations } from './systemMigrations'
 
 /** Which steps a database has, or is to have: of the server's own tables, and of the app's by their name. */
@@ -182,4 +182,15 @@ const isPlainIndex = (statement: string, all: readonly string[]): boolean => {
       (other) => other === `drop index ${name[1]}` || other.startsWith(`create table ${name[2]} `),
     )
   )
+}
+
+/** @throws MigrationError where the database is of another version than this program */
+export async function mustBeCurrent({ db, dialect }: Pick<Store, 'db' | 'dialect'>): Promise<void> {
+  const latest = systemMigrations(dialect).length
+  const version = (await recordedVersion(db, dialect)) ?? 0
+  if (version > latest) throw new MigrationError(tooNew(version, latest))
+  if (version < latest)
+    throw new MigrationError(
+      `The database is of an older version (${version}, this program makes ${latest} of it): npm run migrate, then do it again`,
+    )
 }

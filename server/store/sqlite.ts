@@ -149,7 +149,8 @@ function* namedIn(
   }
 }
 
-async function loadModule(): Promise<Pick<SqliteModule, 'DatabaseSync'>> {
+/** Node's own where it has one. */
+export async function loadModule(): Promise<Pick<SqliteModule, 'DatabaseSync'>> {
   // Named in a variable, so that no bundler tries to find it where Node has none (20).
   const builtIn = 'node:sqlite'
   const found: unknown = await import(/* @vite-ignore */ builtIn).catch(() => null)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { appendOnly, appendOnlyButFor } from './auditTriggers'
 import type { Dialect } from './dialect'
 import type { Trx } from './store'
 
@@ -83,6 +84,7 @@ export function systemMigrations(dialect: Dialect): readonly (readonly string[])
     auditOrders(dialect),
     // from here on no step makes a table for one app
     ofAnApp,
+    appendOnlyButFor(dialect),
   ]
 }
 
@@ -153,23 +155,6 @@ function textRecordIds({ name, binary }: Dialect): readonly string[] {
     `alter table file drop column record_id`,
     `alter table file rename column record to record_id`,
     `create index file_record on file (resource, record_id)`,
-  ]
-}
-
-/** What was written to the audit log can be neither changed nor removed, by anybody's query. */
-function appendOnly({ name }: Dialect): readonly string[] {
-  if (name === 'sqlite') {
-    const refuse = `begin select raise(abort, 'the audit log is append-only'); end`
-    return [
-      `create trigger audit_no_update before update on audit ${refuse}`,
-      `create trigger audit_no_delete before delete on audit ${refuse}`,
-    ]
-  }
-  return [
-    `create or replace function audit_refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'the audit log is append-only'; end $$`,
-    `create trigger audit_refuse before update or delete or truncate on audit
-      for each statement execute function audit_refuse()`,
   ]
 }
 

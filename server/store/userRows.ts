@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { prepared } from './prepared'
 import type { Db, Trx } from './store'
 
@@ -35,4 +36,18 @@ const noteSignIn = prepared(`update useraccount set last_sign_in = ? where id = 
 /** Notes when a user signed in, ms: no change of the account that somebody made, so its revision stays. */
 export const signedInAt = async (trx: Trx, id: number, now: number): Promise<void> => {
   await noteSignIn(trx, [new Date(now).toISOString(), id])
+}
+
+/** The account of a user name, however it is written. */
+export async function accountNamed(db: Db, name: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from useraccount
+    where lower(username) = ${name.trim().toLowerCase()} order by id limit 1`.execute(db)
+  return rows[0] && Number(rows[0].id)
+}
+
+/** The user names of all that have the role of an administrator. */
+export async function administrators(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ username: string; roles: string | null }>`
+    select username, roles from useraccount order by id`.execute(db)
+  return rows.filter(({ roles }) => roles?.includes('"ROLE_ADMIN"')).map(({ username }) => username)
 }

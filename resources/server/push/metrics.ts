@@ -1,5 +1,5 @@
 import type { OwnMetrics } from '../../../server/metrics'
-import { pushCount } from './store/pushJobs'
+import { pushCount, waitingSince } from './store/pushJobs'
 
 /** The counter of recipients. */
 export const settledRecipients = 'panel_push_recipients_total'
@@ -12,6 +12,7 @@ export const pushMetrics: OwnMetrics = {
       label: 'outcome',
     },
   },
+  waiting: { push: waitingSince },
   gauges: {
     panel_jobs: {
       help: 'Pushes that wait or are under way, of all servers',

@@ -28,6 +28,10 @@ const actions: { readonly [A in keyof typeof history.action]: true } = {
   import: true,
   send: true,
   cancel: true,
+  'rotate-key': true,
+  recover: true,
+  erase: true,
+  rehearse: true,
 }
 
 /** What may have been done, by what people call it. */

@@ -4,7 +4,7 @@ import type { Dialect } from '../../../../server/store/dialect'
 import type { Db } from '../../../../server/store/store'
 
 /** Where the cards of records lie, beside them. */
-type CardTables = {
+export type CardTables = {
   target_client: TargetClientTable
 }
 

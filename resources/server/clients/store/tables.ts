@@ -4,7 +4,7 @@ import type { Dialect } from '../../../../server/store/dialect'
 import type { Db } from '../../../../server/store/store'
 
 /** The client base: texts and integers alone, times in milliseconds since 1970, yes and no as 1 and 0. */
-type ClientTables = {
+export type ClientTables = {
   client: ClientTable
 }
 

@@ -168,3 +168,16 @@ export async function pushCount(db: Db): Promise<number> {
     .executeTakeFirst()
   return Number(found?.count ?? 0)
 }
+
+const waitingStatuses = [...cancellable, 'sending'] as const
+
+/** Since when the oldest push waits that is to be sent by now, or is on its way, ms; null where none does. */
+export async function waitingSince(db: Db, now: number): Promise<number | null> {
+  const { rows } = await sql<{ since: string | Date | null }>`
+    select min(coalesce(n.begins, n.created)) as since
+    from push_job j join notification n on n.id = j.notification_id
+    where n.status in (${sql.join(waitingStatuses)})
+      and coalesce(n.begins, n.created) <= ${new Date(now).toISOString()}`.execute(db)
+  const since = rows[0]?.since ?? null
+  return since === null ? null : new Date(since).getTime()
+}

@@ -3,7 +3,7 @@ import type { AppTables } from '../../../../server/store/appTables'
 import type { Db } from '../../../../server/store/store'
 
 /** Push messages on their way, and the devices that cards are signed in on. */
-type PushTables = {
+export type PushTables = {
   push_job: PushJobTable
   push_recipient: PushRecipientTable
   push_outbox: PushOutboxTable

@@ -54,6 +54,8 @@ describe('settings', () => {
     ['NODE_ENV', 'live'],
     ['SECRET_KEY', 'correct horse battery staple'],
     ['SECRET_KEY_FILE', '/nowhere/key'],
+    ['SECRET_KEY_OLD', 'ab'.repeat(32)],
+    ['AUDIT_KEEP', '12h'],
     ['DATABASE_URL_FILE', '/dev/null'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
@@ -81,6 +83,19 @@ describe('settings', () => {
     expect(readConfig({ ADMIN_PASSWORD_FILE: file }).admin.password).toBe(' x ')
     writeFileSync(file, 'mysql://x')
     expect(() => readConfig(env)).toThrow(/^DATABASE_URL: must be/)
+  })
+
+  test('the key before the present one is another one', () => {
+    const [one, two] = ['ab'.repeat(32), 'cd'.repeat(32)]
+    const both = { SECRET_KEY: two, SECRET_KEY_OLD: one }
+    expect(readConfig(both).secretKeyOld).toEqual(Buffer.from(one, 'hex'))
+    const same = Buffer.from(two, 'hex').toString('base64')
+    expect(() => readConfig({ ...both, SECRET_KEY_OLD: same })).toThrow(/^SECRET_KEY_OLD: must not/)
+    const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'secret-')), 'key')
+    writeFileSync(file, Buffer.from(one, 'hex'))
+    expect(readConfig({ SECRET_KEY: two, SECRET_KEY_OLD_FILE: file }).secretKeyOld).toEqual(
+      Buffer.from(one, 'hex'),
+    )
   })
 
   test('demo content is refused in production', () => {

@@ -43,6 +43,18 @@ describe('request', () => {
     expect(token).toBe('second')
   })
 
+  it('asks once more where the server goes by another key, and says which token holds', async () => {
+    const refusal = () => Response.json({}, { status: 403, headers: { 'X-CSRF-Token': 'second' } })
+    const fetched = stub(refusal(), Response.json({ data: 1 }))
+    const { json } = await createRequest(settings())('PUT', '/api/x', { body: { a: 1 } })
+    expect([json, headersOf(fetched, 1).get('X-CSRF-Token')]).toEqual([1, 'second'])
+    expect(fetched.mock.calls[1]?.[1]?.body).toBe(fetched.mock.calls[0]?.[1]?.body)
+    // whom a role keeps out is not asked twice
+    const again = stub(refusal(), Response.json({ data: 1 }))
+    await expect(createRequest(settings())('PUT', '/api/x')).rejects.toMatchObject({ status: 403 })
+    expect(again).toHaveBeenCalledTimes(1)
+  })
+
   it('makes an HttpError of an answer, with the message and the errors of the body', async () => {
     stub(
       Response.json({ data: { message: 'Not so', errors: { name: 'Required' } } }, { status: 422 }),

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { rename } from 'node:fs/promises'
@@ -24,6 +25,7 @@ import type { Services } from '../../../../../server/http/context'
 import { isTable } from '../../../../../server/imports/names'
 import { former } from '../../../../../server/specs'
 import { openServices } from '../../../../../server/services'
+import { lastBackup } from '../../../../../server/store/backupNote'
 import { openDatabase } from '../../../../../server/store/store'
 import { dump } from '../../../../../server/store/dump'
 import { areFilesHeld, holdFiles } from '../../../../../server/store/fileHold'
@@ -93,6 +95,12 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     const report = await backup(config, place).finally(() => done.abort())
     await writing
     expect(report).toEqual({ files: 2, leftOut: [] })
+    const sizes = readdirSync(place, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('manifest'))
+      .map((entry) => statSync(path.join(entry.parentPath, entry.name)).size)
+    const note = await lastBackup(services.store.db)
+    expect(note?.bytes).toBe(sizes.reduce((sum, size) => sum + size))
+    expect(Math.abs(Date.now() - (note?.at ?? 0))).toBeLessThan(60_000)
     expect(written).toBeGreaterThan(before)
     await services.store.close()
 
@@ -133,6 +141,7 @@ describe.each(databases)('backup and restore on %s', (kind) => {
     await expect(backup(config, place)).rejects.toThrow(
       /^Backup is incomplete: 2 of 3 files .*: b\/2 \(cut off: 1 of 3 bytes\), c\/3 \(not there\)\./,
     )
+    expect(await lastBackup(services.store.db)).toBeNull()
     await services.store.close()
     const target = await fresh()
     expect(await restore(target, place)).toEqual({ isChecked: true, missing: ['b/2', 'c/3'] })

@@ -1,15 +1,47 @@
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import * as yup from 'yup'
 import { createMetrics } from '../../../../../server/metrics'
+import { noteBackup } from '../../../../../server/store/backupNote'
+import { queueJob } from '../../../../../resources/server/push/store/pushJobs'
 import { call, postLogin, testServer } from '../../../../support/testServer'
 import { databases } from '../../../../support/testStore'
 
 const token = 'a-token-of-monitoring'
 const asks = { Authorization: `Bearer ${token}` }
 
+/** As Prometheus reads it: a key that it does not know is an error there too. */
+const rule = yup
+  .object({
+    alert: yup
+      .string()
+      .matches(/^Panel[A-Z]\w+$/)
+      .required(),
+    expr: yup.string().required(),
+    for: yup
+      .string()
+      .matches(/^\d+[smh]$/)
+      .required(),
+    labels: yup.object({ severity: yup.string().required() }).noUnknown(),
+    annotations: yup.object({ summary: yup.string().required() }).noUnknown(),
+  })
+  .noUnknown()
+const ruleFile = yup.object({
+  groups: yup
+    .array(
+      yup.object({ name: yup.string().required(), rules: yup.array(rule).required() }).noUnknown(),
+    )
+    .required(),
+})
+
 async function counted(database: 'sqlite' | 'postgres' = 'sqlite') {
   const { services, store } = await testServer({ database })
   return testServer({
-    env: { METRICS_TOKEN: token },
+    env: { METRICS_TOKEN: token, DATA_DIR: services.config.dataDir },
     services: { store, metrics: createMetrics(services) },
   })
 }
@@ -52,4 +84,87 @@ test('for everybody else there is no such page', async () => {
     [none.app, { Authorization: 'Bearer null' }],
   ] as const)
     expect((await call(one, 'GET', '/metrics', headers)).status).toBe(404)
+})
+
+describe.each(databases)('on %s an operator is told', (kind) => {
+  const value = (text: string, name: string) =>
+    Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  const textOf = async ({ app }: Awaited<ReturnType<typeof counted>>) =>
+    (await call(app, 'GET', '/metrics', asks)).text()
+
+  test('of the last backup, the disk and what waits', async () => {
+    const server = await counted(kind)
+    const { services, store, time } = server
+    const none = await textOf(server)
+    expect(value(none, 'panel_backup_last_success_timestamp_seconds')).toBe(0)
+    expect(value(none, 'panel_waiting_seconds{kind="push"}')).toBe(0)
+    expect(value(none, 'panel_waiting_seconds{kind="import"}')).toBe(0)
+    expect(value(none, 'panel_disk_free_bytes')).toBeGreaterThan(0)
+    expect(value(none, 'panel_disk_size_bytes')).toBeGreaterThan(
+      value(none, 'panel_disk_free_bytes'),
+    )
+    // no standby is seen here
+    expect(none).not.toMatch(/^panel_replication_lag_seconds/m)
+
+    await noteBackup(store, { at: time.now - 3_600_000, bytes: 4711 })
+    const inbox = path.join(services.config.dataDir, 'imports', 'clients')
+    mkdirSync(inbox, { recursive: true })
+    for (const [name, age] of [
+      ['new.csv', 60],
+      ['old.csv', 900],
+      ['none.pdf', 9_000],
+    ] as const) {
+      writeFileSync(path.join(inbox, name), 'x')
+      utimesSync(path.join(inbox, name), 0, time.now / 1_000 - age)
+    }
+    const at = (ms: number) => new Date(time.now + ms).toISOString()
+    await store.transaction(async (trx) => {
+      for (const [id, status, created, begins] of [
+        [1, 'done', -9_000_000, null],
+        [2, 'pending', -9_000_000, 60_000],
+        [3, 'sending', -120_000, null],
+        [4, 'pending', -9_000_000, -60_000],
+      ] as const) {
+        await sql`insert into notification (id, message, status, created, begins)
+          values (${id}, 'x', ${status}, ${at(created)}, ${begins === null ? null : at(begins)})`.execute(
+          trx,
+        )
+        await queueJob(trx, { id, audience: { kind: 'card', card: '1' }, now: time.now })
+      }
+    })
+    const text = await textOf(server)
+    const ended = value(text, 'panel_backup_last_success_timestamp_seconds')
+    expect(ended).toBeCloseTo(time.now / 1_000 - 3_600, 0)
+    expect(value(text, 'panel_backup_last_success_size_bytes')).toBe(4711)
+    expect(value(text, 'panel_waiting_seconds{kind="push"}')).toBe(120)
+    expect(value(text, 'panel_waiting_seconds{kind="import"}')).toBeCloseTo(900, 0)
+  })
+})
+
+describe('the rules of alarms', () => {
+  const file = 'deploy/alerts.yml'
+  const { groups } = ruleFile.validateSync(parse(readFileSync(file, 'utf8')), { strict: true })
+  const rules = groups.flatMap((group) => group.rules)
+
+  test('are three, about backup, disk, and what is behind', () => {
+    expect(rules.map(({ alert }) => alert)).toEqual([
+      'PanelBackupOld',
+      'PanelDiskLow',
+      'PanelBehind',
+    ])
+  })
+
+  test('name metrics that there are', async () => {
+    const { app } = await counted()
+    const text = await (await call(app, 'GET', '/metrics', asks)).text()
+    const named = rules.flatMap(({ expr }) => expr.match(/\bpanel_\w+/g) ?? [])
+    expect(named.length).toBeGreaterThan(4)
+    for (const name of named) expect(text).toContain(`# TYPE ${name} gauge\n`)
+  })
+
+  const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find((one) => existsSync(one))
+  test.skipIf(promtool === undefined)('are understood by promtool', () => {
+    const { status, stdout } = spawnSync(promtool ?? '', ['check', 'rules', file])
+    expect([status, String(stdout)]).toEqual([0, expect.stringContaining('3 rules found')])
+  })
 })

@@ -1,0 +1,309 @@
+import { catalogue } from '../../server/resources/catalogue'
+import { toRecord, toRow } from '../../server/resources/record'
+import type { Person, PersonPart } from '../../server/serverApp'
+import { removeCard, type Card } from './cards/store/cards'
+import type { CardTables } from './cards/store/tables'
+import type { ClientTables } from './clients/store/tables'
+import type { Dialect } from '../../server/store/dialect'
+import type { Audience } from './push/store/pushAudience'
+import type { PushTables } from './push/store/tables'
+import { deleteRow, selectRows, updateRow, type Row } from '../../server/store/rows'
+import type { Db, Store, Trx } from '../../server/store/store'
+import { sideCount, withSideCount } from '../../server/verbs/sides'
+import { resources } from '../../src/schema/registry'
+
+/** The database with all of the app's tables that have something of a person. */
+const whole = (db: Db | Trx) => db.withTables<ClientTables & CardTables & PushTables>()
+
+/** A card as the client base has it. */
+interface Client extends Card {
+  readonly id: number
+  readonly cardNumber: string
+  readonly companyName: string
+  readonly fullName: string
+}
+
+/** A card number, or a customer as `store/customer`, or one of its persons as `store/customer/person`. */
+const forms =
+  /^(?:(?<card>\d{1,20})|(?<store>\d{1,9})\/(?<customer>\d{1,12})(?:\/(?<person>\d{1,9}))?)$/
+
+type Named =
+  | { readonly card: string }
+  | { readonly store: number; readonly customer: number; readonly person: number | null }
+
+function namedBy(text: string): Named | null {
+  const { card, store, customer, person } = forms.exec(text.trim())?.groups ?? {}
+  if (card !== undefined) return { card }
+  if (store === undefined || customer === undefined) return null
+  return {
+    store: Number(store),
+    customer: Number(customer),
+    person: person === undefined ? null : Number(person),
+  }
+}
+
+/** Whom a card number or a customer's key means, and all that this server has of them. */
+export async function erase(store: Store, text: string): Promise<Person | null> {
+  const named = namedBy(text)
+  if (!named) return null
+  const clients = await clientsOf(store.long, named)
+  const numbers = new Set(clients.map(({ cardNumber }) => cardNumber))
+  if ('card' in named) numbers.add(named.card)
+  const cards = [...numbers]
+  const suggestions = await suggestionsOf(store, cards)
+  const isEntire = await areAll(store.long, clients)
+  const keys = keysOf(named, clients, isEntire)
+  const texts = suggestions.flatMap((row) => [row['client'], row['email']])
+  const names = clients.flatMap(({ fullName, companyName }) =>
+    isEntire ? [fullName, companyName] : [fullName],
+  )
+  const words = [...cards, ...names, ...texts].filter(
+    (word): word is string => typeof word === 'string' && word.trim().length > 1,
+  )
+  const parts = [
+    ofCards('push recipients', 'push_recipient', cards),
+    ofCards('messages in the outbox', 'push_outbox', cards),
+    pushes(store.dialect, cards),
+    ofCards('devices', 'device', cards),
+    targets(store.dialect, keys),
+    {
+      what: 'suggestions',
+      count: async () => suggestions.length,
+      erase: async (trx: Trx) => {
+        for (const row of suggestions) await deleteRow(trx, suggestionTable(), Number(row['id']))
+        return suggestions.length
+      },
+    },
+    base(clients),
+  ]
+  const counts = await Promise.all(parts.map(({ count }) => count(store.long)))
+  if (counts.every((count) => count === 0)) return null
+  return {
+    words: [...new Set(words)],
+    keys: keys.flatMap(spellings),
+    parts,
+  }
+}
+
+/** As the log may have a key: by the names of the code and by those of the wire. */
+const spellings = ({ storeKey, customerId, personId }: Card): Person['keys'] => [
+  { storeKey, customerId, personId },
+  { store_key: storeKey, customer_id: customerId, person_id: personId },
+]
+
+async function clientsOf(db: Db, named: Named): Promise<readonly Client[]> {
+  const all = whole(db)
+    .selectFrom('client')
+    .select([
+      'id',
+      'store_key',
+      'customer_id',
+      'person_id',
+      'card_number',
+      'company_name',
+      'full_name',
+    ])
+  const found =
+    'card' in named
+      ? all.where('card_number', '=', named.card)
+      : all.where('store_key', '=', named.store).where('customer_id', '=', named.customer)
+  const rows = await found.execute()
+  return rows
+    .map((row) => ({
+      id: Number(row.id),
+      storeKey: Number(row.store_key),
+      customerId: Number(row.customer_id),
+      personId: Number(row.person_id),
+      cardNumber: row.card_number,
+      companyName: row.company_name,
+      fullName: row.full_name,
+    }))
+    .filter(({ personId }) => 'card' in named || named.person === null || named.person === personId)
+}
+
+/** Whether nobody is left of the customers that these belong to: then what names a customer as a whole names them. */
+async function areAll(db: Db, clients: readonly Client[]): Promise<boolean> {
+  for (const { storeKey, customerId } of clients) {
+    const others = await whole(db)
+      .selectFrom('client')
+      .select('id')
+      .where('store_key', '=', storeKey)
+      .where('customer_id', '=', customerId)
+      .where(
+        'id',
+        'not in',
+        clients.map(({ id }) => id),
+      )
+      .limit(1)
+      .execute()
+    if (others.length > 0) return false
+  }
+  return clients.length > 0
+}
+
+/** What targets name them by; a customer as a whole is person 0. Keys that the base has no more are taken as they were typed. */
+function keysOf(named: Named, clients: readonly Client[], isEntire: boolean): readonly Card[] {
+  const typed: readonly Card[] =
+    'card' in named || named.person === null
+      ? []
+      : [{ storeKey: named.store, customerId: named.customer, personId: named.person }]
+  const all = [
+    ...typed,
+    ...clients,
+    ...(isEntire ? clients.map((client) => ({ ...client, personId: 0 })) : []),
+  ]
+  const byText = new Map(
+    all.map(({ storeKey, customerId, personId }) => [
+      `${storeKey}/${customerId}/${personId}`,
+      { storeKey, customerId, personId },
+    ]),
+  )
+  return [...byText.values()]
+}
+
+const suggestionTable = (): string => catalogue.model('suggestions').table
+
+const suggestionsOf = async (
+  { long: db, dialect }: Store,
+  cards: readonly string[],
+): Promise<readonly Row[]> =>
+  cards.length === 0
+    ? []
+    : selectRows({ db, dialect }, suggestionTable(), { where: [{ column: 'card_id', in: cards }] })
+
+/** Rows that a card number stands in. */
+const ofCards = (
+  what: string,
+  table: 'push_recipient' | 'push_outbox' | 'device',
+  cards: readonly string[],
+): PersonPart => ({
+  what,
+  count: async (db) => {
+    if (cards.length === 0) return 0
+    const rows = whole(db)
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('count'))
+    return Number((await rows.where('card_number', 'in', cards).executeTakeFirst())?.count ?? 0)
+  },
+  erase: async (trx) => {
+    if (cards.length === 0) return 0
+    const removed = await whole(trx)
+      .deleteFrom(table)
+      .where('card_number', 'in', cards)
+      .executeTakeFirst()
+    return Number(removed.numDeletedRows)
+  },
+})
+
+/** Pushes that are on their way to one of the cards by name, and those that were tried on one. */
+function pushes(dialect: Dialect, cards: readonly string[]): PersonPart {
+  const tried = (db: Db | Trx) =>
+    cards.length === 0
+      ? Promise.resolve([])
+      : selectRows({ db, dialect }, 'notification', {
+          where: [{ column: 'test_card_id', in: cards }],
+        })
+  const named = async (db: Db | Trx) => {
+    const jobs = await whole(db)
+      .selectFrom('push_job')
+      .select(['notification_id', 'audience'])
+      .execute()
+    return jobs.flatMap(({ notification_id: id, audience }) => {
+      const before: Audience = JSON.parse(audience)
+      const after = withoutCards(before, cards)
+      return after === before ? [] : [{ id, audience: JSON.stringify(after) }]
+    })
+  }
+  return {
+    what: 'pushes that name a card',
+    count: async (db) => (await tried(db)).length + (await named(db)).length,
+    erase: async (trx) => {
+      const [tests, jobs] = [await tried(trx), await named(trx)]
+      for (const row of tests) {
+        const [id, revision] = [Number(row['id']), Number(row['revision'])]
+        await updateRow(trx, 'notification', { id, revision, row: { test_card_id: null } })
+      }
+      for (const { id, audience } of jobs)
+        await whole(trx)
+          .updateTable('push_job')
+          .set({ audience })
+          .where('notification_id', '=', id)
+          .execute()
+      return tests.length + jobs.length
+    },
+  }
+}
+
+/** @returns the same where it names none of them */
+function withoutCards(audience: Audience, cards: readonly string[]): Audience {
+  if (audience.kind === 'card')
+    return cards.includes(audience.card) ? { kind: 'cards', users: [], hasList: false } : audience
+  if (audience.kind !== 'cards') return audience
+  const users = audience.users.filter((card) => !cards.includes(card))
+  return users.length === audience.users.length ? audience : { ...audience, users }
+}
+
+/** Cards on the lists of records, whose numbers of cards go down with them. */
+function targets(dialect: Dialect, keys: readonly Card[]): PersonPart {
+  const placesOf = async (db: Db | Trx) => {
+    const places: { resource: string; recordId: string; card: Card }[] = []
+    for (const card of keys) {
+      const rows = await whole(db)
+        .selectFrom('target_client')
+        .select(['resource', 'record_id'])
+        .where('store_key', '=', card.storeKey)
+        .where('customer_id', '=', card.customerId)
+        .where('person_id', '=', card.personId)
+        .orderBy('resource')
+        .orderBy('record_id')
+        .execute()
+      places.push(...rows.map((row) => ({ resource: row.resource, recordId: row.record_id, card })))
+    }
+    return places
+  }
+  return {
+    what: 'cards on lists of records',
+    count: async (db) => (await placesOf(db)).length,
+    erase: async (trx) => {
+      const places = await placesOf(trx)
+      for (const { card, ...owner } of places) {
+        await removeCard(trx, owner, card)
+        await countDown(trx, dialect, owner)
+      }
+      return places.length
+    },
+  }
+}
+
+async function countDown(
+  trx: Trx,
+  dialect: Dialect,
+  { resource, recordId }: { readonly resource: string; readonly recordId: string },
+): Promise<void> {
+  // of a resource that the app no longer has no record counts its cards
+  if (!resources.some(({ name }) => name === resource)) return
+  const model = catalogue.model(resource)
+  const where = [{ column: 'id', is: '=' as const, value: recordId }]
+  const [row] = await selectRows({ db: trx, dialect }, model.table, { where, lock: true })
+  if (!row) return
+  const stored = toRecord(model, row)
+  const count = sideCount(model, stored)
+  if (count === 0) return
+  const record = withSideCount(model, stored, count - 1)
+  await updateRow(trx, model.table, {
+    id: recordId,
+    revision: Number(row['revision']),
+    row: toRow(model, record, dialect.name, catalogue.spec(model.table)),
+  })
+}
+
+/** Last, for the others are found by it. */
+const base = (clients: readonly Client[]): PersonPart => ({
+  what: 'cards of the client base',
+  count: async () => clients.length,
+  erase: async (trx) => {
+    for (const { id } of clients)
+      await whole(trx).deleteFrom('client').where('id', '=', id).execute()
+    return clients.length
+  },
+})

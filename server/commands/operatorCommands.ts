@@ -1,0 +1,12 @@
+import type { Config } from '../config'
+import type { Say } from './operator'
+
+type OperatorCommand = (config: Config, args: readonly string[], say: Say) => Promise<void>
+
+/** What an operator does on a bad day, by name: each is loaded where it runs, and docs/operating.md has a section of it. */
+export const operatorCommands: Readonly<Record<string, () => Promise<OperatorCommand>>> = {
+  'rotate-key': async () => (await import('./rotateKey')).rotateKey,
+  recover: async () => (await import('./recover')).recover,
+  erase: async () => (await import('./erase')).erase,
+  rehearse: async () => (await import('./rehearse')).rehearse,
+}

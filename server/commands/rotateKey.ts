@@ -1,0 +1,109 @@
+import { anySealed } from '../auth/credential'
+import { changeKey, dropOldKey, oldKeyFile } from '../auth/keyFile'
+import { openSecretBox, type SecretBox } from '../auth/secretBox'
+import type { Config } from '../config'
+import { OperatorError } from '../operatorError'
+import { changeKeyPrint, knownKeyPrint } from '../store/keyPrint'
+import { replaceSealed, sealedColumns, sealedPages, type SealedColumn } from '../store/sealed'
+import type { Store } from '../store/store'
+import { auditCommand, notChanged, toldBy, withDatabase, type Say } from './operator'
+
+/**
+ * Puts SECRET_KEY in the place of SECRET_KEY_OLD, or a new key file in the place of the present one, while servers run: from
+ * one transaction on they seal by the new key, and what the old one sealed is sealed anew. One that is ended in its middle is
+ * gone on with by the next.
+ * @throws OperatorError where servers could not follow
+ */
+export async function rotateKey(config: Config, args: readonly string[], say: Say): Promise<void> {
+  const { isApplied } = toldBy(args, { command: 'rotate-key' })
+  await withDatabase(config, async (store) => {
+    const known = await knownKeyPrint(store)
+    if (known === null)
+      throw new OperatorError('No server has started on this database yet: there is no key of it')
+    const open = async () =>
+      openSecretBox(config, { sealed: await anySealed(store.db), fingerprint: known })
+    const found = await open()
+    const isFile = config.secretKey === null
+    const isBegun = found.fingerprints.length > 1
+    if (!isFile && !isBegun) throw new OperatorError(howToBegin)
+    const next = isBegun ? found.fingerprints[0] : 'a new one'
+    say(
+      known === next
+        ? `The database goes by the new key (${known}) already.`
+        : `Key of the database: ${known}, to be: ${next}`,
+    )
+    if (!isApplied) {
+      for (const place of sealedColumns)
+        say(
+          `Sealed by the old key: ${await countOld(store, place, { box: found, next })} ${place.what}`,
+        )
+      return say(notChanged)
+    }
+    if (isFile && !isBegun) changeKey(config.dataDir)
+    const box = isFile ? await open() : found
+    await goBy(store, box, known)
+    await sealAnew(store, box, say)
+    if (isFile) dropOldKey(config.dataDir)
+    say(
+      isFile
+        ? `Done: ${oldKeyFile} is gone. Backups hold the key of their time.`
+        : 'Done: SECRET_KEY_OLD can go, from one server after the other. Keep the old key as long as backups of its time.',
+    )
+  })
+}
+
+const howToBegin =
+  'Give every server SECRET_KEY_OLD, the present key, and as SECRET_KEY a new one (openssl rand -hex 32), one after the other; ' +
+  'then run this with both'
+
+async function countOld(
+  store: Store,
+  place: SealedColumn,
+  { box, next }: { readonly box: SecretBox; readonly next: string | undefined },
+): Promise<number> {
+  const isThere = next !== undefined && box.fingerprints.includes(next)
+  // of this process alone: asks what the new key sealed
+  if (isThere) box.follow(next)
+  let count = 0
+  for await (const rows of sealedPages(store.db, place))
+    count += rows.filter(({ sealed }) => !isThere || !box.isPresent(sealed)).length
+  return count
+}
+
+/** From here on whoever seals does so by the new key; who was just at it by the old one was waited for. */
+async function goBy(store: Store, box: SecretBox, before: string): Promise<void> {
+  const [next] = box.fingerprints
+  if (next === undefined || next === before) return
+  await store.transaction(async (trx) => {
+    await changeKeyPrint(trx, next)
+    await auditCommand(trx, 'rotate-key', {
+      before: { fingerprint: before },
+      after: { fingerprint: next },
+    })
+  })
+  box.follow(next)
+}
+
+async function sealAnew(store: Store, box: SecretBox, say: Say): Promise<void> {
+  const counts: Record<string, number> = {}
+  for (const place of sealedColumns) {
+    let lost = 0
+    let done = 0
+    for await (const rows of sealedPages(store.db, place)) {
+      const old = rows.filter(({ sealed }) => !box.isPresent(sealed))
+      const readable = old.filter(({ sealed }) => box.opens(sealed))
+      lost += old.length - readable.length
+      await store.transaction(async (trx) => {
+        for (const row of readable)
+          if (await replaceSealed(trx, place, { row, sealed: box.seal(box.open(row.sealed)) }))
+            done += 1
+      })
+    }
+    say(`Sealed anew: ${done} ${place.what}`)
+    if (lost > 0) say(`! ${lost} ${place.what} can be opened by neither key: they stay as they are`)
+    counts[place.table] = done
+  }
+  await store.transaction((trx) =>
+    auditCommand(trx, 'rotate-key', { after: { sealedAnew: counts } }),
+  )
+}

@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest'
+import { audit } from '../../../../../server/auth/audit'
+import { erase } from '../../../../../server/commands/erase'
+import { catalogue } from '../../../../../server/resources/catalogue'
+import { toRecord, toRow } from '../../../../../server/resources/record'
+import { openServices } from '../../../../../server/services'
+import { addDevices } from '../../../../../resources/server/push/store/devices'
+import { eraseFromAudit, type PersonalValues } from '../../../../../server/store/auditErasure'
+import { addClients } from '../../../../../resources/server/clients/store/clientBase'
+import { queueJob } from '../../../../../resources/server/push/store/pushJobs'
+import { insertRow, selectRows } from '../../../../../server/store/rows'
+import type { Store } from '../../../../../server/store/store'
+import { migratedStore } from '../../../../support/migratedStore'
+import { databases } from '../../../../support/testStore'
+import { freshConfig } from './freshConfig'
+import type { CardTables } from '../../../../../resources/server/cards/store/tables'
+import type { ClientTables } from '../../../../../resources/server/clients/store/tables'
+import type { PushTables } from '../../../../../resources/server/push/store/tables'
+import type { Db, Trx } from '../../../../../server/store/store'
+
+const client = {
+  companyName: 'Bar Mleczny "Pod Lip\u0105"',
+  fullName: 'Jan Kowalski',
+  registrationHall: 10,
+  storeKey: 10,
+  customerId: 4711,
+  personId: 1,
+  cardNumber: '2100012345',
+  customerType: 1,
+  subtype: null,
+  consentEmail: true,
+  consentDwb: false,
+  retroBonus: false,
+  appLastLogin: null,
+}
+const colleague = { ...client, fullName: 'Anna Nowak', personId: 2, cardNumber: '2100099999' }
+
+const whole = (db: Db | Trx) => db.withTables<ClientTables & CardTables & PushTables>()
+
+/** The tables in which one person's data lie, with how many rows. */
+async function counts({ db, dialect }: Store, card: string, personId: number) {
+  const rows = async (table: 'device' | 'push_recipient' | 'push_outbox' | 'client') =>
+    (
+      await whole(db)
+        .selectFrom(table)
+        .select('card_number')
+        .where('card_number', '=', card)
+        .execute()
+    ).length
+  const targets = whole(db).selectFrom('target_client').select('id').where('customer_id', '=', 4711)
+  const suggestions = await selectRows({ db, dialect }, 'suggestion', {
+    where: [{ column: 'card_id', is: '=', value: card }],
+  })
+  return {
+    device: await rows('device'),
+    recipient: await rows('push_recipient'),
+    outbox: await rows('push_outbox'),
+    client: await rows('client'),
+    target: (await targets.where('person_id', '=', personId).execute()).length,
+    suggestion: suggestions.length,
+  }
+}
+
+const all = { device: 1, recipient: 1, outbox: 1, client: 1, target: 1, suggestion: 1 }
+const none = { device: 0, recipient: 0, outbox: 0, client: 0, target: 0, suggestion: 0 }
+
+describe.each(databases)('erase on %s', (kind) => {
+  const vouchers = () => catalogue.model('promo-vouchers')
+
+  async function panel() {
+    const config = await freshConfig(kind)
+    const services = await openServices(config)
+    const { store } = services
+    const voucher = await store.transaction(async (trx) => {
+      await addClients(trx, [client, colleague])
+      await addDevices(
+        trx,
+        [client, colleague].map(({ cardNumber }) => ({
+          cardNumber,
+          token: `token of ${cardNumber}`,
+          platform: 'android',
+        })),
+        1,
+      )
+      const target = { customerType: null, customerSubtypes: [], halls: [], targetUsers: 3 }
+      const spec = catalogue.spec(vouchers().table)
+      const row = toRow(vouchers(), { identifier: 'x', target }, store.dialect.name, spec)
+      const made = await insertRow(trx, vouchers().table, row)
+      for (const personId of [0, 1, 2])
+        await whole(trx)
+          .insertInto('target_client')
+          .values({
+            resource: 'promo-vouchers',
+            record_id: String(made['id']),
+            store_key: 10,
+            customer_id: 4711,
+            person_id: personId,
+          })
+          .execute()
+      for (const { cardNumber } of [client, colleague]) {
+        await insertRow(trx, 'suggestion', {
+          client: 'Janek',
+          email: `${cardNumber}@example.com`,
+          card_id: cardNumber,
+          message: 'x',
+        })
+        const push = { notification_id: 1, card_number: cardNumber }
+        await whole(trx)
+          .insertInto('push_recipient')
+          .values({ ...push, state: 2, due_at: 0, owner: '', tries: 0 })
+          .execute()
+        await whole(trx)
+          .insertInto('push_outbox')
+          .values({ ...push, title: '', message: '', source_type: '', source_id: null, at: 0 })
+          .execute()
+      }
+      await insertRow(trx, 'notification', {
+        id: 1,
+        message: 'x',
+        status: 'pending',
+        test_card_id: client.cardNumber,
+      })
+      const users = [client.cardNumber, colleague.cardNumber]
+      await queueJob(trx, { id: 1, audience: { kind: 'cards', users, hasList: false }, now: 0 })
+      const actor = { id: 1, username: 'ada@example.com' }
+      const line = { at: 1, actor, ip: '10.0.0.1', action: 'update', resource: 'adverts' } as const
+      await audit(trx, {
+        ...line,
+        before: { removed: { storeKey: 10, customerId: 4711, personId: 1 }, target_users: 3 },
+        after: { message: 'Dzie\u0144 dobry, JAN KOWALSKI! Karta 2100012345', place: 10 },
+      })
+      await audit(trx, {
+        ...line,
+        before: { removed: { storeKey: 10, customerId: 4711, personId: 2 } },
+        after: { message: 'Anna Nowak' },
+      })
+      return made
+    })
+    const run = async (...args: string[]) => {
+      const lines: string[] = []
+      await erase(config, args, (said) => lines.push(said))
+      return lines
+    }
+    return { store, run, voucher }
+  }
+
+  const linesOf = (store: Store) => store.db.selectFrom('audit').selectAll().orderBy('id').execute()
+
+  test('one person goes from everywhere, and no other; the log keeps its lines without the values', async () => {
+    const { store, run, voucher } = await panel()
+    const before = await linesOf(store)
+    const dry = await run(client.cardNumber)
+    expect(dry).toEqual([
+      'To be erased: 1 push recipients',
+      'To be erased: 1 messages in the outbox',
+      'To be erased: 2 pushes that name a card',
+      'To be erased: 1 devices',
+      'To be erased: 1 cards on lists of records',
+      'To be erased: 1 suggestions',
+      'To be erased: 1 cards of the client base',
+      'To be erased: 1 lines of the audit log (their values)',
+      'Nothing was changed; --apply does it.',
+    ])
+    expect(await counts(store, client.cardNumber, 1)).toEqual(all)
+    expect(await linesOf(store)).toEqual(before)
+
+    expect((await run(client.cardNumber, '--apply')).slice(0, 8)).toEqual(
+      dry.slice(0, 8).map((line) => line.replace('To be erased', 'Erased')),
+    )
+    expect(await counts(store, client.cardNumber, 1)).toEqual(none)
+    expect(await counts(store, colleague.cardNumber, 2)).toEqual(all)
+    // the customer as a whole is still there, for a colleague is
+    expect((await counts(store, colleague.cardNumber, 0)).target).toBe(1)
+    const where = [{ column: 'id', is: '=' as const, value: Number(voucher['id']) }]
+    const [record] = await selectRows(store, vouchers().table, { where })
+    expect(Number(record?.['revision'])).toBe(Number(voucher['revision']) + 1)
+    expect(toRecord(vouchers(), record ?? {})['target']).toMatchObject({ targetUsers: 2 })
+    const job = await whole(store.db).selectFrom('push_job').select('audience').executeTakeFirst()
+    expect(JSON.parse(job?.audience ?? '')).toEqual({
+      kind: 'cards',
+      users: [colleague.cardNumber],
+      hasList: false,
+    })
+
+    const after = await linesOf(store)
+    expect(after.slice(0, 2)).toEqual([
+      {
+        ...before[0],
+        before: JSON.stringify({
+          removed: { storeKey: '[erased]', customerId: '[erased]', personId: '[erased]' },
+          target_users: 3,
+        }),
+        after: JSON.stringify({
+          message: 'Dzie\u0144 dobry, [erased]! Karta [erased]',
+          place: 10,
+        }),
+      },
+      before[1],
+    ])
+    expect(after[2]).toMatchObject({ actor: 'npm run erase', ip: 'console', action: 'erase' })
+    expect(JSON.stringify(after)).not.toMatch(/2100012345|Kowalski/i)
+    await expect(run(client.cardNumber, '--apply')).rejects.toThrow(/nothing of anybody/)
+    await store.close()
+  })
+
+  test('a customer with all their persons goes by the key, and what names them as a whole', async () => {
+    const { store, run } = await panel()
+    await run('10/4711', '--apply')
+    for (const [card, person] of [
+      [client.cardNumber, 1],
+      [colleague.cardNumber, 2],
+      ['', 0],
+    ] as const)
+      expect(await counts(store, card, person)).toEqual(none)
+    expect(JSON.stringify(await linesOf(store))).not.toMatch(/4711|Kowalski|Nowak/i)
+    await store.close()
+  })
+
+  test('what a card has left behind goes though the client base has it no more', async () => {
+    const { store, run } = await panel()
+    await store.transaction((trx) => whole(trx).deleteFrom('client').execute())
+    await run(client.cardNumber, '--apply')
+    expect(await counts(store, client.cardNumber, -1)).toEqual(none)
+    expect((await run('10/4711/1')).join()).toContain('1 cards on lists of records')
+    await run('10/4711/1', '--apply')
+    expect((await counts(store, '', 1)).target).toBe(0)
+    expect((await counts(store, '', 2)).target).toBe(1)
+    await store.close()
+  })
+
+  test('a mistaken name is nobody', async () => {
+    const { store, run } = await panel()
+    await expect(run()).rejects.toThrow(/^Say whom to erase/)
+    for (const name of ['2100077777', '10/1', 'Jan Kowalski', '*'])
+      await expect(run(name, '--apply')).rejects.toThrow(/nothing of anybody/)
+    expect(await counts(store, client.cardNumber, 1)).toEqual(all)
+    await store.close()
+  })
+
+  test('a name that may mean another is taken out only where it is the whole value', async () => {
+    const store = await migratedStore(kind)
+    const values = [
+      { name: 'Bar', note: 'Barwy i Bar', count: 12, id: 2100012345, card: '12' },
+      { customerId: 4711, personId: 10 },
+      { deep: [{ list: ['jan@example.com', 'xjan@example.com', '"Pod Lip\u0105"'] }] },
+    ]
+    await store.transaction(async (trx) => {
+      for (const after of values)
+        await audit(trx, { at: 1, actor: null, ip: '', action: 'create', after })
+    })
+    const person: PersonalValues = {
+      words: ['Bar', '12', '2100012345', 'Jan@example.com', '"Pod Lip\u0105"'],
+      keys: [{ customerId: 4711, personId: 1 }],
+    }
+    expect((await eraseFromAudit(store, person, { isDry: true })).lines).toBe(2)
+    expect((await eraseFromAudit(store, person, { isDry: false })).lines).toBe(2)
+    expect((await linesOf(store)).map(({ after }) => JSON.parse(after ?? ''))).toEqual([
+      { name: '[erased]', note: 'Barwy i Bar', count: 12, id: '[erased]', card: '[erased]' },
+      values[1],
+      { deep: [{ list: ['[erased]', 'xjan@example.com', '[erased]'] }] },
+    ])
+    expect((await eraseFromAudit(store, person, { isDry: false })).lines).toBe(0)
+
+    // however long the log is
+    const line = { at: 1, actor_id: null, actor: null, ip: '', action: 'create' }
+    const more = { ...line, resource: null, record_id: null, before: null, after: '["Bar"]' }
+    await store.transaction((trx) =>
+      trx
+        .insertInto('audit')
+        .values([5_000, 5_001, 10_000, 20_001].map((id) => ({ ...more, id })))
+        .execute(),
+    )
+    expect(await eraseFromAudit(store, person, { isDry: true })).toEqual({
+      lines: 4,
+      lastId: 20_001,
+    })
+    expect((await eraseFromAudit(store, person, { from: 5_000, isDry: false })).lines).toBe(3)
+    expect((await eraseFromAudit(store, person, { isDry: false })).lines).toBe(1)
+    await store.close()
+  })
+})
