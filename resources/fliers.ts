@@ -1,5 +1,5 @@
 import { atLeastOne, crud, defineResource, feminine, inOrder, optionsFrom } from '../src/schema'
-import { boolean, date, image, integer, longText, select, target, text, url } from '../src/fields'
+import { boolean, date, image, integer, longText, select, target, text } from '../src/fields'
 
 export default defineResource({
   name: 'fliers',
@@ -23,7 +23,10 @@ export default defineResource({
       height: 150,
       label: { pl: 'Okładka', en: 'Cover' },
     }),
-    onlineDocumentUrl: url({ label: { pl: 'Adres publikacji', en: 'Publication address' } }),
+    onlineDocumentUrl: text({
+      format: 'url',
+      label: { pl: 'Adres publikacji', en: 'Publication address' },
+    }),
     importFilename: select({
       source: optionsFrom('productheader/sourcefiles'),
       ids: 'text',

@@ -28,7 +28,7 @@ import {
   tableOf,
   tableOfPath,
 } from '../../src/fields/stores'
-import { wholeOf } from '../../src/fields/text/pattern'
+import { wholeOf } from '../../src/fields/text/rule'
 import { wireNameOf } from '../../src/fields/wire'
 import { type AnyField, locales, type Resource } from '../../src/schema'
 import { faultsOf, type Known } from '../../src/schema/check'

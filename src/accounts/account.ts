@@ -1,5 +1,5 @@
 import { defineResource, endpoints, neuter, ownNoun, ownText, same } from '../schema'
-import { boolean, email, longText, password, secret, text } from '../fields'
+import { boolean, longText, password, secret, text } from '../fields'
 import { guarded, landing } from './choices'
 
 export default defineResource({
@@ -14,14 +14,15 @@ export default defineResource({
   table: 'useraccount',
   singleton: true,
   fields: {
-    username: email({
+    username: text({
+      format: 'email',
       mode: 'readOnly',
       section: 'account',
       label: ownText('own.username'),
     }),
     firstName: text({ section: 'account', startsLine: true }),
     lastName: text({ section: 'account' }),
-    email: email({ required: true, section: 'account' }),
+    email: text({ format: 'email', required: true, section: 'account' }),
     description: longText({ max: 1000, section: 'account' }),
     landsOnStart: boolean({ section: 'settings', ...landing }),
     currentPassword: password({

@@ -9,7 +9,6 @@ import {
   integer,
   price,
   text,
-  time,
 } from '../../../src/fields'
 import { phase } from '../../../resources/kinds'
 
@@ -64,7 +63,12 @@ export default defineResource({
     }),
     startDate: date({ required: true, visibleWhen }),
     endDate: date({ required: true, visibleWhen }),
-    opens: time({ required: true, visibleWhen, label: { pl: 'Otwarcie', en: 'Opening' } }),
+    opens: text({
+      format: 'time',
+      required: true,
+      visibleWhen,
+      label: { pl: 'Otwarcie', en: 'Opening' },
+    }),
     sentAt: dateTime({ required: true, visibleWhen, label: { pl: 'Wysyłka', en: 'Sending' } }),
     goneAt: dateTime({ visibleWhen, label: { pl: 'Koniec wysyłki', en: 'End of sending' } }),
     phase: phase({ mode: 'readOnly', begins: 'sentAt', ends: 'goneAt', visibleWhen }),

@@ -1,15 +1,5 @@
 import { crud, defineResource, same, when } from '../../../src/schema'
-import {
-  boolean,
-  email,
-  longText,
-  password,
-  phones,
-  secret,
-  text,
-  texts,
-  url,
-} from '../../../src/fields'
+import { boolean, longText, password, phones, secret, text, texts } from '../../../src/fields'
 import { openingHours } from '../../../resources/kinds'
 
 const visibleWhen = when('shown', true)
@@ -42,8 +32,9 @@ export default defineResource({
       copied: false,
       label: { pl: 'Cechy', en: 'Characteristics' },
     }),
-    email: email({ required: true, visibleWhen, section: 'contact' }),
-    url: url({
+    email: text({ format: 'email', required: true, visibleWhen, section: 'contact' }),
+    url: text({
+      format: 'url',
       required: true,
       visibleWhen,
       section: 'contact',
