@@ -1,6 +1,14 @@
-import { defineResource, endpoints, neuter, ownNoun, ownText, same } from '../schema'
 import { boolean, longText, password, secret, text } from '../fields'
-import { guarded, landing } from './choices'
+import { defineResource, endpoints, neuter, ownNoun, ownText, same } from '../schema'
+
+/** Where one begins a working day, as the account screen asks. */
+const landing = {
+  label: ownText('people.account.landing'),
+  help: ownText('people.account.landingHelp'),
+}
+
+/** What the current password is asked for. */
+const guarded = ownText('people.account.guarded')
 
 export default defineResource({
   name: 'account',
