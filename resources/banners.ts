@@ -1,5 +1,5 @@
 import { crud, defineResource, inOrder, masculine, optionsFrom } from '../src/schema'
-import { boolean, date, image, integer, select, text, url } from '../src/fields'
+import { boolean, date, image, integer, select, text } from '../src/fields'
 import { target } from './kinds'
 
 export default defineResource({
@@ -28,7 +28,10 @@ export default defineResource({
     }),
     startDate: date({ required: true }),
     endDate: date({ required: true }),
-    redirectLink: url({ label: { pl: 'Adres przekierowania', en: 'Redirect address' } }),
+    redirectLink: text({
+      format: 'url',
+      label: { pl: 'Adres przekierowania', en: 'Redirect address' },
+    }),
     banner: image({ required: true, width: 640, height: 360 }),
     animatedBanner: image({
       width: 640,

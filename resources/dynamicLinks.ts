@@ -1,5 +1,5 @@
 import { defineResource, inOrder, items, masculine } from '../src/schema'
-import { date, text, url } from '../src/fields'
+import { date, text } from '../src/fields'
 import { deepLink, target } from './kinds'
 
 export default defineResource({
@@ -15,8 +15,8 @@ export default defineResource({
     actionName: text({ required: true, label: { pl: 'Nazwa akcji', en: 'Action name' } }),
     startDate: date({ required: true }),
     endDate: date({ required: true }),
-    link: url({ mode: 'readOnly', label: { pl: 'Link', en: 'Link' } }),
-    qrCode: url({ mode: 'readOnly', label: { pl: 'Kod QR', en: 'QR code' } }),
+    link: text({ format: 'url', mode: 'readOnly', label: { pl: 'Link', en: 'Link' } }),
+    qrCode: text({ format: 'url', mode: 'readOnly', label: { pl: 'Kod QR', en: 'QR code' } }),
     mainAction: deepLink({
       required: true,
       section: 'action',

@@ -1,5 +1,5 @@
 import { atLeastOne, crud, defineResource, feminine, inOrder, optionsFrom } from '../src/schema'
-import { boolean, date, image, integer, longText, select, text, url } from '../src/fields'
+import { boolean, date, image, integer, longText, select, text } from '../src/fields'
 import { target } from './kinds'
 
 export default defineResource({
@@ -24,7 +24,10 @@ export default defineResource({
       height: 150,
       label: { pl: 'Okładka', en: 'Cover' },
     }),
-    onlineDocumentUrl: url({ label: { pl: 'Adres publikacji', en: 'Publication address' } }),
+    onlineDocumentUrl: text({
+      format: 'url',
+      label: { pl: 'Adres publikacji', en: 'Publication address' },
+    }),
     importFilename: select({
       source: optionsFrom('productheader/sourcefiles'),
       ids: 'text',

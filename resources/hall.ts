@@ -1,5 +1,5 @@
 import { crud, defineResource, endpoints, feminine } from '../src/schema'
-import { decimal, email, integer, phones, text, url } from '../src/fields'
+import { decimal, integer, phones, text } from '../src/fields'
 import { openingHours } from './kinds'
 
 export default defineResource({
@@ -47,8 +47,12 @@ export default defineResource({
       section: 'address',
       label: { pl: 'Długość geograficzna', en: 'Longitude' },
     }),
-    url: url({ section: 'contact', label: { pl: 'Strona internetowa', en: 'Website' } }),
-    email: email({ section: 'contact' }),
+    url: text({
+      format: 'url',
+      section: 'contact',
+      label: { pl: 'Strona internetowa', en: 'Website' },
+    }),
+    email: text({ format: 'email', section: 'contact' }),
     phones: phones({ max: 3, section: 'contact', label: { pl: 'Telefony', en: 'Phone numbers' } }),
     openHours: openingHours({
       max: 7,

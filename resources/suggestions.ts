@@ -1,5 +1,5 @@
 import { defineResource, endpoints, feminine } from '../src/schema'
-import { date, dateTime, email, longText, text } from '../src/fields'
+import { date, dateTime, longText, text } from '../src/fields'
 
 export default defineResource({
   name: 'suggestions',
@@ -16,7 +16,7 @@ export default defineResource({
     message: longText({ mode: 'readOnly', max: 10_000, label: { pl: 'Treść', en: 'Message' } }),
     client: text({ mode: 'readOnly', label: { pl: 'Klient', en: 'Client' } }),
     cardId: text({ mode: 'readOnly', label: { pl: 'Numer karty', en: 'Card number' } }),
-    email: email({ mode: 'readOnly' }),
+    email: text({ format: 'email', mode: 'readOnly' }),
     appVersion: text({ mode: 'readOnly', label: { pl: 'Wersja aplikacji', en: 'App version' } }),
     date: date({ mode: 'readOnly', label: { pl: 'Napisano', en: 'Written' } }),
     created: dateTime({ mode: 'readOnly', label: { pl: 'Zapisano', en: 'Stored' } }),

@@ -28,23 +28,24 @@ export type CsvOptions = {
 }
 
 /**
- * Reads a CSV file line by line with flat memory. UTF-8, UTF-16 or Windows-1250; `;`, `,` or tab;
- * any line end. The first line names the columns, in any order and case.
+ * Reads a CSV file with flat memory, in batches as they come off the disk. UTF-8, UTF-16 or Windows-1250; `;`, `,` or
+ * tab; any line end. The first line names the columns, in any order and case.
  *
  * @returns each line as a row, or with what is wrong with it
  * @throws CsvError before the first row, where the file has no such header
  */
-export async function* readCsv(source: TextSource, options: CsvOptions): AsyncGenerator<CsvLine> {
-  for await (const batch of readCsvBatches(source, options)) yield* batch
-}
-
-/** The same in batches, as they come off the disk: what to use for a million lines. */
-export async function* readCsvBatches(
+export const readCsvBatches = (
   source: TextSource,
+  options: CsvOptions,
+): AsyncGenerator<CsvLine[]> => rowsUnder(readCsvRecords(source), options)
+
+/** The same of any records: the first of them names the columns of the others. */
+export async function* rowsUnder(
+  records: AsyncIterable<readonly (CsvRecord | BadLine)[]>,
   options: CsvOptions,
 ): AsyncGenerator<CsvLine[]> {
   let reader: ((record: CsvRecord | BadLine) => CsvLine) | undefined
-  for await (const found of readCsvRecords(source)) {
+  for await (const found of records) {
     if (reader) {
       yield found.map(reader)
       continue
@@ -127,7 +128,7 @@ function cutter({ delimiter, skip }: { delimiter: string; skip: number }) {
 }
 
 /** What makes rows of the records under this header. @throws CsvError where it lacks a column */
-export function rowReader(header: CsvRecord | BadLine, options: CsvOptions) {
+function rowReader(header: CsvRecord | BadLine, options: CsvOptions) {
   if (!('cells' in header)) throw new CsvError('file.csv.header', names(options))
   const { cells } = header
   const given = cells.map((name) =>

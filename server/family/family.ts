@@ -1,11 +1,12 @@
-import type { RecordId } from '../store/rows'
-import type { Problem } from '../../src/fields/codec'
+import { type Problem, toJson } from '../../src/fields/codec'
+import { initialOf } from '../../src/fields/kinds'
 import type { DraftOf } from '../../src/fields/types'
-import type { Fields, Intent, Resource, Role, Values } from '../../src/schema'
-import type { Reply } from '../http/reply'
-import type { Route, Method } from '../http/route'
+import type { Fields, Intent, JsonObject, Resource, Role, Values } from '../../src/schema'
 import type { Side } from '../fields/sideRows'
+import type { Reply } from '../http/reply'
+import type { Method, Route } from '../http/route'
 import type { Condition } from '../store/conditions'
+import type { RecordId } from '../store/rows'
 import type { Bound } from './bound'
 import type { FamilyContext } from './context'
 import type { Reading } from './reading'
@@ -15,7 +16,6 @@ export type { Bound } from './bound'
 export type { FamilyContext } from './context'
 export type { RecordReads, Reads } from './reads'
 export { sessionOf, userOf } from '../http/context'
-export { initialJson } from './initialJson'
 
 /** A file that a copy shares with the record it was made of, under an id of its own. */
 export interface FileCopy {
@@ -174,3 +174,12 @@ export function family<N extends string, F extends Fields, P = unknown>(
 ): { readonly resource: Resource; readonly hooks: Hooks<Draft<Resource<N, F>>, P> } {
   return { resource, hooks }
 }
+
+/** A record that nobody has filled in yet, as it would be answered: the initial values of the definition. */
+export const initialJson = (resource: Resource): JsonObject =>
+  toJson(
+    resource,
+    Object.fromEntries(
+      Object.entries(resource.fields).map(([name, field]) => [name, initialOf(field)]),
+    ),
+  )

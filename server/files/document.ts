@@ -1,4 +1,4 @@
-import { largestDocument } from '../../src/fields/document/largest'
+import { largestDocument } from '../../src/fields/document/kind'
 import { pieceOf } from './content'
 import type { Drive } from './drive'
 import { inspectImage, storeImage, type InspectedImage } from './image'

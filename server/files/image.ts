@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { largestImage } from '../../src/fields/image/largest'
+import { largestImage } from '../../src/fields/image/kind'
 import { BrokenImage, type Container } from './container'
 import type { Content } from './content'
 import { takeTurns } from '../http/quota'

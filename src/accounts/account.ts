@@ -1,6 +1,14 @@
+import { boolean, longText, password, secret, text } from '../fields'
 import { defineResource, endpoints, neuter, ownNoun, ownText, same } from '../schema'
-import { boolean, email, longText, password, secret, text } from '../fields'
-import { guarded, landing } from './choices'
+
+/** Where one begins a working day, as the account screen asks. */
+const landing = {
+  label: ownText('people.account.landing'),
+  help: ownText('people.account.landingHelp'),
+}
+
+/** What the current password is asked for. */
+const guarded = ownText('people.account.guarded')
 
 export default defineResource({
   name: 'account',
@@ -14,14 +22,15 @@ export default defineResource({
   table: 'useraccount',
   singleton: true,
   fields: {
-    username: email({
+    username: text({
+      format: 'email',
       mode: 'readOnly',
       section: 'account',
       label: ownText('own.username'),
     }),
     firstName: text({ section: 'account', startsLine: true }),
     lastName: text({ section: 'account' }),
-    email: email({ required: true, section: 'account' }),
+    email: text({ format: 'email', required: true, section: 'account' }),
     description: longText({ max: 1000, section: 'account' }),
     landsOnStart: boolean({ section: 'settings', ...landing }),
     currentPassword: password({

@@ -8,7 +8,7 @@ import {
   same,
   unique,
 } from '../schema'
-import { dateTime, email, longText, password, roles, secret, text } from '../fields'
+import { dateTime, longText, password, roles, secret, text } from '../fields'
 
 export default defineResource({
   name: 'users',
@@ -20,14 +20,15 @@ export default defineResource({
     { body: 'urlencoded' },
   ),
   fields: {
-    username: email({
+    username: text({
+      format: 'email',
       required: true,
       section: 'account',
       label: ownText('own.username'),
     }),
     firstName: text({ section: 'account', startsLine: true }),
     lastName: text({ section: 'account' }),
-    email: email({ required: true, section: 'account' }),
+    email: text({ format: 'email', required: true, section: 'account' }),
     description: longText({ max: 1000, section: 'account' }),
     lastSignIn: dateTime({
       mode: 'readOnly',

@@ -133,6 +133,10 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
   readonly asks?: readonly AskedList[]
 }
 
+/** The traits of all fields of a kind, or those of each by its options. */
+export type TraitsBy<Options, Read, Draft, Empty = null | false | readonly never[]> =
+  Traits<Options, Read, Draft, Empty> | ((field: Options) => Traits<Options, Read, Draft, Empty>)
+
 /** The modules of a kind's folder that load apart from it; `kind.ts` names each with `typeof import`. */
 export interface KindHalves {
   readonly rule: unknown
@@ -159,7 +163,7 @@ export interface FieldKind<
   Read,
   Draft,
 > extends Builder<Name, Options> {
-  readonly traits: Traits<Options, Read, Draft>
+  readonly traits: TraitsBy<Options, Read, Draft>
   readonly types?: Types
 }
 
@@ -169,13 +173,13 @@ export interface FieldKind<
  * @typeParam Halves the modules of its folder that load apart: what is not named, or not there, does not compile
  * @typeParam Read the value a record holds
  * @typeParam Draft the value a draft may hold
- * @example export const time = kind<FieldOptions, Halves, string>()('time', { wire: textWire, store: 'text', empty: null })
+ * @example export const dateTime = kind<FieldOptions, Halves, string>()('dateTime', { wire: textWire, store: 'instant', empty: null })
  */
 export const kind =
   <Options extends FieldOptions, Halves extends KindHalves, Read, Draft = Read>() =>
   <const Name extends string, const Empty extends null | false | readonly never[]>(
     name: Name,
-    traits: Traits<Options, Read, Draft, Empty>,
+    traits: TraitsBy<Options, Read, Draft, Empty>,
   ): FieldKind<
     Name,
     Options,

@@ -2,7 +2,7 @@ import type { AnyField } from '../schema'
 import type { KindCalls } from '../schema/checkCalls'
 import type { Register } from '../schema/register'
 import * as own from './index'
-import type { KindTypes, Traits } from './kind'
+import type { KindTypes, Traits, TraitsBy } from './kind'
 
 /** What an app registers of its own kinds: the lines of its `resources/kinds/index.ts`. */
 type OfApp = Register extends { readonly kinds: infer K } ? K : unknown
@@ -123,10 +123,11 @@ export function addKinds(kinds: Readonly<Record<string, unknown>>): void {
 export const kindNames = (): readonly string[] => [...Object.keys(own), ...added.keys()]
 
 /** All that both sides know about the kind of a field. @throws Error when there is no such kind */
-export function traitsOf({ kind }: AnyField): AnyTraits {
-  const found = foundKind(kind)
-  if (found === undefined) throw new Error(`no such field kind: ${kind}`)
-  return (found as { readonly traits: AnyTraits }).traits
+export function traitsOf(field: AnyField): AnyTraits {
+  const found = foundKind(field.kind)
+  if (found === undefined) throw new Error(`no such field kind: ${field.kind}`)
+  const { traits } = found as { readonly traits: TraitsBy<AnyField, unknown, unknown> }
+  return typeof traits === 'function' ? traits(field) : traits
 }
 
 /** The calls that the kinds have, by verb. */

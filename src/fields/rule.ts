@@ -81,13 +81,8 @@ export const numberRule = (
 }
 
 /** A text that must match, or be empty. */
-export const patternRule = (
-  field: AnyField,
-  fits: (value: string) => boolean,
-  key: string,
-  max = 255,
-) =>
-  textRule(field, { max }).test(
+export const patternRule = (field: AnyField, fits: (value: string) => boolean, key: string) =>
+  textRule(field, { max: 255 }).test(
     'format',
     message(key),
     (value) => isEmpty(value) || fits(value ?? ''),

@@ -1,24 +1,17 @@
+import { useStore, useTranslate } from 'ra-core'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'ra-core'
 import { useLocation } from 'react-router'
 import { PageViews } from '../app/PageViews'
 import { has } from '../schema/registry'
 import { CrashBoundary } from './CrashBoundary'
 import { ErrorWatch } from './ErrorWatch'
-import { ExportsHost } from './exports/ExportsHost'
-import { HelpHost } from './help/HelpHost'
 import './layout.css'
-import { Overlay } from './Overlay'
-import { NoRolesNotice } from './notices/NoRolesNotice'
+import { NoRolesNotice, OfflineNotice, VersionNotice } from './notices/bars'
 import { Notices } from './notices/Notices'
-import { OfflineNotice } from './notices/OfflineNotice'
-import { VersionNotice } from './notices/VersionNotice'
-import { PaletteHost } from './palette/PaletteHost'
-import { SessionHost } from './SessionHost'
-import { ShortcutsHost } from './shortcuts/ShortcutsHost'
+import { ExportsHost, HelpHost, PaletteHost, SessionHost, ShortcutsHost } from './hosts'
+import { Overlay } from './Overlay'
 import { Drawer } from './sidebar/Drawer'
 import { Sidebar } from './sidebar/Sidebar'
-import { useCollapsed } from './sidebar/useCollapsed'
 import { TopBar } from './TopBar'
 
 /** What stands around every screen: sidebar (a drawer on a phone), notices, palette, session dialog. */
@@ -84,4 +77,11 @@ function useScreenChange(screen: string, onChange: () => void) {
     before.current = screen
     if (!isFirst) onChange()
   }, [screen, onChange])
+}
+
+/** Whether the sidebar shows icons alone; kept in react-admin's store, under the key that its own layout uses. */
+function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
+  const [isOpen, setOpen] = useStore('sidebar.open', true)
+  const setCollapsed = useCallback((isCollapsed: boolean) => setOpen(!isCollapsed), [setOpen])
+  return [!isOpen, setCollapsed]
 }

@@ -10,7 +10,7 @@ const claims: readonly Claim[] = [
   ['README.md', 'besides 3 for long work', 'server/store/postgres.ts', 'longConnections = 3'],
   ['README.md', 'after three days', 'server/files/tidy.ts', 'graceFor = 3 * DAY'],
   ['README.md', '30 days later', 'server/files/tidy.ts', 'trashedFor = 30 * DAY'],
-  ['CONTRIBUTING.md', 'files up to 250 lines', 'tests/house/sizes.test.ts', 'Infinity : 250'],
+  ['CONTRIBUTING.md', 'files up to 400 lines', 'tests/house/sizes.test.ts', 'Infinity : 400'],
   ['CONTRIBUTING.md', 'row for three seconds', 'src/engine/Collection.tsx', 'HIGHLIGHT = 3000'],
   ['docs/operating.md', '96 bits of an HMAC', 'server/auth/secretBox.ts', '.slice(0, 16)'],
   ['docs/operating.md', 'once 300 sign-ins', 'server/auth/loginLimit.ts', 'addressFailures = 300'],

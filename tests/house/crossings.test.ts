@@ -40,8 +40,7 @@ const left: Readonly<Record<string, number>> = {
   'src/features/start/overview.ts': 3,
   'src/layout/palette/Palette.tsx': 1,
   'src/layout/palette/choices.ts': 1,
-  'src/layout/palette/useActions.ts': 1,
-  'src/layout/palette/useCommands.ts': 1,
+  'src/layout/palette/offers.ts': 2,
   'src/schema/icons.ts': 2,
 }
 

@@ -12,7 +12,6 @@ import {
   select,
   text,
   texts,
-  time,
 } from '../../src/fields'
 import {
   crud,
@@ -85,7 +84,7 @@ export const kinds = defineResource({
       ],
       ...called('Group'),
     }),
-    opens: time(called('Opens')),
+    opens: text({ format: 'time', ...called('Opens') }),
     tint: color(called('Tint')),
     ink: color({ on: 'tint', ...called('Ink') }),
     days: multiSelect({

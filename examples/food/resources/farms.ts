@@ -1,5 +1,5 @@
 import { crud, defineResource, unique } from 'panel-engine/schema'
-import { date, email, select, text } from 'panel-engine/fields'
+import { date, select, text } from 'panel-engine/fields'
 
 export default defineResource({
   name: 'farms',
@@ -13,7 +13,7 @@ export default defineResource({
   api: crud('farms'),
   fields: {
     name: text({ required: true, max: 80 }),
-    email: email({ required: true }),
+    email: text({ format: 'email', required: true }),
     certificate: select({
       required: true,
       label: { de: 'Zertifikat', en: 'Certificate' },

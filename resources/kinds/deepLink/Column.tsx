@@ -2,14 +2,13 @@ import { useOptions } from '../../../src/inputs/choice/useOptions'
 import { useSearched } from '../../../src/inputs/choice/useSearched'
 import type { ColumnContext, ColumnProps } from '../../../src/fields/column'
 import TextColumn from '../../../src/fields/text/Column'
-import UrlColumn from '../../../src/fields/url/Column'
 import { leadsToRecord } from './parts'
 import type { DeepLink } from './value'
 
 /** A web address, or the place in the app and what of it. */
 export default function DeepLinkColumn({ value, context }: ColumnProps<'deepLink'>) {
   if (!value) return null
-  if (value.url) return <UrlColumn value={value.url} />
+  if (value.url) return <TextColumn value={value.url} field={{ format: 'url' }} />
   return value.id ? <PlaceInApp id={value.id} link={value} context={context} /> : null
 }
 

@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../../src/schema'
 import { kind } from '../../../src/fields/kind'
-import { settleTexts, textsWire } from '../../../src/fields/texts/wire'
+import { settleTexts, textsWire } from '../../../src/fields/texts/kind'
 
 export interface OpeningHoursOptions extends FieldOptions {
   /** How many lines at most. */

@@ -5,8 +5,8 @@ import type { PanelRecord } from '../../../dataProvider/records'
 import { formatInstant } from '../../../i18n/format'
 import users from '../users'
 import { useUser } from '../../app/ShellContext'
-import EmailInput from '../../fields/email/Input'
 import RolesInput from '../../fields/roles/Input'
+import TextInput from '../../fields/text/Input'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import '../../parts/notice.css'
 
@@ -57,7 +57,7 @@ export function UserEmail() {
     if (isNew && before !== username && isFollowing && !formState.disabled)
       setValue('email', username, { shouldDirty: true })
   }, [username, isNew, getValues, setValue, formState])
-  return <EmailInput name="email" field={users.fields.email} resource={users} />
+  return <TextInput name="email" field={users.fields.email} resource={users} />
 }
 
 export { UserSecret } from './UserSecret'

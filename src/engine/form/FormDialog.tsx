@@ -1,26 +1,26 @@
-import { type ReactElement, Suspense, useMemo, useState } from 'react'
 import { useTranslate } from 'ra-core'
-import { Route, Routes, useLocation } from 'react-router'
+import { type ReactElement, Suspense, useCallback, useMemo, useState } from 'react'
+import { Route, Routes, useLocation, useNavigate } from 'react-router'
 import { HelpButton } from '../../layout/help/HelpButton'
 import { useTitle } from '../../layout/useTitle'
-import type { Resource } from '../../schema'
-import { readState } from '../list/address'
-import { createKey, useWords } from '../noun'
 import { FullScreen } from '../../parts/FullScreen'
-import { useSlots } from '../screen'
-import { useTitleOf } from '../list/useTitleOf'
+import type { Resource } from '../../schema'
 import { HistoryButton } from '../history/HistoryButton'
+import { readState } from '../list/address'
+import { useTitleOf } from '../list/useTitleOf'
+import { createKey, useWords } from '../noun'
+import { useSlots } from '../screen'
 import { useAccess } from '../useAccess'
 import type { Paths } from '../usePaths'
 import { RecordLinks } from '../RecordLinks'
+import { withoutCopy } from './copyAddress'
+import { CopyButton } from './CopyButton'
 import { FormSkeleton, LoadFailure, useNumbered } from './FormParts'
 import { FormSource } from './FormSource'
-import { CopyButton } from './CopyButton'
 import { Neighbours } from './Neighbours'
 import { RecordForm } from './RecordForm'
 import { useCopySource } from './useCopySource'
 import { useMayCopy } from './useMayCopy'
-import { useLeaveCopy } from './useLeaveCopy'
 import { useRounds } from './useRounds'
 import type { Next } from './useSaveNext'
 import { givenIn, type Values } from './values'
@@ -229,4 +229,14 @@ function useFormTitle(
 function Named({ title }: { readonly title: string }) {
   useTitle(title)
   return null
+}
+
+/** Makes the form of a copy that of any other new record, so that a reload does not copy again. */
+function useLeaveCopy(): () => void {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  return useCallback(() => {
+    const plain = withoutCopy(search)
+    if (plain !== search) void navigate({ search: plain }, { replace: true, state })
+  }, [navigate, search, state])
 }

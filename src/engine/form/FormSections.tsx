@@ -1,12 +1,15 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import { fieldText } from '../../../i18n/guide'
 import { traitsOf } from '../../fields/kinds'
+import { openHelpOn } from '../../layout/help/open'
+import { type FieldHelp, FieldHelpContext } from '../../parts/fieldHelp'
 import type { Resource } from '../../schema'
+import { has } from '../../schema/registry'
+import { useGuide } from '../manual/useGuide'
 import { useFieldLabel } from '../noun'
-import { FieldHelpContext } from '../../parts/fieldHelp'
 import type { SectionSlot } from '../screen'
-import { useFieldHelp } from './useFieldHelp'
 import { errorPaths } from './problems'
 import { type FormItem, type FormSection, sectionOfPath } from './sections'
 
@@ -207,4 +210,16 @@ function useCurrentSection(
     return () => box.removeEventListener('scroll', look)
   }, [scroller, names])
   return current
+}
+
+/** Which fields of a form the manual says more of; null until what people wrote is there. */
+function useFieldHelp({ name: resource }: Resource): FieldHelp | null {
+  const { guide } = useGuide()
+  return useMemo(
+    () =>
+      guide && has('manual')
+        ? { has: (name) => fieldText(guide, resource, name) !== undefined, open: openHelpOn }
+        : null,
+    [guide, resource],
+  )
 }

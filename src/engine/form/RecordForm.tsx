@@ -4,36 +4,45 @@ import {
   SourceContextProvider,
   useTranslate,
 } from 'ra-core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { isUnchanged } from '../../../dataProvider/compare'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { useRequest } from '../../app/ShellContext'
-import type { Resource } from '../../schema'
+import { useText } from '../../inputs/useTexts'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
+import { LeaveQuestion } from '../../parts/leaving'
 import { useShortcut } from '../../parts/shortcuts'
+import type { Resource } from '../../schema'
 import { useSlots } from '../screen'
-import { keepOpen, keepUnjudged } from './keys'
 import { AsideColumn } from './AsideColumn'
 import { ConflictDialog } from './ConflictDialog'
-import { type Draft, newKey } from './drafts/store'
-import { useDraft } from './drafts/useDraft'
 import type { Copy } from './copy'
 import { CopyNotice } from './CopyNotice'
 import { DraftNotice } from './DraftNotice'
+import { type Draft, newKey } from './drafts/store'
+import { useDraft } from './drafts/useDraft'
 import { FieldInput } from './FieldInput'
 import { focusFirstError, focusFirstField, FormSections } from './FormSections'
-import { FormNotices } from './FormNotices'
-import { LeaveGuard } from './LeaveGuard'
 import { resolverOf } from './problems'
 import { ReportDialog } from './ReportDialog'
 import { SaveBar } from './SaveBar'
-import { SaveQuestion } from './SaveQuestion'
 import { sectionsOf } from './sections'
 import { StandingContext } from './standing'
 import { useSaidAfter } from './useSaidAfter'
 import { useSave } from './useSave'
 import { type Next, useSaveNext } from './useSaveNext'
 import { initialValues, type Values } from './values'
+import '../../parts/notice.css'
 
 interface RecordFormProps {
   readonly resource: Resource
@@ -240,3 +249,75 @@ const sourceContext = (resource: Resource) => ({
   getSource: (source: string) => source,
   getLabel: (source: string) => `resources.${resource.name}.fields.${source}`,
 })
+
+/** What stands above the first section: whence the form's values come, and what is wrong that no field stands for. */
+function FormNotices({
+  unplaced,
+  children,
+}: {
+  readonly unplaced: readonly string[]
+  readonly children: ReactNode
+}) {
+  const translate = useTranslate()
+  return (
+    <>
+      {children}
+      {unplaced.length > 0 && (
+        <div className="notice notice-negative" role="alert">
+          <strong>{translate('form.other')}</strong>
+          <ul>
+            {unplaced.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the screen's file wants known before it is saved, with the way back first. */
+function SaveQuestion({ saving }: { readonly saving: ReturnType<typeof useSave> }) {
+  const t = useText()
+  const { question, answer } = saving
+  if (!question) return null
+  return (
+    <ConfirmDialog
+      title={t(question.title.message, question.title.args)}
+      confirm={t(question.confirm.message, question.confirm.args)}
+      cancel={t('form.guard.stay')}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
+      <p>{t(question.text.message, question.text.args)}</p>
+    </ConfirmDialog>
+  )
+}
+
+interface LeaveGuardProps {
+  /** Whether everything is stored, so that one may go. */
+  readonly isOpen: () => boolean
+  /** The person throws the changes away. */
+  readonly onDiscard: () => Promise<void>
+}
+
+/** Asks before the unsaved changes of the form around it are left behind. */
+function LeaveGuard(props: LeaveGuardProps) {
+  const { isDirty } = useFormState()
+  return <LeaveQuestion {...props} isDirty={isDirty} />
+}
+
+/** Enter in a field neither saves nor closes what is live: the button does, and Ctrl+S. */
+function keepOpen(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget, key } = event
+  const isField = target instanceof HTMLInputElement && currentTarget.contains(target)
+  if (key === 'Enter' && isField) event.preventDefault()
+}
+
+/** A field whose focus a dialog takes was not left: help opens over it, and it is judged once one moves on. */
+function keepUnjudged(event: FocusEvent<HTMLFormElement>) {
+  const { relatedTarget, currentTarget } = event
+  const dialog = relatedTarget instanceof Element ? relatedTarget.closest('[role="dialog"]') : null
+  if (dialog && !dialog.contains(currentTarget) && !currentTarget.contains(dialog))
+    event.stopPropagation()
+}

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useSaveContext } from 'ra-core'
+import { HttpError, useDataProvider, useNotify, useSaveContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { get, type UseFormReturn } from 'react-hook-form'
 import { isNotFound } from '../../../dataProvider/errors'
 import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../dataProvider/records'
-import { ConflictError, placedOf } from '../../../dataProvider/saveErrors'
+import { ConflictError, NoRevisionError, placedOf } from '../../../dataProvider/saveErrors'
 import type { CallMeta, PanelDataProvider } from '../../../dataProvider/types'
+import { fieldsWith, traitsOf } from '../../fields/kinds'
 import { settle } from '../../fields/settle'
 import { renewChoices } from '../../inputs/choice/gone'
 import { useErrorText } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
-import type { Question, SaveCheck } from '../screen'
 import { createKey, useFieldLabel, useWords } from '../noun'
-import { dropBlankRows } from './blankRows'
+import type { Question, SaveCheck } from '../screen'
+import { failureOf } from '../useRefresh'
 import { errorPaths, isOnForm } from './problems'
 import { keepReport } from './report'
-import { hasNews, questionOf, saveFailureOf } from './saveWords'
 import type { Values } from './values'
 
 /** Bytes on their way up. */
@@ -242,4 +242,63 @@ export function useSave(input: SaveInput) {
     /** Whether it is stored, so that leaving loses nothing. */
     isDone: () => done.current,
   }
+}
+
+/**
+ * Takes the rows in which nothing stands out of a form before it is judged: what is judged and stored has them no more,
+ * and a problem names its row by the place it has there.
+ */
+export function dropBlankRows(
+  { fields }: Resource,
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
+): void {
+  for (const [name, field] of fieldsWith(fields, 'cells')) {
+    const rows: unknown = form.getValues(name)
+    if (!Array.isArray(rows)) continue
+    const filled = rows.filter((row) => {
+      const settled = traitsOf(field).settle?.([row], field)
+      return !Array.isArray(settled) || settled.length > 0
+    })
+    if (filled.length < rows.length) form.setValue(name, filled, { shouldDirty: true })
+  }
+}
+
+/** What is to be agreed to before a save: a question of the screen's own, or its warning under the usual heading. */
+const questionOf = ({ question, warning }: SaveCheck): Question | undefined =>
+  question ??
+  (warning && {
+    title: { message: 'form.ask.title' },
+    text: warning,
+    confirm: { message: 'form.ask.save' },
+  })
+
+/** Whether an answer tells more than that it is saved. */
+const hasNews = ({
+  duplicates,
+  unknown,
+  rejected,
+  loaded,
+  rejectedProducts,
+  secret,
+}: SaveReport): boolean =>
+  duplicates + unknown + rejected.length + rejectedProducts.length > 0 ||
+  loaded !== null ||
+  secret !== null
+
+const failures: Readonly<Record<number, string>> = {
+  0: 'form.failed.offline',
+  401: 'form.failed.session',
+  413: 'form.failed.tooLarge',
+  429: 'form.failed.tooMany',
+  502: 'form.failed.unconfirmed',
+}
+
+/** What a failed save says: an i18n key, or the server's own text. */
+function saveFailureOf(resource: Resource, error: unknown): string {
+  if (error instanceof NoRevisionError) return 'form.failed.noRevision'
+  const said = failureOf(resource, error)
+  if (!(error instanceof HttpError)) return said
+  // a time-out and a lost line have texts of their own from the http layer
+  const known = error.message.startsWith('shell.http.') && error.message !== 'shell.http.timeout'
+  return known ? (failures[error.status] ?? said) : said
 }

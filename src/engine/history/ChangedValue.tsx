@@ -1,13 +1,15 @@
+import { diffWordsWithSpace } from 'diff'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useTranslate } from 'ra-core'
 import type { ColumnContext } from '../../fields/column'
 import { isEmpty } from '../../fields/empties'
 import { traitsOf } from '../../fields/kinds'
-import type { Resource } from '../../schema'
+import type { Fields, Resource } from '../../schema'
+import { CellValue, RowText, useCellLabel } from '../list/RowText'
 import type { Change } from './changes'
-import { ChangedRows } from './ChangedRows'
-import { ChangedText } from './ChangedText'
 import { HistoryValue } from './HistoryValue'
+import { type RowChange, rowChanges } from './rowChanges'
+import './history.css'
 
 interface ChangedValueProps {
   readonly resource: Resource
@@ -63,6 +65,74 @@ export function ChangedValue({ resource, change, label, context }: ChangedValueP
       <del>{shown(before)}</del>
       <ArrowRight size={14} role="img" aria-label={translate('history.becomes')} />
       <ins>{shown(after)}</ins>
+    </span>
+  )
+}
+
+interface ChangedRowsProps {
+  readonly name: string
+  readonly of: Fields
+  readonly before: unknown
+  readonly after: unknown
+  readonly context: ColumnContext
+}
+
+/** What became of the rows of a value: those that went and came whole, of the others each cell that differs. */
+function ChangedRows({ name, of, before, after, context }: ChangedRowsProps) {
+  return (
+    <ul className="history-rows">
+      {rowChanges(before, after, Object.keys(of)).map((change) => (
+        <li key={change.kind + change.number}>
+          <span className="history-row">
+            {context.translate(`history.row.${change.kind}`, { number: change.number })}
+          </span>{' '}
+          <ChangedRow {...{ name, of, change, context }} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ChangedRowProps extends Pick<ChangedRowsProps, 'name' | 'of' | 'context'> {
+  readonly change: RowChange
+}
+
+function ChangedRow({ name, of, change, context }: ChangedRowProps) {
+  const labelOf = useCellLabel()
+  if (change.kind === 'changed')
+    return change.cells.map(({ name: cell, before, after }) => (
+      <span key={cell} className="history-pair">
+        <span>{labelOf(of, cell)}:</span>
+        <del>
+          <CellValue {...{ name, of, cell, context }} value={before} />
+        </del>
+        <ArrowRight size={14} role="img" aria-label={context.translate('history.becomes')} />
+        <ins>
+          <CellValue {...{ name, of, cell, context }} value={after} />
+        </ins>
+      </span>
+    ))
+  const text = <RowText {...{ name, of, context }} row={change.row} />
+  if (change.kind === 'removed') return <del>{text}</del>
+  return change.kind === 'added' ? <ins>{text}</ins> : text
+}
+
+interface ChangedTextProps {
+  readonly before: string
+  readonly after: string
+}
+
+/** A text with the words that went struck out, and those that came marked. */
+function ChangedText({ before, after }: ChangedTextProps) {
+  const parts = diffWordsWithSpace(before, after)
+  return (
+    <span className="history-text">
+      {parts.map(({ value, added, removed }, index) => {
+        // eslint-disable-next-line react/no-array-index-key -- a piece of text is its place
+        if (added) return <ins key={index}>{value}</ins>
+        // eslint-disable-next-line react/no-array-index-key -- likewise
+        return removed ? <del key={index}>{value}</del> : <span key={index}>{value}</span>
+      })}
     </span>
   )
 }

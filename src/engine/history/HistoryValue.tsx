@@ -1,14 +1,18 @@
 import { useTranslate } from 'ra-core'
-import { createElement, useState, type MouseEvent } from 'react'
+import { createElement, type MouseEvent, useState } from 'react'
+import { useFileUrl } from '../../app/ShellContext'
 import type { ColumnContext } from '../../fields/column'
 import { columnOf } from '../../fields/columns'
 import { isEmpty } from '../../fields/empties'
 import { traitsOf } from '../../fields/kinds'
+import { useNamed } from '../../inputs/choice/useFound'
+import { ZoomableImage, zoomPresets } from '../../parts/ZoomableImage'
 import type { AnyField, Resource } from '../../schema'
 import { resourceByName } from '../../schema/registry'
-import { useNamed } from '../../inputs/choice/useFound'
 import { detailOf } from '../ofRecords'
-import { HistoryPicture, pastUrl } from './HistoryPicture'
+import '../../parts/button.css'
+import '../../parts/zoom.css'
+import './history.css'
 
 interface HistoryValueProps {
   readonly resource: Resource
@@ -70,4 +74,41 @@ function PointerName({ field, id }: { readonly field: AnyField; readonly id: unk
   const { option, isGone } = useNamed(name, isKnown ? String(id) : null)
   const isNamed = option !== null && (isGone || option.name !== String(id))
   return <span>{isNamed ? option.name : translate('history.number', { id: String(id) })}</span>
+}
+
+interface HistoryPictureProps {
+  readonly url: string
+  readonly preview: string | null
+  /** What it is a picture of. */
+  readonly label: string
+}
+
+/** Where history serves a file that a record has or had: a former one is at no address of its own. */
+export const pastUrl = (url: string): string =>
+  url.replace(/^\/api\/file\/([\w-]+)\/([0-9a-f]{30}(?:-preview)?)$/, '/api/history/$1/files/$2')
+
+/** A picture as it was, which grows in place and opens whole; one that is kept no longer says so. */
+function HistoryPicture({ url, preview, label }: HistoryPictureProps) {
+  const translate = useTranslate()
+  const fileUrl = useFileUrl()
+  const [isGone, setGone] = useState(false)
+  if (isGone) return <span className="history-gone">{translate('history.pictureGone')}</span>
+  return (
+    <span className="history-picture">
+      <ZoomableImage
+        src={fileUrl(pastUrl(preview ?? url))}
+        alt={label}
+        onBroken={() => setGone(true)}
+        {...zoomPresets.small}
+      />
+      <a
+        className="text-button"
+        href={fileUrl(pastUrl(url))}
+        target="_blank"
+        rel="noreferrer noopener"
+      >
+        {translate('list.zoom.original')}
+      </a>
+    </span>
+  )
 }

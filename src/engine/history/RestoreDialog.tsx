@@ -1,18 +1,23 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { formatInstant } from '../../../i18n/format'
 import type { PanelRecord } from '../../../dataProvider/records'
-import type { Resource } from '../../schema'
+import { formatInstant } from '../../../i18n/format'
+import { useLocale } from '../../inputs/useTexts'
 import { Dialog } from '../../parts/Dialog'
+import type { Resource } from '../../schema'
 import { useColumnContext } from '../list/useColumnContext'
 import { useFieldLabel, useWords } from '../noun'
 import { messageOf, useRefresh } from '../useRefresh'
 import { ChangedValue } from './ChangedValue'
 import { remarksOf } from './changes'
 import type { Line } from './lines'
-import { RestoreChildren } from './RestoreChildren'
 import { changesTo, draftOf, lostRows } from './restore'
-import { useChildRestore, useDeletedChildren } from './useDeletedChildren'
+import {
+  type ChildProgress,
+  type DeletedChildren,
+  useChildRestore,
+  useDeletedChildren,
+} from './useDeletedChildren'
 import { usePresent } from './useHistory'
 import { useRestore } from './useRestore'
 import '../../parts/button.css'
@@ -222,4 +227,43 @@ export function RestoreDialog(props: RestoreDialogProps) {
 const textOf = (isChanged: boolean, isField: boolean): string => {
   if (!isChanged) return `history.restore.${isField ? 'sameField' : 'same'}`
   return `history.restore.${isField ? 'fieldText' : 'text'}`
+}
+
+interface RestoreChildrenProps {
+  readonly groups: readonly DeletedChildren[]
+  readonly isChosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
+  readonly progress: ChildProgress | null
+}
+
+/** What was deleted with a record, and whether it comes back with it. */
+function RestoreChildren({ groups, isChosen, onChoose, progress }: RestoreChildrenProps) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  if (groups.length === 0) return null
+  const names = groups
+    .map(
+      ({ resource, lines }) =>
+        `${resource.parent?.title[locale] ?? resource.name} (${lines.length})`,
+    )
+    .join(', ')
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={progress !== null}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        {translate('history.restore.children', { names })}
+      </label>
+      {progress && (
+        <p role="status">
+          <progress value={progress.done} max={progress.total} aria-hidden />{' '}
+          {translate('history.restore.progress', { done: progress.done, total: progress.total })}
+        </p>
+      )}
+    </>
+  )
 }

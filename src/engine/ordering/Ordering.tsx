@@ -1,17 +1,20 @@
 import { HttpError, useDataProvider, useNotify, useTranslate } from 'ra-core'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import { ConflictError } from '../../../dataProvider/saveErrors'
 import type { PanelDataProvider } from '../../../dataProvider/types'
-import type { Resource } from '../../schema'
-import { useShortcut, useShortcutHere } from '../../parts/shortcuts'
+import { traitsOf } from '../../fields/kinds'
+import { titleField } from '../../fields/title'
 import { LeaveQuestion } from '../../parts/leaving'
+import { useShortcut, useShortcutHere } from '../../parts/shortcuts'
+import type { Resource } from '../../schema'
+import { useLabels } from '../list/listHooks'
+import { useColumnContext } from '../list/useColumnContext'
 import { titleOf } from '../title'
 import type { ParentRecord } from '../usePaths'
 import { failureOf } from '../useRefresh'
 import { isSameOrder, merged, type Merged } from './moves'
 import { OrderList } from './OrderList'
-import { useOrderShared } from './useOrderShared'
 import '../../parts/button.css'
 import '../../parts/notice.css'
 import '../form/saveBar.css'
@@ -163,5 +166,38 @@ function Meanwhile({ added, gone, onDiscard }: MeanwhileProps) {
         {translate('rows.ordering.discard')}
       </button>
     </div>
+  )
+}
+
+/** So many fields of the list stand beside a name. */
+const DETAILS = 3
+
+/** What all rows of a list that is put in order share: of its columns the picture, and the first few beside the name. */
+function useOrderShared(resource: Resource) {
+  const { fields, list, order } = resource
+  const names = useMemo(() => {
+    const columns = (list?.columns ?? []).filter((name) => fields[name])
+    const isPicture = (name: string) => {
+      const field = fields[name]
+      return field !== undefined && traitsOf(field).isPicture === true
+    }
+    const picture = columns.find(isPicture) ?? null
+    const others = columns.filter(
+      (name) => name !== order && name !== titleField(resource) && !isPicture(name),
+    )
+    return { picture, details: others.slice(0, DETAILS) }
+  }, [resource, fields, list, order])
+  const context = useColumnContext(resource, names.details)
+  const labels = useLabels(resource, names.details)
+  const hintId = useId()
+  return useMemo(
+    () => ({
+      resource,
+      context,
+      picture: names.picture,
+      details: names.details.map((name) => ({ name, label: labels.get(name) ?? name })),
+      hintId,
+    }),
+    [resource, context, names, labels, hintId],
   )
 }

@@ -1,6 +1,6 @@
 import type { history } from '../../../i18n/en/history'
 import { resources } from '../../schema/registry'
-import { dateTime, email, select, text, texts } from '../../fields'
+import { dateTime, select, text, texts } from '../../fields'
 import {
   defineResource,
   endpoints,
@@ -57,7 +57,7 @@ export const auditList: Resource = defineResource({
   api: endpoints({ list: 'GET audit', read: 'GET audit/{id}' }),
   fields: {
     at: dateTime({ mode: 'readOnly', label: label('at') }),
-    actor: email({ mode: 'readOnly', label: label('actor') }),
+    actor: text({ format: 'email', mode: 'readOnly', label: label('actor') }),
     action: select({ mode: 'readOnly', label: label('action'), options: actionChoices }),
     resource: select({ mode: 'readOnly', label: label('resource'), options: resourceChoices }),
     // lists of one, for they are put together here and no server sorts by them

@@ -1,11 +1,19 @@
-import { namesOf } from '../../schema'
-import { ContrastNote } from './ContrastNote'
-import { parseColor } from './parseColor'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
 import { useLocale, useText } from '../../inputs/useTexts'
+import { namesOf } from '../../schema'
 import { isColor } from '../formats'
+import { ContrastNote } from './ContrastNote'
+
+/** A typed colour as `#rrggbb`: with or without #, three digits or six; anything else stays as typed. */
+export function parseColor(typed: string): string | null {
+  const text = typed.trim().toLowerCase()
+  if (text === '') return null
+  const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(text) ?? []
+  if (!digits) return text
+  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`
+}
 
 /** A colour: the browser's own picker beside its hexadecimal text, and how well it is read where text of it stands. */
 export default function ColorInput({ name, field, resource, readOnly }: InputProps<'color'>) {

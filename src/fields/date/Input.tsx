@@ -5,10 +5,9 @@ import { FieldFrame } from '../../inputs/FieldFrame'
 import type { InputProps } from '../../inputs/inputProps'
 import { useField } from '../../inputs/useField'
 import { useLabel, useText } from '../../inputs/useTexts'
-import { addDays } from '../../schema'
+import { addDays, type Resource } from '../../schema'
 import { isDay } from '../formats'
-import { boundDay } from './bound'
-import { earlierIn } from './earlier'
+import { boundDay } from './kind'
 
 /** A day; the calendar blocks what its bounds, and a rule that puts another day before it, leave out. */
 export default function DateInput({ name, field, resource, readOnly }: InputProps<'date'>) {
@@ -53,4 +52,21 @@ export default function DateInput({ name, field, resource, readOnly }: InputProp
       )}
     </FieldFrame>
   )
+}
+
+/** The field that a rule puts right before this one, where there is one. */
+interface Earlier {
+  readonly name: string
+  /** Whether this one may not be on the same day either. */
+  readonly isStrict: boolean
+}
+
+/** What the first rule of order (`inOrder`, `before`) that has a field in front of this one says of it. */
+function earlierIn({ rules = [] }: Resource, name: string): Earlier | undefined {
+  for (const rule of rules) {
+    if (rule.rule !== 'inOrder') continue
+    const earlier = rule.fields[rule.fields.indexOf(name) - 1]
+    if (earlier !== undefined) return { name: earlier, isStrict: rule.strict === true }
+  }
+  return undefined
 }

@@ -5,6 +5,10 @@ import { textWire } from '../wire'
 /** A day, or the one it is by the app's clock when the form is judged. */
 export type DayBound = 'today' | `${number}-${number}-${number}`
 
+/** The day that a bound means today; null where there is none. */
+export const boundDay = (bound: DayBound | undefined, today: string): string | null =>
+  bound === 'today' ? today : (bound ?? null)
+
 export interface DateOptions extends FieldOptions {
   /** The first day that may be given. A stored day may stay, whatever it is by then. */
   readonly min?: DayBound

@@ -1,7 +1,7 @@
 import { isDay } from '../formats'
 import { message, patternRule, type RuleContext } from '../rule'
 import type { FieldOf } from '../kinds'
-import { boundDay } from './bound'
+import { boundDay } from './kind'
 
 export default (field: FieldOf<'date'>, { today }: RuleContext) => {
   const [min, max] = [boundDay(field.min, today), boundDay(field.max, today)]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { anyText, optional, type Samples } from '../../../tests/support/sampleParts'
-import { boundDay } from './bound'
+import { boundDay } from './kind'
 import type { DateOptions } from './kind'
 
 /** A day of three months, another one for another number. */

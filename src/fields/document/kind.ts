@@ -1,6 +1,25 @@
 import type { FieldOptions, Upload } from '../../schema'
 import { kind } from '../kind'
-import { documentWire } from './wire'
+import { writtenFile, type Wire } from '../wire'
+
+/** Written as a file field (`writtenFile`), read as `x_url` and `x_name`. */
+const documentWire: Wire<unknown, StoredDocument, DocumentDraft> = {
+  ...writtenFile<DocumentDraft>(
+    (upload) => ({ upload, type: null }),
+    (url) => ({ url, name: '' }),
+  ),
+  toJson: (name, value) => ({
+    [`${name}_url`]: value?.url ?? null,
+    [`${name}_name`]: value?.name ?? null,
+  }),
+  fromJson: (name, json) => {
+    const url = json[`${name}_url`]
+    return typeof url === 'string' ? { url, name: String(json[`${name}_name`] ?? '') } : null
+  },
+}
+
+/** The largest document that is taken, in bytes. */
+export const largestDocument = 32 * 1024 * 1024
 
 /** A PDF, JPG or PNG file, always uploaded. */
 export const document = kind<FieldOptions, Halves, StoredDocument, DocumentDraft>()('document', {

@@ -1,5 +1,5 @@
 import type { Words } from '../words'
-import { largestDocument } from './largest'
+import { largestDocument } from './kind'
 
 export default (): readonly Words[] => [
   {

@@ -1,6 +1,6 @@
 import type { FieldOptions, Upload } from '../../schema'
 import { kind } from '../kind'
-import { imageWire } from './wire'
+import { writtenFile, type Wire } from '../wire'
 
 export const imageTypes = ['jpeg', 'png', 'gif'] as const
 export type ImageType = (typeof imageTypes)[number]
@@ -17,6 +17,28 @@ export interface ImageOptions extends FieldOptions {
   /** The field whose picture a list opens large in this one's place, where there is one. */
   readonly large?: string
 }
+
+/** Written as a file field (`writtenFile`), read as `x_url` and `x_preview`. */
+const imageWire: Wire<unknown, StoredImage, ImageDraft> = {
+  ...writtenFile<ImageDraft>(
+    (upload) => ({ upload, facts: null }),
+    (url) => ({ url }),
+  ),
+  toJson: (name, value) => ({
+    [`${name}_url`]: value?.url ?? null,
+    [`${name}_preview`]: value?.preview ?? null,
+  }),
+  fromJson: (name, json) => {
+    const url = json[`${name}_url`]
+    const preview = json[`${name}_preview`]
+    return typeof url === 'string'
+      ? { url, preview: typeof preview === 'string' ? preview : null }
+      : null
+  },
+}
+
+/** The largest picture that is taken, in bytes. */
+export const largestImage = 16 * 1024 * 1024
 
 /** A picture, uploaded or given by address. */
 export const image = kind<ImageOptions, Halves, StoredImage, ImageDraft>()('image', {

@@ -1,6 +1,6 @@
 import type { FieldOf } from '../kinds'
 import { formatNames } from './fit'
-import { largestImage } from './largest'
+import { largestImage } from './kind'
 import type { Words } from '../words'
 
 type Options = FieldOf<'image'>

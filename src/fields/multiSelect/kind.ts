@@ -2,7 +2,7 @@ import type { Choice, FieldOptions, OptionSource } from '../../schema'
 import { distinct } from '../distinct'
 import { choicesOf } from '../filterSpec'
 import { kind } from '../kind'
-import { multiSelectWire } from './wire'
+import { listWire, numberOrText, type Wire } from '../wire'
 
 export interface MultiSelectOptions extends FieldOptions {
   /** A fixed list, or … */
@@ -13,6 +13,19 @@ export interface MultiSelectOptions extends FieldOptions {
   readonly ids?: 'text'
   /** How many must be chosen at least. */
   readonly min?: number
+}
+
+type Ids = readonly (string | number)[]
+
+const numeric = listWire<string | number>(numberOrText)
+const textual = listWire<string | number>((text) => text)
+
+const multiSelectWire: Wire<MultiSelectOptions, Ids, Ids> = {
+  ...textual,
+  decode: (name, parts, field) => {
+    const isText = field.ids === 'text' || field.options?.some(({ id }) => typeof id === 'string')
+    return (isText ? textual : numeric).decode(name, parts, field)
+  },
 }
 
 /** Any number of choices. */

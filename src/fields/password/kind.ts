@@ -1,20 +1,28 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { passwordWire } from './wire'
+import { scalarWire, unread, type Wire } from '../wire'
 
 export interface PasswordOptions extends FieldOptions {
   /** `current` is the password one has (no rule on its form), `new` the one to be set; new where not given. */
   readonly use?: 'current' | 'new'
 }
 
-/** A password; never read. Required means required for a new record; left empty the present one stays. */
-export const password = kind<PasswordOptions, Halves, never, string>()('password', {
-  wire: passwordWire,
+const wire: Wire<unknown, never, string> = {
+  ...scalarWire<string>({ parse: (text) => text }),
+  ...unread,
+}
+
+/** Exact bytes, never read back. */
+export const unreadText = {
+  wire,
   store: null,
   empty: null,
-  settle: (value) => value,
+  settle: (value: unknown) => value,
   isSecret: true,
-})
+} as const
+
+/** A password; never read. Required means required for a new record; left empty the present one stays. */
+export const password = kind<PasswordOptions, Halves, never, string>()('password', unreadText)
 
 interface Halves {
   rule: typeof import('./rule')

@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { settleTexts, textsWire } from '../texts/wire'
+import { settleTexts, textsWire } from '../texts/kind'
 
 export interface PhonesOptions extends FieldOptions {
   /** How many numbers at most. */

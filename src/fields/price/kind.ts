@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { priceWire } from './wire'
+import { scalarWire } from '../wire'
 
 export interface PriceOptions extends FieldOptions {
   /** The lowest amount; 0 where none is given. */
@@ -11,6 +11,11 @@ export interface PriceOptions extends FieldOptions {
 
 /** The dearest thing one can enter: its hundredths still fit 32 bits. */
 export const highestPrice = 9_999_999.99
+
+/** A JSON number; in a form body with a decimal point, e.g. `12.99`. Every decimal is sent, so that the rule sees it. */
+const priceWire = scalarWire<number | string>({
+  parse: (text) => (/^-?\d{1,12}(\.\d{1,12})?$/.test(text) ? Number(text) : text),
+})
 
 /** An amount of money with at most two decimals; whole hundredths in store. */
 export const price = kind<PriceOptions, Halves, number, number | string>()('price', {

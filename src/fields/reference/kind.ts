@@ -1,13 +1,23 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
 import { isBelow, namesPath } from '../recordNames'
-import { referenceWire } from './wire'
+import { numberOrText, scalarWire, type Wire } from '../wire'
 
 export interface ReferenceOptions extends FieldOptions {
   /** The resource it points at. */
   readonly resource: string
   /** What its records are known by: whole numbers, unless people type a text. */
   readonly ids?: 'text'
+}
+
+const numeric = scalarWire<number | string>({ parse: numberOrText })
+const typed = scalarWire<number | string>({ parse: (text) => text })
+
+/** The id of the record; a whole number unless its resource's ids are typed texts. */
+const referenceWire: Wire<ReferenceOptions, string | number, string | number> = {
+  ...numeric,
+  decode: (name, parts, field) =>
+    (field.ids === 'text' ? typed : numeric).decode(name, parts, field),
 }
 
 /** The id of a record of another resource. */

@@ -1,9 +1,11 @@
 import { roles as allRoles, type FieldOptions, type Role } from '../../schema'
 import { distinct } from '../distinct'
 import { kind } from '../kind'
-import { rolesWire } from './wire'
+import { listWire } from '../wire'
 
 const labels = () => Object.fromEntries(allRoles.map((role) => [role, `role.${role}.name`]))
+
+const rolesWire = listWire<string>((text) => text)
 
 /** The roles of an account. */
 export const roles = kind<FieldOptions, Halves, readonly Role[]>()('roles', {

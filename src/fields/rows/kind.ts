@@ -1,7 +1,6 @@
 import type { Fields, FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import type { Row } from './row'
-import { settleRows } from './settle'
+import { type Row, settleRows } from './row'
 import { rowsWire } from './wire'
 
 export interface RowsOptions extends FieldOptions {

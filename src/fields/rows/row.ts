@@ -1,5 +1,7 @@
 import { namesOf, type AnyField, type Fields } from '../../schema'
 import { isEmpty } from '../empties'
+import { settleValue } from '../settle'
+import type { RowsOptions } from './kind'
 
 /** The values of a row by the names of its cells. */
 export type Row = Readonly<Record<string, unknown>>
@@ -30,3 +32,15 @@ export const keptCells = (row: Row, before: unknown): Row => {
     Object.entries(row).filter(([name, value]) => rows.some((one) => one[name] === value)),
   )
 }
+
+/** Each cell settled by its own kind, blank rows dropped; what is no list, or no row of one, is left to the rule. */
+export function settleRows(value: unknown, { of }: RowsOptions): unknown {
+  if (!Array.isArray(value)) return value
+  const settled: unknown[] = value.map((row: unknown) => (isRow(row) ? settleRow(row, of) : row))
+  return settled.filter((row) => !isBlank(row, of))
+}
+
+const settleRow = (row: Row, of: RowsOptions['of']): Row =>
+  Object.fromEntries(
+    Object.entries(of).map(([name, cell]) => [name, settleValue(cell, valueIn(row, name, cell))]),
+  )

@@ -1,15 +1,9 @@
 import type { FieldOptions } from '../../schema'
 import { kind } from '../kind'
-import { passwordWire } from '../password/wire'
+import { unreadText } from '../password/kind'
 
 /** A one-time-password secret in base32, at least 160 bits; never read. */
-export const secret = kind<FieldOptions, Halves, never, string>()('secret', {
-  wire: passwordWire,
-  store: null,
-  empty: null,
-  settle: (value) => value,
-  isSecret: true,
-})
+export const secret = kind<FieldOptions, Halves, never, string>()('secret', unreadText)
 
 interface Halves {
   rule: typeof import('./rule')

@@ -1,8 +1,7 @@
 import type { Choice, FieldOptions, OptionSource, Taken, TonedChoice } from '../../schema'
 import { choicesOf } from '../filterSpec'
 import { kind } from '../kind'
-import { hasNumericIds } from './ids'
-import { selectWire } from './wire'
+import { numberOrText, scalarWire, type Wire } from '../wire'
 
 export interface SelectOptions extends FieldOptions {
   /** A fixed list, or … */
@@ -17,6 +16,20 @@ export interface SelectOptions extends FieldOptions {
   readonly taken?: Taken
   /** The choice of a new record. */
   readonly initial?: string | number
+}
+
+/** Whether the ids of the choices are whole numbers. */
+export const hasNumericIds = ({ options, ids }: SelectOptions): boolean =>
+  options ? options.every(({ id }) => typeof id === 'number') : ids !== 'text'
+
+const numeric = scalarWire<number | string>({ parse: numberOrText })
+const textual = scalarWire<number | string>({ parse: (text) => text })
+
+/** The id of the choice; a whole number where the choices' ids are. */
+const selectWire: Wire<SelectOptions, string | number, string | number> = {
+  ...textual,
+  decode: (name, parts, field) =>
+    (hasNumericIds(field) ? numeric : textual).decode(name, parts, field),
 }
 
 /** One of several choices. */

@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import { isStorable, message, required } from '../rule'
-import { hasNumericIds } from './ids'
+import { hasNumericIds } from './kind'
 import type { FieldOf } from '../kinds'
 
 /** A fixed list is judged here; choices from an endpoint are checked by the server in the write itself. */

@@ -1,30 +1,54 @@
 import type { FieldOptions, Text } from '../../schema'
-import { kind } from '../kind'
+import { kind, type Traits } from '../kind'
 import { textWire } from '../wire'
 
 export interface TextOptions extends FieldOptions {
   /** The shortest text, in code points. */
   readonly min?: number
-  /** The longest text, in code points; 255 where none is given. */
+  /** The longest text, in code points; without it 255, of an e-mail address 254, of a web address 2000. */
   readonly max?: number
-  /** A named format with a message of its own. */
-  readonly format?: 'postcode'
+  /**
+   * A named format with a message and an input of its own: an e-mail address (RFC 5321), a Polish postcode, a time of
+   * day (`HH:MM`), an absolute http or https address, which a list shows as a link.
+   */
+  readonly format?: 'email' | 'postcode' | 'time' | 'url'
   /** A regular expression (with the `u` flag) that the whole text fits, and what to say where it does not. */
   readonly pattern?: { readonly match: string; readonly message: Text }
 }
 
-export const textBounds = { max: 255 }
+export type TextFormat = NonNullable<TextOptions['format']>
 
-/** One line of text. */
-export const text = kind<TextOptions, Halves, string>()('text', {
-  wire: textWire,
-  store: 'text',
-  bounds: textBounds,
-  empty: null,
+const stored = { wire: textWire, store: 'text', empty: null } as const
+const line = {
+  ...stored,
+  bounds: { max: 255 },
   cell: 'text',
   isSearchable: true,
   title: 'line',
-})
+} as const
+const formats: { readonly [F in TextFormat]: Traits<TextOptions, string, string, null> } = {
+  email: { ...line, bounds: { max: 254 }, title: 'short', columnWidth: 200 },
+  postcode: line,
+  time: { ...stored, columnWidth: 88 },
+  url: {
+    ...stored,
+    bounds: { max: 2000 },
+    cell: 'text',
+    isSearchable: true,
+    filter: 'presence',
+    columnWidth: 190,
+  },
+}
+
+const traitsIn = ({ format }: TextOptions): Traits<TextOptions, string, string, null> =>
+  format ? formats[format] : line
+
+/** The longest text that a field takes, in code points. */
+export const longest = (field: TextOptions): number =>
+  field.max ?? traitsIn(field).bounds?.['max'] ?? 255
+
+/** One line of text, of any or of a named format. */
+export const text = kind<TextOptions, Halves, string>()('text', traitsIn)
 
 interface Halves {
   rule: typeof import('./rule')

@@ -1,24 +1,42 @@
-import { formats } from '../../schema/registry'
-import { isPostcode } from '../formats'
+import { formats as ofApp } from '../../schema/registry'
+import { isEmpty } from '../empties'
+import { isEmail, isHttpUrl, isPostcode, isTime } from '../formats'
 import { message, textRule } from '../rule'
 import type { FieldOf } from '../kinds'
-import { textBounds } from './kind'
+import { longest, type TextFormat } from './kind'
 import { wholeOf } from './pattern'
 
+const formats: {
+  readonly [F in TextFormat]: readonly [fits: (value: string) => boolean, message: string]
+} = {
+  email: [isEmail, 'rule.email'],
+  postcode: [isPostcode, 'rule.postcode'],
+  time: [isTime, 'rule.time'],
+  url: [isHttpUrl, 'rule.url'],
+}
+
+/** What its message names. */
+const argsOf = (format: TextFormat) =>
+  format === 'postcode' ? { example: ofApp.postcode.example } : undefined
+
 export default (field: FieldOf<'text'>) => {
-  const { format, pattern, min, max = textBounds.max } = field
-  if (format === 'postcode')
-    return textRule(field, { max }).test(
+  const { format, pattern, min } = field
+  let schema = textRule(field, { min, max: longest(field) })
+  if (format) {
+    const [fits, said] = formats[format]
+    schema = schema.test(
       'format',
-      message('rule.postcode', { example: formats.postcode.example }),
-      (value) => !value || isPostcode(value),
+      message(said, argsOf(format)),
+      (value) => isEmpty(value) || fits(value ?? ''),
     )
-  const schema = textRule(field, { min, max })
-  if (!pattern) return schema
-  const whole = wholeOf(pattern.match)
-  return schema.test(
-    'pattern',
-    message('rule.pattern', { ...pattern.message }),
-    (value) => !value || whole.test(value),
-  )
+  }
+  if (pattern) {
+    const whole = wholeOf(pattern.match)
+    schema = schema.test(
+      'pattern',
+      message('rule.pattern', { ...pattern.message }),
+      (value) => !value || whole.test(value),
+    )
+  }
+  return schema
 }

@@ -1,17 +1,25 @@
 import fc from 'fast-check'
-import { formats } from '../../schema/registry'
+import { formats as ofApp } from '../../schema/registry'
 import polish from '../../../tests/support/polish.json'
 import { anyText, optional, sized, type Samples } from '../../../tests/support/sampleParts'
-import type { TextOptions } from './kind'
+import { longest, type TextFormat, type TextOptions } from './kind'
 import { wholeOf } from './pattern'
 
+const formats: { readonly [F in TextFormat]: (n: number) => string } = {
+  email: (n) => `osoba${n}@example.com`,
+  postcode: () => ofApp.postcode.example,
+  time: () => '08:30',
+  url: (n) => `https://example.com/${n}`,
+}
+
 const samples: Samples<TextOptions> = {
-  valid: ({ format, pattern, min, max = 255 }, { name, n }) => {
-    if (format === 'postcode') return formats.postcode.example
+  valid: (field, { name, n }) => {
+    const { format, pattern, min } = field
+    if (format) return formats[format](n)
     if (name === 'secretToken') return undefined
     if (pattern)
       return fc.sample(fc.stringMatching(wholeOf(pattern.match)), { seed: n, numRuns: 1 })[0]
-    return sized(`${polish.sample} ${name} ${n}`, { min, max })
+    return sized(`${polish.sample} ${name} ${n}`, { min, max: longest(field) })
   },
   drafts: () => optional(anyText),
 }

@@ -1,3 +1,15 @@
-import { lengthsOf, scalar } from '../../../server/fields/half'
+import { lengthsOf, scalar, type Schema } from '../../../server/fields/half'
+import type { FieldOf } from '../kinds'
+import type { TextFormat } from './kind'
 
-export default scalar('string', lengthsOf)
+const formats: { readonly [F in TextFormat]: Schema } = {
+  email: { format: 'email' },
+  postcode: {},
+  time: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+  url: { format: 'uri-reference' },
+}
+
+export default scalar<FieldOf<'text'>>('string', (field) => ({
+  ...lengthsOf(field),
+  ...(field.format && formats[field.format]),
+}))

@@ -1,6 +1,7 @@
 import type { FieldOptions } from '../../schema'
+import { isEmpty } from '../empties'
 import { kind } from '../kind'
-import { settleTexts, textsWire } from './wire'
+import { listWire, unixLines, type Wire } from '../wire'
 
 export interface TextsOptions extends FieldOptions {
   /** How many entries at most; 3 where none is given. */
@@ -14,6 +15,25 @@ export interface TextsOptions extends FieldOptions {
 }
 
 export const textsBounds = { count: 0, max: 3, minLength: 3, maxLength: 255 }
+
+type Texts = readonly string[]
+
+const wire = listWire<string>(unixLines)
+
+/** Empty rows are trimmed on the way in, wherever they stand. */
+export const textsWire: Wire<unknown, Texts, Texts> = {
+  ...wire,
+  decode: (name, parts, field) =>
+    (wire.decode(name, parts, field) ?? []).filter((text) => text.trim() !== ''),
+}
+
+/** Empty rows are trimmed, line ends are LF; a value that is no list is left to the rule. */
+export const settleTexts = (value: unknown): unknown => {
+  if (typeof value === 'string') return unixLines(value)
+  if (!Array.isArray(value)) return value
+  const filled: unknown[] = value.filter((entry) => !isEmpty(entry))
+  return filled.map((entry) => (typeof entry === 'string' ? unixLines(entry) : entry))
+}
 
 /** A list of short texts; empty rows are trimmed. */
 export const texts = kind<TextsOptions, Halves, readonly string[]>()('texts', {

@@ -8,11 +8,9 @@ import { MenuIcon } from '../MenuIcon'
 import { useMenu } from '../useMenu'
 import { type Choice, matching, screenChoices } from './choices'
 import './palette.css'
-import { useActions } from './useActions'
-import { useCommands } from './useCommands'
+import { useActions, useCommands, useUnlisted } from './offers'
 import { useRecent } from './useRecent'
 import { useRecords } from './useRecords'
-import { useUnlisted } from './useUnlisted'
 
 const sections = ['recent', 'screens', 'records', 'actions', 'commands'] as const
 

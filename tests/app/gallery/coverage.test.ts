@@ -25,7 +25,9 @@ describe('the gallery', () => {
       'resource.views',
     )
     const plain = gallery.filter(({ name }) => name !== 'gallery-numbers')
-    expect(unused(plain)).toEqual(expect.arrayContaining(['time', 'integer.unit', 'color.initial']))
+    expect(unused(plain)).toEqual(
+      expect.arrayContaining(['text.format: time', 'integer.unit', 'color.initial']),
+    )
   })
 
   it.each(kindNames())('hides a %s', (kind) => {

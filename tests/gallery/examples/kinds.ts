@@ -21,7 +21,6 @@ export const kinds = {
   decimal: of.decimal({ min: -180, max: 180, label }),
   deepLink: of.deepLink({ section: 'action' }),
   document: of.document({ required: true, label }),
-  email: of.email({ required: true }),
   halls: of.halls({ label }),
   image: of.image({ width: 640, height: 360, types: ['jpeg', 'png'], label }),
   integer: of.integer({ min: 1, max: 3600, unit: 's', label }),
@@ -50,6 +49,4 @@ export const kinds = {
   target: of.target({ required: true }),
   text: of.text({ required: true, min: 3, max: 60, label }),
   texts: of.texts({ count: 2, max: 4, maxLength: 30, label }),
-  time: of.time({ required: true, label }),
-  url: of.url({ label }),
 } satisfies { readonly [K in Kind]: { readonly kind: K } }

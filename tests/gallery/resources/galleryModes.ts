@@ -1,5 +1,5 @@
 import { crud, defineResource, neuter } from '../../../src/schema'
-import { boolean, color, date, integer, password, price, text, url } from '../../../src/fields'
+import { boolean, color, date, integer, password, price, text } from '../../../src/fields'
 
 /** What is written once, never read, or never written. */
 export default defineResource({
@@ -27,7 +27,7 @@ export default defineResource({
     madeOn: date({ mode: 'readOnly', label: { pl: 'Dzień', en: 'Day' } }),
     tint: color({ mode: 'readOnly', label: { pl: 'Kolor', en: 'Colour' } }),
     isLong: boolean({ mode: 'readOnly', label: { pl: 'Długa nazwa', en: 'Long name' } }),
-    link: url({ mode: 'readOnly', label: { pl: 'Adres', en: 'Address' } }),
+    link: text({ format: 'url', mode: 'readOnly', label: { pl: 'Adres', en: 'Address' } }),
   },
   list: {
     columns: ['id', 'name', 'code', 'length', 'cost', 'madeOn', 'isLong', 'link'],

@@ -9,7 +9,6 @@ import {
   integer,
   price,
   text,
-  time,
 } from '../../../src/fields'
 
 const visibleWhen = when('shown', true)
@@ -63,7 +62,12 @@ export default defineResource({
     }),
     startDate: date({ required: true, visibleWhen }),
     endDate: date({ required: true, visibleWhen }),
-    opens: time({ required: true, visibleWhen, label: { pl: 'Otwarcie', en: 'Opening' } }),
+    opens: text({
+      format: 'time',
+      required: true,
+      visibleWhen,
+      label: { pl: 'Otwarcie', en: 'Opening' },
+    }),
     sentAt: dateTime({ required: true, visibleWhen, label: { pl: 'Wysyłka', en: 'Sending' } }),
     goneAt: dateTime({ visibleWhen, label: { pl: 'Koniec wysyłki', en: 'End of sending' } }),
     tint: color({ initial: '#1d6f42', visibleWhen, label: { pl: 'Kolor', en: 'Colour' } }),

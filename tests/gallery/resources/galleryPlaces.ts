@@ -1,5 +1,5 @@
 import { crud, defineResource, endpoints, neuter } from '../../../src/schema'
-import { decimal, email, integer, phones, text, url } from '../../../src/fields'
+import { decimal, integer, phones, text } from '../../../src/fields'
 
 /** A record as most are, under a number that people give, which the tests of forms and calls open. */
 export default defineResource({
@@ -38,8 +38,12 @@ export default defineResource({
       startsLine: true,
       label: { pl: 'Szerokość geograficzna', en: 'Latitude' },
     }),
-    url: url({ section: 'contact', label: { pl: 'Strona internetowa', en: 'Website' } }),
-    email: email({ section: 'contact' }),
+    url: text({
+      format: 'url',
+      section: 'contact',
+      label: { pl: 'Strona internetowa', en: 'Website' },
+    }),
+    email: text({ format: 'email', section: 'contact' }),
     phones: phones({ max: 3, section: 'contact', label: { pl: 'Telefony', en: 'Phones' } }),
   },
   list: { columns: ['id', 'name', 'city', 'street', 'chief', 'phones'] },

@@ -1,7 +1,6 @@
 import { crud, defineResource, same, when } from '../../../src/schema'
 import {
   boolean,
-  email,
   longText,
   password,
   phones,
@@ -9,7 +8,6 @@ import {
   secret,
   text,
   texts,
-  url,
 } from '../../../src/fields'
 
 const visibleWhen = when('shown', true)
@@ -48,8 +46,9 @@ export default defineResource({
       copied: false,
       label: { pl: 'Cechy', en: 'Characteristics' },
     }),
-    email: email({ required: true, visibleWhen, section: 'contact' }),
-    url: url({
+    email: text({ format: 'email', required: true, visibleWhen, section: 'contact' }),
+    url: text({
+      format: 'url',
       required: true,
       visibleWhen,
       section: 'contact',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changesOf, hiddenIn, orderIn, remarksOf } from '../../../../../src/engine/history/changes'
-import { pastUrl } from '../../../../../src/engine/history/HistoryPicture'
+import { pastUrl } from '../../../../../src/engine/history/HistoryValue'
 import { toLine, versionOf } from '../../../../../src/engine/history/lines'
 import { changesTo, draftOf, lostRows } from '../../../../../src/engine/history/restore'
 import { orderFrom } from '../../../../../src/engine/history/useInOrder'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardColumns, readCards, type Card } from '../../../../../resources/server/cards/readCards'
 import { readPrice, readProducts } from '../../../../../resources/server/products'
-import { CsvError, readCsv, readCsvBatches, type CsvLine } from '../../../../../server/csv/read'
+import { CsvError, readCsvBatches, type CsvLine } from '../../../../../server/csv/read'
 import { splitter } from '../../../../../server/csv/records'
 import { csvStream, type Cell } from '../../../../../server/csv/write'
 
@@ -15,7 +15,7 @@ const text = (content: string) => pieces(Buffer.from(content))
 
 async function read(source: AsyncIterable<Uint8Array>, required = ['name']): Promise<CsvLine[]> {
   const lines: CsvLine[] = []
-  for await (const line of readCsv(source, { columns, required })) lines.push(line)
+  for await (const some of readCsvBatches(source, { columns, required })) lines.push(...some)
   return lines
 }
 async function rows(source: AsyncIterable<Uint8Array>) {

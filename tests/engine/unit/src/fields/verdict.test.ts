@@ -61,8 +61,21 @@ const cases: [string, AnyField, unknown, Record<string, string>][] = [
   ['price: three decimals', field.price(), 1.999, { f: 'rule.priceDecimals' }],
   ['price: zero', field.price({ required: true }), 0, {}],
   ['date', field.date(), '2026-02-30', { f: 'rule.date' }],
-  ['e-mail', field.email(), 'x', { f: 'rule.email' }],
-  ['address', field.url(), 'javascript:x', { f: 'rule.url' }],
+  ['e-mail', field.text({ format: 'email' }), 'x', { f: 'rule.email' }],
+  ['address', field.text({ format: 'url' }), 'javascript:x', { f: 'rule.url' }],
+  [
+    'address: longer than a text',
+    field.text({ format: 'url' }),
+    `https://a.pl/${'a'.repeat(300)}`,
+    {},
+  ],
+  ['time', field.text({ format: 'time' }), '24:00', { f: 'rule.time' }],
+  [
+    'format: shorter than it may be',
+    field.text({ format: 'email', min: 9 }),
+    'a@b.pl',
+    { f: 'rule.minLength' },
+  ],
   ['texts: short entry', field.texts(), ['abc', 'x'], { 'f.1': 'rule.minLength' }],
   ['texts: too many', field.texts({ max: 2 }), ['abc', 'abc', 'abc'], { f: 'rule.maxEntries' }],
   ['texts: too few', field.texts({ count: 2 }), ['abc'], { f: 'rule.requiredTexts' }],
@@ -109,7 +122,11 @@ describe('verdict', () => {
   })
 
   it('lists every failure at once', () => {
-    const fields = { a: field.text({ required: true }), b: field.integer(), c: field.url() }
+    const fields = {
+      a: field.text({ required: true }),
+      b: field.integer(),
+      c: field.text({ format: 'url' }),
+    }
     expect(Object.keys(broken(fields, { b: 'x', c: 'y' }))).toEqual(['a', 'b', 'c'])
   })
 

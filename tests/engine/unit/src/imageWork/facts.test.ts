@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { measure } from '../../../../../src/imageWork/facts'
-import { moves } from '../../../../../src/imageWork/moves'
+import { measure, moves } from '../../../../../src/imageWork/facts'
 
 // sharp decodes in the browser's place; what a browser makes of an orientation is in tests/e2e/images.test.ts
 beforeAll(() => {

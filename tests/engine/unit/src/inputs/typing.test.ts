@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDay } from '../../../../../src/inputs/date/days'
-import { parseTime } from '../../../../../src/inputs/date/times'
+import { parseTime } from '../../../../../src/inputs/date/TimePicker'
 import { toInstant, wallOf } from '../../../../../i18n/zone'
 import { parseNumber, typedNumber } from '../../../../../src/inputs/number/numbers'
-import { compact, rowsOf, withRow } from '../../../../../src/inputs/rows/rows'
+import { compact, rowsOf, withRow } from '../../../../../src/inputs/rows/RowList'
 import { generateSecret } from '../../../../../src/fields/secret/secret'
-import { rangeTo } from '../../../../../src/inputs/choice/range'
-import { parseColor } from '../../../../../src/fields/color/parseColor'
+import { rangeTo } from '../../../../../src/inputs/choice/useRange'
+import { parseColor } from '../../../../../src/fields/color/Input'
 import { isSecret } from '../../../../../src/fields/formats'
 
 test('a number is typed back as it was', () => {

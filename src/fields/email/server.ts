@@ -1,3 +1,0 @@
-import { scalar } from '../../../server/fields/half'
-
-export default scalar('string', () => ({ format: 'email' }))

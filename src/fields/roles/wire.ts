@@ -1,3 +1,0 @@
-import { listWire } from '../wire'
-
-export const rolesWire = listWire<string>((text) => text)

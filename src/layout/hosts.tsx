@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useShell, useUser, useValue } from '../app/ShellContext'
+import { onDemand } from '../parts/onDemand'
+import { useShortcut } from '../parts/shortcuts'
+import { openHelp, shownHelp } from './help/open'
+import { isPaletteOpen, openPalette } from './palette/open'
+import { SessionDialog } from './SessionDialog'
+import { shownShortcuts } from './shortcuts/open'
+
+type PaletteType = ComponentType<{ onClose: () => void }>
+
+/** Ctrl or Cmd + K opens the palette from anywhere. It is fetched when it is first asked for. */
+export function PaletteHost() {
+  const isOpen = useValue(isPaletteOpen)
+  const { isOutdated } = useShell()
+  const [Palette, setPalette] = useState<PaletteType | null>(null)
+  // whoever comes after this shell finds it closed
+  useEffect(() => () => isPaletteOpen.set(false), [])
+  useEffect(() => {
+    if (!isOpen || Palette) return
+    import('./palette/Palette').then(
+      (loaded) => setPalette(() => loaded.Palette),
+      () => {
+        // the file of this version is gone: say so instead of breaking the page
+        isPaletteOpen.set(false)
+        isOutdated.set(true)
+      },
+    )
+  }, [isOpen, Palette, isOutdated])
+  useShortcut('palette', openPalette)
+  return isOpen && Palette ? <Palette onClose={() => isPaletteOpen.set(false)} /> : null
+}
+
+const HelpDrawer = onDemand(() => import('./help/HelpDrawer').then((found) => found.HelpDrawer))
+
+/** `?` opens what the manual says of the place one is in. It is fetched when it is first asked for. */
+export function HelpHost() {
+  const shown = useValue(shownHelp)
+  // pressed again it closes
+  useShortcut('help', () => (shownHelp.get() ? shownHelp.set(null) : openHelp()))
+  return shown && <HelpDrawer {...shown} onClose={() => shownHelp.set(null)} />
+}
+
+const ShortcutsDialog = onDemand(() =>
+  import('./shortcuts/ShortcutsDialog').then((found) => found.ShortcutsDialog),
+)
+
+/** Lists the shortcuts that work where one is. The list is fetched when it is first asked for. */
+export function ShortcutsHost() {
+  const shown = useValue(shownShortcuts)
+  return shown && <ShortcutsDialog ids={shown} onClose={() => shownShortcuts.set(null)} />
+}
+
+const ExportsPanel = onDemand(() =>
+  import('./exports/ExportsPanel').then((found) => found.ExportsPanel),
+)
+
+/** The exports on their way, at the foot of the shell; nothing, and not even loaded, while there are none. */
+export function ExportsHost() {
+  const jobs = useValue(useShell().exports)
+  return jobs.length > 0 ? <ExportsPanel jobs={jobs} /> : null
+}
+
+/** Shows the dialog that lets one sign in again while the session is asked for. */
+export function SessionHost() {
+  const { renewal, user, leave, signOut } = useShell()
+  const isAsking = useValue(renewal.isAsking)
+  const person = useUser()
+  const client = useQueryClient()
+  if (!isAsking || !person) return null
+  return (
+    <SessionDialog
+      username={person.username}
+      onRenewed={(renewed) => {
+        if (renewed.id !== person.id) leave()
+        user.set(renewed)
+        renewal.answer(true)
+        void client.invalidateQueries()
+      }}
+      onOther={() => void signOut()}
+    />
+  )
+}
