@@ -86,7 +86,7 @@ const press = async (page) => {
     await page.keyboard.press(key % 2 ? 'ArrowDown' : 'ArrowRight')
 }
 
-/** Drops so many pictures onto the grid, and waits until their list is there. */
+/** Drops that number of pictures onto the grid, and waits until their list is there. */
 async function drop(page, bytes) {
   const dataTransfer = await page.evaluateHandle(
     ([count, content]) => {

@@ -52,7 +52,7 @@ export async function benchCrowd(scratch, { seconds }) {
   await ours.stop()
 }
 
-/** What became of the people's work; whoever is not done long after its end is ended. */
+/** What became of the people's work; a person not done long after the end is stopped. */
 async function crowd(task, seconds) {
   const child = spawn(process.execPath, ['bench/people.mjs', task], {
     stdio: ['ignore', 'pipe', 'inherit'],

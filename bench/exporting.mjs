@@ -15,7 +15,7 @@ const message =
   'W hali przy kasie brakuje koszyk\u00f3w, a kolejka jest d\u0142uga; prosz\u0119 o drug\u0105 kas\u0119 w pi\u0105tki.\nDzi\u0119kuj\u0119, do zobaczenia.'
 
 /**
- * Fills the table of suggestions up to so many rows, with the columns that search and sort need; what there is beyond is
+ * Fills the table of suggestions up to a number of rows, with the columns that search and sort need; what there is beyond is
  * removed.
  * @param {string} file the embedded database @param {number} rows
  */

@@ -60,7 +60,7 @@ const bodyOf = async (request) => {
 const add = (name) =>
   insert.run(...columns.map((column) => (column === 'name' ? name : '2026-12-01')))
 
-/** Product rows as the panel's own table takes them, with its indexes and its index of search: so many a statement. */
+/** Product rows as the panel's own table takes them, with its indexes and its search index, that many in a statement. */
 const together = 256
 const productColumns =
   'product_header_id name netto brutto details is_active is_new name__f name__s details__f search__f'.split(

@@ -34,7 +34,7 @@ if (!has('--as-built')) {
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'panel-bench-'))
 const began = performance.now()
-// whoever is told to end leaves nothing running
+// a run that is told to end leaves nothing running
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, async () => {
     await stopAll()

@@ -2,8 +2,8 @@
 const PAGE = 500
 
 /**
- * Reads page by page until one is not full. @param read answers a page (from 1) of so many
- * @param most so many beyond which nobody reads on
+ * Reads page by page until one is not full. @param read answers a page (from 1) of that size
+ * @param most how many are read at most
  */
 export async function everyPage<T>(
   read: (page: number, perPage: number) => Promise<readonly T[]>,

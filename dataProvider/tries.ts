@@ -24,7 +24,7 @@ interface Try {
   readonly before: ReadonlySet<string | number>
 }
 
-/** So many of the newest rows are looked through. */
+/** How many of the newest rows are looked through. */
 const NEWEST = 25
 
 /** Whether a failure leaves open what the server did: lost lines, time-outs, stops, its own mistakes; not its refusals. */

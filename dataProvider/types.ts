@@ -28,7 +28,7 @@ export interface CallMeta {
 
 /** What an answered list says beside its rows. */
 export interface ListMeta {
-  /** There are more than so many; how many was not counted. */
+  /** There are at least that number; the exact one was not counted. */
   readonly over: number
 }
 

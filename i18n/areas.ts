@@ -14,15 +14,15 @@ import type { form } from './en/form'
 import type { history } from './en/history'
 import type { imports } from './en/imports'
 import type { input } from './en/input'
-import type { load } from './en/load'
+import type { importing } from './en/importing'
 import type { manual } from './en/manual'
 import type { people } from './en/people'
-import type { plan } from './en/plan'
+import type { timeline } from './en/timeline'
 import type { rows } from './en/rows'
 import type { rule } from './en/rule'
 import type { shortcut } from './en/shortcut'
 import type { start } from './en/start'
-import type { views } from './en/views'
+import type { savedViews } from './en/savedViews'
 import type { api } from './en/server/api'
 import type { csv } from './en/server/csv'
 import type { file } from './en/server/file'
@@ -58,15 +58,15 @@ export type LaterTexts = {
   readonly history: Said<typeof history>
   readonly imports: Said<typeof imports>
   readonly input: Said<typeof input>
-  readonly load: Said<typeof load>
+  readonly importing: Said<typeof importing>
   readonly manual: Said<typeof manual>
   readonly people: Said<typeof people>
-  readonly plan: Said<typeof plan>
+  readonly timeline: Said<typeof timeline>
   readonly rows: Said<typeof rows>
   readonly rule: Said<typeof rule>
   readonly shortcut: Said<typeof shortcut>
   readonly start: Said<typeof start>
-  readonly views: Said<typeof views>
+  readonly savedViews: Said<typeof savedViews>
 }
 
 /** What the server alone says. */

@@ -7,7 +7,7 @@ const MINUS = '\u2212'
 
 const WHOLE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
-// A day in figures is written in one way whoever reads it, that of the app's first language: 3.4. would else be two days.
+// A day in figures is written as the app's first language writes it, for every reader: 3.4. would otherwise be two days.
 const dayTag = () => tagOf(locales[0])
 
 const dayParts = kept((tag) =>

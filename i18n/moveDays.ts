@@ -2,7 +2,7 @@ import { addDays } from '../src/schema/days'
 import { toInstant, wallOf } from './zone'
 
 /**
- * A day (`YYYY-MM-DD`) or an instant (ISO 8601) so many days later; earlier where negative. An instant keeps what the
+ * A day (`YYYY-MM-DD`) or an instant (ISO 8601) moved by a number of days; earlier where negative. An instant keeps what the
  * app's clock says, whatever summer time does in between. What is neither comes back as it is.
  */
 export function moveDays(value: string, days: number): string {

@@ -50,7 +50,7 @@ export function toInstant(day: string, time: string): string {
 }
 
 /**
- * The moment so many days later (earlier where negative) by the app's clock: eight in the morning stays eight in
+ * The moment a number of days later (earlier where negative) by the app's clock: eight in the morning stays eight in
  * the morning. What is no instant comes back as it is.
  */
 export function shiftInstant(instant: string, days: number): string {

@@ -1,4 +1,4 @@
-// `npm run test:fuzz -- 100000`: so many calls made by chance, each to a server on SQLite and to one on PostgreSQL, whose
+// `npm run test:fuzz -- 100000`: that many random calls, each to a server on SQLite and to one on PostgreSQL, whose
 // answers must be the same. A second number is the seed; without it each run has its own, and says which.
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'

@@ -6,7 +6,7 @@ import { form as formEn } from '../i18n/en/form'
 import { field as fieldPl } from '../i18n/pl/field'
 import { form as formPl } from '../i18n/pl/form'
 import * as schema from '../src/schema'
-import { conversionsFrom } from '../server/store/conversions'
+import { conversionsFrom } from '../server/database/schemaChange/conversions'
 import { iconNames } from '../src/schema/icons'
 import { builderShapes, kindShapes, schemaShapes, shapesOf } from './language.mjs'
 
@@ -143,7 +143,7 @@ const parts: Readonly<Record<string, () => string>> = {
     ),
   derived: () => schema.derivedColumns.map(code).join(', '),
   hooks: () => optionTable(membersOf('Hooks', shapesIn('server/family/family.ts'))),
-  slots: () => optionTable(membersOf('Slots', shapesIn('src/engine/screen.ts'))),
+  slots: () => optionTable(membersOf('Slots', shapesIn('src/resource/screen.ts'))),
 }
 
 /**

@@ -32,7 +32,7 @@ const least = {
   rows: (locales) => `of: { name: text({ required: true, label: ${inEach(locales, "'Name'")} }) }`,
 }
 
-/** The least option of a kind. @throws Refusal for what is worked out by a function */
+/** The least option of a kind. @throws Refusal for a computed field */
 function leastOf(kind, locales, taken) {
   if (kind === 'computed')
     throw new Refusal('a computed field needs a function of the app: write it by hand')

@@ -2,7 +2,7 @@ import type { Plugin, Rollup } from 'vite'
 import { engineFolder } from './appFolder.mjs'
 
 const ENTRY = 'src/app/shell.ts'
-const ENGINE = 'src/engine/ResourceScreen.tsx'
+const ENGINE = 'src/resource/ResourceScreen.tsx'
 
 /** The shell's scripts, its own first, and the styles that they need. */
 function shellOf(bundle: Rollup.OutputBundle) {

@@ -34,7 +34,7 @@ async function inTurn(...steps) {
   for (const [name, run] of steps) await step(name, run)
 }
 
-/** Steps in their order, three at a time: whoever has ended one takes the next. */
+/** Steps in their order, three at a time: a worker that has ended one takes the next. */
 async function threeAtATime(...steps) {
   const others = steps.values()
   const worker = async () => {
@@ -95,7 +95,7 @@ await step('builds', builds)
 const testsOf = (...names) => names.map((name) => `tests/e2e/${name}.test.ts`)
 const beside = testsOf('gallery', 'scratchCards')
 const looked = testsOf('axe', 'newResource', 'visible')
-const planned = testsOf('calendar', 'history', 'manual', 'plan', 'reports', 'uploads')
+const planned = testsOf('calendar', 'history', 'manual', 'reports', 'timeline', 'uploads')
 const kept = testsOf('content', 'lists', 'safety', 'shell')
 const apart = [...beside, ...looked, ...planned, ...kept].flatMap((file) => ['--exclude', file])
 // A browser and a database wait as long as they work: three at a time, each with a server of its own, keep two cores at

@@ -80,7 +80,7 @@ export function createApp({ routes, panel = null, definition, ...services }: App
     return asksWho(route) ? persons.find(call) : persons.known(call)
   }
 
-  /** Asks the gate and calls the route's handler, within the quota of whoever calls from the first moment on. */
+  /** Asks the gate and calls the route's handler, within the caller's quota from the first moment on. */
   async function answerOf(
     route: Route,
     request: Request,

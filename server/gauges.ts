@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Services } from './http/context'
 import { imageLoad } from './files/image'
-import { importsSince } from './imports/history'
+import { importsSince } from './features/import/history'
 import type { OwnMetrics } from './metrics'
-import { inboxes, inboxFolder, waitingIn } from './imports/inbox'
-import { waitingInStore } from './imports/storeInbox'
-import { lastBackup } from './store/backupNote'
-import { replicationLag } from './store/replication'
+import { inboxes, inboxFolder, waitingIn } from './features/import/inbox'
+import { waitingInStore } from './features/import/storeInbox'
+import { lastBackup } from './features/backup/store/note'
+import { replicationLag } from './database/replication'
 
 const day = 86_400_000
 

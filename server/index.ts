@@ -11,7 +11,7 @@ export {
 } from './family/family'
 export { list, nullable, scalar, type Schema, type ServerHalf } from './fields/half'
 export { fixed, records, type OptionList } from './family/optionList'
-export { importKind, ImportRefused, type ImportKind } from './imports/kind'
+export { importKind, ImportRefused, type ImportKind } from './features/import/kind'
 export {
   defineServer,
   type Job,
@@ -22,6 +22,6 @@ export {
 } from './serverApp'
 export type { BoundSource, ReadSource } from './family/appReads'
 export type { FieldCall, FieldCalls } from './fields/calls'
-export type { AppTables, TableStep } from './store/appTables'
-export type { Db, Trx } from './store/store'
+export type { AppTables, TableStep } from './database/schemaChange/appTables'
+export type { Db, Trx } from './database/store'
 export type { DemoContent, DemoRecord } from './seed/records'

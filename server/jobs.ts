@@ -9,7 +9,7 @@ import { serverApp, type Job } from './serverApp'
 export async function startJobs(services: Services, program: string | null): Promise<Job> {
   const running: Job[] = []
   if (serverApp.imports?.length) {
-    const { importing } = await import('./imports/job')
+    const { importing } = await import('./features/import/job')
     running.push(await importing(services, program))
   }
   for (const start of serverApp.jobs ?? []) running.push(await start(services, program))

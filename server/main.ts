@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config'
-import type { ImportKind } from './imports/kind'
+import type { ImportKind } from './features/import/kind'
 import { openDoors } from './openDoors'
 import { operatorLine } from './operatorLine'
 import { operatorCommands } from './commands/operatorCommands'
@@ -75,14 +75,14 @@ async function run(command: string | undefined, args: readonly string[]): Promis
     }
     case 'backup': {
       const folder = path.resolve(await required(args[0]))
-      const { backup } = await import('./commands/backup')
+      const { backup } = await import('./features/backup/backup')
       const { files, leftOut } = await backup(config, folder)
       if (leftOut.length > 0) console.log(`Tables that are not the panel's: ${leftOut.join(', ')}`)
       return console.log(`Backup in ${folder}: the database and ${files} files`)
     }
     case 'restore': {
-      const { restore } = await import('./commands/restore')
-      const { someOf } = await import('./commands/manifest')
+      const { restore } = await import('./features/backup/restore')
+      const { someOf } = await import('./features/backup/manifest')
       const { isChecked, missing } = await restore(config, path.resolve(await required(args[0])))
       if (!isChecked) console.log('This backup has no list of its files: they were not checked')
       console.log(`Restored into ${config.dataDir}`)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { gauges, type Sources } from './gauges'
 import { serverApp } from './serverApp'
-import type { Db } from './store/store'
+import type { Db } from './database/store'
 import { version } from './version'
 
 /** How long a neighbour may take with its figures, ms. */

@@ -3,7 +3,7 @@ import { DriveFailure } from './files/driveFailure'
 import { toApiError } from './http/failure'
 import { OperatorError } from './operatorError'
 import { DefinitionError } from './resources/definitionError'
-import { MigrationError } from './store/migrationError'
+import { MigrationError } from './database/schemaChange/migrationError'
 
 const expected = [ConfigError, DefinitionError, DriveFailure, MigrationError, OperatorError]
 const network = /^(?:ECONN|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|EPIPE)/

@@ -1,17 +1,17 @@
 import type { HalfFiles } from '../src/fields/kinds'
 import type { Resource } from '../src/schema'
-import type { Known } from '../src/schema/check'
+import type { Known } from '../src/schema/check/check'
 import type { AppBound, AppReads, BoundSource, ReadSource } from './family/appReads'
 import type { OptionList } from './family/optionList'
 import type { Services } from './http/context'
 import type { Route } from './http/route'
-import type { ImportKind } from './imports/kind'
+import type { ImportKind } from './features/import/kind'
 import type { OwnMetrics } from './metrics'
 import type { Model } from './resources/model'
 import type { DemoContent } from './seed/records'
-import type { AppTables } from './store/appTables'
-import type { PersonalValues } from './store/auditErasure'
-import type { Db, Store, Trx } from './store/store'
+import type { AppTables } from './database/schemaChange/appTables'
+import type { PersonalValues } from './features/audit/store/erasure'
+import type { Db, Store, Trx } from './database/store'
 
 /** What a fresh demo shows. */
 export interface Seed {

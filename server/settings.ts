@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as yup from 'yup'
-import { addressesOf } from './store/databaseAddress'
+import { addressesOf } from './database/databaseAddress'
 
 const trimmed = (value: unknown): string | undefined =>
   (typeof value === 'string' && value.trim()) || undefined

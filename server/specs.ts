@@ -2,8 +2,8 @@ import { retired } from '../src/schema/registry'
 import { moves } from './resources/moves'
 import { serverApp } from './serverApp'
 import { tableSpecs as specsOf } from './resources/tables'
-import type { Wanted } from './store/plan'
-import type { TableSpec } from './store/tableSpec'
+import type { Wanted } from './database/schemaChange/schemaChange'
+import type { TableSpec } from './database/tableSpec'
 
 /** Every table made from a definition. */
 export const tableSpecs: readonly TableSpec[] = specsOf()

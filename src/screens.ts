@@ -2,9 +2,9 @@
  * The door of the engine for what an app shows: its slots and pages, and what they are made of. Everything else of the
  * panel is the engine's own and may change.
  */
-export { definePanel, type PanelApp, type PreviewProps } from './engine/panelApp'
-export type { DetailProps, RecordLink, RecordScreen, RecordScreenProps } from './engine/ofRecords'
-export { page, type Page } from './engine/page'
+export { definePanel, type PanelApp, type PreviewProps } from './resource/panelApp'
+export type { DetailProps, RecordLink, RecordScreen, RecordScreenProps } from './resource/ofRecords'
+export { page, type Page } from './resource/page'
 export {
   screen,
   type ActionTools,
@@ -15,8 +15,8 @@ export {
   type RowDialogProps,
   type SaveTools,
   type Screen,
-} from './engine/screen'
-export { ListHeader } from './engine/list/ListHeader'
+} from './resource/screen'
+export { ListHeader } from './features/list/ListHeader'
 export { LoadingScreen } from './layout/LoadingScreen'
 export { TilesScreen } from './layout/TilesScreen'
 export { useTitle } from './layout/useTitle'

@@ -1,4 +1,4 @@
-import type { RecordLink } from '../../src/engine/ofRecords'
+import type { RecordLink } from '../../src/resource/ofRecords'
 import { isForCustomers } from './forCustomers'
 
 /** Where one is told who sees a record in the app, and who does not. */

@@ -4,7 +4,7 @@ import { fieldsWith, traitsOf } from '../../src/fields/kinds'
 import { storageOf } from '../../src/fields/stores'
 import { titleField } from '../../src/fields/title'
 import { formatPeriod } from '../../i18n/format'
-import { titleOf } from '../../src/engine/title'
+import { titleOf } from '../../src/resource/title'
 import { useLabel, useLocale } from '../../src/inputs/useTexts'
 import { collectionLabel } from '../../src/layout/menuTree'
 import { type AnyField, fieldIn, type Resource } from '../../src/schema'
@@ -17,7 +17,7 @@ interface CampaignPreviewProps {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** The app's screens are so many pixels wide, and so wide is a picture that fills them. */
+/** The width of the app's screens, px, and of a picture that fills them. */
 const SCREEN = 640
 /** A picture up to this width stands beside the name, as an icon does. */
 const ICON = 300

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
 import { isColor } from '../../src/fields/formats'
 
-/** So many columns fit into the width of a phone. */
+/** How many columns fit into the width of a phone. */
 const MOST = 7
 
 /** A colour as it is typed; another while it is none. */
 export const colorOr = (typed: string | null | undefined, other: string): string =>
   typed != null && isColor(typed) ? typed : other
 
-/** The grid of so many columns, of one while what is typed is no such number. */
+/** The grid with that number of columns; one column while what is typed is no such number. */
 export function gridOf(typed: number | string | null | undefined): CSSProperties {
   const columns = Math.min(MOST, Math.max(1, Math.trunc(Number(typed)) || 1))
   return { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }

@@ -41,7 +41,7 @@ export const daysBetween = (from: string, to: string): number => countDays(from,
 export const within = (day: string, { start, end }: Span): string =>
   day < start ? start : day > end ? end : day
 
-/** So many days stand for those that a calendar does not have yet. */
+/** How many days stand for those that a calendar does not have yet. */
 const SAMPLES = 24
 
 /**

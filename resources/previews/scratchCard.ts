@@ -115,6 +115,6 @@ export const sampleItems: readonly ScratchItem[] = phases.map((_, at) => ({
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The steps of the slider over so long a time, ms: quarters of an hour over two days, then hours, then days. */
+/** The steps of the slider over a span of time, ms: quarters of an hour over two days, then hours, then days. */
 export const stepOver = (length: number): number =>
   length <= 2 * DAY ? 15 * MINUTE : length <= 60 * DAY ? HOUR : DAY

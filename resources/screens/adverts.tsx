@@ -1,5 +1,5 @@
 import adverts from '../adverts'
-import { screen } from '../../src/engine/screen'
+import { screen } from '../../src/resource/screen'
 import { lazyPart } from '../../src/parts/lazyPart'
 
 const aside = lazyPart(() =>

@@ -1,7 +1,7 @@
 import dynamicLinks from '../dynamicLinks'
-import { saveBlob } from '../../src/engine/saveBlob'
+import { saveBlob } from '../../src/resource/saveBlob'
 import type { RecordOf } from '../../src/fields'
-import { screen, type RowAction } from '../../src/engine/screen'
+import { screen, type RowAction } from '../../src/resource/screen'
 
 const qr = (type: 'png' | 'svg', label: string): RowAction<RecordOf<typeof dynamicLinks>> => ({
   key: type,

@@ -1,5 +1,5 @@
 import fliers from '../fliers'
-import { screen } from '../../src/engine/screen'
+import { screen } from '../../src/resource/screen'
 import { lazyPart } from '../../src/parts/lazyPart'
 
 const aside = lazyPart(() => import('../previews/FlierPreview').then((found) => found.FlierPreview))

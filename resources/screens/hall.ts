@@ -1,8 +1,8 @@
 import { unreadable } from '../../dataProvider/errors'
 import hall from '../hall'
 import { isObject } from '../../src/schema'
-import { countOf, referenceWarning } from '../../src/engine/references'
-import { screen } from '../../src/engine/screen'
+import { countOf, referenceWarning } from '../../src/resource/references'
+import { screen } from '../../src/resource/screen'
 
 /** A hall with clients cannot be deleted; one that offers refer to warns (specification sections 4 and 8). */
 export default screen(hall, {

@@ -2,8 +2,8 @@ import { useListContext, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { formatInstant } from '../../i18n/format'
 import importsHistory from '../importsHistory'
-import { saveBlob } from '../../src/engine/saveBlob'
-import { screen } from '../../src/engine/screen'
+import { saveBlob } from '../../src/resource/saveBlob'
+import { screen } from '../../src/resource/screen'
 import { useLocale } from '../../src/inputs/useTexts'
 
 const tones = {

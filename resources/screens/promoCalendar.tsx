@@ -1,7 +1,7 @@
 import { isAbsent } from '../../dataProvider/errors'
 import promoCalendar from '../promoCalendar'
 import { isObject } from '../../src/schema'
-import { screen } from '../../src/engine/screen'
+import { screen } from '../../src/resource/screen'
 import { lazyPart } from '../../src/parts/lazyPart'
 
 const StatusInput = lazyPart(() =>

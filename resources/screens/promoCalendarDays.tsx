@@ -1,5 +1,5 @@
 import promoCalendarDays from '../promoCalendarDays'
-import { screen } from '../../src/engine/screen'
+import { screen } from '../../src/resource/screen'
 import { lazyPart } from '../../src/parts/lazyPart'
 
 const DaysScreen = lazyPart(() =>
@@ -9,7 +9,7 @@ const RemoveDay = lazyPart(() =>
   import('./calendarDays/RemoveDay').then((found) => found.RemoveDay),
 )
 
-/** The days in the grid of the app in place of a list; a day's form can delete it, for whoever has no key for it. */
+/** The days in the grid of the app in place of a list; a day's form can delete it as well, for those who use no keys. */
 export default screen(promoCalendarDays, {
   list: <DaysScreen />,
   formActions: <RemoveDay />,

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import promoWallet from '../promoWallet'
-import { screen } from '../../src/engine/screen'
+import { screen } from '../../src/resource/screen'
 
 /** The identifier under which the app has its discount list. */
 const discounts = 1

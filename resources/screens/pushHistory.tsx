@@ -1,6 +1,6 @@
 import { formatInstant, formatNumber } from '../../i18n/format'
 import pushHistory from '../pushHistory'
-import { screen } from '../../src/engine/screen'
+import { screen } from '../../src/resource/screen'
 import { PushNumber, PushState, PushText } from './push/cells'
 import { cancelAction, isMoving, shortened } from './push/states'
 import { lazyPart } from '../../src/parts/lazyPart'

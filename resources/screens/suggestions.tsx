@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core'
 import suggestions from '../suggestions'
-import { screen } from '../../src/engine/screen'
+import { screen } from '../../src/resource/screen'
 import { FieldFrame } from '../../src/inputs/FieldFrame'
 import '../../src/accounts/people/people.css'
 

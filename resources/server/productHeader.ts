@@ -8,8 +8,8 @@ import type { Bound } from '../../server/family/bound'
 import type { FamilyContext } from '../../server/family/context'
 import type { Hooks, Write } from '../../server/family/family'
 import { logImport } from '../../server/family/importLog'
-import type { RecordId } from '../../server/store/rows'
-import { importsFolder } from '../../server/imports/folder'
+import type { RecordId } from '../../server/records/rows'
+import { importsFolder } from '../../server/features/import/folder'
 import { sourceFiles } from './sourceFiles'
 
 /** A product file that is brought in, and what came of it so far. */
@@ -25,7 +25,7 @@ export interface ProductFile {
   }
 }
 
-/** A file that is wrong all through says so of so many lines and no more. */
+/** How many wrong lines of a file are reported. */
 const MOST_SAID = 1_000
 
 /** What every header of products has. */

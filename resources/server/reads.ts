@@ -1,4 +1,4 @@
-import { countRows } from '../../server/store/rows'
+import { countRows } from '../../server/records/rows'
 import type { BoundSource, ReadSource } from '../../server/family/appReads'
 import type { Card } from './cards/store/cards'
 import { countAudience, type Audience } from './push/store/pushAudience'

@@ -9,8 +9,8 @@ import type { Context } from '../../server/http/context'
 import type { Reply } from '../../server/http/reply'
 import type { Route } from '../../server/http/route'
 import { countReports, reportTables } from './clients/store/clientReport'
-import { keptPage } from '../../server/store/pages'
-import { countRows } from '../../server/store/rows'
+import { cachedPage } from '../../server/records/pageCache'
+import { countRows } from '../../server/records/rows'
 
 /** The reports in their order, and what each counts. */
 const reports = [
@@ -26,7 +26,7 @@ async function overview({ locale, store, query }: Context): Promise<Reply> {
   const span = spanOf(Object.fromEntries(query))
   const source = { db: store.db, dialect: store.dialect }
   const key = JSON.stringify(['reports', span, locale])
-  const body = await keptPage(store, { key, tables: reportTables }, async () => {
+  const body = await cachedPage(store, { key, tables: reportTables }, async () => {
     const counts = await countReports(source, span)
     const items = reports.map(({ resource: { api, label }, counts: of }) => ({
       id: api.endpoints.list?.replace('GET report/', ''),

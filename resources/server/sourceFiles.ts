@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Config } from '../../server/config'
 import type { Option } from '../../server/family/optionList'
-import { importsFolder } from '../../server/imports/folder'
+import { importsFolder } from '../../server/features/import/folder'
 
 /** The product files by name; no folder, no files. */
 export async function sourceFiles(

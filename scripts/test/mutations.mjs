@@ -62,7 +62,7 @@ export const mutations = [
   },
   {
     behaviour: 'a draft is kept where the save fails',
-    file: 'src/engine/form/useSave.ts',
+    file: 'src/features/form/save/useSave.ts',
     from: 'await fail(error, controller.signal.aborted)',
     to: 'await input.onStored().then(() => fail(error, controller.signal.aborted))',
     test: 'tests/engine/component/drafts.test.tsx',
@@ -86,7 +86,7 @@ export const mutations = [
   },
   {
     behaviour: 'a bulk stays within its parent',
-    file: 'server/verbs/bulkWork.ts',
+    file: 'server/features/bulk/work.ts',
     from: '...(parent && under !== undefined',
     to: '...(parent && under === undefined',
     test: 'tests/app/contract/bulk.test.ts',
@@ -94,7 +94,7 @@ export const mutations = [
   },
   {
     behaviour: 'a bulk stays within its type',
-    file: 'server/verbs/bulkWork.ts',
+    file: 'server/features/bulk/work.ts',
     from: "...(variant ? [{ column: variant.column, is: '=' as const, value: variant.value }] : []),",
     to: '',
     test: 'tests/app/contract/bulk.test.ts',
@@ -102,7 +102,7 @@ export const mutations = [
   },
   {
     behaviour: 'a bulk deletes nothing that changed meanwhile',
-    file: 'server/verbs/bulkWork.ts',
+    file: 'server/features/bulk/work.ts',
     from: 'await holdRevision(context, model, { stored, trx })',
     to: '',
     test: 'tests/app/contract/bulk.test.ts',
@@ -110,7 +110,7 @@ export const mutations = [
   },
   {
     behaviour: 'records for other halls do not clash',
-    file: 'src/schema/plan/planned.ts',
+    file: 'src/schema/timeline/planned.ts',
     from: 'if (!isHall) return false',
     to: '',
     test: 'tests/engine/unit/src/schema/plan/rules.test.ts',
@@ -118,18 +118,18 @@ export const mutations = [
   },
   {
     behaviour: 'history tells no change of what one side does not say',
-    file: 'src/engine/history/changes.ts',
+    file: 'src/features/history/changes.ts',
     from: 'return isSaid && differs(old, now)',
     to: 'return differs(old, now)',
-    test: 'tests/app/unit/src/engine/history.test.ts',
+    test: 'tests/app/unit/src/features/history.test.ts',
     name: 'tells nothing of a field that one side does not say',
   },
   {
     behaviour: 'the last page has what is left, and no more',
-    file: 'server/store/rows.ts',
+    file: 'server/records/rows.ts',
     from: 'Math.min(limit, Math.max(0, total - offset))',
     to: 'limit',
-    test: 'tests/app/unit/server/store/rows.test.ts',
+    test: 'tests/app/unit/server/records/rows.test.ts',
     name: 'is the one that counting finds',
   },
   {

@@ -80,6 +80,6 @@ export default family(account, {
   ],
 })
 
-/** Whoever sets a secret shows that their app has it, or they could not come back. */
+/** A new secret is proven by a token of it: without it the person could not come back. */
 const isToken = (secret: string, token: string, now: number): boolean =>
   isTotpSecret(secret) && stepOf(secret, token, now) !== null

@@ -1,6 +1,6 @@
 import { has } from '../../src/schema/registry'
-import { addAuditLine, addAuditLines } from '../store/auditRows'
-import type { Store, Trx } from '../store/store'
+import { addAuditLine, addAuditLines } from '../features/audit/store/rows'
+import type { Store, Trx } from '../database/store'
 import type { CurrentUser } from './user'
 
 export interface AuditEntry {

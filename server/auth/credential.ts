@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../store/store'
+import type { Db, Trx } from '../database/store'
 import { normaliseAccount } from './account'
 import { followKey } from './followKey'
 import type { SecretBox } from './secretBox'

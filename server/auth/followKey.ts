@@ -1,5 +1,5 @@
-import { heldKeyPrint } from '../store/keyPrint'
-import type { Trx } from '../store/store'
+import { heldKeyPrint } from '../database/keyFingerprint'
+import type { Trx } from '../database/store'
 import type { SecretBox } from './secretBox'
 
 /**

@@ -1,5 +1,5 @@
-import type { Store } from '../store/store'
-import { signedInAt } from '../store/userRows'
+import type { Store } from '../database/store'
+import { signedInAt } from './store/userRows'
 import { normaliseAccount } from './account'
 import { audit } from './audit'
 import { claimStep, findCredential } from './credential'

@@ -4,8 +4,8 @@ import {
   lowerAddress,
   raiseAccount,
   raiseAddress,
-} from '../store/signInFailures'
-import type { Store, Trx } from '../store/store'
+} from './store/signInFailures'
+import type { Store, Trx } from '../database/store'
 import { networkOf } from './address'
 import { clockSlack } from './clockSlack'
 
@@ -37,7 +37,7 @@ const addressKey = (address: string) => `address:${networkOf(address)}`
  * looked at, in one statement: a hundred parallel tries are a hundred, not one. Succeeding takes
  * the count away (`forgetFailures`). A try during the wait does not make it longer.
  *
- * An account waits at the address that the tries came from: whoever knows its e-mail slows themselves, not its owner. Tries
+ * An account waits at the address that the tries came from: somebody who knows its e-mail slows themselves down, not its owner. Tries
  * from very many addresses make it wait elsewhere too, but not where it has signed in before.
  */
 export async function countTry(

@@ -13,7 +13,7 @@ const refused = new Set(common.passwords)
 /** Looks for the end of a run from its beginning alone, hence once. */
 const closingSigns = /(?<![!@#$%^&*.?_-])[!@#$%^&*.?_-]+$/
 
-/** Half of libuv's threads at most, whoever signs in: files are read and written on the others meanwhile. */
+/** Half of libuv's threads at most for all sign-ins together: files are read and written on the others meanwhile. */
 const hashing = takeTurns(2, { ofOne: Infinity, ofAll: Infinity })
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => hashing('anybody', work)
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Config } from '../config'
-import type { Store, Trx } from '../store/store'
-import { sessionRow } from '../store/userRows'
+import type { Store, Trx } from '../database/store'
+import { sessionRow } from './store/userRows'
 import { clockSlack } from './clockSlack'
 import { toUser, type CurrentUser } from './user'
 

@@ -1,7 +1,7 @@
 import { isRole, type Role } from '../../src/schema/roles'
-import { fromColumn } from '../store/codec'
-import type { Db, Trx } from '../store/store'
-import { userRow, type UserRow } from '../store/userRows'
+import { fromColumn } from '../database/columnValue'
+import type { Db, Trx } from '../database/store'
+import { userRow, type UserRow } from './store/userRows'
 
 /** Who makes a call. */
 export interface CurrentUser {

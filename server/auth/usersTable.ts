@@ -1,4 +1,4 @@
-import type { TableSpec } from '../store/tableSpec'
+import type { TableSpec } from '../database/tableSpec'
 
 /** The columns of `useraccount` that signing in and sessions read. The resource `users` makes the table. */
 export const usersTable: TableSpec = {

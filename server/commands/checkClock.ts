@@ -1,5 +1,5 @@
 import type { Services } from '../http/context'
-import { clockAhead } from '../store/clock'
+import { clockAhead } from '../database/sharedClock'
 
 /** How far apart nothing is the worse for, ms. */
 const bearable = 2_000

@@ -1,7 +1,7 @@
 import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
 import { serverApp } from '../serverApp'
-import { eraseFromAudit } from '../store/auditErasure'
+import { eraseFromAudit } from '../features/audit/store/erasure'
 import { auditCommand, notChanged, toldBy, withDatabase, type Say } from './operator'
 
 /**

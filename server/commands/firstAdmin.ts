@@ -5,9 +5,9 @@ import { newTotpSecret } from '../auth/totp'
 import { usersTable } from '../auth/usersTable'
 import { ConfigError } from '../config'
 import type { Services } from '../http/context'
-import { derive } from '../store/derived'
-import { insertRow, lockTable } from '../store/rows'
-import type { Db, Trx } from '../store/store'
+import { derive } from '../records/derived'
+import { insertRow, lockTable } from '../records/rows'
+import type { Db, Trx } from '../database/store'
 
 export interface NewAdmin {
   readonly email: string

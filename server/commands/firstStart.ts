@@ -1,5 +1,5 @@
 import type { Services } from '../http/context'
-import { alone, locks } from '../store/alone'
+import { withAdvisoryLock, locks } from '../database/advisoryLock'
 import { ensureAdmin, type NewAdmin } from './firstAdmin'
 
 /**
@@ -8,7 +8,7 @@ import { ensureAdmin, type NewAdmin } from './firstAdmin'
  * @returns the account, where this server made it
  */
 export const firstStart = (services: Services): Promise<NewAdmin | null> =>
-  alone(services.store, locks.firstStart, async () => {
+  withAdvisoryLock(services.store, locks.firstStart, async () => {
     const admin = await ensureAdmin(services)
     // what a demo shows is loaded for a demo alone
     if (services.config.seed === 'demo') await (await import('./seedDemo')).seedDemo(services)

@@ -5,13 +5,13 @@ import { locales } from '../../src/schema'
 import type { Message } from '../../src/schema'
 import type { Config } from '../config'
 import { openDrive } from '../files/drive'
-import { importKinds, inboxes, takeFile } from '../imports/inbox'
-import type { Progress } from '../imports/describe'
-import { runImport, type ImportResult } from '../imports/run'
+import { importKinds, inboxes, takeFile } from '../features/import/inbox'
+import type { Progress } from '../features/import/describe'
+import { runImport, type ImportResult } from '../features/import/run'
 import { OperatorError } from '../operatorError'
 import { former, tableSpecs } from '../specs'
-import { changeSchema } from '../store/migrate'
-import { openDatabase } from '../store/store'
+import { changeSchema } from '../database/schemaChange/migrate'
+import { openDatabase } from '../database/store'
 
 /** What the command was told. */
 export interface ImportRequest {

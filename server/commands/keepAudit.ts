@@ -1,5 +1,5 @@
 import type { Services } from '../http/context'
-import { forgetAudit } from '../store/auditKeep'
+import { forgetAudit } from '../features/audit/store/keep'
 
 /** Shortens the audit log, and with it history, to AUDIT_KEEP; where that is not set nothing is ever forgotten. */
 export async function keepAudit(

@@ -1,10 +1,10 @@
 import type { Config } from '../config'
 import { checkDefinitions } from '../resources/check'
 import { former, tableSpecs } from '../specs'
-import { finishAll } from '../store/finish'
-import { changeSchema } from '../store/migrate'
-import { mendStale } from '../store/stale'
-import { openDatabase } from '../store/store'
+import { finishAll } from '../database/schemaChange/finishOnline'
+import { changeSchema } from '../database/schemaChange/migrate'
+import { mendStale } from '../database/schemaChange/olderWrites'
+import { openDatabase } from '../database/store'
 
 /**
  * Brings the database up to this version without serving anything, and tells of each step; servers of the older version

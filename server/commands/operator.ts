@@ -1,9 +1,9 @@
 import { audit, type AuditEntry } from '../auth/audit'
 import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
-import { mustBeCurrent } from '../store/ownSteps'
-import { openDatabase, type Store, type Trx } from '../store/store'
-import { mustBeThere } from './backup'
+import { mustBeCurrent } from '../database/schemaChange/ownSteps'
+import { openDatabase, type Store, type Trx } from '../database/store'
+import { mustBeThere } from '../features/backup/backup'
 
 /** Is told what a command did, or would do, a line each. */
 export type Say = (line: string) => void

@@ -8,5 +8,5 @@ export const operatorCommands: Readonly<Record<string, () => Promise<OperatorCom
   'rotate-key': async () => (await import('./rotateKey')).rotateKey,
   recover: async () => (await import('./recover')).recover,
   erase: async () => (await import('./erase')).erase,
-  rehearse: async () => (await import('./rehearse')).rehearse,
+  rehearse: async () => (await import('../features/backup/rehearse')).rehearse,
 }

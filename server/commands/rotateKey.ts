@@ -3,9 +3,9 @@ import { changeKey, dropOldKey, oldKeyFile } from '../auth/keyFile'
 import { openSecretBox, type SecretBox } from '../auth/secretBox'
 import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
-import { changeKeyPrint, knownKeyPrint } from '../store/keyPrint'
-import { replaceSealed, sealedColumns, sealedPages, type SealedColumn } from '../store/sealed'
-import type { Store } from '../store/store'
+import { changeKeyPrint, knownKeyPrint } from '../database/keyFingerprint'
+import { replaceSealed, sealedColumns, sealedPages, type SealedColumn } from '../auth/store/sealed'
+import type { Store } from '../database/store'
 import { auditCommand, notChanged, toldBy, withDatabase, type Say } from './operator'
 
 /**

@@ -4,10 +4,10 @@ import type { Config } from '../config'
 import { breachLines } from '../resources/breaches'
 import { checkDefinitions } from '../resources/check'
 import { former, tableSpecs } from '../specs'
-import { stopFirst } from '../store/plan'
-import { readPlan, readTables } from '../store/migrate'
-import { databaseFile } from '../store/sqlite'
-import { openDatabase } from '../store/store'
+import { stopFirst } from '../database/schemaChange/schemaChange'
+import { readSchemaChange, readTables } from '../database/schemaChange/migrate'
+import { databaseFile } from '../database/sqlite'
+import { openDatabase } from '../database/store'
 
 export interface SchemaReport {
   readonly lines: readonly string[]
@@ -26,7 +26,7 @@ export async function schema(config: Config): Promise<SchemaReport> {
   const store = await openDatabase(config)
   try {
     const wanted = { specs: tableSpecs, ...former }
-    const { lines, needsStop, refused } = await readPlan(store, wanted)
+    const { lines, needsStop, refused } = await readSchemaChange(store, wanted)
     const broken = await breachLines(store.db, await readTables(store, wanted))
     const none = ['The database is as the definitions want it: nothing to do.']
     const stop = needsStop && config.databaseUrl !== null ? [stopFirst] : []

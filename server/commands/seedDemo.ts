@@ -3,7 +3,7 @@ import { locales } from '../../src/schema'
 import type { Values } from '../../src/schema'
 import { findUser } from '../auth/user'
 import { boundTo } from '../family/bound'
-import { importsFolder } from '../imports/folder'
+import { importsFolder } from '../features/import/folder'
 import { readsOf } from '../family/reads'
 import { stageFiles } from '../files/stage'
 import type { StoredFile } from '../files/storedFile'
@@ -12,7 +12,7 @@ import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import type { DemoContent, DemoRecord } from '../seed/records'
 import { serverApp } from '../serverApp'
-import type { RecordId } from '../store/rows'
+import type { RecordId } from '../records/rows'
 import type { Prepared } from '../verbs/prepare'
 import { keepUploads, type Upload } from '../verbs/uploads'
 import { commit } from '../verbs/write'
@@ -67,7 +67,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   }
 }
 
-/** Whether nothing was ever seeded, and nobody has written what is to be. Whoever makes the first account is one of the users. */
+/** Whether nothing was ever seeded, and nobody has written what is to be. The first account's maker is one of the users. */
 async function isEmpty({ store }: Services, content: DemoContent): Promise<boolean> {
   const seeded = await store.db
     .selectFrom('meta')

@@ -88,7 +88,7 @@ export async function start(config: Config, panelFolder: string): Promise<void> 
     for (const timer of timers) clearInterval(timer)
     const jobsStopped = jobs.stop()
     const schemaStopped = stopSchema()
-    // Whoever still sends or fetches by then has stalled: they are cut off, so that the end is an orderly one.
+    // Connections still open by then have stalled: they are cut off, so that the end is an orderly one.
     const patience = setTimeout(
       () => server.closeAllConnections(),
       delay - 2_000 - (performance.now() - began),

@@ -4,9 +4,9 @@ import { adopt, whyStrangers } from '../files/belonging'
 import { openDrive } from '../files/drive'
 import { planTidying, tidyFiles, type TidyPlan } from '../files/tidy'
 import { OperatorError } from '../operatorError'
-import { openDatabase, type Store } from '../store/store'
-import { filesFolder } from './backup'
-import { someOf } from './manifest'
+import { openDatabase, type Store } from '../database/store'
+import { filesFolder } from '../features/backup/backup'
+import { someOf } from '../features/backup/manifest'
 
 /**
  * Says which files a tidying would move, and with `--apply` moves them, beside a running server that does the same each

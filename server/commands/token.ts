@@ -3,7 +3,7 @@ import { openSecretBox } from '../auth/secretBox'
 import { presentToken } from '../auth/totp'
 import type { Config } from '../config'
 import { OperatorError } from '../operatorError'
-import { openDatabase } from '../store/store'
+import { openDatabase } from '../database/store'
 
 /** The present token of an account, by default of the first one. Throws where there is none. */
 export async function tokenOf(config: Config, email: string | undefined): Promise<string> {

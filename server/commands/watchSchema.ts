@@ -1,7 +1,7 @@
 import type { Services } from '../http/context'
 import { tableSpecs } from '../specs'
-import { finishSchema } from '../store/finish'
-import { mendStale } from '../store/stale'
+import { finishOnline } from '../database/schemaChange/finishOnline'
+import { mendStale } from '../database/schemaChange/olderWrites'
 
 /** How often one looks for what is left to do, ms. */
 const every = 10_000
@@ -19,7 +19,7 @@ export function watchSchema({ store, log }: Pick<Services, 'store' | 'log'>): ()
   const say = (line: string) => log.info(line.trim())
   let isFinished = false
   const look = async () => {
-    isFinished ||= await finishSchema(store, tableSpecs, { say, signal })
+    isFinished ||= await finishOnline(store, tableSpecs, { say, signal })
     if (!signal.aborted) await mendStale(store, tableSpecs)
   }
   let timer: NodeJS.Timeout | undefined

@@ -6,7 +6,7 @@ export type BadLine = { line: number; bad: 'quote' | 'long' | 'bytes' | 'wide' }
 /** A record longer than this (in characters) is a lost quote, not data. */
 const LONGEST = 64 * 1024
 
-/** No table has so many columns; counted before a line is cut, without the empty cells at its end. */
+/** More columns than any table has; counted before a line is cut, without the empty cells at its end. */
 export const MOST_CELLS = 1_000
 
 /** Cuts text that comes in pieces into records by RFC 4180, with any one-letter delimiter. */

@@ -4,7 +4,7 @@ import { type BadLine, type CsvRecord, MOST_CELLS } from './records'
 import { openXlsx, type XlsxParts, type XmlListener } from './xlsxParts'
 import { dayText, LONGEST_CELL, plainNumber, SharedTexts, showsDate, unescaped } from './xlsxValues'
 
-/** A list of texts of its own limit: each costs a few bytes, and nobody's is so long. */
+/** A list of texts of its own limit: each costs a few bytes, and no honest list is that long. */
 const MOST_TEXTS = 2_000_000
 /** Excel's own limit is near 65,490. */
 const MOST_STYLES = 65_536

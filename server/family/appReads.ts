@@ -1,6 +1,6 @@
 import type { Register } from '../../src/schema/register'
-import type { Dialect } from '../store/dialect'
-import type { Db, Trx } from '../store/store'
+import type { Dialect } from '../database/dialect'
+import type { Db, Trx } from '../database/store'
 
 /** What families and kinds read beside records and accounts, as the app names it (`reads` of its `Register`). */
 export type AppReads = Register extends { readonly reads: infer R } ? R : unknown

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Context } from '../http/context'
-import { readReport } from '../imports/report'
+import { readReport } from '../features/import/report'
 
 /**
  * A call as a family sees it: who asks for what, and when. No database, no drive, no keys and no request: what a

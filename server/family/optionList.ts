@@ -14,7 +14,7 @@ export interface Choice {
   readonly children?: readonly { readonly id: string | number }[]
 }
 
-/** What of a list is wanted: what has the phrase in its name, of these ids, behind an id, and no more than so many. */
+/** What of a list is wanted: what has the phrase in its name, has one of these ids, comes after an id, and how many at most. */
 export interface Sought {
   readonly phrase?: string
   readonly ids?: readonly unknown[]

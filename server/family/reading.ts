@@ -1,15 +1,15 @@
 import type { Schema } from '../fields/half'
-import type { Sql } from '../store/conditions'
-import type { Dialect } from '../store/dialect'
+import type { Sql } from '../records/conditions'
+import type { Dialect } from '../database/dialect'
 
-/** What a list is asked for, where it is worked out of other tables. */
+/** What a list is asked for, where it is computed from other tables. */
 interface Asked {
   /** The values of the family's own query keys. */
   readonly given: Readonly<Record<string, string>>
   readonly dialect: Dialect
 }
 
-/** A collection that has no table: it is worked out of others whenever it is read. */
+/** A collection without a table: it is computed from others at each read. */
 export interface Reading {
   /** The tables it hangs on. */
   readonly tables: readonly string[]

@@ -5,11 +5,11 @@ import { serverApp } from '../serverApp'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
 import { fold } from '../../src/schema/fold'
-import { fromColumn, isOfType, toColumn } from '../store/codec'
-import type { Condition } from '../store/conditions'
-import { countRows, idOfRow, selectPage, selectRows, type Row } from '../store/rows'
-import type { Db, Store, Trx } from '../store/store'
-import type { TableSpec } from '../store/tableSpec'
+import { fromColumn, isOfType, toColumn } from '../database/columnValue'
+import type { Condition } from '../records/conditions'
+import { countRows, idOfRow, selectPage, selectRows, type Row } from '../records/rows'
+import type { Db, Store, Trx } from '../database/store'
+import type { TableSpec } from '../database/tableSpec'
 import type { AppReads } from './appReads'
 
 /** Which records are wanted for a choice, and what of them. */
@@ -96,7 +96,7 @@ export const readsOf = (
   found: Catalogue,
 ): Reads => Object.assign(ownReads({ dialect }, db, found), serverApp.reads?.({ db, dialect }))
 
-/** So many rows are gone through sooner than an index is asked for what most of them have. */
+/** Up to this number of rows a scan is quicker than an index in which most of them match. */
 const near = 5_000
 
 /** What is no id of the table is left out: PostgreSQL would not even look for it. */

@@ -19,7 +19,7 @@ export interface LabelContext {
   readonly reads: RecordReads
 }
 
-/** So many choices of a list are known by their labels where values are read, sorted and looked for. */
+/** How many choices of a list are known by their labels where values are read, sorted and searched. */
 const most = 10_000
 
 /** The labels of a choice in the caller's language; none where its list depends on the record. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../../src/fields/codec'
 import type { Json, Locale } from '../../src/schema'
-import type { NewSideRows, SideOwner, SideTable } from '../store/sideRows'
+import type { NewSideRows, SideOwner, SideTable } from '../records/sideRows'
 
 /** Rows that came in an upload, to lie in a table of their own beside the record. */
 export interface Side extends NewSideRows {
@@ -14,7 +14,7 @@ export interface SideValue {
   readonly count: (value: unknown) => number
   /** What a body says, laid over what is stored: whether the rows stay. */
   readonly over: (value: unknown, stored: unknown) => unknown
-  /** A value that so many rows stand beside. */
+  /** A value with that number of rows beside it. */
   readonly counting: (value: unknown, count: number) => unknown
   /** Whether a value that is about to be stored has no rows any more. */
   readonly isEmptied: (value: unknown) => boolean

@@ -12,7 +12,7 @@ type Reading = { limits: BodyLimits; received: Received | undefined }
 /** One key of a body with its value, in the order in which they came; keys may repeat. */
 export type BodyEntry = readonly [name: string, value: string | TempFile]
 
-/** A body that was read. Whoever gets it calls `dispose` once the files are stored or refused. */
+/** A body that was read. Its caller calls `dispose` once the files are stored or refused. */
 export type ParsedBody = {
   kind: 'multipart' | 'urlencoded' | 'json' | 'none'
   entries: readonly BodyEntry[]

@@ -24,7 +24,7 @@ export class BrokenImage extends Error {}
 
 /**
  * Gathers what is kept of an image. Of most pictures that is everything: then it is their own bytes and no copy. No more
- * than so many pieces, which bounds the time as well (a file of empty pieces would have millions).
+ * than a number of pieces, which bounds the time as well (a file of empty pieces would have millions).
  */
 export class Kept {
   readonly #source: Buffer

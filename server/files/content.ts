@@ -9,7 +9,7 @@ export type Content = Uint8Array | { readonly path: string }
 export const sizeOf = async (content: Content): Promise<number> =>
   content instanceof Uint8Array ? content.length : (await stat(content.path)).size
 
-/** So many bytes from one on, or fewer where it ends before. */
+/** A number of bytes from an offset on, or fewer where the file ends before. */
 export async function pieceOf(content: Content, from: number, length: number): Promise<Buffer> {
   if (content instanceof Uint8Array) return bufferOf(content).subarray(from, from + length)
   const file = await open(content.path)

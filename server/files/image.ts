@@ -42,7 +42,7 @@ const readers: Readonly<Record<ImageType, (bytes: Buffer) => Container>> = {
   gif: readGif,
 }
 
-/** Two images are in memory at once, whoever sends them; what one may cost at most is bounded above. */
+/** Two images are in memory at once, for all callers together; what one may cost at most is bounded above. */
 const inTurn = takeTurns(2, { ofOne: 16, ofAll: 64 })
 
 export const imageLoad = () => inTurn.load()

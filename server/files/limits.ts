@@ -50,7 +50,7 @@ export function defaultLimits(tempDir: string): BodyLimits {
   }
 }
 
-/** What must come in of a body: so many bytes for each so many ms that are waited for it. */
+/** How fast a body must come in: a number of bytes in a number of ms. */
 export interface Pace {
   readonly bytes: number
   readonly ms: number

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { UncertainCommit } from '../store/uncertain'
+import { UncertainCommit } from '../database/commitOutcome'
 import type { Drive } from './drive'
 
 /** How long a failed save waits for its files to go: a store that hangs has cost the person time enough. */

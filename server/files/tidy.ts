@@ -1,6 +1,6 @@
 import type { Services } from '../http/context'
-import { areFilesHeld } from '../store/fileHold'
-import { forgetRetired, knownKeys, recordKeys, retiredKeys, retirePast } from '../store/fileRows'
+import { areFilesHeld } from './store/hold'
+import { forgetRetired, knownKeys, recordKeys, retiredKeys, retirePast } from './store/rows'
 import { folders, whyStrangers } from './belonging'
 import type { ListedFile } from './drive'
 import { isOwnKey } from './storedFile'
@@ -16,7 +16,7 @@ const graceFor = 3 * DAY
 const trashedFor = 30 * DAY
 /** What one run moves, and deletes, at most. */
 const mostAtOnce = 200
-/** Where more than one in so many files is in no record, it is the database that was lost, not the files. */
+/** Where more than one in this number of files is in no record, the database was lost, not the files. */
 const oneIn = 4
 
 /** What a tidying does. */
@@ -24,7 +24,7 @@ export interface TidyPlan {
   readonly total: number
   /** Old files that no record has. */
   readonly unknown: number
-  /** Whether those are so many that nothing is moved or deleted. */
+  /** Whether there are too many of those, and nothing is moved or deleted. */
   readonly isRefused: boolean
   /** Files to move to the trash. */
   readonly leftovers: readonly string[]

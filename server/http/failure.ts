@@ -1,5 +1,5 @@
 import { DriveFailure } from '../files/driveFailure'
-import { UncertainCommit } from '../store/uncertain'
+import { UncertainCommit } from '../database/commitOutcome'
 import { ApiError } from './apiError'
 
 /** PostgreSQL: out of disk; SQLite and the file system: full. */

@@ -1,6 +1,10 @@
-import { claimAnswer, findAnswer, keepAnswer } from '../store/answers'
+import {
+  claimIdempotencyKey,
+  findIdempotentAnswer,
+  keepIdempotentAnswer,
+} from './store/idempotencyKeys'
 import { followKey } from '../auth/followKey'
-import type { Db, Trx } from '../store/store'
+import type { Db, Trx } from '../database/store'
 import { ApiError } from './apiError'
 import { sessionOf, type Context } from './context'
 import type { Reply } from './reply'
@@ -25,7 +29,7 @@ export async function createOnce(
     if (key === null) return create(trx)
     const id = { ...routeOf(context), key }
     const own = [id.user_id, id.route, key]
-    if ((await claimAnswer(trx, [...own, context.now])).changed !== 1) {
+    if ((await claimIdempotencyKey(trx, [...own, context.now])).changed !== 1) {
       const first = await replay(context, trx, id)
       if (!first) throw new ApiError(409, 'error.conflict')
       return first
@@ -34,7 +38,7 @@ export async function createOnce(
     const { status, headers, body } = reply.again ?? reply
     await followKey(trx, context.box)
     const sealed = context.box.seal(typeof body === 'string' ? body : '')
-    await keepAnswer(trx, [status, sealed, headers['ETag'] ?? null, ...own])
+    await keepIdempotentAnswer(trx, [status, sealed, headers['ETag'] ?? null, ...own])
     return reply
   })
 }
@@ -65,7 +69,7 @@ async function replay(
   db: Db | Trx,
   id: { user_id: number; route: string; key: string },
 ): Promise<Reply | null> {
-  const first = (await findAnswer(db, [id.user_id, id.route, id.key])).rows[0]
+  const first = (await findIdempotentAnswer(db, [id.user_id, id.route, id.key])).rows[0]
   if (!first) return null
   return {
     status: Number(first.status),

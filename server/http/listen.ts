@@ -7,8 +7,8 @@ import { OperatorError } from '../operatorError'
 
 interface Options {
   /**
-   * After so many ms without a byte a connection is cut off. Node asks twice of one that has an answer under way, so
-   * that whoever stops reading is let go within two of them.
+   * After this time (ms) without a byte a connection is cut off. Node asks twice of one that has an answer under way, so
+   * that a client which stops reading is let go within two of them.
    */
   readonly patience?: number
   /** Whether the end is near: then no connection is kept for a next call. */
@@ -64,7 +64,7 @@ export function createHttpServer(
         if (incoming.method === 'OPTIONS') incoming.method = 'GET'
       }
       const meant = disguised(incoming.url ?? '')
-      // Whoever asks so is told what is said of a path that is not there.
+      // The answer is the one for a path that is not there.
       if (meant !== null) incoming.url = `${meant}/-`
       if (incoming.headers.host === undefined)
         return void outgoing.writeHead(400, { Connection: 'close' }).end()
@@ -72,7 +72,7 @@ export function createHttpServer(
       void listener(incoming, outgoing)
     },
   )
-  // Whoever takes nothing of an answer for so long has gone; the rest of it is not made.
+  // A client that takes nothing of an answer for that long has gone; the rest is not made.
   server.timeout = patience
   server.maxHeadersCount = 100
   server.maxConnections = 1_000

@@ -31,7 +31,7 @@ export interface Quota {
    * @throws ApiError 503 with Retry-After where too much waits already
    */
   readonly take: (person: string, size?: number) => Release | Promise<Release>
-  /** Held until an answer was taken to its end; a stream that nobody takes anything of is ended after so many ms. */
+  /** Held until an answer was taken to its end; a stream that nobody reads from is ended after that time, ms. */
   readonly patience: number | null
   /** How much of it is taken, and how many wait. */
   readonly load: () => Load
@@ -47,7 +47,7 @@ interface Waiting {
  * nobody's hundred pictures keep another's one from its turn.
  */
 export function quota({ atOnce, waiting, patience }: Bounds): Quota {
-  // A map keeps the order of its keys: whoever was served goes to its end.
+  // A map keeps the order of its keys: a person who was served goes to its end.
   const queues = new Map<string, Waiting[]>()
   const held = new Map<string, number>()
   let queued = 0
@@ -119,7 +119,7 @@ interface Turns {
 }
 
 /**
- * Lets so many pieces of work run at once, for work whose memory counts (a decode may hold a hundred megabytes), whoever
+ * Bounds how many pieces of work run at once, for work whose memory counts (a decode may hold a hundred megabytes), whoever
  * they are of; the others wait in fair turns.
  * @returns a function of the person and their work. @throws ApiError 503 where too much waits already
  */
@@ -136,7 +136,7 @@ export function takeTurns(most: number, waiting: Room): Turns {
   return Object.assign(inTurn, { load })
 }
 
-/** Who waits for a turn, person after person: a map keeps the order of its keys, and whoever was served goes to its end. */
+/** Who waits for a turn, person after person: a map keeps the order of its keys, and a person who was served goes to its end. */
 const turns = new Map<string, (() => void)[]>()
 
 function serveTurn(): void {
@@ -222,7 +222,7 @@ export const quotas: { readonly [N in QuotaName]: Quota } = {
   changing: quota(short),
   searching: quota(long),
   loading: quota(long),
-  /** Files that are made while they are sent: so many at once that each gets on. */
+  /** Files that are made while they are sent: few enough at once that each makes progress. */
   exporting: quota({ atOnce: { ofOne: 2, ofAll: 8 }, patience: 60_000 }),
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Drive } from '../files/drive'
-import type { Store } from '../store/store'
+import type { Store } from '../database/store'
 import type { Log } from './context'
 
 type Neighbour = 'up' | 'down'
@@ -13,7 +13,7 @@ export interface State {
 }
 
 export interface Readiness {
-  /** Asks the neighbours, at most once a second whoever asks; neither is written to. */
+  /** Asks the neighbours, at most once a second for all callers together; neither is written to. */
   state(): Promise<State>
   /** From now on the answer is `stopping`. */
   stop(): void
@@ -64,7 +64,7 @@ export function createReadiness(
 }
 
 /**
- * Asks a neighbour and waits so long and no longer. One that hangs is not asked beside that: each question may hold a
+ * Asks a neighbour and waits for a bounded time. One that hangs is not asked again meanwhile: each question may hold a
  * connection.
  * @returns what was wrong, or null
  */

@@ -72,7 +72,7 @@ export function fromResponse(response: Response): Reply {
 }
 
 /**
- * The stream, until it ends, or nobody took anything of it for so long (`patience`, ms); then what makes it is told to
+ * The stream, until it ends, or nobody read from it for `patience` ms; then what makes it is told to
  * stop. `release` is called at its end in any case.
  */
 export function whileTaken(

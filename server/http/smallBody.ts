@@ -31,7 +31,7 @@ async function readUpTo(request: Request, limit: number): Promise<Buffer> {
       parts.push(part)
     }
   } catch (error) {
-    // whoever sends it has gone: no fault of the server
+    // the sender has gone: no fault of the server
     throw error instanceof ApiError ? error : new BodyError(400, 'file.body.cut')
   }
   return Buffer.concat(parts)

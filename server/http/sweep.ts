@@ -1,7 +1,7 @@
 import { sweepFailures } from '../auth/loginLimit'
 import { sweepSessions } from '../auth/session'
 import type { Services } from './context'
-import { sweepStaged } from '../store/stagedRows'
+import { sweepStaged } from '../records/stagedRows'
 import { sweepAnswers } from './idempotency'
 
 /** Removes what is over: sessions, counters, kept answers, rows whose record never came. Once an hour is often enough. */

@@ -8,8 +8,8 @@ import type { Model } from '../resources/model'
 import { rulesOf } from '../verbs/listConditions'
 import { fieldCall } from '../fields/calls'
 import type { Schema } from '../fields/half'
-import { bulkAnswer, bulkBody } from './bulk'
-import { loadBody, loadData } from './loads'
+import { bulkAnswer, bulkBody } from '../features/bulk/openapi'
+import { importBody, importData } from '../features/import/openapi'
 import { bodySchema, envelope, oneOf, schemaName } from './schemas'
 import { pageOf, reference } from './shared'
 
@@ -47,7 +47,7 @@ function dataOf(verb: Verb, served: readonly Model[]): Schema {
         .flatMap(({ parent }) => parent?.resources ?? [])
         .map((name) => reference(schemaName(name))),
     )
-  if (verb === 'preview' || verb === 'load') return loadData(verb)
+  if (verb === 'preview' || verb === 'load') return importData(verb)
   if (verb === 'delete') return reference('Id')
   return fieldCall(verb)?.answer ?? record
 }
@@ -72,7 +72,7 @@ function bodyOf(verb: Verb, served: readonly Model[]) {
     return { required: true, content }
   }
   if (verb === 'preview' || verb === 'load')
-    return { required: true, content: { 'multipart/form-data': { schema: loadBody } } }
+    return { required: true, content: { 'multipart/form-data': { schema: importBody } } }
   if (verb === 'orderAll') {
     const items = { type: first.idType === 'text' ? 'string' : 'integer' }
     const schema = {

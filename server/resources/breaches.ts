@@ -2,9 +2,9 @@ import { dayInZone } from '../../i18n/format'
 import { operatorLocale, translate } from '../../i18n/translate'
 import { breaches } from '../../src/fields/verdict'
 import { wireNameOf } from '../../src/fields/wire'
-import { rowBatches, type Batched } from '../store/batches'
-import type { Db } from '../store/store'
-import type { TablePlan } from '../store/tablePlan'
+import { rowBatches, type Batched } from '../database/batches'
+import type { Db } from '../database/store'
+import type { TableChange } from '../database/schemaChange/tableChange'
 import { models, type Model } from './model'
 import { toRecord } from './record'
 
@@ -13,7 +13,7 @@ const isOfToday = (field: object): boolean =>
   ['min', 'max'].some((bound) => Reflect.get(field, bound) === 'today')
 
 /** The fields of a model that can be judged before the change: what becomes another type is not yet what it will be. */
-function judgedFields({ resource, columns }: Model, { conversions }: TablePlan): Set<string> {
+function judgedFields({ resource, columns }: Model, { conversions }: TableChange): Set<string> {
   const changing = new Set(conversions.map(({ column }) => column))
   return new Set(
     columns.flatMap(({ field, column }) => {
@@ -24,7 +24,7 @@ function judgedFields({ resource, columns }: Model, { conversions }: TablePlan):
   )
 }
 
-async function* rowsOf(db: Db, model: Model, table: TablePlan): AsyncGenerator<Batched> {
+async function* rowsOf(db: Db, model: Model, table: TableChange): AsyncGenerator<Batched> {
   const { from, renames, added, spec } = table
   const isAdded = new Set(added.map(({ name }) => name))
   const storedAs = new Map(renames.map(({ from: old, to }) => [to, old]))
@@ -41,7 +41,7 @@ async function* rowsOf(db: Db, model: Model, table: TablePlan): AsyncGenerator<B
     }
 }
 
-async function breachesOf(db: Db, model: Model, table: TablePlan): Promise<readonly string[]> {
+async function breachesOf(db: Db, model: Model, table: TableChange): Promise<readonly string[]> {
   const { resource } = model
   const fields = judgedFields(model, table)
   const context = {
@@ -70,7 +70,7 @@ async function breachesOf(db: Db, model: Model, table: TablePlan): Promise<reado
  */
 export async function breachLines(
   db: Db,
-  tables: readonly TablePlan[],
+  tables: readonly TableChange[],
 ): Promise<readonly string[]> {
   const lines: string[] = []
   for (const table of tables) {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../family/reads'
-import { hideStaged } from '../store/conditions'
-import type { TableSpec } from '../store/tableSpec'
+import { hideStaged } from '../records/conditions'
+import type { TableSpec } from '../database/tableSpec'
 import { modelOfName, models } from './model'
 import { tableSpecs } from './tables'
 

@@ -16,7 +16,7 @@ import {
 } from '../../src/schema/registry'
 import { isWritable } from '../../src/fields/codec'
 import { computedNames } from '../../src/fields/computed/functions'
-import { planSpanOf } from '../../src/fields/planSpan'
+import { timelineSpanOf } from '../../src/fields/timelineSpan'
 import { rules } from '../../src/fields/rules'
 import { facetField } from '../../src/fields/facets'
 import { halfOf, kindCalls, kindNames, traitsOf } from '../../src/fields/kinds'
@@ -32,8 +32,8 @@ import {
 import { wholeOf } from '../../src/fields/text/pattern'
 import { wireNameOf } from '../../src/fields/wire'
 import { type AnyField, locales, type Resource } from '../../src/schema'
-import { faultsOf, type Known } from '../../src/schema/check'
-import { retiredFaults } from '../../src/schema/checkChanges'
+import { faultsOf, type Known } from '../../src/schema/check/check'
+import { retiredFaults } from '../../src/schema/check/changes'
 import { meant } from '../../src/schema/nearest'
 import { families } from '../family/families'
 import { optionLists } from '../family/optionLists'
@@ -147,7 +147,7 @@ const known: Known = {
     return field !== undefined && field.mode !== 'writeOnly'
   },
   isDated: (resource) =>
-    Object.values(resource.fields).every(isKind) && planSpanOf(resource) !== null,
+    Object.values(resource.fields).every(isKind) && timelineSpanOf(resource) !== null,
   switchOptions: (field) => (isKind(field) && traitsOf(field).switches) || [],
   isFaceted: (field) => isKind(field) && traitsOf(field).facets !== undefined,
   holds,

@@ -25,8 +25,8 @@ import { families } from '../family/families'
 import { noHooks, type Hooks } from '../family/family'
 import { serverHalfOf } from '../fields'
 import type { SideRows } from '../fields/sideRows'
-import { countColumn } from '../store/counts'
-import { sortColumn } from '../store/sortKey'
+import { countColumn } from '../records/childCounts'
+import { sortColumn } from '../records/sortKey'
 import { checkDefinitions } from './check'
 
 /** A column that rows of a parent's children carry. */
@@ -47,7 +47,7 @@ export interface DerivedField {
   readonly valueIn: (record: Values, now: number) => unknown
 }
 
-/** A resource with all the server derives from it, worked out once. */
+/** A resource with all the server derives from it, derived once. */
 export interface Model {
   readonly resource: Resource
   readonly name: string
@@ -64,7 +64,7 @@ export interface Model {
   readonly searchable: readonly string[]
   /** Columns of ids that people read a label or a name for. */
   readonly labelled: readonly StoredColumn[]
-  /** Fields that are worked out whenever a record is read. */
+  /** Fields that are computed at each read. */
   readonly derived: readonly DerivedField[]
   readonly variant: {
     readonly wireName: string

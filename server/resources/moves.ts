@@ -2,8 +2,8 @@ import { fieldsWith } from '../../src/fields/kinds'
 import { pathOf } from '../../src/fields/stores'
 import { wireNameOf } from '../../src/fields/wire'
 import { camelCase, namesOf } from '../../src/schema'
-import type { Renamed } from '../store/formerNames'
-import type { Move } from '../store/moves'
+import type { Renamed } from '../database/schemaChange/formerNames'
+import type { Move } from '../database/schemaChange/renames'
 import { models, type Model } from './model'
 
 /** What the definitions say of former names of resources, their paths and the fields that hold files. */

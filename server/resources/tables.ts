@@ -1,6 +1,6 @@
 import { tableOfPath } from '../../src/fields/stores'
 import { namesOf, snakeCase, type Resource } from '../../src/schema'
-import type { ColumnSpec, Counted, TableSpec } from '../store/tableSpec'
+import type { ColumnSpec, Counted, TableSpec } from '../database/tableSpec'
 import { models, type Model } from './model'
 
 function columnsOfModel(model: Model): readonly ColumnSpec[] {

@@ -1,12 +1,12 @@
 import type { Route } from '../http/route'
-import { auditRoutes } from './audit'
+import { auditRoutes } from '../features/audit/routes'
 import { models } from '../resources/model'
 import { serverApp } from '../serverApp'
 import { sessionRoutes } from './session'
-import { startRoutes } from './start'
+import { startRoutes } from '../features/start/routes'
 import { statusRoutes } from './status'
-import { viewRoutes } from './views'
-import { timelineRoutes } from './timeline'
+import { savedViewRoutes } from '../features/savedViews/routes'
+import { timelineRoutes } from '../features/timeline/routes'
 import { openApiRoute, resourceRoutes } from '../verbs/routes'
 
 /** The calls that need no resource. Those of the resources are derived from them. */
@@ -14,7 +14,7 @@ export const systemRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...statusRoutes,
   ...auditRoutes,
-  ...viewRoutes,
+  ...savedViewRoutes,
   ...timelineRoutes,
   ...startRoutes,
   ...(serverApp.routes?.([...models.values()]) ?? []),

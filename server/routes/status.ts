@@ -45,7 +45,7 @@ export const statusRoutes: readonly Route[] = [
     quota: 'probing',
     handler: async ({ config: { metricsToken }, metrics, request }) => {
       const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
-      // For whoever does not know the token there is no such page.
+      // Without the token there is no such page.
       if (!metrics || metricsToken === null || !isSame(given, metricsToken)) throw notFound()
       const { type, body } = await metrics.text()
       return { status: 200, headers: { 'Content-Type': type }, body }

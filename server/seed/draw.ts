@@ -9,7 +9,7 @@ export interface DrawSpec {
   readonly hue: number
   /** a name of `shapes`; without one the title decides */
   readonly shape?: string
-  /** so many frames of a moving GIF; without it a still picture */
+  /** frames of a moving GIF; without it a still picture */
   readonly frames?: number
 }
 

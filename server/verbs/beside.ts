@@ -3,8 +3,8 @@ import type { Values } from '../../src/schema'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { toRow } from '../resources/record'
-import { idOfRow, type RecordId, type Row } from '../store/rows'
-import { stageRows, type StagedRows } from '../store/stagedRows'
+import { idOfRow, type RecordId, type Row } from '../records/rows'
+import { stageRows, type StagedRows } from '../records/stagedRows'
 import type { Prepared } from './prepare'
 
 interface Rows {

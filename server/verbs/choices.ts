@@ -7,7 +7,7 @@ import { readPhrase } from '../http/listQuery'
 import { json, type Reply } from '../http/reply'
 import { catalogue } from '../resources/catalogue'
 
-/** So many choices are answered, as many as the longest page of a list has. */
+/** How many choices are answered, as many as the longest page of a list has. */
 const most = 500
 
 const longestId = 500

@@ -1,8 +1,8 @@
 import { traitsOf } from '../../src/fields/kinds'
 import { Parts } from '../../src/schema'
 import type { Model } from '../resources/model'
-import { isOfType, toColumn } from '../store/codec'
-import type { DialectName } from '../store/dialect'
+import { isOfType, toColumn } from '../database/columnValue'
+import type { DialectName } from '../database/dialect'
 
 /** A text of a path or a query as that column has it; undefined where no value of the column is written so. */
 export function columnValue(

@@ -12,7 +12,7 @@ import { json, type Reply } from '../http/reply'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { toRecord } from '../resources/record'
-import type { Db, Trx } from '../store/store'
+import type { Db, Trx } from '../database/store'
 import { bodyOf, withBody } from './body'
 import { assemble, problemsOf, readEntries, refusal } from './draft'
 import { admit, parentIdOf, parentRow } from './locate'
@@ -22,7 +22,7 @@ import { writeEach, type One } from './writeEach'
 
 type Files = Awaited<ReturnType<typeof keepUploads>>
 
-/** So many uploads are kept at a time. */
+/** How many uploads are kept at a time. */
 const WIDTH = 8
 
 /**

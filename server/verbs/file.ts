@@ -2,8 +2,8 @@ import { fileResponse } from '../files/serve'
 import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
-import { findFile } from '../store/fileRows'
-import type { FileTable } from '../store/systemTables'
+import { findFile } from '../files/store/rows'
+import type { FileTable } from '../database/systemTables'
 
 /** An uploaded file of a record, or its small rendition (`<id>-preview`), to those who may see the resource. */
 export const file = (context: Context, { name }: Model): Promise<Response> =>

@@ -9,8 +9,8 @@ import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
 import { filterKey } from '../http/listQuery'
 import type { Model } from '../resources/model'
-import { toColumn } from '../store/codec'
-import type { Condition } from '../store/conditions'
+import { toColumn } from '../database/columnValue'
+import type { Condition } from '../records/conditions'
 import { columnValue } from './columnValue'
 import { columnOfField, liveCondition, stateCondition } from './life'
 
@@ -113,7 +113,7 @@ function within({ model, stored: { column, type } }: InColumn, text: string): Co
   if (!ends) return null
   const { from, to } = ends
   if (![from, to].every((day) => day === '' || isDay(day)) || (to !== '' && from > to)) return null
-  // what is worked out of other tables has its moments as those have them, in ms
+  // a computed collection has its moments as its tables have them, in ms
   const momentOf = (day: string) => {
     const at = new Date(toInstant(day, '00:00'))
     return model.hooks.reading ? at.getTime() : at.toISOString()

@@ -1,9 +1,9 @@
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
-import { lockParents } from '../store/counts'
-import type { RecordId } from '../store/rows'
-import type { Trx } from '../store/store'
+import { lockParents } from '../records/childCounts'
+import type { RecordId } from '../records/rows'
+import type { Trx } from '../database/store'
 
 /** Holds the parents of records that are to go, before their own table is locked. */
 export async function holdParents(

@@ -9,9 +9,9 @@ import type { DerivedField, Model } from '../resources/model'
 import { fold } from '../../src/schema/fold'
 import type { ByNow } from '../family/family'
 import { readsOf } from '../family/reads'
-import type { Condition } from '../store/conditions'
-import type { Sort } from '../store/sorts'
-import { sortColumn, sortKey } from '../store/sortKey'
+import type { Condition } from '../records/conditions'
+import type { Sort } from '../records/sorts'
+import { sortColumn, sortKey } from '../records/sortKey'
 import { stateOrder } from './life'
 
 type Asking = Pick<Context, 'config' | 'locale' | 'now' | 'store'>

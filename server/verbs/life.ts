@@ -5,10 +5,10 @@ import { lifeOf, states, type State } from '../../src/fields/life'
 import { addDays } from '../../src/schema'
 import type { Context } from '../http/context'
 import type { Model } from '../resources/model'
-import { toColumn } from '../store/codec'
-import type { Condition } from '../store/conditions'
-import type { DialectName } from '../store/dialect'
-import type { Sort } from '../store/sorts'
+import { toColumn } from '../database/columnValue'
+import type { Condition } from '../records/conditions'
+import type { DialectName } from '../database/dialect'
+import type { Sort } from '../records/sorts'
 
 type Asking = Pick<Context, 'now' | 'store'>
 

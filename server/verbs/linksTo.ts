@@ -5,12 +5,12 @@ import { notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import { json, type Reply } from '../http/reply'
 import { models, type Model } from '../resources/model'
-import type { Condition } from '../store/conditions'
-import { countRows, selectPage, type RecordId } from '../store/rows'
-import { hitsOf } from './hits'
+import type { Condition } from '../records/conditions'
+import { countRows, selectPage, type RecordId } from '../records/rows'
+import { hitsOf } from '../features/palette/hits'
 import { admit, idOf } from './locate'
 
-/** So many of each resource are named; the others are counted. */
+/** How many of each resource are named; the others are counted. */
 const most = 5
 
 /** `links-to/{resource}/{id}`: what has a link to that record, as far as the caller may see it, and how many all are. */

@@ -6,9 +6,9 @@ import { jsonText, type Reply } from '../http/reply'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
 import { recordJson } from '../resources/record'
-import type { Condition } from '../store/conditions'
-import { countIn, keptSort } from '../store/counts'
-import { keepBody, keptBody } from '../store/pages'
+import type { Condition } from '../records/conditions'
+import { countIn, keptSort } from '../records/childCounts'
+import { keepBody, keptBody } from '../records/pageCache'
 import {
   countBy,
   countPage,
@@ -19,8 +19,8 @@ import {
   type RecordId,
   type Row,
   type Sort,
-} from '../store/rows'
-import { listAsCsv } from './listCsv'
+} from '../records/rows'
+import { listAsCsv } from '../features/export/listCsv'
 import { sortOf, tablesPointedAt } from './labels'
 import { bound, listConditions, rulesOf, wantsExact } from './listConditions'
 import { admit, variantOfQuery } from './locate'
@@ -82,7 +82,7 @@ async function pageOf(context: Context, model: Model, query: ListQuery): Promise
   const { reading } = model.hooks
   if (!reading) return { ...page, sort: await keptSort(context.store, page) }
   const asked = { given: query.extra, dialect: context.store.dialect }
-  // what is worked out has no index of trigrams
+  // a computed collection has no trigram index
   return { ...page, where: where.map(judgedBy(true, sort.column)), from: reading.table(asked) }
 }
 

@@ -7,8 +7,8 @@ import type { Context } from '../http/context'
 import { serverHalfOf } from '../fields'
 import type { ListQuery, ListRules } from '../http/listQuery'
 import type { Model } from '../resources/model'
-import { toColumn } from '../store/codec'
-import type { Condition } from '../store/conditions'
+import { toColumn } from '../database/columnValue'
+import type { Condition } from '../records/conditions'
 import { columnValue } from './columnValue'
 import { filterConditions } from './filters'
 import { labelConditions, ordersOf } from './labels'
@@ -34,7 +34,7 @@ export const listConditions = async (
 /** Asks for a list's total as it is, however many there are: `total=exact`. */
 export const totalKey = 'total'
 
-/** So many are counted unless all are asked for. */
+/** How many are counted unless all are asked for. */
 export const bound = 100_000
 
 /** @throws ApiError 400 for another word than `exact` */

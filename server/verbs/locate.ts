@@ -5,9 +5,9 @@ import { ApiError, badQuery, invalid, notFound } from '../http/apiError'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
-import type { Condition } from '../store/conditions'
-import { selectRows, type RecordId, type Row } from '../store/rows'
-import type { Db, Trx } from '../store/store'
+import type { Condition } from '../records/conditions'
+import { selectRows, type RecordId, type Row } from '../records/rows'
+import type { Db, Trx } from '../database/store'
 import { columnValue } from './columnValue'
 
 /** An id of a path as the resource's records are known by it: a positive whole number, or a typed text. @throws 404 */

@@ -4,7 +4,7 @@ import { toJson } from '../../src/fields/codec'
 import { settle } from '../../src/fields/settle'
 import type { Model } from '../resources/model'
 import { recordJson } from '../resources/record'
-import { selectRows } from '../store/rows'
+import { selectRows } from '../records/rows'
 import { admit, locate, singletonId } from './locate'
 
 /** One record with its ETag. A singleton is there before its first save, at revision 0. */

@@ -18,18 +18,18 @@ import { sharedParameters } from '../openapi/shared'
 import { catalogue } from '../resources/catalogue'
 import { namesEver } from '../resources/former'
 import { models, modelOfName, type Model } from '../resources/model'
-import { bulk } from './bulk'
+import { bulk } from '../features/bulk/bulk'
 import { choices } from './choices'
 import { create } from './create'
 import { createEach } from './createEach'
 import { file } from './file'
-import { find } from './find'
+import { find } from '../features/palette/find'
 import { judgeBody } from './judgeBody'
 import { linksTo } from './linksTo'
 import { list } from './list'
-import { load, previewLoad } from './load'
-import { order, toggle } from './order'
-import { orderAll } from './orderAll'
+import { load, previewImport } from '../features/import/records'
+import { order, toggle } from '../features/order/order'
+import { orderAll } from '../features/order/orderAll'
 import { read } from './read'
 import { remove } from './remove'
 import { rolesOf } from './roles'
@@ -45,7 +45,7 @@ const handlers: Readonly<Partial<Record<Verb, VerbHandler>>> = {
   delete: remove,
   order,
   orderAll,
-  preview: previewLoad,
+  preview: previewImport,
   load,
   toggle,
 }

@@ -4,9 +4,9 @@ import type { Write } from '../family/family'
 import type { Side } from '../fields/sideRows'
 import { ApiError } from '../http/apiError'
 import type { Model } from '../resources/model'
-import { copySideRows, removeSideRows, replaceSideRows, type SideOwner } from '../store/sideRows'
-import type { RecordId } from '../store/rows'
-import type { Trx } from '../store/store'
+import { copySideRows, removeSideRows, replaceSideRows, type SideOwner } from '../records/sideRows'
+import type { RecordId } from '../records/rows'
+import type { Trx } from '../database/store'
 
 /** What came to lie beside a record, by field. */
 export type Sides = ReadonlyMap<string, Side>
@@ -85,7 +85,7 @@ export async function storeSides(
 export const sideCount = ({ sides }: Model, record: Values): number =>
   sides.reduce((sum, { name, rows }) => sum + (rows.value?.count(record[name]) ?? 0), 0)
 
-/** A record that so many rows lie beside. */
+/** A record with that number of rows beside it. */
 export const withSideCount = ({ sides }: Model, record: Values, count: number): Values => ({
   ...record,
   ...Object.fromEntries(

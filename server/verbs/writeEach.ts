@@ -6,14 +6,14 @@ import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'
-import { insertRows, rowsATurn, updateRows } from '../store/manyRows'
-import { lockTable, type Row } from '../store/rows'
-import type { Trx } from '../store/store'
+import { insertRows, rowsATurn, updateRows } from '../records/manyRows'
+import { lockTable, type Row } from '../records/rows'
+import type { Trx } from '../database/store'
 import type { Prepared } from './prepare'
 import type { Upload } from './uploads'
 import { decide, follow, placeOf, rowOf, type Decided, type Written } from './write'
 
-/** So many are judged before somebody else has their turn. */
+/** How many are judged before other work has its turn. */
 const TURN = 20
 
 /** One of many records. */

@@ -7,7 +7,7 @@ import {
 } from 'react-admin'
 import { Navigate, Route, useLocation } from 'react-router'
 import { resources } from '../schema/registry'
-import { accessName } from '../engine/page'
+import { accessName } from '../resource/page'
 import { AccessDenied } from '../layout/AccessDenied'
 import { CrashPage } from '../layout/CrashPage'
 import { Layout } from '../layout/Layout'

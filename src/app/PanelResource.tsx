@@ -1,5 +1,5 @@
 import { Resource as AdminResource, type ResourceProps } from 'ra-core'
-import { titleOf } from '../engine/title'
+import { titleOf } from '../resource/title'
 import { iconOf } from '../layout/icons'
 import { isAllowed, type Intent, type Resource } from '../schema'
 import { LostPath } from './LostPath'

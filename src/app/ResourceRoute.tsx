@@ -6,7 +6,7 @@ import { PartBoundary } from '../parts/PartBoundary'
 import type { Resource } from '../schema'
 
 // asked for at once, beside the shell's own start, so that the first list waits for no second hop
-const engine = import('../engine/ResourceScreen')
+const engine = import('../resource/ResourceScreen')
 const ResourceScreen = lazy(async () => ({ default: (await engine).ResourceScreen }))
 
 /** The screens of a resource, or the 403 page at the same address. */

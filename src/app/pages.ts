@@ -1,4 +1,4 @@
-import { accessName, type Page } from '../engine/page'
+import { accessName, type Page } from '../resource/page'
 import type { Access } from '../schema'
 
 /** Pages by their files, as a glob finds them. */

@@ -113,7 +113,7 @@ type Part = (record: Values) => JsonObject
 
 const answered = new WeakMap<Resource, readonly Part[]>()
 
-/** How each readable field is answered, worked out once for a resource: exports do it a million times. */
+/** How each readable field is answered, prepared once for a resource: exports do it a million times. */
 function partsOf(resource: Resource): readonly Part[] {
   const found = answered.get(resource)
   if (found) return found

@@ -1,4 +1,4 @@
-import type { Facets } from '../schema/plan/planned'
+import type { Facets } from '../schema/timeline/planned'
 import type { AnyField } from '../schema'
 import { fieldsWith, traitsOf } from './kinds'
 

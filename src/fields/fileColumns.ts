@@ -3,7 +3,7 @@ import { printCell } from './cells'
 import { traitsOf } from './kinds'
 import { wireNameOf } from './wire'
 
-/** What a file that is looked at whole may be at most: so many rows keep the saves of others waiting about two seconds. */
+/** What a file that is looked at whole may be at most: that number of rows keeps the saves of others waiting about two seconds. */
 export const fileLimits = { megabytes: 8, rows: 5_000, columns: 100 }
 
 /** A column that a file loaded into a list may have. */
@@ -20,7 +20,7 @@ export type Cells = Readonly<Record<string, string>>
 
 const found = new WeakMap<Resource, readonly FileColumn[]>()
 
-/** The columns that a file of a resource may have, in the order of `load.fields`; none where nothing is loaded. */
+/** The columns that a file of a resource may have, in the order of `importing.fields`; none where nothing is loaded. */
 export function columnsOf(resource: Resource): readonly FileColumn[] {
   const known = found.get(resource)
   if (known) return known

@@ -105,9 +105,9 @@ export function judgeRows(
     const first = taken.get(text)
     const clash: Message | null =
       found.length > 1
-        ? { message: 'load.several', args: { smart_count: found.length } }
+        ? { message: 'importing.several', args: { smart_count: found.length } }
         : first !== undefined && !isLeftOut(row.line)
-          ? { message: 'load.sameKey', args: { line: first } }
+          ? { message: 'importing.sameKey', args: { line: first } }
           : null
     if (text !== '' && first === undefined && !isLeftOut(row.line)) taken.set(text, row.line)
     judged.set(

@@ -1,5 +1,5 @@
 import type { AnyField } from '../schema'
-import type { KindCalls } from '../schema/checkCalls'
+import type { KindCalls } from '../schema/check/calls'
 import type { Register } from '../schema/register'
 import * as own from './index'
 import type { KindTypes, Traits, TraitsBy } from './kind'
@@ -78,7 +78,7 @@ let fetchHalves: (() => Promise<HalfFiles>) | null = null
 let areWanted = false
 let fetched: Promise<void> | null = null
 
-/** Says whence come those halves of the app's kinds that only forms ask for. */
+/** Says where those halves of the app's kinds come from that only forms ask for. */
 export function halvesFrom(fetch: () => Promise<HalfFiles>): void {
   fetchHalves = fetch
   fetched = null

@@ -5,7 +5,7 @@ import { wireNameOf } from './wire'
 
 /** A list of more numbers is said in short: a server takes 16 kB of address, headers and all. */
 const FEW = 20
-/** Nobody means more numbers than that; whoever writes an address by hand may. */
+/** Nobody picks more numbers than that; an address written by hand may have them. */
 const MOST = 20_000
 
 /** Whole numbers in short and in their order: 3, 4, 5, 9 is `3-5.9`, of characters that an address has as they are. */

@@ -51,7 +51,7 @@ export function spanOf(resource: Resource, record: Values) {
   return { from: from ?? null, until: ends === null ? null : textOf(record[ends]) }
 }
 
-/** What of a record itself keeps it from being shown at a moment, whoever asks. */
+/** What of a record itself keeps it from being shown at a moment, to anybody. */
 export type Lapse = 'off' | 'notYet' | 'ended'
 
 /**

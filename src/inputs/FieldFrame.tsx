@@ -37,7 +37,7 @@ interface Props {
 
 /**
  * A control with its label above and its help or error below. The line below is always there, so that an error
- * moves nothing. `data-field` is the field's path and `data-invalid` marks an error, for whoever seeks the first one.
+ * moves nothing. `data-field` is the field's path and `data-invalid` marks an error, by which the first one is found.
  */
 export function FieldFrame(props: Props) {
   const { name, field, hint, error, counter, group = false } = props

@@ -5,7 +5,7 @@ import { BrandMark } from './BrandMark'
 import { IconButton } from '../parts/IconButton'
 import './layout.css'
 import { has } from '../schema/registry'
-import { openPalette } from './palette/open'
+import { openPalette } from '../features/palette/open'
 
 /** The bar at the top of a phone: menu, brand, search. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {

@@ -3,10 +3,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useShell, useUser, useValue } from '../app/ShellContext'
 import { onDemand } from '../parts/onDemand'
 import { useShortcut } from '../parts/shortcuts'
-import { openHelp, shownHelp } from './help/open'
-import { isPaletteOpen, openPalette } from './palette/open'
+import { openHelp, shownHelp } from '../features/help/open'
+import { isPaletteOpen, openPalette } from '../features/palette/open'
 import { SessionDialog } from './SessionDialog'
-import { shownShortcuts } from './shortcuts/open'
+import { shownShortcuts } from '../features/shortcuts/open'
 
 type PaletteType = ComponentType<{ onClose: () => void }>
 
@@ -15,11 +15,11 @@ export function PaletteHost() {
   const isOpen = useValue(isPaletteOpen)
   const { isOutdated } = useShell()
   const [Palette, setPalette] = useState<PaletteType | null>(null)
-  // whoever comes after this shell finds it closed
+  // a shell that comes after this one finds it closed
   useEffect(() => () => isPaletteOpen.set(false), [])
   useEffect(() => {
     if (!isOpen || Palette) return
-    import('./palette/Palette').then(
+    import('../features/palette/Palette').then(
       (loaded) => setPalette(() => loaded.Palette),
       () => {
         // the file of this version is gone: say so instead of breaking the page
@@ -32,7 +32,9 @@ export function PaletteHost() {
   return isOpen && Palette ? <Palette onClose={() => isPaletteOpen.set(false)} /> : null
 }
 
-const HelpDrawer = onDemand(() => import('./help/HelpDrawer').then((found) => found.HelpDrawer))
+const HelpDrawer = onDemand(() =>
+  import('../features/help/HelpDrawer').then((found) => found.HelpDrawer),
+)
 
 /** `?` opens what the manual says of the place one is in. It is fetched when it is first asked for. */
 export function HelpHost() {
@@ -43,7 +45,7 @@ export function HelpHost() {
 }
 
 const ShortcutsDialog = onDemand(() =>
-  import('./shortcuts/ShortcutsDialog').then((found) => found.ShortcutsDialog),
+  import('../features/shortcuts/ShortcutsDialog').then((found) => found.ShortcutsDialog),
 )
 
 /** Lists the shortcuts that work where one is. The list is fetched when it is first asked for. */
@@ -53,7 +55,7 @@ export function ShortcutsHost() {
 }
 
 const ExportsPanel = onDemand(() =>
-  import('./exports/ExportsPanel').then((found) => found.ExportsPanel),
+  import('../features/export/panel/ExportsPanel').then((found) => found.ExportsPanel),
 )
 
 /** The exports on their way, at the foot of the shell; nothing, and not even loaded, while there are none. */

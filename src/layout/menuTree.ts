@@ -1,6 +1,6 @@
 import account from '../accounts/account'
 import { pathOf, viewPath } from '../app/routes'
-import { accessName, type Page } from '../engine/page'
+import { accessName, type Page } from '../resource/page'
 import type { Locale, Menu, MenuGroup, Resource, View } from '../schema'
 import { menuGroups } from '../schema/registry'
 

@@ -3,7 +3,7 @@ import { withTexts } from './texts'
 /** What puts a file that did not come back to where it was never asked for. */
 const failed = new Set<() => void>()
 
-/** Has what did not come fetched anew by whoever needs it next. */
+/** Has what did not come fetched again when it is next needed. */
 export function forgetFailed(): void {
   for (const forget of failed) forget()
   failed.clear()

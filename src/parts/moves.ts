@@ -6,7 +6,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, entry)
 }
 
-/** So many places a page key moves by. */
+/** By how many places a page key moves. */
 const PAGE = 10
 
 /** The place that a key leads to from another one; null for keys that lead nowhere. */

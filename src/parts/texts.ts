@@ -3,7 +3,7 @@ type Fetch = () => Promise<void>
 let fetchTexts: Fetch = () => Promise.resolve()
 let fetching: Promise<void> | null = null
 
-/** Says whence the texts come that the first list does without. */
+/** Says where the texts come from that the first list does without. */
 export function textsFrom(fetch: Fetch): void {
   fetchTexts = fetch
   fetching = null

@@ -71,7 +71,7 @@ export interface App {
    */
   readonly kinds?: Readonly<Record<string, unknown>>
   /**
-   * What computed fields are worked out by, by the names that they say: pure functions of the values of other fields.
+   * What computed fields are computed by, under the names that they say: pure functions of the values of other fields.
    * @example computed: { total: ({ price, amount }) => Number(price) * Number(amount) }
    */
   readonly computed?: Readonly<Record<string, (values: Values) => string | number | null>>

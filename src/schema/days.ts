@@ -3,7 +3,7 @@ const DAY = 86_400_000
 // eslint-disable-next-line no-restricted-globals -- counting days asks no clock
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** The day so many days later (earlier where negative), both `YYYY-MM-DD`; no clock changes in between matter. */
+/** The day a number of days later (earlier where negative), both `YYYY-MM-DD`; no clock changes in between matter. */
 export const addDays = (day: string, count: number): string =>
   // eslint-disable-next-line no-restricted-globals -- counting days asks no clock
   new Date(at(day) + count * DAY).toISOString().slice(0, 10)

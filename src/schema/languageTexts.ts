@@ -4,7 +4,7 @@ import type { TextTree } from './ownTexts'
 export interface Task {
   readonly key: string
   readonly title: string
-  /** The resources one needs for it: whoever may not open them has no such task. */
+  /** The resources one needs for it: people who may not open them have no such task. */
   readonly needs: readonly string[]
   readonly steps: readonly string[]
 }

@@ -53,7 +53,7 @@ export const namedRoles = (access: Access): readonly Role[] => [
   ...new Set([...(access.roles ?? []), ...intents.flatMap((intent) => rolesFor(access, intent))]),
 ]
 
-/** Whether it is open to whoever is signed in, with roles or without. */
+/** Whether it is open to everybody who is signed in, with roles or without. */
 export const isOpen = ({ everyone }: Access, intent: Intent): boolean =>
   everyone === true || (everyone === 'view' && intent === 'view')
 

@@ -2,7 +2,7 @@
 export const pageSizes = [10, 25, 50, 100] as const
 
 /** What a saved view keeps of a list, all by wire names; what is not said is as the list has it for everybody. */
-export interface ViewContent {
+export interface SavedViewContent {
   readonly phrase: string
   readonly archive: boolean
   /** One of the resource's own views, as the lists of a menu. */

@@ -10,7 +10,7 @@ export interface StartPage<Name extends string = string> {
   readonly all: Text
   /** Which they are. */
   readonly when: Condition<Name>
-  /** News no longer after so many days from this moment. */
+  /** After how many days from this moment it is news no longer. */
   readonly fresh?: { readonly field: Name; readonly days: number }
   /** What each is called: the first of these that says something. */
   readonly label: readonly Name[]

@@ -43,16 +43,16 @@ const offer = [
   'Miod lipowy 400 g;19,90;20,90;;',
 ]
 const cell = (column: string, line: number) =>
-  page.getByLabel(t('load.cell', { column, line }), { exact: true })
+  page.getByLabel(t('importing.cell', { column, line }), { exact: true })
 const load = (n: number) =>
-  page.getByRole('button', { name: t('load.load', { smart_count: n }), exact: true })
+  page.getByRole('button', { name: t('importing.load', { smart_count: n }), exact: true })
 const count = (state: string) => page.locator(`.load-filters [data-filter=${state}] .segment-count`)
 
 it('puts the products of a file into a flier, with three prices put right on the way', async () => {
   const { id } = await makeFlier('Gazetka z pliku')
   await page.goto(`/fliers/${id}/products`)
   await page
-    .getByRole('button', { name: t('load.open') })
+    .getByRole('button', { name: t('importing.open') })
     .first()
     .click()
   const file = textFile('oferta.csv', offer)
@@ -64,7 +64,7 @@ it('puts the products of a file into a flier, with three prices put right on the
   await cell('Cena brutto', 5).fill('4,99')
   await count('wrong').waitFor({ state: 'detached' })
   await load(5).click()
-  await notice(page, t('load.done', { created: 5, updated: 0 })).waitFor()
+  await notice(page, t('importing.done', { created: 5, updated: 0 })).waitFor()
   // the list is read again behind the dialog that closes
   await expect
     .poll(() => columnTexts(page, 'Cena netto'))
@@ -85,7 +85,7 @@ it('takes a file that is dropped onto the list, and shows what it would change',
     ['photo_file', await png(140, 150)],
   ])
   await page.goto(`/fliers/${id}/products`)
-  await page.getByRole('button', { name: t('load.open') }).waitFor()
+  await page.getByRole('button', { name: t('importing.open') }).waitFor()
   await page.evaluate((text) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([text], 'upuszczony.csv', { type: 'text/csv' }))
@@ -93,15 +93,15 @@ it('takes a file that is dropped onto the list, and shows what it would change',
       new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }),
     )
   }, offer.join('\n'))
-  await page.getByText(t('load.was', { text: '50,00' })).waitFor()
+  await page.getByText(t('importing.was', { text: '50,00' })).waitFor()
   await page.setViewportSize(viewports.phone)
   await expect.poll(() => overflow(page)).toBe(0)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('load.badLines') }).click()
-  expect((await download).suggestedFilename()).toBe(t('load.badLinesFile'))
-  await page.getByRole('button', { name: t('load.skipWrong') }).click()
+  await page.getByRole('button', { name: t('importing.badLines') }).click()
+  expect((await download).suggestedFilename()).toBe(t('importing.badLinesFile'))
+  await page.getByRole('button', { name: t('importing.skipWrong') }).click()
   await load(2).click()
-  await notice(page, t('load.done', { created: 1, updated: 1 })).waitFor()
+  await notice(page, t('importing.done', { created: 1, updated: 1 })).waitFor()
   const { items } = await data(`/api/productheader/${id}/product?sortBy=id&sortDir=asc`)
   expect(items.map(({ name, netto }) => [name, netto])).toEqual([
     ['Kawa ziarnista 1 kg', 59.99],
@@ -117,11 +117,11 @@ it('checks a list of cards beside the file: duplicates, unknown ones, bad lines 
   await upload(page, 'target.targetUsersFile', cardFile(list))
   const cards = field(page, 'target.targetUsersFile')
   await cards.getByText(t('input.cards.good', { smart_count: 2 })).waitFor()
-  await cards.getByText(t('load.cards.rows', { smart_count: 5 })).waitFor()
+  await cards.getByText(t('importing.cards.rows', { smart_count: 5 })).waitFor()
   await cards.getByText(t('input.cards.duplicates', { smart_count: 1 })).waitFor()
   await cards.getByText(t('input.cards.unknown', { smart_count: 1 })).waitFor()
   await cards.getByText(t('input.cards.rejected', { smart_count: 1 })).click()
   const download = page.waitForEvent('download')
-  await cards.getByRole('button', { name: t('load.cards.download') }).click()
-  expect((await download).suggestedFilename()).toBe(t('load.cards.file'))
+  await cards.getByRole('button', { name: t('importing.cards.download') }).click()
+  expect((await download).suggestedFilename()).toBe(t('importing.cards.file'))
 })

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { DetailProps } from '../../src/engine/ofRecords'
-import { definePanel } from '../../src/engine/panelApp'
-import type { Screen } from '../../src/engine/screen'
+import type { DetailProps } from '../../src/resource/ofRecords'
+import { definePanel } from '../../src/resource/panelApp'
+import type { Screen } from '../../src/resource/screen'
 import { lazyPart } from '../../src/parts/lazyPart'
 
 /** What the gallery's screens show. */
@@ -14,7 +14,7 @@ export default definePanel({
   recordLinks: [
     {
       key: 'onPlan',
-      label: 'plan.title',
+      label: 'timeline.title',
       icon: 'timeline',
       isFor: ({ name }) => name === 'gallery-notices',
       to: ({ name }) => `/timeline?planKind=${name}`,
@@ -23,8 +23,8 @@ export default definePanel({
   recordScreens: [
     {
       slug: 'sheet',
-      label: 'plan.print',
-      help: 'plan.print',
+      label: 'timeline.print',
+      help: 'timeline.print',
       isFor: ({ name }) => name === 'gallery-notices',
       screen: lazyPart(() => import('./kinds/teams/Sheet').then((found) => found.Sheet)),
     },

@@ -71,7 +71,14 @@ describe('the scripts', () => {
     expect(areas).toContain('form')
     const named = new RegExp(`['\`](?:${areas.join('|')})\\.[\\w.]+`, 'g')
     // what fields and rules carry is said by forms
-    const rooms = ['src/app/', 'src/engine/', 'src/layout/', 'src/parts/', 'dataProvider/']
+    const rooms = [
+      'src/app/',
+      'src/features/',
+      'src/resource/',
+      'src/layout/',
+      'src/parts/',
+      'dataProvider/',
+    ]
     const modules = shellFiles().flatMap((name) => {
       const file = output.find(({ fileName }) => `/${fileName}` === name)
       return file?.type === 'chunk' ? file.moduleIds : []

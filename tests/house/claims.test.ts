@@ -7,11 +7,11 @@ type Claim = readonly [page: string, words: string, file: string, code: string]
 const claims: readonly Claim[] = [
   ['README.md', 'Node 20.19 or newer', 'package.json', '"node": ">=20.19"'],
   ['README.md', 'in twelve minutes at most', 'bench/run.mjs', 'const most = 12 * 60'],
-  ['README.md', 'besides 3 for long work', 'server/store/postgres.ts', 'longConnections = 3'],
+  ['README.md', 'besides 3 for long work', 'server/database/postgres.ts', 'longConnections = 3'],
   ['README.md', 'after three days', 'server/files/tidy.ts', 'graceFor = 3 * DAY'],
   ['README.md', '30 days later', 'server/files/tidy.ts', 'trashedFor = 30 * DAY'],
   ['CONTRIBUTING.md', 'files up to 400 lines', 'tests/house/sizes.test.ts', 'Infinity : 400'],
-  ['CONTRIBUTING.md', 'row for three seconds', 'src/engine/Collection.tsx', 'HIGHLIGHT = 3000'],
+  ['CONTRIBUTING.md', 'row for three seconds', 'src/resource/Collection.tsx', 'HIGHLIGHT = 3000'],
   ['docs/operating.md', '96 bits of an HMAC', 'server/auth/secretBox.ts', '.slice(0, 16)'],
   ['docs/operating.md', 'once 300 sign-ins', 'server/auth/loginLimit.ts', 'addressFailures = 300'],
   [
@@ -27,7 +27,7 @@ const claims: readonly Claim[] = [
   [
     'docs/operating.md',
     'three more for exports',
-    'server/store/postgres.ts',
+    'server/database/postgres.ts',
     'longConnections = 3',
   ],
   ['docs/operating.md', '8 to 64 letters', 'server/auth/address.ts', '{8,64}'],
@@ -40,10 +40,25 @@ const claims: readonly Claim[] = [
     'resources/server/push/carry.ts',
     'keepFor = 30 *',
   ],
-  ['docs/operating.md', 'their bad lines | a month', 'server/imports/report.ts', 'kept = 32 *'],
-  ['docs/operating.md', '200 at a time each hour', 'server/store/auditKeep.ts', 'atOnce = 200'],
-  ['docs/imports.md', 'more than a fifth', 'server/imports/run.ts', 'mostRemoved = 0.2'],
-  ['docs/imports.md', 'three times at most', 'server/store/importLines.ts', 'mostTries = 3'],
+  [
+    'docs/operating.md',
+    'their bad lines | a month',
+    'server/features/import/report.ts',
+    'kept = 32 *',
+  ],
+  [
+    'docs/operating.md',
+    '200 at a time each hour',
+    'server/features/audit/store/keep.ts',
+    'atOnce = 200',
+  ],
+  ['docs/imports.md', 'more than a fifth', 'server/features/import/run.ts', 'mostRemoved = 0.2'],
+  [
+    'docs/imports.md',
+    'three times at most',
+    'server/features/import/store/lines.ts',
+    'mostTries = 3',
+  ],
   ['docs/push.md', 'after five tries', 'resources/server/push/send.ts', 'refusals: 5'],
   [
     'docs/push.md',
@@ -52,9 +67,19 @@ const claims: readonly Claim[] = [
     'usualTimeout = 10_000',
   ],
   ['docs/push.md', 'kept for 30 days', 'resources/server/push/carry.ts', 'keepFor = 30 *'],
-  ['docs/schema-changes.md', 'half a second', 'server/store/shortly.ts', 'lockWait = 500'],
-  ['docs/schema-changes.md', 'for ten minutes', 'server/store/shortly.ts', 'patience = 600_000'],
-  ['docs/schema-changes.md', 'filled 200 at a time', 'server/store/finish.ts', 'atOnce = 200'],
+  ['docs/schema-changes.md', 'half a second', 'server/database/lockTimeout.ts', 'lockWait = 500'],
+  [
+    'docs/schema-changes.md',
+    'for ten minutes',
+    'server/database/lockTimeout.ts',
+    'patience = 600_000',
+  ],
+  [
+    'docs/schema-changes.md',
+    'filled 200 at a time',
+    'server/database/schemaChange/finishOnline.ts',
+    'atOnce = 200',
+  ],
   [
     'docs/schema-changes.md',
     'within ten seconds',
@@ -62,7 +87,7 @@ const claims: readonly Claim[] = [
     'every = 10_000',
   ],
   ['docs/another-api.md', 'newest 25 records', 'dataProvider/tries.ts', 'NEWEST = 25'],
-  ['docs/screens.md', 'every 1.5 s', 'src/engine/Collection.tsx', 'FOLLOW = 1500'],
+  ['docs/screens.md', 'every 1.5 s', 'src/resource/Collection.tsx', 'FOLLOW = 1500'],
 ]
 
 /** As it is read: tables are padded, lines broken. */

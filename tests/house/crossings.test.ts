@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import app from '../../resources/app'
 import serverApp from '../../resources/server'
-import { appTableNames } from '../../server/store/appTables'
-import { sqlite } from '../../server/store/dialect'
+import { appTableNames } from '../../server/database/schemaChange/appTables'
+import { sqlite } from '../../server/database/dialect'
 import { scripts, type SourceFile } from './support/tree'
 
 /** What only this app has a name for: its resources and tables, kinds, roles, groups of the menu, and paths of choices. */
@@ -36,11 +36,11 @@ const crossings = (files: readonly SourceFile[]): Readonly<Record<string, number
  * words that are a key of the wire or an icon as well. It only shrinks.
  */
 const left: Readonly<Record<string, number>> = {
-  'server/start/activity.ts': 2,
+  'server/features/start/activity.ts': 2,
   'src/features/start/overview.ts': 3,
-  'src/layout/palette/Palette.tsx': 1,
-  'src/layout/palette/choices.ts': 1,
-  'src/layout/palette/offers.ts': 2,
+  'src/features/palette/Palette.tsx': 1,
+  'src/features/palette/choices.ts': 1,
+  'src/features/palette/offers.ts': 2,
   'src/schema/icons.ts': 2,
 }
 
@@ -89,7 +89,7 @@ const namings = (files: readonly SourceFile[]): Readonly<Record<string, readonly
 const leftNamings: ReturnType<typeof namings> = {
   'dataProvider/records.ts': ['rejectedProducts'],
   'server/resources/visibleFacts.ts': ['TargetOptions'],
-  'src/engine/form/ReportDialog.tsx': ['rejectedProducts'],
+  'src/features/form/save/ReportDialog.tsx': ['rejectedProducts'],
   'src/engine/form/saveWords.ts': ['rejectedProducts'],
   'src/layout/icons.ts': [
     'LayoutDashboard',
@@ -146,7 +146,7 @@ describe('the engine', () => {
   })
 
   it('would be caught', () => {
-    const path = 'src/engine/x.ts'
+    const path = 'src/resource/x.ts'
     expect(crossings([{ path, text: "open('promo-vouchers')" }])).toEqual({ [path]: 1 })
     expect(crossings([{ path, text: "count('target_client')" }])).toEqual({ [path]: 1 })
     expect(crossings([{ path, text: "// 'promo-vouchers'" }])).toEqual({})

@@ -69,7 +69,7 @@ it('the engine keeps no text that only its app says', () => {
 it('would be caught with one', () => {
   const files = [
     { path: 'resources/screens/x.tsx', text: "t('x.harvest'), t(`x.of.${crop}`), t('x.both')" },
-    { path: 'src/engine/x.ts', text: "t('x.both') // t('x.harvest')" },
+    { path: 'src/resource/x.ts', text: "t('x.both') // t('x.harvest')" },
     { path: 'examples/one/resources/x.ts', text: 'fields: {\n  ripe: boolean(),\n}' },
   ]
   const keys = ['x.harvest', 'x.of.oats', 'x.both', 'x.nobody', 'field.ripe', 'field.hall']

@@ -110,7 +110,7 @@ describe('the server', () => {
   })
 })
 
-/** React looks at the page once, as it is loaded: whoever loads it before there is one spoils typing for the others. */
+/** React looks at the page once, as it is loaded: a test that loads it before there is one spoils typing for the others. */
 const pageless = (files: readonly SourceFile[]): readonly string[] =>
   files.flatMap((file) => {
     if (!/^tests\/.*\.test\.tsx?$/.test(file.path)) return []

@@ -15,7 +15,7 @@ describe('the page about slots', () => {
   })
 
   it('shows every slot there is', () => {
-    const slots = readText('src/engine/screen.ts')
+    const slots = readText('src/resource/screen.ts')
       .split('export interface Slots')[1]
       ?.split('\n}')[0]
       ?.matchAll(/^ {2}(?:readonly )?(\w+)\??(?:\(|:)/gm)

@@ -26,7 +26,7 @@ afterAll(async () => {
   await store?.stop()
 })
 
-/** A PDF of so many bytes, which nothing can compress. */
+/** A PDF of a given size in bytes, which nothing can compress. */
 const pdf = (size: number) =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size), Buffer.from('\n%%EOF\n')])
 /** A picture as large on the disk as its noise makes it. */

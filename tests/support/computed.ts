@@ -1,6 +1,6 @@
 import type { App } from '../../src/schema'
 
-/** What the computed fields of the gallery are worked out by. */
+/** The functions of the gallery's computed fields. */
 export const computed: NonNullable<App['computed']> = {
   worth: ({ pieces, netto }) =>
     typeof pieces === 'number' && typeof netto === 'number' ? pieces * netto : null,

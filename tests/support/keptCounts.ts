@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tableSpecs } from '../../server/specs'
-import type { Store } from '../../server/store/store'
-import type { TableSpec } from '../../server/store/tableSpec'
+import type { Store } from '../../server/database/store'
+import type { TableSpec } from '../../server/database/tableSpec'
 
 /** The records whose kept number of rows that point at them is another one than the rows themselves; none is right. */
 export async function wrongCounts(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Store } from '../../server/store/store'
+import type { Store } from '../../server/database/store'
 
-/** Fills the suggestions with so many rows, each with a title that is its own search and sort key. */
+/** Fills the suggestions with a number of rows, each with a title that is its own search and sort key. */
 export async function fillSuggestions({ dialect, bulk }: Store, count: number): Promise<void> {
   const number = dialect.name === 'sqlite' ? sql`cast(n as text)` : sql`n::text`
   const text = sql`'row ' || ${number}`

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { former, tableSpecs } from '../../server/specs'
-import { migrate } from '../../server/store/migrate'
-import { openDatabase, type Store } from '../../server/store/store'
+import { migrate } from '../../server/database/schemaChange/migrate'
+import { openDatabase, type Store } from '../../server/database/store'
 import { connection, emptyDatabase, ownName } from './testStore'
 
 const url = process.env['TEST_DATABASE_URL']
@@ -87,7 +87,7 @@ export async function migratedStore(kind: 'sqlite' | 'postgres'): Promise<Store>
     ...store,
     close: async () => {
       await store.close()
-      // whoever else is still in it has no use for it
+      // another user of it has no use for it any more
       await ask(`drop database if exists ${name} with (force)`)
     },
   }

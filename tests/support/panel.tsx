@@ -20,9 +20,9 @@ import { ShellContext } from '../../src/app/ShellContext'
 import { createValue } from '../../src/app/value'
 // what the panel fetches when it is first asked for is loaded before the tests, and not in their time
 import '../../dataProvider/writes'
-import '../../src/engine/Collection'
-import '../../src/engine/form/FormDialog'
-import '../../src/engine/form/FormPage'
+import '../../src/resource/Collection'
+import '../../src/features/form/FormDialog'
+import '../../src/features/form/FormPage'
 import '../../src/parts/mui/Dialog'
 import '../../src/parts/mui/Menu'
 import type { Role } from '../../src/schema'
@@ -124,7 +124,7 @@ export async function openPanel(path: string, scene: Scene = {}) {
       providers.queryClient.clear()
       page.router = show(at)
     },
-    /** Waits until the panel has heard the answers of so many writes. */
+    /** Waits until the panel has heard the answers of a number of writes. */
     written: (count: number) =>
       waitFor(() => {
         const heard = writes().filter(({ status }) => status > 0).length

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { lockTable } from '../../server/store/rows'
-import type { Store } from '../../server/store/store'
+import { lockTable } from '../../server/records/rows'
+import type { Store } from '../../server/database/store'
 
 /**
  * Does something while a record of PostgreSQL is held; once it waits for that, the table of its children is locked too.

@@ -12,7 +12,7 @@ export interface PhaseOptions extends FieldOptions {
 
 const labels = Object.fromEntries(phaseNames.map((name) => [name, `list.phase.${name}`]))
 
-/** FUTURE, ACTIVE or PAST by two instants of the same record; worked out whenever it is read, hence read only. */
+/** FUTURE, ACTIVE or PAST by two instants of the same record; computed at each read, hence read only. */
 export const phase = kind<PhaseOptions, Halves, Phase>()('phase', {
   wire: { ...textWire, fromJson: (name, json) => phaseOfText(json[name]) },
   store: null,

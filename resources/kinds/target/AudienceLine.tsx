@@ -15,7 +15,7 @@ interface AudienceLineProps {
   readonly onRemove: () => void
 }
 
-/** A group that is kept under a name: one click ticks it; whoever may can change it and take it away. */
+/** A group that is kept under a name: one click ticks it; its owner can change it and remove it. */
 export function AudienceLine(props: AudienceLineProps) {
   const { audience, mayChange, isAsked, onPick, onEdit, onAsk, onRemove } = props
   const { name, role } = audience

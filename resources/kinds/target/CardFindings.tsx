@@ -23,7 +23,7 @@ export function CardFindings({
       <p>
         <strong>{t('input.cards.good', { smart_count: good })}</strong>{' '}
         {rows > 0 ? (
-          <span className="f-quiet">· {t('load.cards.rows', { smart_count: rows })}</span>
+          <span className="f-quiet">· {t('importing.cards.rows', { smart_count: rows })}</span>
         ) : null}{' '}
         {reached === null ? null : (
           <span className="f-reach">
@@ -88,10 +88,10 @@ function BadLines({ file }: { readonly file: File }) {
   return (
     <p>
       <button type="button" className="f-link" disabled={isBusy} onClick={() => void download()}>
-        {t('load.cards.download')}
+        {t('importing.cards.download')}
       </button>
-      <a ref={link} hidden href={url ?? ''} download={t('load.cards.file')}>
-        {t('load.cards.file')}
+      <a ref={link} hidden href={url ?? ''} download={t('importing.cards.file')}>
+        {t('importing.cards.file')}
       </a>
       {failure ? <span className="f-error"> {t(failure)}</span> : null}
     </p>

@@ -50,7 +50,7 @@ export function CardPreview({ file }: { readonly file: File }) {
   if (isStopped)
     return (
       <output className="f-report">
-        {t('load.cards.stopped')} {again}
+        {t('importing.cards.stopped')} {again}
       </output>
     )
   // an API that cannot tell beforehand tells when it is saved
@@ -68,7 +68,7 @@ export function CardPreview({ file }: { readonly file: File }) {
         <span className="f-quiet">
           {share === null
             ? t('input.cards.reading')
-            : t('load.cards.sending', { percent: formatPercent(share) })}
+            : t('importing.cards.sending', { percent: formatPercent(share) })}
         </span>
         <button
           type="button"
@@ -78,7 +78,7 @@ export function CardPreview({ file }: { readonly file: File }) {
             running.current?.abort()
           }}
         >
-          {t('load.cards.stop')}
+          {t('importing.cards.stop')}
         </button>
       </output>
     )

@@ -1,5 +1,5 @@
 import { nameIn, type ColumnContext } from '../../../src/fields/column'
-import type { DetailProps } from '../../../src/engine/ofRecords'
+import type { DetailProps } from '../../../src/resource/ofRecords'
 import { hallsIn, hallsInShort } from '../halls/Column'
 import { allCustomers, type Target } from './value'
 import { clientsScreen } from './clients'
@@ -9,7 +9,7 @@ import type { TargetOptions } from './kind'
 import { Popover } from '../../../src/parts/Popover'
 import './detail.css'
 
-/** So many halls are read at a glance; more are a list of their own, a line each. */
+/** How many halls are read at a glance; more are a list of their own, a line each. */
 const FEW = 12
 
 /** The whole customer group (specification section 3): with cards their count alone, else guests, type, sub-groups, halls. */

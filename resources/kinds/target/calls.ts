@@ -1,4 +1,4 @@
-import type { KindCalls } from '../../../src/schema/checkCalls'
+import type { KindCalls } from '../../../src/schema/check/calls'
 
 /** The clients that a record is for: they are listed, and taken off one by one. */
 export const targetCalls = {

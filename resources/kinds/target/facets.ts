@@ -1,5 +1,5 @@
 import type { KindFacets } from '../../../src/fields/facets'
-import type { Facets } from '../../../src/schema/plan/planned'
+import type { Facets } from '../../../src/schema/timeline/planned'
 import { hallsPath, hallWords } from '../halls/list'
 import { emptyTarget, hasCards, mainGroups, type Target } from './value'
 
@@ -42,25 +42,25 @@ export const facetsOfTarget: KindFacets<Target> = {
   for: targetFor,
   groups: {
     name: 'group',
-    label: 'plan.filter.group',
+    label: 'timeline.filter.group',
     choices: groupChoices,
-    everyone: 'plan.everyone',
-    parts: { path: groupsPath, key: 'subtypes', count: 'plan.subtypes' },
+    everyone: 'timeline.everyone',
+    parts: { path: groupsPath, key: 'subtypes', count: 'timeline.subtypes' },
   },
   places: {
     name: 'hall',
-    label: 'plan.filter.hall',
+    label: 'timeline.filter.hall',
     path: hallsPath,
-    count: 'plan.halls',
-    column: 'plan.column.halls',
+    count: 'timeline.halls',
+    column: 'timeline.column.halls',
     words: hallWords,
     where: {
-      one: 'plan.findings.inHall',
-      some: 'plan.findings.inHalls',
-      many: 'plan.findings.inMany',
-      allButOne: 'plan.findings.butHall',
-      allBut: 'plan.findings.butHalls',
+      one: 'timeline.findings.inHall',
+      some: 'timeline.findings.inHalls',
+      many: 'timeline.findings.inMany',
+      allButOne: 'timeline.findings.butHall',
+      allBut: 'timeline.findings.butHalls',
     },
   },
-  singles: 'plan.cards',
+  singles: 'timeline.cards',
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { namesOfGroups } from '../../kinds/target/Column'
 import { reasons } from '../../customerPreview/visible'
-import { ListHeader } from '../../../src/engine/list/ListHeader'
+import { ListHeader } from '../../../src/features/list/ListHeader'
 import { useWhole } from '../../../src/inputs/choice/useWhole'
 import { useToday } from '../../../src/inputs/date/useToday'
 import { useLocale, useText } from '../../../src/inputs/useTexts'
@@ -14,9 +14,9 @@ import { PhonePane } from './PhonePane'
 import { RecordsPane } from './RecordsPane'
 import { useOverview, type Client } from './useVisible'
 import { WhoBar } from './WhoBar'
-import '../../../src/engine/list/empty.css'
-import '../../../src/engine/list/list.css'
-import '../../../src/engine/list/cells.css'
+import '../../../src/features/list/empty.css'
+import '../../../src/features/list/list.css'
+import '../../../src/features/list/table/cells.css'
 import '../../../src/parts/button.css'
 import './asCustomer.css'
 
@@ -27,7 +27,7 @@ export function AsCustomerScreen() {
   const [search, setSearch] = useSearchParams()
   const [last, setLast] = useStore('asCustomer.viewer', '')
   const isSaid = ['card', 'guest', 'type'].some((key) => search.has(key))
-  // without a word of it in the address one looks as whoever was looked as before; never by a card
+  // an address that names nobody shows the view of the last customer looked at; never that of a card
   const said = String(
     isSaid ? search : new URLSearchParams([...search, ...new URLSearchParams(last)]),
   )

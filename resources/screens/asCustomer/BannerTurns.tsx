@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useState } from 'react'
 import banners from '../../banners'
-import { titleOf } from '../../../src/engine/title'
+import { titleOf } from '../../../src/resource/title'
 import { useText } from '../../../src/inputs/useTexts'
 import { Slot } from '../../previews/Phone'
 import { sourceOf, useAddress } from '../../previews/usePicture'
@@ -68,7 +68,7 @@ function Turns({
   }, [isHeld, count])
   const judged = all[at]
   return (
-    // whoever looks at one closely, or has the focus in it, keeps it
+    // one that is looked at closely, or has the focus, stays
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits
     <div
       className="as-turns"

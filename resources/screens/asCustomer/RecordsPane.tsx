@@ -1,5 +1,5 @@
 import { useText } from '../../../src/inputs/useTexts'
-import { SearchBox } from '../../../src/engine/list/SearchBox'
+import { SearchBox } from '../../../src/features/list/SearchBox'
 import { reasons, type Reason } from '../../customerPreview/visible'
 import type { Query } from './asked'
 import { InView } from './InView'

@@ -95,7 +95,7 @@ function judgedOf<R extends Resource>(resource: R, item: unknown): readonly Judg
   ]
 }
 
-/** How much of everything is shown to whoever is asked about, of what has the phrase in it. */
+/** How much of what has the phrase in it is shown to the customer in question. */
 export function useOverview(query: Query | null, phrase = '') {
   const request = useRequest()
   const locale = useLocale()

@@ -12,9 +12,9 @@ interface DaysGridProps {
   readonly today: string
   readonly changedId: string | number | null
   readonly onOpen: (place: DayPlace) => void
-  /** Null for whoever may not. */
+  /** Null without the right to it. */
   readonly onRemove: ((day: PanelRecord) => void) | null
-  /** Files were dropped: onto a day, or beside all of them. Null for whoever may not. */
+  /** Files were dropped: onto a day, or beside all of them. Null without the right to it. */
   readonly onFiles: ((files: readonly File[], date: string | null) => void) | null
 }
 

@@ -5,24 +5,24 @@ import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
 import { formatPeriod } from '../../../i18n/format'
 import promoCalendarDays from '../../promoCalendarDays'
 import { retryPassing } from '../../../src/app/queryClient'
-import { useCollection } from '../../../src/engine/collection'
-import { ListFailure } from '../../../src/engine/list/ListFailure'
-import { ListHeader } from '../../../src/engine/list/ListHeader'
-import { todayNow } from '../../../src/engine/list/state'
-import { useOverlay } from '../../../src/engine/navigation'
-import { useAccess } from '../../../src/engine/useAccess'
-import { usePaths } from '../../../src/engine/usePaths'
+import { useCollection } from '../../../src/resource/collection'
+import { ListFailure } from '../../../src/features/list/ListFailure'
+import { ListHeader } from '../../../src/features/list/ListHeader'
+import { todayNow } from '../../../src/features/list/state'
+import { useOverlay } from '../../../src/resource/navigation'
+import { useAccess } from '../../../src/resource/useAccess'
+import { usePaths } from '../../../src/resource/usePaths'
 import { useText } from '../../../src/inputs/useTexts'
 import { useTitle } from '../../../src/layout/useTitle'
 import { onDemand } from '../../../src/parts/onDemand'
 import { DaysGrid } from './DaysGrid'
 import { type DayPlace, type Places, placesOf } from './days'
-import '../../../src/engine/list/list.css'
+import '../../../src/features/list/list.css'
 import '../../../src/parts/button.css'
 import './days.css'
 
 const DeleteDialog = onDemand(() =>
-  import('../../../src/engine/list/rowDialogs').then((found) => found.DeleteDialog),
+  import('../../../src/features/list/row/rowDialogs').then((found) => found.DeleteDialog),
 )
 const FillDialog = onDemand(() => import('./FillDialog').then((found) => found.FillDialog))
 const ImagesDialog = onDemand(() => import('./ImagesDialog').then((found) => found.ImagesDialog))

@@ -17,7 +17,7 @@ export interface Places {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** So many dates a grid lays out one by one; of a longer span the later ones stand there once they have a day. */
+/** How many dates a grid lays out one by one; of a longer span the later ones appear once they have a day. */
 const LAID_OUT = 1000
 
 /** The places of a calendar: every date of its span, and the days that lie outside of it. */
@@ -38,7 +38,7 @@ export function placesOf(calendar: PanelRecord, days: readonly PanelRecord[]): P
   return { inside, outside }
 }
 
-/** The places in rows of so many. */
+/** The places in rows of that length. */
 export const rowsOf = (
   places: readonly DayPlace[],
   columns: number,
@@ -93,7 +93,7 @@ export function matchFiles(
   places: readonly DayPlace[],
   from: string | null,
 ): readonly (string | null)[] {
-  // whoever drops one file onto a day means that day, whatever its number
+  // one file dropped onto a day is for that day, whatever its number
   const isMeant = from !== null && names.length === 1
   const dated = names.map(
     (name) => dateIn(name, places) ?? (isMeant ? null : numberIn(name, places)),
@@ -107,7 +107,7 @@ export function matchFiles(
           places.findIndex(({ date }) => date === from),
         )
   const open = places.slice(start).filter(({ date }) => !taken.has(date))
-  // whoever drops files onto a day means that day, whatever it has
+  // files dropped onto a day are for that day, whatever it has
   const free = from === null ? open.filter(({ day }) => day === null) : open
   const order = (free.length > 0 ? free : open).values()
   const matched = [...dated]
@@ -117,7 +117,7 @@ export function matchFiles(
   return matched
 }
 
-/** The day so many places away, kept within the grid. */
+/** The day a number of places away, kept within the grid. */
 export const placeAt = (places: readonly DayPlace[], at: number): string | null =>
   places[Math.min(Math.max(at, 0), places.length - 1)]?.date ?? null
 

@@ -12,7 +12,7 @@ import { labelOf, matchFiles, type DayPlace } from './days'
 import { fileOf, isCuttable, obstaclesOf, type DayFile } from './files'
 import { failureOf, saveFile } from './saveFile'
 
-/** So many pictures are measured at a time. */
+/** How many pictures are measured at a time. */
 const BATCH = 12
 
 interface Input {

@@ -1,4 +1,4 @@
-import { page } from '../../../src/engine/page'
+import { page } from '../../../src/resource/page'
 import { entriesOfGroup } from '../../../src/layout/menuTree'
 
 export default page({

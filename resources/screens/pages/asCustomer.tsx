@@ -1,5 +1,5 @@
 import { resources } from '../../../src/schema/registry'
-import { page } from '../../../src/engine/page'
+import { page } from '../../../src/resource/page'
 import { isForCustomers } from '../../customerPreview/forCustomers'
 import { allowedRoles } from '../../../src/schema'
 
@@ -11,7 +11,7 @@ export default page({
     icon: 'smartphone',
     label: { pl: 'Jako klient', en: 'As the customer' },
   },
-  // whoever may read any of it
+  // open to everybody who may read any of it
   viewRoles: [
     ...new Set(resources.filter(isForCustomers).flatMap((one) => allowedRoles(one, 'view'))),
   ],

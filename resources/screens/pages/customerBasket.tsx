@@ -1,4 +1,4 @@
-import { page } from '../../../src/engine/page'
+import { page } from '../../../src/resource/page'
 import { entriesOfGroup, type MenuTree } from '../../../src/layout/menuTree'
 
 const parts: readonly string[] = ['promo-customer-basket', 'promo-customer-basket-actions']

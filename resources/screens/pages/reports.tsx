@@ -1,4 +1,4 @@
-import { page } from '../../../src/engine/page'
+import { page } from '../../../src/resource/page'
 
 export default page({
   route: 'reports',

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { formatNumber } from '../../../i18n/format'
 import pushHistory from '../../pushHistory'
 import { GroupView } from '../../kinds/target/Detail'
-import { useColumnContext } from '../../../src/engine/list/useColumnContext'
+import { useColumnContext } from '../../../src/features/list/table/useColumnContext'
 import { useLocale } from '../../../src/inputs/useTexts'
 import type { SentTo } from './report'
 
@@ -30,7 +30,7 @@ export function Audience({ audience }: { readonly audience: SentTo | null }) {
   )
 }
 
-/** So many cards are named one by one. */
+/** How many cards are named one by one. */
 const FEW = 12
 
 const target = ['target']

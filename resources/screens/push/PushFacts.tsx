@@ -7,7 +7,7 @@ import { formatInstant, formatNumber } from '../../../i18n/format'
 import { resourceByName } from '../../../src/schema/registry'
 import pushHistory from '../../pushHistory'
 import { useResourcePath } from '../../../src/app/useResourcePath'
-import { useFieldLabel, useWords } from '../../../src/engine/noun'
+import { useFieldLabel, useWords } from '../../../src/resource/noun'
 import { useLocale } from '../../../src/inputs/useTexts'
 import type { Start } from '../../../src/schema'
 import { Audience } from './Audience'
@@ -74,7 +74,7 @@ const audienceOf = ({ testCardId }: PanelRecord, { audience }: PushReport) =>
 
 const starts: readonly Start[] = pushHistory.startsFrom?.from ?? []
 
-/** What it is about, with a way there for whoever may go. */
+/** What it is about, with a link for those who may open it. */
 function Source({ record }: { readonly record: PanelRecord }) {
   const locale = useLocale()
   const { sourceType, sourceId } = record

@@ -6,8 +6,8 @@ import { toPanelRecord } from '../../../dataProvider/records'
 import { formatPeriod } from '../../../i18n/format'
 import { resourceByName } from '../../../src/schema/registry'
 import pushHistory from '../../pushHistory'
-import { useWords } from '../../../src/engine/noun'
-import { titleOf } from '../../../src/engine/title'
+import { useWords } from '../../../src/resource/noun'
+import { titleOf } from '../../../src/resource/title'
 import { type BoxOption, SearchSelect } from '../../../src/inputs/choice/SearchSelect'
 import { GoneNote } from '../../../src/inputs/choice/gone'
 import { FieldFrame } from '../../../src/inputs/FieldFrame'
@@ -31,7 +31,7 @@ export function SourceItem() {
   return start ? <ItemPicker key={String(type)} start={start} /> : null
 }
 
-/** So many are looked through; the others are found by typing. */
+/** How many are listed; the others are found by typing. */
 const SHOWN = 50
 
 /** What it is called, its number and its days: few of them have a name that tells them apart. */

@@ -1,7 +1,7 @@
 import type { PanelRecord } from '../../../dataProvider/records'
 import { confirm } from '../../../dataProvider/saveErrors'
 import type { Request } from '../../../dataProvider/http'
-import type { RowRun } from '../../../src/engine/screen'
+import type { RowRun } from '../../../src/resource/screen'
 
 /** Until it is being sent a push can be called off. */
 const waiting: readonly unknown[] = ['new', 'preparing', 'pending', 'ready-to-send']
@@ -35,7 +35,7 @@ export const cancelAction: RowRun = {
   },
 }
 
-/** So many letters of a message name it in a sentence. */
+/** How many letters of a message name it in a sentence. */
 const NAMED = 60
 
 /** What a push is called in a sentence: the beginning of its message, up to a whole word. */

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { placedOf } from '../../../dataProvider/saveErrors'
 import { useRequest } from '../../../src/app/ShellContext'
 import { usePaused } from '../../../src/inputs/usePaused'
-import { messageOf } from '../../../src/engine/useRefresh'
+import { messageOf } from '../../../src/resource/useRefresh'
 import { audience, countReached, namesAnybody } from './reach'
 
 /** Whom a push would reach as its form stands. */

@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles'
 import type { Bar } from './Figure'
 
 interface BarsProps {
-  /** Read to whoever cannot see it. */
+  /** Read out by a screen reader. */
   readonly title: string
   readonly help: string
   /** What the values are. */

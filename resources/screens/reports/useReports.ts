@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { DaySpan } from '../../../dataProvider/query'
 import { useRequest } from '../../../src/app/ShellContext'
-import { everyRow } from '../../../src/engine/everyRow'
+import { everyRow } from '../../../src/resource/everyRow'
 import { useLocale } from '../../../src/inputs/useTexts'
 
 /** One report as the overview has it. */

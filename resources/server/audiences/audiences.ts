@@ -25,11 +25,11 @@ import {
   type AudienceContent,
   type StoredAudience,
 } from './store/audiences'
-import type { Db, Trx } from '../../../server/store/store'
+import type { Db, Trx } from '../../../server/database/store'
 import { withBody } from '../../../server/verbs/body'
 import { idsOf, readGroup } from './group'
 
-/** So many one person keeps. */
+/** How many one person keeps. */
 const MOST = 200
 
 /** What a body may say of a saved audience. */
@@ -115,7 +115,7 @@ export const removeAudience = (context: Context): Promise<Reply> =>
     return json({ id: stored.id })
   })
 
-/** The one of the path, for whoever may change it. @throws 404 where the caller sees none; 403 where it is another's */
+/** The one of the path, for a caller who may change it. @throws 404 where the caller sees none; 403 where it is another's */
 async function ownOf(context: Context, db: Db | Trx): Promise<StoredAudience> {
   const id = context.params['id'] ?? ''
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()

@@ -6,7 +6,7 @@ import type { Reply } from '../../../server/http/reply'
 import { models } from '../../../server/resources/model'
 import { toRecord } from '../../../server/resources/record'
 import { cardsOf } from './store/cards'
-import { selectRows } from '../../../server/store/rows'
+import { selectRows } from '../../../server/records/rows'
 import { admit, idOf } from '../../../server/verbs/locate'
 import { sideCount } from '../../../server/verbs/sides'
 

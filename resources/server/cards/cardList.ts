@@ -5,7 +5,7 @@ import type { Inspection } from '../../../server/fields/half'
 import type { Side, SideRows } from '../../../server/fields/sideRows'
 import type { TempFile } from '../../../server/files/tempFile'
 import { knownCards } from './store/cards'
-import type { Db } from '../../../server/store/store'
+import type { Db } from '../../../server/database/store'
 import { badCardLines, cardColumns, readCards, type Card, type CardList } from './readCards'
 import { CsvError } from '../../../server/csv/read'
 import { readTable } from '../../../server/csv/table'
@@ -30,7 +30,7 @@ export async function readList(temp: TempFile, db: Db): Promise<CardList | Messa
   }
 }
 
-/** So many bad lines of a list are worth a file. */
+/** From how many bad lines on a list is offered as a file. */
 const MOST_BAD = 100_000
 
 /** The bad lines of a card list. @throws CsvError for what is no such list */

@@ -20,7 +20,7 @@ export type CardList = {
   rejectedCount: number
 }
 
-/** A list that is wrong all through names so many lines and no more. */
+/** How many wrong lines of a list are reported. */
 const REPORTED = 200
 const columns = ['store_key', 'customer_id', 'person_id'] as const
 

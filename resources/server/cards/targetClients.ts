@@ -22,9 +22,9 @@ import {
   type TargetClient,
   type TargetClientPage,
 } from './store/cards'
-import { idOfRow, lockTable, updateRow } from '../../../server/store/rows'
+import { idOfRow, lockTable, updateRow } from '../../../server/records/rows'
 import { withBody } from '../../../server/verbs/body'
-import { isForPeople } from '../../../server/verbs/listCsv'
+import { isForPeople } from '../../../server/features/export/listCsv'
 import { admit, locate } from '../../../server/verbs/locate'
 import { sideCount, withSideCount } from '../../../server/verbs/sides'
 import { countAudience } from '../push/store/pushAudience'
@@ -197,7 +197,7 @@ async function badLinesReply({ locale, request }: Context, file: TempFile): Prom
     },
     body: csvStream(
       isForPeople(request)
-        ? [translate(locale, 'load.line'), translate(locale, 'load.message')]
+        ? [translate(locale, 'importing.line'), translate(locale, 'importing.message')]
         : ['line', 'message'],
       batches(),
     ),

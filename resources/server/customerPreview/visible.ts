@@ -10,8 +10,8 @@ import { catalogue } from '../../../server/resources/catalogue'
 import type { Model } from '../../../server/resources/model'
 import { recordJson, toRecord } from '../../../server/resources/record'
 import { appOrder, shownModels, visibleFacts } from './visibleFacts'
-import type { Condition } from '../../../server/store/conditions'
-import { idOfRow, selectRows, type RecordId, type Row } from '../../../server/store/rows'
+import type { Condition } from '../../../server/records/conditions'
+import { idOfRow, selectRows, type RecordId, type Row } from '../../../server/records/rows'
 import { countRowsOf, countVisible, listedAmong, visiblePage } from './store/visible'
 import type { VisibleQuestion } from './store/visibleSql'
 import { labelConditions } from '../../../server/verbs/labels'
@@ -61,7 +61,7 @@ function viewerJson({ viewer }: VisibleQuestion) {
   }
 }
 
-/** So many tables are counted at a time. */
+/** How many tables are counted at a time. */
 const together = 4
 
 async function overview(context: Context, question: VisibleQuestion, phrase: string) {

@@ -3,7 +3,7 @@ import { daysOf, type Values } from '../../../src/schema'
 import { ApiError } from '../../../server/http/apiError'
 import { family, type RecordReads } from '../../../server/family/family'
 
-/** So many days a year has at most, and so many are made at once. */
+/** The most days that a year has, and that are made at once. */
 const MAX = 366
 
 /** The days of the span that the calendar does not have yet, each with its label. */

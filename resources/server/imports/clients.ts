@@ -2,7 +2,7 @@ import type { Message } from '../../../src/schema/text'
 import type { Client } from '../clients/store/clientBase'
 import { readInstant } from '../../../server/csv/instant'
 import type { CsvRow } from '../../../server/csv/read'
-import { importKind } from '../../../server/imports/kind'
+import { importKind } from '../../../server/features/import/kind'
 import { clearLoad, loadClients } from '../clients/store/clientLoad'
 
 const required = [

@@ -1,5 +1,5 @@
 import type { Message } from '../../../src/schema/text'
-import { importKind } from '../../../server/imports/kind'
+import { importKind } from '../../../server/features/import/kind'
 import { addDevices, type Device } from '../push/store/devices'
 import type { CsvRow } from '../../../server/csv/read'
 

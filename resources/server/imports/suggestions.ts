@@ -4,9 +4,9 @@ import { isEmail } from '../../../src/fields/formats'
 import type { Message } from '../../../src/schema/text'
 import { readInstant } from '../../../server/csv/instant'
 import type { CsvRow } from '../../../server/csv/read'
-import { importKind, type Target } from '../../../server/imports/kind'
-import { newLines } from '../../../server/store/importLines'
-import type { Trx } from '../../../server/store/store'
+import { importKind, type Target } from '../../../server/features/import/kind'
+import { newLines } from '../../../server/features/import/store/lines'
+import type { Trx } from '../../../server/database/store'
 
 /** What somebody wrote in the app. */
 export interface Suggestion {

@@ -63,7 +63,7 @@ export function pauseAsked(headers: Headers, now: number): number | null {
   const said = headers.get('retry-after')?.trim()
   if (!said) return null
   const ms = /^\d{1,9}$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - now
-  // an hour at most: whoever asks for more is asked again
+  // an hour at most: a receiver that asks for more is asked again
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), 3_600_000)
 }
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../../server/http/context'
-import { sharedNow } from '../../../server/store/clock'
+import { sharedNow } from '../../../server/database/sharedClock'
 import { addRecipients } from './store/pushAudience'
 import {
   countsOf,
@@ -12,7 +12,7 @@ import {
   type PushStatus,
 } from './store/pushJobs'
 import { abandonRecipients, count, forgetRecipients, nextRecipient } from './store/pushRecipients'
-import type { Trx } from '../../../server/store/store'
+import type { Trx } from '../../../server/database/store'
 
 export type Carried = Pick<Services, 'store' | 'clock' | 'log' | 'metrics'>
 
@@ -76,7 +76,7 @@ export async function closeOrWait(carried: Carried, { id }: PushJob): Promise<vo
   })
 }
 
-/** Gives a push up: whoever has not got it by now will not. */
+/** Gives a push up: recipients who have not got it by now do not get it. */
 export async function giveUp(carried: Carried, { id }: PushJob): Promise<void> {
   await carried.store.transaction(async (trx) => {
     await abandonRecipients(trx, id)

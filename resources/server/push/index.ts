@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { ConfigError } from '../../../server/config'
 import type { Services } from '../../../server/http/context'
-import { installationId } from '../../../server/store/installation'
+import { installationId } from '../../../server/database/installation'
 import { readServiceAccount } from './accessToken'
 import { fcm } from './fcm'
 import { outbox } from './outbox'

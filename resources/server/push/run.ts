@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { sharedNow } from '../../../server/store/clock'
+import { sharedNow } from '../../../server/database/sharedClock'
 import { dueJobs, type PushJob } from './store/pushJobs'
 import { advance, type Carried } from './carry'
 import { send, usualPatience, type Patience, type Sending } from './send'
 import type { Transport } from './transport'
 
-/** So many pushes are on their way at once in a process: a test does not wait behind a million. */
+/** How many pushes are on their way at once in a process: a test does not wait behind a million. */
 const width = 8
 
 /** How often the queue is looked at where nothing is going on, ms. */

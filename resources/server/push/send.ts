@@ -1,4 +1,4 @@
-import { sharedNow } from '../../../server/store/clock'
+import { sharedNow } from '../../../server/database/sharedClock'
 import { removeDevices, tokensOf } from './store/devices'
 import { postpone, type PushJob } from './store/pushJobs'
 import {
@@ -8,7 +8,7 @@ import {
   type Settled,
   type Taken,
 } from './store/pushRecipients'
-import type { Store } from '../../../server/store/store'
+import type { Store } from '../../../server/database/store'
 import { closeOrWait, giveUp, type Carried } from './carry'
 import type { Outcome, Transport } from './transport'
 import { settledRecipients } from './metrics'
@@ -82,7 +82,7 @@ async function putAway(sending: Sending, { deliver }: Stored, job: PushJob): Pro
 let batches = 0
 
 /**
- * Takes some, calls for each, writes down what came of it. Whoever was called for when the process ends is called for
+ * Takes some, calls for each, writes down what came of it. A recipient whose call was open when the process ended is called for
  * again, under the same key, once nobody renews the lease.
  */
 async function handOver(sending: Sending, transport: Called, job: PushJob): Promise<boolean> {
@@ -116,7 +116,7 @@ async function handOver(sending: Sending, transport: Called, job: PushJob): Prom
 }
 
 /**
- * Writes down who has it as that gets known, each time all that came meanwhile: whoever carries on behind a process that
+ * Writes down who has it as that gets known, each time all that came meanwhile: the process that carries on after one that
  * ended calls few of them again.
  */
 function asKnown(store: Store, own: { readonly id: number; readonly owner: string }) {
@@ -187,7 +187,7 @@ async function callEach(
       }
     }),
   )
-  // whoever was left out goes back untouched
+  // recipients that were left out go back untouched
   for (const one of taken) if (!outcomes.has(one)) outcomes.set(one, { is: 'later', why: '' })
   return outcomes
 }
@@ -214,7 +214,7 @@ async function settle(
     return { card, dueAt: now + pauseOf(patience, tries), tries: tries + 1 }
   })
   const gone = all.flatMap((one) => ('gone' in one ? (one.gone ?? []) : []))
-  // whoever stops has learnt nothing of the receiver
+  // a process that stops has learnt nothing of the receiver
   const tries = isStopping ? job.tries : isStuck ? job.tries + 1 : 0
   const wait = isStuck && !isStopping ? (pause?.after ?? pauseOf(patience, job.tries)) : 0
   await store.transaction(async (trx) => {

@@ -1,6 +1,6 @@
 import type { Letter, Taken } from './store/pushRecipients'
 import type { FailureReason } from './store/pushReport'
-import type { Trx } from '../../../server/store/store'
+import type { Trx } from '../../../server/database/store'
 
 /** What came of handing a message over. */
 export type Outcome =
@@ -42,7 +42,7 @@ export type Transport =
         to: { readonly owner: string; readonly taken: readonly Taken[]; readonly at: number },
       ) => Promise<void>
     }
-  /** A neighbour: called for each recipient, so many at a time. It never throws. */
+  /** A neighbour: called for each recipient, a number of them at a time. It never throws. */
   | {
       readonly kind: 'called'
       readonly width: number

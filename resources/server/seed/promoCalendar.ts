@@ -73,7 +73,7 @@ export const demoCalendars = (today: string, clients: readonly DemoClient[]): De
     }
   })
 
-/** So many different pictures: drawing one for each day would hold up the first start. */
+/** How many different pictures there are: drawing one for each day would hold up the first start. */
 const PICTURES = 6
 
 export const demoCalendarDays = (today: string): DemoRecord[] =>

@@ -5,7 +5,7 @@ export interface Chance {
   /** low ≤ whole number ≤ high */
   between(low: number, high: number): number
   pick<T>(choices: readonly T[]): T
-  /** true in so many of a hundred cases */
+  /** true in that number of a hundred cases */
   percent(share: number): boolean
 }
 

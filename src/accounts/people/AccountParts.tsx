@@ -5,12 +5,12 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { confirm } from '../../../dataProvider/saveErrors'
 import account from '../account'
 import { useRequest, useShell, useUser } from '../../app/ShellContext'
-import { messageOf } from '../../engine/useRefresh'
+import { messageOf } from '../../resource/useRefresh'
 import { TextBox } from '../../inputs/text/TextBox'
 import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import './people.css'
 
-/** The code of a new key, asked for where there is one: whoever cannot say it has not got the key into their app. */
+/** The code of a new key, asked for where there is one: it proves that the person has the key in their app. */
 export function AccountToken() {
   const { setValue } = useFormContext()
   const secret: unknown = useWatch({ name: 'secret' })

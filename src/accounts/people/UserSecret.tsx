@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { PanelRecord } from '../../../dataProvider/records'
 import users from '../users'
 import { useUser } from '../../app/ShellContext'
-import { useStandOn } from '../../engine/form/standing'
+import { useStandOn } from '../../features/form/standing'
 import { FieldFrame } from '../../inputs/FieldFrame'
 import type { AnyField } from '../../schema'
 import { ResetSecret } from './ResetSecret'
@@ -36,7 +36,7 @@ export function UserSecret() {
             <ResetSecret
               record={record}
               onDone={(stored) => {
-                // where somebody else had changed it in between, the save shall say so
+                // where somebody else has changed it in between, the save says so
                 if (stored.revision === (record.revision ?? 0) + 1) standOn(stored)
                 close()
               }}

@@ -1,5 +1,5 @@
 import account from '../account'
-import { screen } from '../../engine/screen'
+import { screen } from '../../resource/screen'
 import { lazyPart } from '../../parts/lazyPart'
 
 const parts = () => import('../people/AccountParts')

@@ -4,9 +4,9 @@ import type { PanelDataProvider } from '../../../dataProvider/types'
 import type { Request } from '../../../dataProvider/http'
 import { toListParams } from '../../../dataProvider/dataProvider'
 import { csvQuery, listQuery, type ListParams, type Query } from '../../../dataProvider/query'
-import { changesOf, hiddenIn } from '../../engine/history/changes'
-import { type Line, toLines, versionOf } from '../../engine/history/lines'
-import { titleOf } from '../../engine/title'
+import { changesOf, hiddenIn } from '../history/changes'
+import { type Line, toLines, versionOf } from '../history/lines'
+import { titleOf } from '../../resource/title'
 import { auditList } from './auditList'
 
 /** What the log is narrowed by beside the phrase, as the address keeps it. */

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { resources } from '../../schema/registry'
 import { pages } from '../../app/pages'
-import { ListHeader } from '../../engine/list/ListHeader'
-import { SearchBox } from '../../engine/list/SearchBox'
-import { ChapterView } from '../../engine/manual/ChapterView'
-import { restOf } from '../../engine/place'
+import { ListHeader } from '../list/ListHeader'
+import { SearchBox } from '../list/SearchBox'
+import { ChapterView } from './ChapterView'
+import { restOf } from '../../resource/place'
 import { useText } from '../../inputs/useTexts'
 import { LoadingScreen } from '../../layout/LoadingScreen'
 import { useTitle } from '../../layout/useTitle'
@@ -14,8 +14,8 @@ import { Contents } from './Contents'
 import { Found } from './Found'
 import { TaskSteps } from './TaskSteps'
 import { type Manual, slugOf, type Told, useChapters } from './useChapters'
-import '../../engine/list/empty.css'
-import '../../engine/list/list.css'
+import '../list/empty.css'
+import '../list/list.css'
 import '../../parts/button.css'
 import './manual.css'
 
@@ -138,7 +138,7 @@ function Part({ manual, first, second, hash }: PartProps) {
   )
 }
 
-/** Whether there is such a screen, whoever may open it. */
+/** Whether there is such a screen, whether or not this person may open it. */
 const isScreen = (slug: string): boolean =>
   resources.some(({ name }) => name === slug) || pages.some(({ route }) => route === slug)
 

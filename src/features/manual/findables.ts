@@ -1,4 +1,4 @@
-import type { Findable } from '../../engine/manual/search'
+import type { Findable } from './search'
 import { chapterPath, type Manual, taskPath } from './useChapters'
 
 /** A step without the marks of its links. */

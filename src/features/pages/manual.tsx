@@ -1,5 +1,5 @@
 import { has } from '../../schema/registry'
-import { page } from '../../engine/page'
+import { page } from '../../resource/page'
 import { ownText } from '../../schema'
 
 export default page({

@@ -1,4 +1,4 @@
-import { page } from '../../engine/page'
+import { page } from '../../resource/page'
 import { ownText } from '../../schema'
 import { has } from '../../schema/registry'
 

@@ -1,13 +1,13 @@
 import { has, resources } from '../../schema/registry'
-import { page } from '../../engine/page'
-import { planSpanOf } from '../../fields/planSpan'
+import { page } from '../../resource/page'
+import { timelineSpanOf } from '../../fields/timelineSpan'
 import { allowedRoles, ownText } from '../../schema'
 
-/** Whoever may see anything that has dates. */
+/** Open to everybody who may see anything that has dates. */
 const viewRoles = [
   ...new Set(
     resources.flatMap((one) =>
-      planSpanOf(one) && one.api.endpoints.list ? allowedRoles(one, 'view') : [],
+      timelineSpanOf(one) && one.api.endpoints.list ? allowedRoles(one, 'view') : [],
     ),
   ),
 ]
@@ -20,8 +20,8 @@ export default page({
   viewRoles,
   isLeftOut: viewRoles.length === 0 || !has('timeline'),
   load: async () => {
-    const plan = await import('../plan')
+    const plan = await import('../timeline')
     await plan.loadHolidays()
-    return plan.PlanScreen
+    return plan.TimelineScreen
   },
 })

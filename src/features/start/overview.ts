@@ -1,5 +1,5 @@
-import { type Hit, toHits } from '../../engine/hits'
-import { type Line, toLine } from '../../engine/history/lines'
+import { type Hit, toHits } from '../../resource/hits'
+import { type Line, toLine } from '../history/lines'
 import { isObject, type JsonObject, type Resource, type StartPage } from '../../schema'
 import { resources } from '../../schema/registry'
 
@@ -34,7 +34,7 @@ export interface List {
   readonly total: number
 }
 
-/** What `GET /api/start` answers; a block is null for whoever may not see it. */
+/** What `GET /api/start` answers; a block is null for a person who may not see it. */
 export interface Overview {
   readonly today: string
   readonly week: { readonly from: string; readonly until: string }

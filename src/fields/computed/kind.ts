@@ -4,7 +4,7 @@ import { scalarWire } from '../wire'
 import { computedIn, type Computed } from './functions'
 
 export interface ComputedOptions extends FieldOptions {
-  /** The fields that it is worked out of; the function is given these and no others. */
+  /** The fields that it is computed from; the function is given these and no others. */
   readonly of: readonly string[]
   /** The function that works it out, by its name in `computed` of `defineApp`. */
   readonly by: string
@@ -13,7 +13,7 @@ export interface ComputedOptions extends FieldOptions {
 }
 
 /**
- * A value that follows from other fields, worked out whenever it is read and, in a form, while one types. It is kept nowhere and no
+ * A value that follows from other fields, computed at each read and, in a form, while one types. It is kept nowhere and no
  * body has it, hence read only; a list is not sorted or narrowed by it, for the database does not know it.
  */
 export const computed = kind<ComputedOptions, Halves, Computed>()('computed', {

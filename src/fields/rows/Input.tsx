@@ -13,7 +13,7 @@ import { rowsBounds, type RowsOptions } from './kind'
 import { isBlank, isRow, type Row } from './row'
 import { RowLine, type RowShared } from './RowLine'
 
-/** A table of so many cells has room for each; with more of them every row is a block, as it is on a phone. */
+/** Up to how many cells a row is a line of a table; with more of them it is a block, as on a phone. */
 const MOST_COLUMNS = 5
 
 const blankRow = (of: RowsOptions['of']): Row =>

@@ -37,7 +37,7 @@ interface GoneNoteProps {
   readonly isFixed?: boolean | undefined
 }
 
-/** So many are named, of more the first. */
+/** How many are named, of more the first. */
 const mostNamed = 12
 
 /** Beside a control: what it names was deleted meanwhile, and what to do about it. */

@@ -59,7 +59,7 @@ export function useNamed(
 ): { readonly option: BoxOption | null; readonly isGone: boolean } {
   const represent = useGetRecordRepresentation(resource)
   const isByName = isBelow(resource)
-  const { named, gone } = useMany(resource, id === null ? [] : [id], {
+  const { named, gone } = useBulk(resource, id === null ? [] : [id], {
     isByName,
     nameOf: (record) => (isByName ? String(record['name']) : toOption(record, represent).name),
   })
@@ -68,7 +68,7 @@ export function useNamed(
 
 /** The records of these ids by what the server calls them, in one call of a whole list. */
 export const useNames = (resource: string, ids: readonly (number | string)[]) =>
-  useMany(resource, ids, { isByName: true, nameOf: (record) => String(record['name']) })
+  useBulk(resource, ids, { isByName: true, nameOf: (record) => String(record['name']) })
 
 const byName = { isByName: true } as const
 
@@ -77,7 +77,7 @@ interface Naming {
   readonly nameOf: (record: RaRecord) => string
 }
 
-function useMany(
+function useBulk(
   resource: string,
   ids: readonly (number | string)[],
   { isByName, nameOf }: Naming,

@@ -71,7 +71,7 @@ export async function readListed(
   return { options: toOptions(json), hasMore: headers.get('X-Has-More') === '1' }
 }
 
-/** So many ids one call may name, of however long a number or name. */
+/** How many ids one call may name, however long they are. */
 const NAMED = 200
 
 /** The choices of these ids, however many they are. */

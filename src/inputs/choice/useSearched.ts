@@ -2,10 +2,10 @@ import { usePaused } from '../usePaused'
 import { useGone } from './gone'
 import { useOptions, type Option, type Options } from './useOptions'
 
-/** So many are shown of very many. */
+/** How many are shown of very many. */
 export const MOST = 50
 
-/** What somebody types stands still for so long, ms, before the server is asked. */
+/** How long typing must pause before the server is asked, ms. */
 export const TYPING = 250
 
 export interface Searched extends Options {

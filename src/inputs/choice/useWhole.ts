@@ -4,7 +4,7 @@ import { useRequest } from '../../app/ShellContext'
 import { useLocale } from '../useTexts'
 import { type Listed, type Option, readListed } from './useOptions'
 
-/** So many answers are read of one list: twenty times what one has. */
+/** How many answers of one list are read: twenty times what one has. */
 const MOST = 20
 
 /**

@@ -82,7 +82,7 @@ export function FileDrop({
       {/* the ref is read on a click, not here */}
       {/* eslint-disable-next-line react/refs */}
       {children(choose)}
-      {/* after the buttons: whoever looks for the first thing to focus finds one of them */}
+      {/* after the buttons: the first focusable element is then one of them */}
       <input
         ref={input}
         type="file"

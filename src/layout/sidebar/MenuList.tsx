@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useStore, useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router'
 import { isUnder } from '../../app/routes'
-import { filterIn } from '../../engine/list/address'
+import { filterIn } from '../../features/list/address'
 import { MenuIcon } from '../MenuIcon'
 import type { MenuEntry } from '../menuTree'
 import { onDemand } from '../../parts/onDemand'
@@ -38,7 +38,7 @@ function MenuItem({ entry, isCollapsed }: MenuItemProps) {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
   const { recordsOf } = entry
-  // records are asked for by whoever unfolds them
+  // records are read when the entry is unfolded
   const [isFolded, setFolded] = useStore(`menu.${entry.key}.folded`, recordsOf !== undefined)
   const isHere = isUnder(pathname, entry.to)
   // the view that the list here is narrowed to

@@ -4,7 +4,7 @@ import { toPanelRecord } from '../../../dataProvider/records'
 import { childrenOf } from '../../schema/registry'
 import { isUnder } from '../../app/routes'
 import { useResourcePath } from '../../app/useResourcePath'
-import { titleOf } from '../../engine/title'
+import { titleOf } from '../../resource/title'
 import type { Resource } from '../../schema'
 import './sidebar.css'
 

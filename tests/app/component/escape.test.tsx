@@ -139,8 +139,8 @@ describe('Escape', () => {
   it('asks about a view that is being named, at a click beside it as well', async () => {
     panel = await openPanel('/banners')
     await panel.user.click(await screen.findByLabelText(t('list.views')))
-    await press(panel, t('views.saveNew'))
-    const name = await screen.findByLabelText(t('views.name'))
+    await press(panel, t('savedViews.saveNew'))
+    const name = await screen.findByLabelText(t('savedViews.name'))
     await panel.user.type(name, 'Moje')
     // beside the popover
     fireEvent.click(document.querySelector('.MuiBackdrop-root') ?? document.body)

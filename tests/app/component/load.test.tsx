@@ -6,9 +6,9 @@ import products from '../../../resources/products'
 import type { Api } from '../../support/api'
 import { t } from '../../support/text'
 import { press } from '../../support/form'
-import '../../../src/engine/child/ChildScreen'
-import '../../../src/engine/load/LoadAction'
-import '../../../src/engine/load/LoadDialog'
+import '../../../src/features/list/child/ChildScreen'
+import '../../../src/features/import/ImportAction'
+import '../../../src/features/import/ImportDialog'
 
 const at = '/fliers/1/products'
 let panel: Panel
@@ -31,28 +31,28 @@ const stored = async ({ api }: Panel) => {
 const file = (...lines: readonly string[]) =>
   new File([lines.join('\n')], 'oferta.csv', { type: 'text/csv' })
 const choose = async (given: File) => {
-  await screen.findByText(t('load.choose'))
+  await screen.findByText(t('importing.choose'))
   const input = document.querySelector<HTMLInputElement>('.load-start input[type=file]')
   if (!input) throw new Error('no input')
   await panel.user.upload(input, given)
 }
 const cell = (column: string, line: number) =>
-  screen.findByLabelText(t('load.cell', { column, line }))
+  screen.findByLabelText(t('importing.cell', { column, line }))
 const type = async (column: string, line: number, text: string) =>
   fireEvent.change(await cell(column, line), { target: { value: text } })
-const button = (n: number) => t('load.load', { smart_count: n })
+const button = (n: number) => t('importing.load', { smart_count: n })
 
 it('is looked at, put right in place, loaded, and shown in the list', async () => {
   panel = await openPanel(at, { prepare: coffee })
-  await press(panel, t('load.open'))
+  await press(panel, t('importing.open'))
   await waitFor(() => expect(panel.address()).toBe(`${at}/load`))
   await choose(file('Nazwa;Cena netto;Cena brutto', 'Kawa;11;13', 'Sok;darmo;4', 'Ser;5;6'))
-  await screen.findByText(t('load.was', { text: '10,00' }))
+  await screen.findByText(t('importing.was', { text: '10,00' }))
   await screen.findByText(t('rule.number'))
   expect(screen.getByText<HTMLButtonElement>(button(2)).disabled).toBe(true)
   await type('Cena netto', 3, '3,25')
   await waitFor(() => expect(screen.queryByText(t('rule.number'))).toBeNull())
-  await panel.user.click(await screen.findByLabelText(t('load.include', { line: 4 })))
+  await panel.user.click(await screen.findByLabelText(t('importing.include', { line: 4 })))
   await press(panel, button(2))
   await waitFor(() => expect(panel.address()).toBe(at))
   expect(await stored(panel)).toEqual(['Kawa 11', 'Sok 3.25'])
@@ -65,8 +65,8 @@ it('keeps what was put right when somebody changes the list meanwhile', async ()
   await type('Cena netto', 2, '5,50')
   await add(panel.api, 'Sok')
   await press(panel, button(2))
-  await screen.findByText(t('load.stale'))
-  await screen.findByText(t('load.one.changed'))
+  await screen.findByText(t('importing.stale'))
+  await screen.findByText(t('importing.one.changed'))
   await press(panel, button(2))
   await waitFor(() => expect(panel.address()).toBe(at))
   expect(await stored(panel)).toEqual(['Kawa 10', 'Ser 5.5', 'Sok 3'])
@@ -76,17 +76,17 @@ it('asks what a heading means that nobody knows, and remembers it', async () => 
   panel = await openPanel(`${at}/load`, { prepare: coffee })
   const given = file('Kod;Cena netto;Cena brutto', 'Ser;5;6')
   await choose(given)
-  await screen.findByText(t('load.columns.keyMissing', { key: 'Nazwa' }))
+  await screen.findByText(t('importing.columns.keyMissing', { key: 'Nazwa' }))
   await panel.user.selectOptions(
-    await screen.findByLabelText(t('load.columns.of', { heading: 'Kod' })),
+    await screen.findByLabelText(t('importing.columns.of', { heading: 'Kod' })),
     'Nazwa',
   )
-  await press(panel, t('load.columns.apply'))
-  await screen.findByText(t('load.one.new'))
+  await press(panel, t('importing.columns.apply'))
+  await screen.findByText(t('importing.one.new'))
   await press(panel, t('form.cancel'))
-  await press(panel, t('load.open'))
+  await press(panel, t('importing.open'))
   await choose(given)
-  expect(await screen.findByText(t('load.one.new'))).toBeDefined()
+  expect(await screen.findByText(t('importing.one.new'))).toBeDefined()
 })
 
 it('says what is wrong with a file that is no table, and takes another', async () => {
@@ -94,5 +94,5 @@ it('says what is wrong with a file that is no table, and takes another', async (
   await choose(file('Nazwa;Cena netto'))
   await screen.findByText(t('table.onlyHeadings'))
   await choose(file('Nazwa;Cena netto;Cena brutto', 'Ser;5;6'))
-  expect(await screen.findByText(t('load.ready'))).toBeDefined()
+  expect(await screen.findByText(t('importing.ready'))).toBeDefined()
 })

@@ -52,12 +52,12 @@ const shownIn = (resource: typeof banners, some: readonly number[]) => async (ap
 
 it('the plan knows which of very many halls have a flier', async () => {
   panel = await openPanel('/timeline?planKind=fliers', { prepare: shownIn(fliers, halls) })
-  await screen.findByText(t('plan.findings.none'))
+  await screen.findByText(t('timeline.findings.none'))
   panel.close()
   panel = await openPanel('/timeline?planKind=fliers', {
     prepare: shownIn(fliers, halls.slice(0, 12)),
   })
-  const many = t('plan.findings.inMany', { smart_count: halls.length - 12 })
+  const many = t('timeline.findings.inMany', { smart_count: halls.length - 12 })
   expect(await screen.findByText((text) => text.endsWith(many))).toBeTruthy()
   // a flier for them is begun at an address that a server takes after a reload, too
   const finding = screen.getByText((text) => text.endsWith(many)).closest('li')
@@ -75,7 +75,7 @@ it('a list says that all halls are meant only where all are, and the popover nam
   panel = await openPanel('/banners', { prepare: shownIn(banners, halls.slice(0, 500)) })
   const many = t('list.target.halls', { smart_count: 500 })
   await panel.user.click(await screen.findByText((text) => text.includes(many)))
-  // so many scroll in a place of their own, which keys reach
+  // a long list scrolls in a place of its own, which keys reach
   const place = await screen.findByRole('region', { name: t('list.target.hallsTitle') })
   expect(within(place).getAllByRole('listitem')).toHaveLength(500)
   expect(place.tabIndex).toBe(0)

@@ -28,5 +28,5 @@ it('a plan with nothing in these days says so, and of no filter where there is n
       expect([made.status, made.errors]).toEqual([201, {}])
     },
   })
-  expect(await screen.findByText(t('plan.empty.title'))).toBeTruthy()
+  expect(await screen.findByText(t('timeline.empty.title'))).toBeTruthy()
 })

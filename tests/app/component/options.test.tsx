@@ -1,7 +1,7 @@
 import { openPanel, type Panel } from '../../support/panel'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addText, wordsOf } from '../../../src/engine/noun'
+import { addText, wordsOf } from '../../../src/resource/noun'
 import type { Role } from '../../../src/schema'
 import { world } from '../../support/samples'
 import { t } from '../../support/text'

@@ -7,8 +7,8 @@ import { resourceByName } from '../../../src/schema/registry'
 import type { Api } from '../../support/api'
 import { t } from '../../support/text'
 import { press } from '../../support/form'
-import '../../../src/engine/child/ChildScreen'
-import '../../../src/engine/ordering/OrderDialog'
+import '../../../src/features/list/child/ChildScreen'
+import '../../../src/features/order/OrderDialog'
 
 const at = '/promo-scratch-cards/1/scratch-card-items'
 let panel: Panel

@@ -2,8 +2,8 @@ import { openPanel, type Panel } from '../../support/panel'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import '../../../src/layout/palette/Palette'
-import '../../../src/layout/shortcuts/ShortcutsDialog'
+import '../../../src/features/palette/Palette'
+import '../../../src/features/shortcuts/ShortcutsDialog'
 import { t } from '../../support/text'
 
 let panel: Panel

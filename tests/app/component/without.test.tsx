@@ -56,7 +56,7 @@ it('offers nothing of it', async () => {
     t('list.export'),
     t('shell.help'),
     t('shell.palette.open'),
-    t('views.shown', { name: title }),
+    t('savedViews.shown', { name: title }),
   ]
   expect(shown.filter((text) => screen.queryByText(text) ?? screen.queryByLabelText(text))).toEqual(
     [],

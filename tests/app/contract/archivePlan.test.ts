@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { openApi } from '../../support/api'
 
-/** How SQLite finds the first page of ended fliers by name, where so many have ended. */
+/** How SQLite finds the first page of ended fliers by name, where that many have ended. */
 async function planWith(ended: number): Promise<string> {
   const { store, call } = await openApi()
   await store.transaction((trx) =>

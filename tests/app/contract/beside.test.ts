@@ -6,8 +6,8 @@ import { resourceByName } from '../../../src/schema/registry'
 import { catalogue } from '../../../server/resources/catalogue'
 import { toRow } from '../../../server/resources/record'
 import { sweep } from '../../../server/http/sweep'
-import { countRows, type RecordId } from '../../../server/store/rows'
-import { stageRows } from '../../../server/store/stagedRows'
+import { countRows, type RecordId } from '../../../server/records/rows'
+import { stageRows } from '../../../server/records/stagedRows'
 import { openApi, type Api } from '../../support/api'
 import { closeCounted } from '../../support/keptCounts'
 import { databases } from '../../support/testStore'
@@ -25,7 +25,7 @@ describe.each(databases)('rows that come with a record, on %s', (database) => {
   }, 60_000)
   afterAll(() => closeCounted(api.store))
 
-  /** A product file of so many lines; the last of these numbers are lines without a price. */
+  /** A product file of a number of lines; the last of these numbers are lines without a price. */
   const fileOf = async (name: string, rows: number, bad = 0) => {
     const lines = Array.from(
       { length: rows },

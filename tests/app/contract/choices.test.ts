@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { importsFolder } from '../../../server/imports/folder'
+import { importsFolder } from '../../../server/features/import/folder'
 import { dnr } from '../../../resources/server/reference'
-import { openDatabase, type Store } from '../../../server/store/store'
+import { openDatabase, type Store } from '../../../server/database/store'
 import { resourceRoutes } from '../../../server/verbs/routes'
 import { call, signIn, testServer } from '../../support/testServer'
 import { databases, emptyDatabase } from '../../support/testStore'
@@ -22,7 +22,7 @@ function counted(store: Store): { store: Store; rows: () => number } {
   return { store: { ...store, db }, rows: () => rows }
 }
 
-/** So many fliers, „Gazetka 1” the oldest; and one header of another type, which is no flier. */
+/** A number of fliers, „Gazetka 1” the oldest; and one header of another type, which is no flier. */
 async function addFliers({ transaction }: Store, many: number): Promise<void> {
   await transaction(async (trx) => {
     await sql`insert into productheader (type, name, name__f, name__s, search__f, start_date, end_date, revision)

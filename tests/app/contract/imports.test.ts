@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clients } from '../../../resources/server/imports/clients'
-import { runImport } from '../../../server/imports/run'
+import { runImport } from '../../../server/features/import/run'
 import { openApi, type Api } from '../../support/api'
 
 describe('the history of imports', () => {

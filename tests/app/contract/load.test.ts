@@ -162,7 +162,7 @@ describe.each(databases)('a file loaded under a header, on %s', (database) => {
     expect(answer.errors).toEqual({
       '3[netto]': say('rule.number'),
       '3[details1]': say('rule.minLength', { min: 3, smart_count: 3 }),
-      '4[name]': say('load.sameKey', { line: 2 }),
+      '4[name]': say('importing.sameKey', { line: 2 }),
     })
     expect(await stored()).toEqual([])
   })

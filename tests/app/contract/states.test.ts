@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { insertRow } from '../../../server/store/rows'
-import { stateOf } from '../../../src/engine/list/state'
+import { insertRow } from '../../../server/records/rows'
+import { stateOf } from '../../../src/features/list/state'
 import { states } from '../../../src/fields/life'
 import { recordOf, type Item } from '../support/filters'
 import { hidden } from '../../support/hiddenFixtures'

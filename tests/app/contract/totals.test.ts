@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Store } from '../../../server/store/store'
+import type { Store } from '../../../server/database/store'
 import { openApi, type Answer } from '../../support/api'
 import { fillSuggestions } from '../../support/longList'
 import { databases } from '../../support/testStore'

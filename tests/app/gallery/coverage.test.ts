@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { kindNames, traitsOf } from '../../../src/fields/kinds'
-import { sectionsOf } from '../../../src/engine/form/sections'
+import { sectionsOf } from '../../../src/features/form/sections'
 import { derivedColumns, sections } from '../../../src/schema'
 import { uncalled, unsaid, unused } from '../../gallery/coverage'
 import { gallery } from './gallery'
@@ -45,9 +45,9 @@ describe('the gallery', () => {
   })
 
   it('fills every slot of a screen, and every hook of a family', () => {
-    expect(unsaid('src/engine/screen.ts', 'Slots', textsIn('screens'))).toEqual([])
+    expect(unsaid('src/resource/screen.ts', 'Slots', textsIn('screens'))).toEqual([])
     expect(unsaid('server/family/family.ts', 'Hooks', textsIn('families'))).toEqual([])
-    expect(unsaid('src/engine/screen.ts', 'Slots', [])).toContain('aside')
+    expect(unsaid('src/resource/screen.ts', 'Slots', [])).toContain('aside')
   })
 
   it('calls every builder of the language', () => {

@@ -1,6 +1,6 @@
 import house from '../../../resources/panel'
-import { definePanel } from '../../../src/engine/panelApp'
-import type { Screen } from '../../../src/engine/screen'
+import { definePanel } from '../../../src/resource/panelApp'
+import type { Screen } from '../../../src/resource/screen'
 import gallery from '../../gallery/panel'
 
 /** What the gallery's screens show, beside those of the retailer. */

@@ -22,7 +22,7 @@ vi.hoisted(() => vi.resetModules())
 
 const count = Number(process.env['FUZZ'] ?? 1_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
-/** What was sent is said of so many faults; those behind them mostly follow from the first. */
+/** For how many faults it is said what was sent; those behind them mostly follow from the first. */
 const told = 12
 
 // where PostgreSQL is there, the embedded database answers beside it

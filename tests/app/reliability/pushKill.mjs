@@ -1,4 +1,4 @@
-// `node tests/app/reliability/pushKill.mjs [recipients]` (`npm run test:kill:push`): sends a push to so many recipients and kills
+// `node tests/app/reliability/pushKill.mjs [recipients]` (`npm run test:kill:push`): sends a push to that many recipients and kills
 // the process at each of its steps with SIGKILL, before and behind every transaction, and within calls to a receiver.
 // Another process then carries on, and every recipient has the message once: in the outbox one row, at the receiver one
 // key. How often the receiver was called twice under the same key is told beside it. `quick` does a few of the points.

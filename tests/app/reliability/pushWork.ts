@@ -11,9 +11,9 @@ import type { Transport } from '../../../resources/server/push/transport'
 import { webhook } from '../../../resources/server/push/webhook'
 import { former, tableSpecs } from '../../../server/specs'
 import { addClients, type Client } from '../../../resources/server/clients/store/clientBase'
-import { migrate } from '../../../server/store/migrate'
+import { migrate } from '../../../server/database/schemaChange/migrate'
 import { queueJob } from '../../../resources/server/push/store/pushJobs'
-import { openDatabase, type Store } from '../../../server/store/store'
+import { openDatabase, type Store } from '../../../server/database/store'
 import { webhookSecret } from '../support/webhookSecret'
 
 const { MODE, DATA_DIR = '', DATABASE_URL, COUNT = '0', WEBHOOK, KILL_AT = '' } = process.env

@@ -1,6 +1,6 @@
 /** Takes away what a killed process left of its imports, an hour later, for tests/app/reliability/importKill.mjs. */
-import { sweepStaged } from '../../../server/store/stagedRows'
-import { openDatabase } from '../../../server/store/store'
+import { sweepStaged } from '../../../server/records/stagedRows'
+import { openDatabase } from '../../../server/database/store'
 
 const { DATA_DIR = '', DATABASE_URL } = process.env
 const store = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL ?? null })

@@ -2,7 +2,7 @@ import {
   addClients as addAll,
   type Client,
 } from '../../../resources/server/clients/store/clientBase'
-import type { Store } from '../../../server/store/store'
+import type { Store } from '../../../server/database/store'
 
 /** A trader of hall 10 with a customer number of their own, 500 + n, and the card 9000 + n. */
 export const clientOf = (n: number, changes: Partial<Client> = {}): Client => ({

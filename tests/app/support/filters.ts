@@ -1,6 +1,6 @@
 import { dayInZone } from '../../../i18n/format'
 import { customerGroups } from '../../../resources/server/reference'
-import { stateOf } from '../../../src/engine/list/state'
+import { stateOf } from '../../../src/features/list/state'
 import type { Filter } from '../../../src/fields/filter'
 import { spanOf } from '../../../src/fields/span'
 import { wireNameOf } from '../../../src/fields/wire'

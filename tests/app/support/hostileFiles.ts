@@ -103,7 +103,7 @@ const texts: readonly HostileFile[] = [
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 const headRow = (columns: readonly string[]) => `<row r="1">${columns.map(cell).join('')}</row>`
 type More = Parameters<typeof xlsxParts>[1]
-/** So many, or the part of them that is asked for. */
+/** The full number, or the part of it that is asked for. */
 type Count = (whole: number) => number
 const book = (
   name: string,

@@ -33,7 +33,7 @@ export async function pushServer(database: 'sqlite' | 'postgres') {
       if (made.status !== 201) throw new Error(made.text)
       return Number(made.data['id'])
     },
-    /** Stops whoever carries; for the end of each test. */
+    /** Stops the carrier; for the end of each test. */
     rest: async () => void (await Promise.all(running.splice(0).map((one) => one.stop()))),
     async close() {
       await Promise.all(running.map((one) => one.stop()))

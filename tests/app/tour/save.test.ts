@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { presentToken } from '../../../server/auth/totp'
-import { resolverOf } from '../../../src/engine/form/problems'
+import { resolverOf } from '../../../src/features/form/save/problems'
 import { openBrowser } from '../../support/browserApi'
 import { picture } from '../../support/samples'
 import { traced } from '../../support/trace'
@@ -48,7 +48,7 @@ async function savedVoucher() {
     const saved = await browser.data.update('promo-vouchers', { id: 1, data: values, previousData })
     expect(saved.data).toMatchObject({ revision: previousData['revision'] + 1 })
   }
-  // what is loaded or worked out once for all was so by a first save
+  // what is loaded or prepared once is so after a first save
   await save(await changed(300))
   const next = await changed(301)
   const ran = await traced(() => save(next))

@@ -8,7 +8,7 @@ export const rows = (page: Page): Locator =>
 export const rowOf = (page: Page, text: string): Locator => rows(page).filter({ hasText: text })
 
 /**
- * Writes down from now on which rows are marked as changed, by the page's own clock: whoever looks only once the form
+ * Writes down from now on which rows are marked as changed, by the page's own clock: a test that looks only once the form
  * has gone may come late on a busy machine. Answers how long a row with the text was marked, ms: null before its mark
  * has gone.
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
-import { addLines } from '../../../server/store/manyRows'
+import { addLines } from '../../../server/records/manyRows'
 import { type Api, openApi } from '../../support/api'
 import { signIn, type Account } from '../../support/testServer'
 import { databases } from '../../support/testStore'

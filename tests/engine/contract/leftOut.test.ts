@@ -36,7 +36,7 @@ async function appWithout(without: readonly Feature[]) {
   await import('../../../server/languagesDoor')
   const { handWith } = await import('../../support/registry')
   handWith([], { without })
-  const { loadTexts } = await import('../../i18n/translate')
+  const { loadTexts } = await import('../../../i18n/translate')
   await loadTexts()
   const { handServer } = await import('../../../server/serverApp')
   const { addHalves } = await import('../../../src/fields/kinds')

@@ -289,7 +289,7 @@ describe.each(databases)('every resource, on %s', (database) => {
         const [first, second] = await Promise.all([once(), once()])
         const third = await once()
         expect(first?.status).toBe(201)
-        // A secret that the server made is shown once, to whoever was first.
+        // A secret that the server made is shown once, to the first caller.
         const shown = (data?: Record<string, unknown>) => ({ ...data, secret: undefined })
         expect(shown(second?.data)).toEqual(shown(first?.data))
         expect(third.data).toEqual(shown(first?.data))

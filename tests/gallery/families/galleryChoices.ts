@@ -4,7 +4,7 @@ import galleryChoices from '../resources/galleryChoices'
 
 /** Dairy is taken wherever somebody asks. */
 export default family(galleryChoices, {
-  // worked out from a column here; a date that is compared with `today` is the use of it
+  // computed from a column here; a date that is compared with `today` is the use of it
   byDay: () => ({
     shelf: [1, 2, 3].map((value) => ({
       value,

@@ -6,7 +6,7 @@ const options = [
   { id: 'courier', label: { pl: 'Kurierem', en: 'By courier' } },
 ] as const
 
-/** Rows of cells: a few beside each other, and so many that each row is a block. */
+/** Rows of cells: a few beside each other, and enough that each row is a block. */
 export default defineResource({
   name: 'gallery-rows',
   label: {

@@ -7,7 +7,7 @@ import {
   TextField,
   TextInput,
 } from 'react-admin'
-import { screen } from '../../../src/engine/screen'
+import { screen } from '../../../src/resource/screen'
 import galleryVariant from '../resources/galleryVariant'
 
 const fields = (

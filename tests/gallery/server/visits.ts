@@ -1,7 +1,7 @@
-import { importKind } from '../../../server/imports/kind'
+import { importKind } from '../../../server/features/import/kind'
 import { readInstant } from '../../../server/csv/instant'
-import type { AppTables } from '../../../server/store/appTables'
-import type { Db } from '../../../server/store/store'
+import type { AppTables } from '../../../server/database/schemaChange/appTables'
+import type { Db } from '../../../server/database/store'
 
 /** Somebody went through a door: rows of a table that is no resource's. */
 interface Visit {

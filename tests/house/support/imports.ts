@@ -153,8 +153,9 @@ const panelOnly =
   /^(react-admin|ra-|@mui\/|@emotion\/|lucide-react|react$|react-dom|react-router|react-hook-form)/
 /** What a family may use besides: nothing that opens a file, a socket or a database. */
 const familyPackages = /^(node:crypto|qrcode)$/
-/** What asks the app's own tables, each room in a folder of its own. */
-const appStore = /^resources\/server\/\w+\/store\//
+/** Where SQL is written: the database, its records, and a folder of each room that has tables of its own. */
+const isSql = (file: string) =>
+  /^server\/(database|records)\/|^(server|resources\/server)\/(\w+\/)*store\//.test(file)
 const databases = /^(pg|node:sqlite|@photostructure\/sqlite)$/
 const isPanel = (file: string) =>
   /^(src|dataProvider|authProvider|i18n|resources\/(screens|previews|kinds))\//.test(file) &&
@@ -170,10 +171,10 @@ function packageFault(file: string, { specifier, names }: Import): string | null
     return `a family has no use for ${specifier}`
   if (specifier === 'yup' && file.endsWith('/kind.ts'))
     return 'rules load with the form, kinds with the list'
-  if (file.startsWith('server/store/')) return null
-  if (databases.test(specifier)) return `${specifier} belongs to server/store`
-  return specifier === 'kysely' && names.includes('sql') && !appStore.test(file)
-    ? 'raw SQL lives in server/store, and that of the tables of an app in its own folders of that name'
+  if (isSql(file) && !file.startsWith('resources/')) return null
+  if (databases.test(specifier)) return `${specifier} belongs to server/database`
+  return specifier === 'kysely' && names.includes('sql') && !isSql(file)
+    ? 'raw SQL lives in server/database, server/records, and in the folder `store` of a room'
     : null
 }
 

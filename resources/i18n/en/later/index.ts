@@ -6,7 +6,7 @@ import { filters } from './filters'
 import { form } from './form'
 import { history } from './history'
 import { input } from './input'
-import { load } from './load'
+import { importing } from './importing'
 import { manual } from './manual'
 import { preview } from './preview'
 import { push } from './push'
@@ -24,7 +24,7 @@ export const later: LaterTexts = {
   form,
   history,
   input,
-  load,
+  importing,
   manual,
   preview,
   push,

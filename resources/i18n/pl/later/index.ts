@@ -5,7 +5,7 @@ import { filters } from './filters'
 import { form } from './form'
 import { history } from './history'
 import { input } from './input'
-import { load } from './load'
+import { importing } from './importing'
 import { manual } from './manual'
 import { preview } from './preview'
 import { push } from './push'
@@ -23,7 +23,7 @@ export const later = {
   form,
   history,
   input,
-  load,
+  importing,
   manual,
   preview,
   push,

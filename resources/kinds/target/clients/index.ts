@@ -1,4 +1,4 @@
-import type { RecordScreen } from '../../../../src/engine/ofRecords'
+import type { RecordScreen } from '../../../../src/resource/ofRecords'
 import { lazyPart } from '../../../../src/parts/lazyPart'
 import { targetField } from '../field'
 import { hasClients } from '../hasClients'

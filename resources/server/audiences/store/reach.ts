@@ -7,7 +7,7 @@ import {
   everyone,
   type Audience,
 } from '../../push/store/pushAudience'
-import type { Store } from '../../../../server/store/store'
+import type { Store } from '../../../../server/database/store'
 
 type Group = Extract<Audience, { kind: 'group' }>
 
@@ -27,7 +27,7 @@ interface Cube {
   readonly shared: readonly (readonly Cell[])[]
 }
 
-/** So many cards of several clients are kept apart; where there are more, the base itself is counted. */
+/** How many cards of several clients are kept apart; where there are more, the base itself is counted. */
 const mostShared = 100_000
 
 const kept = new WeakMap<Store, { readonly mark: string; readonly cube: Promise<Cube | null> }>()

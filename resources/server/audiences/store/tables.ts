@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { AppTables } from '../../../../server/store/appTables'
-import type { Db } from '../../../../server/store/store'
+import type { AppTables } from '../../../../server/database/schemaChange/appTables'
+import type { Db } from '../../../../server/database/store'
 
 /** Groups of clients that people keep under a name. */
 type AudienceTables = {

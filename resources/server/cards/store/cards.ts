@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { escapeLike, postgres, type Dialect } from '../../../../server/store/dialect'
+import { escapeLike, postgres, type Dialect } from '../../../../server/database/dialect'
 import { fold } from '../../../../src/schema/fold'
-import { pagesByKey, type Keyed } from '../../../../server/store/pagesByKey'
-import type { SideOwner } from '../../../../server/store/sideRows'
-import type { Db, Trx } from '../../../../server/store/store'
+import { pagesByKey, type Keyed } from '../../../../server/records/keyset'
+import type { SideOwner } from '../../../../server/records/sideRows'
+import type { Db, Trx } from '../../../../server/database/store'
 import { withClients } from '../../clients/store/tables'
 import { withCards } from './tables'
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { AppTables } from '../../../../server/store/appTables'
-import type { Dialect } from '../../../../server/store/dialect'
-import type { Db } from '../../../../server/store/store'
+import type { AppTables } from '../../../../server/database/schemaChange/appTables'
+import type { Dialect } from '../../../../server/database/dialect'
+import type { Db } from '../../../../server/database/store'
 
 /** Where the cards of records lie, beside them. */
 export type CardTables = {

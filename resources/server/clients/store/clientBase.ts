@@ -1,6 +1,6 @@
 import { fold } from '../../../../src/schema/fold'
-import { prepared, type Prepared } from '../../../../server/store/prepared'
-import type { Trx } from '../../../../server/store/store'
+import { prepared, type Prepared } from '../../../../server/database/prepared'
+import type { Trx } from '../../../../server/database/store'
 
 /** A client of the base, with one card. Times are milliseconds since 1970. */
 export interface Client {

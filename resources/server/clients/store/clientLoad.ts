@@ -1,9 +1,9 @@
 import type { Client } from './clientBase'
-import { postgres } from '../../../../server/store/dialect'
+import { postgres } from '../../../../server/database/dialect'
 import { dropNext } from './clientNext'
 import { loadBeside } from './clientLoadSqlite'
 import { loadInPlace } from './clientLoadPostgres'
-import type { Store, Trx } from '../../../../server/store/store'
+import type { Store, Trx } from '../../../../server/database/store'
 
 /** What an import did to the client base. */
 export interface LoadOutcome {

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { addValues, clientColumns, clientKey, distinct, renewed, type Client } from './clientBase'
 import type { LoadOptions } from './clientLoad'
-import type { Store, Trx } from '../../../../server/store/store'
+import type { Store, Trx } from '../../../../server/database/store'
 
 const types: Readonly<Partial<Record<string, string>>> = {
   company_name: 'text',

@@ -13,9 +13,9 @@ import {
   swapNext,
   type AddToNext,
 } from './clientNext'
-import type { Store } from '../../../../server/store/store'
+import type { Store } from '../../../../server/database/store'
 
-/** Up to so many clients are written where they belong, in one transaction that nobody notices. */
+/** Up to this number of clients are written where they belong, in one transaction that nobody notices. */
 const few = 5_000
 
 /**

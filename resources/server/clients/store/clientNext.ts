@@ -8,9 +8,9 @@ import {
   renewed,
   type Client,
 } from './clientBase'
-import { prepared } from '../../../../server/store/prepared'
-import { runAll } from '../../../../server/store/systemMigrations'
-import type { Db, Store, Trx } from '../../../../server/store/store'
+import { prepared } from '../../../../server/database/prepared'
+import { runAll } from '../../../../server/database/schemaChange/systemMigrations'
+import type { Db, Store, Trx } from '../../../../server/database/store'
 
 /** Rows of one transaction: a save of somebody else waits for one of them at most. */
 export const piece = 6_000
@@ -118,7 +118,7 @@ export const keepOthers = (store: Store): Promise<void> =>
       where c.id > ${after} and c.id <= ${upTo} and not ${sql.raw(isInNext)})`.execute(trx),
   )
 
-/** Work on all rows of a table, so many ids at a time: mostly nothing is to be written. */
+/** Work on all rows of a table, a number of ids at a time: mostly nothing is to be written. */
 async function inSpans(
   store: Store,
   table: string,

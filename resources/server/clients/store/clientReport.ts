@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../../../server/store/conditions'
-import { postgres, type Dialect } from '../../../../server/store/dialect'
-import type { Db } from '../../../../server/store/store'
+import type { Sql } from '../../../../server/records/conditions'
+import { postgres, type Dialect } from '../../../../server/database/dialect'
+import type { Db } from '../../../../server/database/store'
 
 /** What a client is in a report for. */
 export type ReportMark = 'app_last_login' | 'consent_email' | 'consent_dwb' | 'retro_bonus'

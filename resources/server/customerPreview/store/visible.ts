@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { reasons, type Person, type Reason } from '../../../customerPreview/visible'
-import { allOf, and, type Condition, type Sql } from '../../../../server/store/conditions'
-import { postgres, type Dialect } from '../../../../server/store/dialect'
-import type { RecordId, Row } from '../../../../server/store/rows'
-import type { Db } from '../../../../server/store/store'
+import { allOf, and, type Condition, type Sql } from '../../../../server/records/conditions'
+import { postgres, type Dialect } from '../../../../server/database/dialect'
+import type { RecordId, Row } from '../../../../server/records/rows'
+import type { Db } from '../../../../server/database/store'
 import {
   reasonsSql,
   shownSql,
@@ -141,7 +141,7 @@ export async function countVisible(
   const place = { dialect, alias: facts.table }
   const each = reasonsSql(facts, question, place)
   const names = reasons.filter((reason) => each[reason])
-  // every reason is worked out once for a row, then counted
+  // every reason is evaluated once for a row, then counted
   const marks = names.map(
     (name) => sql`case when ${each[name]} then 1 else 0 end as ${sql.ref(name)}`,
   )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Moment, Reason, Viewer } from '../../../customerPreview/visible'
 import type { OffValues } from '../../../../server/verbs/life'
-import { and, type Sql } from '../../../../server/store/conditions'
-import { postgres, type Dialect } from '../../../../server/store/dialect'
+import { and, type Sql } from '../../../../server/records/conditions'
+import { postgres, type Dialect } from '../../../../server/database/dialect'
 
 /** What of a resource's table decides whether customers see a row: names of columns, null where it has none. */
 export interface VisibleFacts {

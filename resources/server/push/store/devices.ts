@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../../../../server/store/store'
+import type { Db, Trx } from '../../../../server/database/store'
 import { withPushes } from './tables'
 
 /** A device that a card is signed in on. */

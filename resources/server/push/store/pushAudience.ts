@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Card } from '../../cards/store/cards'
-import { and, type Sql } from '../../../../server/store/conditions'
-import type { Db, Trx } from '../../../../server/store/store'
+import { and, type Sql } from '../../../../server/records/conditions'
+import type { Db, Trx } from '../../../../server/database/store'
 import { withClients } from '../../clients/store/tables'
 import { withCards } from '../../cards/store/tables'
 
@@ -32,7 +32,7 @@ function inGroup({ customerType, subtypes, halls }: Group): Sql {
   return conditions.length > 0 ? sql.join(conditions, and) : sql`1 = 1`
 }
 
-/** So many rows of the client base are looked at in one statement: nobody waits long for the next. */
+/** How many rows of the client base one statement reads: nobody waits long for the next. */
 const slice = 20_000
 
 /** The card that ends the slice behind `after`; null where there is none behind it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { postgres, type Dialect } from '../../../../server/store/dialect'
+import { postgres, type Dialect } from '../../../../server/database/dialect'
 import type { Audience } from './pushAudience'
-import type { Db, Trx } from '../../../../server/store/store'
+import type { Db, Trx } from '../../../../server/database/store'
 import { withPushes } from './tables'
 
 /** How far a push is (contract section 3). */
@@ -11,7 +11,7 @@ export type PushStatus =
 /** As long as nothing was sent a push can be called off. */
 export const cancellable = ['new', 'preparing', 'pending', 'ready-to-send'] as const
 
-/** A push on its way, as whoever carries it sees it. Times are milliseconds since 1970. */
+/** A push on its way, as its carrier sees it. Times are milliseconds since 1970. */
 export interface PushJob {
   readonly id: number
   readonly status: PushStatus

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { postgres, type Dialect } from '../../../../server/store/dialect'
+import { postgres, type Dialect } from '../../../../server/database/dialect'
 import { addFailures, type FailureReason } from './pushReport'
-import type { Db, Trx } from '../../../../server/store/store'
+import type { Db, Trx } from '../../../../server/database/store'
 import { withPushes } from './tables'
 
 /** A recipient that was taken. */
@@ -117,7 +117,7 @@ export async function nextRecipient(db: Db | Trx, id: number): Promise<number | 
   return due === null ? null : Number(due)
 }
 
-/** Gives up whoever is still open. */
+/** Gives up the recipients that are still open. */
 export async function abandonRecipients(trx: Trx, id: number): Promise<void> {
   const { numAffectedRows } = await sql`update push_recipient set state = 3
     where notification_id = ${id} and state < 2`.execute(trx)

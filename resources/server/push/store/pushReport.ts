@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Audience } from './pushAudience'
-import type { Db, Trx } from '../../../../server/store/store'
+import type { Db, Trx } from '../../../../server/database/store'
 import { withPushes } from './tables'
 
 /** Why a recipient did not get a push. */

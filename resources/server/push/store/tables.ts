@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { AppTables } from '../../../../server/store/appTables'
-import type { Db } from '../../../../server/store/store'
+import type { AppTables } from '../../../../server/database/schemaChange/appTables'
+import type { Db } from '../../../../server/database/store'
 
 /** Push messages on their way, and the devices that cards are signed in on. */
 export type PushTables = {
@@ -31,7 +31,7 @@ interface PushRecipientTable {
   card_number: string
   /** 0 waits, 1 is on its way, 2 was delivered, 3 was not. */
   state: number
-  /** When it may be taken: at once, after a pause, or because whoever took it is gone. */
+  /** When it may be taken: at once, after a pause, or because its taker is gone. */
   due_at: number
   owner: string
   tries: number

@@ -588,7 +588,7 @@ export const golden: Readonly<Record<string, Golden>> = {
       'roles[]',
       'secret',
     ],
-    // ours: last_sign_in, for whoever may see users
+    // ours: last_sign_in, for those who may see users
     reads: ['username', 'first_name', 'last_name', 'description', 'email', 'last_sign_in', 'roles'],
     required: ['username', 'email', 'password', 'password_confirmation'],
   },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { screen } from '../../../../src/engine/screen'
+import { screen } from '../../../../src/resource/screen'
 import type { DraftOf } from '../../../../src/fields'
 import { CalendarPreview } from '../../../../resources/previews/CalendarPreview'
 import { addDays } from '../../../../src/schema'

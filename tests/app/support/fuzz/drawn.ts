@@ -5,7 +5,7 @@ const unforeseen = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?
 let dice: Dice = diceFrom(unforeseen())
 
 /**
- * From here on chance takes its turns anew: whoever asks the same of two servers has them draw the same. Without a seed
+ * From here on the random numbers begin again, so that two servers are asked the same. Without a seed
  * nobody foresees what is drawn: the name of a database, say.
  */
 export function drawAnew(seed: number = unforeseen()): void {

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Store } from '../../../../server/store/store'
+import type { Store } from '../../../../server/database/store'
 import { migratedStore } from '../../../support/migratedStore'
 
 /** Tables, indexes and triggers as they are written down, and the rows of each table that is ours. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { everyPage } from '../../../../dataProvider/everyPage'
 
-/** A list of so many, and the pages that were asked for. */
+/** A list of that length, and the pages that were asked for. */
 function listOf(count: number) {
   const asked: number[] = []
   const read = async (page: number, perPage: number) => {

@@ -1,4 +1,4 @@
-import type { DetailProps } from '../../../../src/engine/ofRecords'
+import type { DetailProps } from '../../../../src/resource/ofRecords'
 import { Popover } from '../../../../src/parts/Popover'
 import { namesOf } from './facets'
 

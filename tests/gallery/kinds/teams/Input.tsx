@@ -25,8 +25,8 @@ export default function TeamsInput({ name, field, readOnly }: Props) {
           onBlur={blur}
           inputRef={ref}
           disabled={disabled || readOnly === true}
-          summary={t('plan.picked', { count: chosen.length })}
-          searchLabel={t('plan.searchIn')}
+          summary={t('timeline.picked', { count: chosen.length })}
+          searchLabel={t('timeline.searchIn')}
         />
       )}
     </FieldFrame>

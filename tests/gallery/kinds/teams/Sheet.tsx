@@ -1,5 +1,5 @@
 import { useGetOne } from 'ra-core'
-import type { RecordScreenProps } from '../../../../src/engine/ofRecords'
+import type { RecordScreenProps } from '../../../../src/resource/ofRecords'
 import { FullScreen } from '../../../../src/parts/FullScreen'
 import { namesOf } from './facets'
 

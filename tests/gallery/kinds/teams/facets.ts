@@ -21,8 +21,8 @@ export const facetsOfTeams: KindFacets<readonly number[]> = {
   for: ({ groups }) => groups,
   groups: {
     name: 'team',
-    label: 'plan.filter.group',
+    label: 'timeline.filter.group',
     choices: teamChoices,
-    everyone: 'plan.everyone',
+    everyone: 'timeline.everyone',
   },
 }

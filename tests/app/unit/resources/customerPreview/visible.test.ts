@@ -7,7 +7,7 @@ import {
   type Viewer,
 } from '../../../../../resources/customerPreview/visible'
 
-/** Typed by hand from the specification and the contract; nothing here is worked out. */
+/** Typed by hand from the specification and the contract; nothing here is computed. */
 
 const guest: Viewer = { kind: 'guest' }
 const person = (

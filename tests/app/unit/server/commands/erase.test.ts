@@ -5,18 +5,21 @@ import { catalogue } from '../../../../../server/resources/catalogue'
 import { toRecord, toRow } from '../../../../../server/resources/record'
 import { openServices } from '../../../../../server/services'
 import { addDevices } from '../../../../../resources/server/push/store/devices'
-import { eraseFromAudit, type PersonalValues } from '../../../../../server/store/auditErasure'
+import {
+  eraseFromAudit,
+  type PersonalValues,
+} from '../../../../../server/features/audit/store/erasure'
 import { addClients } from '../../../../../resources/server/clients/store/clientBase'
 import { queueJob } from '../../../../../resources/server/push/store/pushJobs'
-import { insertRow, selectRows } from '../../../../../server/store/rows'
-import type { Store } from '../../../../../server/store/store'
+import { insertRow, selectRows } from '../../../../../server/records/rows'
+import type { Store } from '../../../../../server/database/store'
 import { migratedStore } from '../../../../support/migratedStore'
 import { databases } from '../../../../support/testStore'
 import { freshConfig } from './freshConfig'
 import type { CardTables } from '../../../../../resources/server/cards/store/tables'
 import type { ClientTables } from '../../../../../resources/server/clients/store/tables'
 import type { PushTables } from '../../../../../resources/server/push/store/tables'
-import type { Db, Trx } from '../../../../../server/store/store'
+import type { Db, Trx } from '../../../../../server/database/store'
 
 const client = {
   companyName: 'Bar Mleczny "Pod Lip\u0105"',

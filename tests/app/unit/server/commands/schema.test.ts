@@ -9,8 +9,8 @@ import { readConfig } from '../../../../../server/config'
 import { models } from '../../../../../server/resources/model'
 import { toRow } from '../../../../../server/resources/record'
 import { tableSpecs } from '../../../../../server/specs'
-import { insertRow } from '../../../../../server/store/rows'
-import { openDatabase } from '../../../../../server/store/store'
+import { insertRow } from '../../../../../server/records/rows'
+import { openDatabase } from '../../../../../server/database/store'
 import { databases, emptyDatabase } from '../../../../support/testStore'
 
 describe.each(databases)('npm run schema on %s', (kind) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { resourceByName } from '../../../../../src/schema/registry'
 import { definitionFaults } from '../../../../../server/resources/check'
 import { tableSpecs } from '../../../../../server/resources/tables'
-import { checkSpec } from '../../../../../server/store/tableSpec'
+import { checkSpec } from '../../../../../server/database/tableSpec'
 
 test('the definitions of the tree have no fault', () => {
   expect(definitionFaults()).toEqual([])

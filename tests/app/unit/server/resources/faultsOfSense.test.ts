@@ -46,12 +46,12 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   [
     'a plan that covers a name',
     { plan: { cover: 'name' }, ...field(day) },
-    'plan.cover: name does not say whom a record is for',
+    'timeline.cover: name does not say whom a record is for',
   ],
   [
     'a plan that covers what is misspelt',
     { plan: { cover: 'naem' }, ...field(day) },
-    'plan.cover: no such field: naem; did you mean name?',
+    'timeline.cover: no such field: naem; did you mean name?',
   ],
   [
     'a plan of clashes that is misspelt',
@@ -59,12 +59,12 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
       plan: { exclusive: ['actve'] },
       fields: { day, target: { kind: 'target', anonymous: false } },
     },
-    'plan.exclusive: no such field: actve; did you mean active?',
+    'timeline.exclusive: no such field: actve; did you mean active?',
   ],
   [
     'a plan of clashes without customers',
     { plan: { exclusive: ['active'] }, ...field(day) },
-    'plan.exclusive: nothing says whom its records are for',
+    'timeline.exclusive: nothing says whom its records are for',
   ],
   [
     'a period of a day and a text',
@@ -250,12 +250,12 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   [
     'a view by no field',
     { views: [{ name: 'a', label, where: { nme: 'x' } }] },
-    'views.0.where: no such field: nme; did you mean name?',
+    'savedViews.0.where: no such field: nme; did you mean name?',
   ],
   [
     'a view of no value',
     { fields: { kind: choice }, views: [{ name: 'a', label, where: { kind: 'custm' } }] },
-    'views.0.where: kind is never "custm"; did you mean custom?',
+    'savedViews.0.where: kind is never "custm"; did you mean custom?',
   ],
   [
     'a flag for those who are signed in that is none',

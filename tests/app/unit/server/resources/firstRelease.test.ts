@@ -6,10 +6,10 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { former, tableSpecs } from '../../../../../server/specs'
-import { migrate, readPlan } from '../../../../../server/store/migrate'
-import { databaseFile } from '../../../../../server/store/sqlite'
-import { systemMigrations } from '../../../../../server/store/systemMigrations'
-import { openDatabase } from '../../../../../server/store/store'
+import { migrate, readSchemaChange } from '../../../../../server/database/schemaChange/migrate'
+import { databaseFile } from '../../../../../server/database/sqlite'
+import { systemMigrations } from '../../../../../server/database/schemaChange/systemMigrations'
+import { openDatabase } from '../../../../../server/database/store'
 import { resourceRoutes } from '../../../../../server/verbs/routes'
 import { call, signIn, testServer } from '../../../../support/testServer'
 import { databases, emptyDatabase } from '../../../../support/testStore'
@@ -46,7 +46,7 @@ describe.each(databases)('a database of the first release, on %s', (kind) => {
     const [store, ...others] = stores
     if (!store) throw new Error('no store')
     const wanted = { specs: tableSpecs, ...former }
-    const { lines, refused } = await readPlan(store, wanted)
+    const { lines, refused } = await readSchemaChange(store, wanted)
     expect(refused).toEqual([])
     const versions = systemMigrations(store.dialect).length
     expect(lines[0]).toBe(`~ the server's own tables: version 1 becomes ${versions}`)
@@ -66,7 +66,7 @@ describe.each(databases)('a database of the first release, on %s', (kind) => {
     expect(clients).toMatchObject([{ ...client, ...marks, ...texts }])
     expect(Number(clients[0]?.id)).toBe(41)
     await expect(add(42, 5)).rejects.toThrow(/unique/i)
-    expect(await readPlan(store, wanted)).toEqual({ lines: [], refused: [] })
+    expect(await readSchemaChange(store, wanted)).toEqual({ lines: [], refused: [] })
     await Promise.all(others.map((other) => other.close()))
 
     const server = await testServer({ routes: resourceRoutes(), services: { store } })

@@ -157,7 +157,7 @@ describe('the rows of a file', () => {
     )
     expect(silent).toMatchObject({ id: 7, state: 'changed', before: { name: 'Kawa' } })
     expect(Object.keys(silent?.before ?? {})).toEqual(['name'])
-    expect(same?.problems).toEqual({ name: { message: 'load.sameKey', args: { line: 2 } } })
+    expect(same?.problems).toEqual({ name: { message: 'importing.sameKey', args: { line: 2 } } })
   })
 
   it('are judged by the rules of the form, a picture alone may follow later', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { resourceByName } from '../../../../../src/schema/registry'
-import { givenIn } from '../../../../../src/engine/form/values'
-import { startQuery } from '../../../../../src/engine/list/useStarts'
+import { givenIn } from '../../../../../src/features/form/values'
+import { startQuery } from '../../../../../src/features/list/row/useStarts'
 import { numbersIn, runsOf } from '../../../../../src/fields/query'
 import { reachQuery } from '../../../../../resources/kinds/target/reach'
 import { emptyTarget } from '../../../../../resources/kinds/target/value'
-import { fillQuery } from '../../../../../src/features/plan/findings'
-import { filterQuery, readView, viewQuery } from '../../../../../src/features/plan/address'
-import { kindByName } from '../../../../../src/features/plan/kinds'
+import { fillQuery } from '../../../../../src/features/timeline/findings'
+import { filterQuery, readView, viewQuery } from '../../../../../src/features/timeline/address'
+import { kindByName } from '../../../../../src/features/timeline/kinds'
 
 /** As many as a record may have, no two beside each other. */
 const halls = Array.from({ length: 1000 }, (_, at) => 30_000 + 2 * at)

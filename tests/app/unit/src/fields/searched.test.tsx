@@ -97,7 +97,7 @@ test('of very many halls each has its name, asked for in calls that a server tak
     values: { halls: listOf(1600).flatMap(({ id }) => (id > 1080 ? [id] : [])) },
     lists: { 'hall/options': listOf(1600) },
   })
-  // by label jsdom takes seconds among so many
+  // by label jsdom takes seconds in a list this long
   const labels = () => [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
   await vi.waitFor(
     () => expect(labels()).toEqual(expect.arrayContaining(['Pozycja 1081', 'Pozycja 1600'])),

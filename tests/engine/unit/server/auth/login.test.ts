@@ -81,7 +81,7 @@ describe.each(databases)('signing in on %s', (database) => {
     }
     expect((await postLogin(app, anna, attacker)).status).toBe(401)
     expect((await call(app, 'GET', '/api/useraccount/auth/me', session)).status).toBe(200)
-    // whoever knows no more than an e-mail keeps nobody out: neither where they work nor elsewhere
+    // somebody who knows only an e-mail keeps nobody out: neither where they work nor elsewhere
     expect((await postLogin(app, anna, { ...time, address: '10.9.9.9' })).status).toBe(200)
     time.now += lockLength + 1
     expect(lockLength).toBeLessThanOrEqual(15 * 60_000)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkClock } from '../../../../../server/commands/checkClock'
-import { openDatabase } from '../../../../../server/store/store'
+import { openDatabase } from '../../../../../server/database/store'
 import { databases, emptyDatabase } from '../../../../support/testStore'
 
 test.each(databases)('a clock that stands apart from that of %s is told of', async (kind) => {

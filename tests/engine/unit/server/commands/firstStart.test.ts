@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openDevApp, type DevApp } from '../../../../../server/devApp'
-import { openDatabase } from '../../../../../server/store/store'
+import { openDatabase } from '../../../../../server/database/store'
 import { databases, emptyDatabase } from '../../../../support/testStore'
 
 const running: DevApp[] = []

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { migrateCommand } from '../../../../../server/commands/migrate'
 import { readConfig } from '../../../../../server/config'
 import { tableSpecs } from '../../../../../server/specs'
-import { MigrationError } from '../../../../../server/store/migrationError'
-import { openDatabase } from '../../../../../server/store/store'
+import { MigrationError } from '../../../../../server/database/schemaChange/migrationError'
+import { openDatabase } from '../../../../../server/database/store'
 import { databases, emptyDatabase } from '../../../../support/testStore'
 
 describe.each(databases)('npm run migrate on %s', (kind) => {

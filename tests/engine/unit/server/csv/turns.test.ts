@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { csvStream, type Cell } from '../../../../../server/csv/write'
 
-/** A file of so many batches that cost nothing to wait for, as the embedded database answers. */
+/** A file of a number of batches that cost nothing to wait for, as the embedded database answers. */
 function file(batches: number, note: (batch: number) => void): ReadableStream<Uint8Array> {
   async function* all(): AsyncGenerator<Cell[][]> {
     for (let batch = 1; batch <= batches; batch += 1) {

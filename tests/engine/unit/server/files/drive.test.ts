@@ -12,7 +12,7 @@ import { diskDrive, folderDrive } from '../../../../../server/files/drive'
 import { fileResponse } from '../../../../../server/files/serve'
 import { stageFiles } from '../../../../../server/files/stage'
 import { clearTemp, cleanName, processFolder } from '../../../../../server/files/tempFile'
-import { commitFailure } from '../../../../../server/store/uncertain'
+import { commitFailure } from '../../../../../server/database/commitOutcome'
 import { picture, upload } from '../../../../support/fileSamples'
 
 const fresh = async () => folderDrive(await mkdtemp(join(tmpdir(), 'panel-drive-')))
@@ -183,7 +183,7 @@ describe('serving', () => {
   })
 
   test.each([
-    ['plan.pdf', 'attachment; filename="plan.pdf"'],
+    ['timeline.pdf', 'attachment; filename="timeline.pdf"'],
     [
       '\u0141\u00f3d\u017a "1".pdf',
       `attachment; filename="Lodz _1_.pdf"; filename*=UTF-8''%C5%81%C3%B3d%C5%BA%20%221%22.pdf`,

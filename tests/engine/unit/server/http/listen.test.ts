@@ -60,12 +60,12 @@ it("answers a proxy's own probes: HTTP/1.0, no Host, OPTIONS; any other call wit
     expect(await answered(port, head)).toMatch(/^HTTP\/1\.1 200 .*yes$/s)
   expect(asked).toEqual(['GET /readyz', 'GET /readyz', 'GET /healthz'])
   expect(await answered(port, 'GET /api/info HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /)
-  // Whoever is served near the end comes back by a new connection, elsewhere.
+  // A client served near the end comes back by a new connection, elsewhere.
   expect(await answered(port, 'GET / HTTP/1.1\r\nHost: panel')).toMatch(/connection: close/i)
   expect(asked).toHaveLength(4)
 })
 
-it('knows the paths for machines by their own letters alone, as proxies do', async () => {
+it('knows the paths for machines by their own letters withAdvisoryLock, as proxies do', async () => {
   const asked: string[] = []
   const app = {
     fetch: async ({ url }: Request) => {

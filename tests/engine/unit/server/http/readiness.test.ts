@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createReadiness } from '../../../../../server/http/readiness'
-import { openDatabase } from '../../../../../server/store/store'
+import { openDatabase } from '../../../../../server/database/store'
 import { call, testServer } from '../../../../support/testServer'
 import { databases } from '../../../../support/testStore'
 
@@ -39,7 +39,7 @@ async function between(
 test.each(databases)(
   'on %s it asks once for all who ask within a second, and writes nothing',
   async (kind) => {
-    // so long that a busy machine asks four times within it
+    // long enough for a busy machine to ask four times within it
     const kept = 2_500
     const { ask, asked, services } = await between({}, kind, { ...limits, kept, patience: 10_000 })
     const answers = await Promise.all([ask(), ask(), ask()])

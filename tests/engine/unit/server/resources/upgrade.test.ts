@@ -12,7 +12,7 @@ import type { Resource } from '../../../../../src/schema'
 import type { Account } from '../../../../support/testServer'
 import type { Services } from '../../../../../server/http/context'
 
-/** A release of the program, with modules of its own: what it derives from its definitions is worked out once. */
+/** A release of the program, with modules of its own: what it derives from its definitions is derived once. */
 async function release(resources: readonly Resource[]) {
   vi.resetModules()
   await import('../../../../../server/serverDoor')
@@ -20,19 +20,19 @@ async function release(resources: readonly Resource[]) {
   handWith(resources)
   const [
     { openDatabase },
-    { migrate, readPlan },
+    { migrate, readSchemaChange },
     { former, tableSpecs },
     { resourceRoutes },
     { backup },
     { restore },
     server,
   ] = await Promise.all([
-    import('../../../../../server/store/store'),
-    import('../../../../../server/store/migrate'),
+    import('../../../../../server/database/store'),
+    import('../../../../../server/database/schemaChange/migrate'),
     import('../../../../../server/specs'),
     import('../../../../../server/verbs/routes'),
-    import('../../../../../server/commands/backup'),
-    import('../../../../../server/commands/restore'),
+    import('../../../../../server/features/backup/backup'),
+    import('../../../../../server/features/backup/restore'),
     import('../../../../support/testServer'),
   ])
   return {
@@ -40,7 +40,7 @@ async function release(resources: readonly Resource[]) {
     backup,
     restore,
     upgrade: (store: Services['store']) => migrate(store, tableSpecs, former),
-    plan: (store: Services['store']) => readPlan(store, { specs: tableSpecs, ...former }),
+    plan: (store: Services['store']) => readSchemaChange(store, { specs: tableSpecs, ...former }),
     async serve(services: Partial<Services>, who?: Account, hours = 1) {
       const made = await server.testServer({ routes: resourceRoutes(), services })
       const account = who ?? (await made.addUser('szef@example.com', ['ROLE_ADMIN']))
@@ -151,7 +151,7 @@ describe.each(databases)('an upgrade on %s', (kind) => {
       const now = await release([after])
       const target = await place()
       if (kind === 'postgres') {
-        // whoever started the new server first has its tables there, and nothing in them
+        // the first start of the new server leaves its tables there, with nothing in them
         const store = await now.open(target)
         await now.upgrade(store)
         await store.close()

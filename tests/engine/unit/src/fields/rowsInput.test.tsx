@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { integer, price, rows, text } from '../../../../../src/fields'
-import { dropBlankRows } from '../../../../../src/engine/form/useSave'
+import { dropBlankRows } from '../../../../../src/features/form/save/useSave'
 import { input } from '../../../../../i18n/pl/input'
 import { single } from '../../../../../src/schema'
 import { called, renderInput } from '../../../../support/renderInput'

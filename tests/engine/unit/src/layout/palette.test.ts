@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Choice, matching } from '../../../../../src/layout/palette/choices'
+import { type Choice, matching } from '../../../../../src/features/palette/choices'
 import { fold } from '../../../../../src/schema/fold'
 
 const choice = (label: string, note = ''): Choice => ({

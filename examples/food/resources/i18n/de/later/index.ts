@@ -1,12 +1,12 @@
 import type { LaterTexts } from 'panel-engine/languages'
 import { bulk } from './bulk'
-import { plan } from './plan'
+import { timeline } from './timeline'
 import { form } from './form'
 import { history } from './history'
 import { input } from './input'
-import { load } from './load'
+import { importing } from './importing'
 import { manual } from './manual'
-import { people, start, views } from './people'
+import { people, savedViews, start } from './people'
 import { rows } from './rows'
 import { rule } from './rule'
 import { copy, exporting, filters, imports, shortcut } from './words'
@@ -21,13 +21,13 @@ export const later: LaterTexts = {
   history,
   imports,
   input,
-  load,
+  importing,
   manual,
   people,
-  plan,
+  timeline,
   rows,
   rule,
   shortcut,
   start,
-  views,
+  savedViews,
 }

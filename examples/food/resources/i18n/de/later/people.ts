@@ -87,7 +87,7 @@ export const start: LaterTexts['start'] = {
 }
 
 /** Saved views of lists. */
-export const views: LaterTexts['views'] = {
+export const savedViews: LaterTexts['savedViews'] = {
   shown: 'Gespeicherte Ansichten, gewählt: %{name}',
   whole: '%{title}: die ganze Liste',
   shared: 'Von anderen geteilt',

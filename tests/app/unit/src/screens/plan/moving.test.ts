@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../../../../../src/schema/registry'
 import {
-  planQuery,
+  timelineQuery,
   readView,
   viewQuery,
   zoomed,
   zoomNames,
-} from '../../../../../../src/features/plan/address'
-import { dayNumber, kindsOf, toBar, type Bar } from '../../../../../../src/features/plan/bars'
-import { laidOf, rowsOf, seenOf } from '../../../../../../src/features/plan/rows'
+} from '../../../../../../src/features/timeline/address'
+import { dayNumber, kindsOf, toBar, type Bar } from '../../../../../../src/features/timeline/bars'
+import { laidOf, rowsOf, seenOf } from '../../../../../../src/features/timeline/rows'
 import {
   changedDates,
   isMovable,
   shiftBar,
   type Grip,
-} from '../../../../../../src/features/plan/shift'
+} from '../../../../../../src/features/timeline/shift'
 import { addDays } from '../../../../../../src/schema'
 
 const kinds = kindsOf(resources)
@@ -194,7 +194,7 @@ describe('the address of the plan', () => {
   it('says what is seen, and no name of a field', () => {
     const view = readView(
       new URLSearchParams(
-        'planZoom=quarter&planFrom=2026-12-07&planKind=banners,fliers&planHall=12&planState=ended',
+        'planZoom=quarter&planFrom=2026-12-07&planKind=banners,fliers&planHall=12&timelineState=ended',
       ),
       today,
     )
@@ -204,16 +204,17 @@ describe('the address of the plan', () => {
       filter: { kinds: ['banners', 'fliers'], facets: { hall: [12] }, states: ['ended'] },
     })
     expect(readView(new URLSearchParams(viewQuery(view, today)), today)).toEqual(view)
-    expect(planQuery('?start_date=2026-12-01&planZoom=year&type=1')).toBe('?planZoom=year')
+    expect(timelineQuery('?start_date=2026-12-01&planZoom=year&type=1')).toBe('?planZoom=year')
   })
 
-  it.each(['', 'planZoom=nope&planFrom=2026-02-30&planHall=x&planState=nope', 'planTable=%00'])(
-    'begins anew with what does not fit: %s',
-    (query) => {
-      const view = readView(new URLSearchParams(query), today)
-      expect(viewQuery(view, today)).toBe('')
-    },
-  )
+  it.each([
+    '',
+    'planZoom=nope&planFrom=2026-02-30&planHall=x&timelineState=nope',
+    'tableChangeOf=%00',
+  ])('begins anew with what does not fit: %s', (query) => {
+    const view = readView(new URLSearchParams(query), today)
+    expect(viewQuery(view, today)).toBe('')
+  })
 
   it('keeps what is in the middle when it is zoomed', () => {
     for (const zoom of zoomNames) {

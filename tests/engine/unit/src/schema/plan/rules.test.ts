@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysOf } from '../../../../../../src/schema'
-import { clashesOf } from '../../../../../../src/schema/plan/clashes'
-import { gapsOf } from '../../../../../../src/schema/plan/gaps'
-import { matcher, planStateOf } from '../../../../../../src/schema/plan/match'
-import { packed } from '../../../../../../src/schema/plan/packing'
-import { isShared, type Facets, type Planned } from '../../../../../../src/schema/plan/planned'
+import { clashesOf } from '../../../../../../src/schema/timeline/clashes'
+import { gapsOf } from '../../../../../../src/schema/timeline/gaps'
+import { matcher, timelineStateOf } from '../../../../../../src/schema/timeline/match'
+import { packed } from '../../../../../../src/schema/timeline/packing'
+import {
+  isShared,
+  type Facets,
+  type TimelineRecord,
+} from '../../../../../../src/schema/timeline/planned'
 
 const from = '2026-11-23'
 const to = addDays(from, 20)
@@ -37,7 +41,7 @@ const items = fc.array(
       isOff: fc.boolean(),
       alike: fc.constantFrom(null, 'a', 'b'),
     })
-    .map(({ start, length, ...rest }): Planned => ({
+    .map(({ start, length, ...rest }): TimelineRecord => ({
       ...rest,
       resource: 'gallery-boards',
       id: 1,
@@ -47,7 +51,7 @@ const items = fc.array(
     })),
   { maxLength: 9 },
 )
-const runsOn = ({ first, last }: Planned, day: string) =>
+const runsOn = ({ first, last }: TimelineRecord, day: string) =>
   first <= day && (last === null || last >= day)
 
 describe('gaps', () => {
@@ -82,7 +86,7 @@ describe('gaps', () => {
   })
 
   it('are said once for a whole stretch, and for all groups that share it', () => {
-    const banner = (first: number, last: number, own: Partial<Facets>): Planned => ({
+    const banner = (first: number, last: number, own: Partial<Facets>): TimelineRecord => ({
       resource: 'gallery-boards',
       id: first,
       title: '',
@@ -236,7 +240,7 @@ describe('lanes', () => {
 })
 
 describe('the filter of the plan', () => {
-  const item: Planned = {
+  const item: TimelineRecord = {
     resource: 'gallery-boards',
     id: 1,
     title: '\u0141\u00f3d\u017a na \u015bwi\u0119ta',
@@ -271,12 +275,12 @@ describe('the filter of the plan', () => {
   })
   it('knows the state of a day', () => {
     const states = ['2026-11-19', '2026-11-20', '2026-11-30', '2026-12-01']
-    expect(states.map((day) => planStateOf(item, day))).toEqual([
+    expect(states.map((day) => timelineStateOf(item, day))).toEqual([
       'scheduled',
       'active',
       'active',
       'ended',
     ])
-    expect(planStateOf({ ...item, last: null }, '2030-01-01')).toBe('active')
+    expect(timelineStateOf({ ...item, last: null }, '2030-01-01')).toBe('active')
   })
 })

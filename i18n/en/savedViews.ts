@@ -1,0 +1,28 @@
+/** Saved views of lists. */
+export const savedViews = {
+  shown: 'Saved views, chosen: %{name}',
+  whole: '%{title}: the whole list',
+  shared: 'Shared by others',
+  start: 'Set as the opening view: %{name}',
+  isStart: 'Set as the opening view',
+  startOn: 'The list will open with this view',
+  startOff: 'The list will open as a whole',
+  saveNew: 'Save as a new view',
+  saveChanges: 'Save changes to the view',
+  changed: 'Changed',
+  undo: 'Undo',
+  edit: 'Change name and access',
+  remove: 'Delete the view',
+  removeSure: 'Delete “%{name}”? Click again.',
+  removed: 'View deleted',
+  save: 'Save',
+  saved: 'View saved',
+  cancel: 'Cancel',
+  name: 'Name of the view',
+  nameless: 'Enter a name for the view',
+  role: 'Who sees it',
+  onlyMe: 'Only me',
+  roleOf: 'People with the permission: %{name}',
+  dropped:
+    'One setting that the list no longer has was left out. Save the view again. |||| %{smart_count} settings that the list no longer has were left out. Save the view again.',
+}

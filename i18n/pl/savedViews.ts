@@ -1,0 +1,28 @@
+/** Saved views of lists. */
+export const savedViews = {
+  shown: 'Zapisane widoki, wybrany: %{name}',
+  whole: '%{title}: cała lista',
+  shared: 'Udostępnione przez innych',
+  start: 'Ustaw jako widok początkowy: %{name}',
+  isStart: 'Ustaw jako widok początkowy',
+  startOn: 'Lista będzie się otwierać tym widokiem',
+  startOff: 'Lista będzie się otwierać w całości',
+  saveNew: 'Zapisz jako nowy widok',
+  saveChanges: 'Zapisz zmiany w widoku',
+  changed: 'Zmieniony',
+  undo: 'Cofnij',
+  edit: 'Zmień nazwę i dostęp',
+  remove: 'Usuń widok',
+  removeSure: 'Usunąć „%{name}”? Kliknij ponownie.',
+  removed: 'Widok usunięty',
+  save: 'Zapisz',
+  saved: 'Widok zapisany',
+  cancel: 'Anuluj',
+  name: 'Nazwa widoku',
+  nameless: 'Wpisz nazwę widoku',
+  role: 'Kto go widzi',
+  onlyMe: 'Tylko ja',
+  roleOf: 'Osoby z uprawnieniem: %{name}',
+  dropped:
+    'Pominięto jedno ustawienie, którego lista już nie ma. Zapisz widok ponownie. |||| Pominięto %{smart_count} ustawienia, których lista już nie ma. Zapisz widok ponownie. |||| Pominięto %{smart_count} ustawień, których lista już nie ma. Zapisz widok ponownie.',
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { countColumn } from '../records/childCounts'
+import { postgres, type Dialect } from './dialect'
+import type { Trx } from './store'
+import type { ColumnSpec } from './tableSpec'
+
+/** What a table has is asked of itself: what can be computed anew comes and goes freely. */
+export async function columnNames(trx: Trx, dialect: Dialect, table: string): Promise<Set<string>> {
+  const { rows } = await (
+    dialect === postgres
+      ? sql<{ name: string }>`select column_name as name from information_schema.columns
+        where table_schema = current_schema() and table_name = ${table}`
+      : sql<{ name: string }>`select name from pragma_table_info(${table})`
+  ).execute(trx)
+  return new Set(rows.map(({ name }) => name))
+}
+
+export const columnDefinition = ({ name, type }: ColumnSpec, dialect: Dialect): string =>
+  `"${name}" ${dialect.columnTypes[type]}${type === 'text' ? dialect.binary : ''}`
+
+/** How many rows point at each; nothing until they are counted. */
+export const countDefinition = (dialect: Dialect): string =>
+  `"${countColumn}" ${dialect.columnTypes.integer}${dialect === postgres ? '' : ' default 0'}`
+
+/** A search or sort column; never NOT NULL, for servers of other versions do not know it. */
+export const derivedColumn = (name: string, dialect: Dialect): string =>
+  `"${name}" text${dialect.binary}`

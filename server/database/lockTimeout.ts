@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { postgres } from './dialect'
+import { MigrationError } from './schemaChange/migrationError'
+import type { Store, Trx } from './store'
+
+/** How long a change waits for a lock, ms: a statement queued behind it waits as long. */
+const lockWait = 500
+/** How long it is tried again and again, ms. */
+const patience = 600_000
+
+/**
+ * Runs a change of tables in one transaction that waits for no lock longer than half a second, and lets the others by
+ * before it tries again: behind a waiting ALTER TABLE stands every list of that table. `work` is to be quick itself, and
+ * may be run several times.
+ * @throws MigrationError where somebody holds the table all the time
+ */
+export async function withLockTimeout<T>(store: Store, work: (trx: Trx) => Promise<T>): Promise<T> {
+  if (store.dialect !== postgres) return store.transaction(work)
+  const end = Date.now() + patience
+  for (;;) {
+    try {
+      // What converts or renames may take long; that is for when no older server runs.
+      return await store.bulk(async (trx) => {
+        await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(trx)
+        return work(trx)
+      })
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      if (Date.now() > end)
+        throw new MigrationError(
+          'A table could not be changed: somebody has been reading or writing it for ten minutes without a break ' +
+            '(a backup or a forgotten transaction; pg_stat_activity names it). Nothing is lost: start again.',
+          { cause: error },
+        )
+      await sleep(lockWait * (1 + Math.random()))
+    }
+  }
+}
+
+/** `lock_not_available` and `deadlock_detected`. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01')

@@ -1,0 +1,116 @@
+import { CompiledQuery, Kysely, sql } from 'kysely'
+import pg from 'pg'
+import type { Config } from '../config'
+import { addressesOf } from './databaseAddress'
+import { postgres } from './dialect'
+import { readMark } from './sharedChangeCounter'
+import { postgresDialect, type Patience } from './postgresDriver'
+import { DatabasePool, type Bounds, type Lender } from './postgresPool'
+import type { Store, Trx } from './store'
+import type { SystemTables } from './systemTables'
+import { withOutcome } from './commitOutcome'
+
+// Object ids of pg_type: what the codec wants to see alike on both databases.
+const oid = { int8: 20, date: 1082, timestamptz: 1184, json: 114, jsonb: 3802 } as const
+
+const asText = (value: string) => value
+
+/** How the driver hands out values: numbers, `YYYY-MM-DD`, ISO instants, JSON as text. */
+export const types = {
+  getTypeParser(id: number, format?: 'text' | 'binary') {
+    switch (id) {
+      case oid.int8:
+        return Number
+      case oid.date:
+      case oid.json:
+      case oid.jsonb:
+        return asText
+      case oid.timestamptz:
+        return (value: string) => new Date(value).toISOString()
+      default:
+        return pg.types.getTypeParser(id, format)
+    }
+  },
+}
+
+/** Bounds of a transaction that waits for a person, ms: who falls silent in its middle holds nothing for long. */
+const longestWait = 5_000
+const longestSilence = 60_000
+/** The database gives a statement up only after nobody waits for it any more; see the decision 028. */
+const grace = 2_000
+/** Connections for what is long: exports, imports, backups, migrations. */
+const longConnections = 3
+/** What calls that may take long have of the pool, for reading and for writing; the rest is for short ones alone. */
+const [readingPart, writingPart] = [0.5, 0.25] as const
+/** How long a page of an export may take, ms. */
+const longPage = 60_000
+
+/** Connects to PostgreSQL (or what speaks its protocol), directly or by a pooler, at one address or several. */
+export async function openPostgres(url: string, limits: Config['database']): Promise<Store> {
+  const addresses = addressesOf(url)
+  const pools: DatabasePool[] = []
+  const open = (max: number, patience: Patience, bounds: Omit<Bounds, 'statement_timeout'>) => {
+    const pool = new DatabasePool({
+      addresses,
+      max,
+      types,
+      bounds: { statement_timeout: patience.work + grace, ...bounds },
+    })
+    pools.push(pool)
+    return pool
+  }
+  const by = (lender: Lender, patience: Patience) =>
+    new Kysely<SystemTables>({ dialect: postgresDialect(lender, patience) })
+  const { pool: most, timeout, longTimeout } = limits
+  const usual = { reading: timeout, work: timeout }
+  const pool = open(most, usual, {
+    lock_timeout: Math.min(longestWait, timeout),
+    idle_in_transaction_session_timeout: longestSilence,
+  })
+  const longPatience = { reading: longPage, work: longTimeout }
+  const longPool = open(longConnections, longPatience, {
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
+  const [db, long] = [by(pool, usual), by(longPool, longPatience)]
+  const transactionsOf =
+    (on: typeof db) =>
+    <T>(work: (trx: Trx) => Promise<T>) =>
+      withOutcome<T, Trx>((inner) => on.transaction().execute(inner), work)
+  const store: Omit<Store, 'bounded'> = {
+    dialect: postgres,
+    db,
+    long,
+    transaction: transactionsOf(db),
+    bulk: <T>(work: (trx: Trx) => Promise<T>) => long.transaction().execute(work),
+    piece: <T>(work: (trx: Trx) => Promise<T>) =>
+      long.transaction().execute(async (trx) => {
+        await sql`set local synchronous_commit = off`.execute(trx)
+        return work(trx)
+      }),
+    changeMark: (tables) => readMark(db, tables),
+    load: () => {
+      const each = pools.map((one) => one.load())
+      const sum = (of: 'used' | 'waiting' | 'most') => each.reduce((all, one) => all + one[of], 0)
+      return { used: sum('used'), waiting: sum('waiting'), most: sum('most') }
+    },
+    ping: async () => {
+      await db.executeQuery(CompiledQuery.raw('select 1'))
+    },
+    backupInto: null,
+    close: async () => {
+      await Promise.all([db.destroy(), long.destroy()])
+    },
+  }
+  // Two parts: a write that reads on the way would wait for those who wait for its connection.
+  const part = (size: number) => by(pool.part(Math.max(1, Math.floor(most * size))), usual)
+  const bounded: Store = {
+    ...store,
+    db: part(readingPart),
+    transaction: transactionsOf(part(writingPart)),
+    get bounded() {
+      return bounded
+    },
+  }
+  return { ...store, bounded }
+}

@@ -1,0 +1,72 @@
+import { dayInZone } from '../../../i18n/format'
+import { toInstant } from '../../../i18n/zone'
+import type { StorageType } from '../../../src/fields/kind'
+
+/** One stored value in its new type; undefined where it does not fit and something would be lost. */
+type Convert = (value: unknown) => unknown
+
+const when =
+  (fits: (value: number) => boolean, convert: (value: number) => unknown): Convert =>
+  (value) =>
+    fits(Number(value)) ? convert(Number(value)) : undefined
+
+const toNumber: Convert = (value) =>
+  /^-?(0|[1-9]\d{0,14})(\.\d{1,12})?$/.test(String(value)) ? Number(value) : undefined
+
+const wholeGrosze = (value: number): number => Math.round(value * 100)
+const inGrosze = when(
+  (value) => Number.isSafeInteger(wholeGrosze(value)) && wholeGrosze(value) / 100 === value,
+  wholeGrosze,
+)
+const whole = when(Number.isSafeInteger, (value) => value)
+
+const after =
+  (first: Convert, second: Convert): Convert =>
+  (value) => {
+    const found = first(value)
+    return found === undefined ? undefined : second(found)
+  }
+
+const toDay: Convert = (value) => {
+  const text = String(value)
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(at).toJSON()?.startsWith(text)
+    ? text
+    : undefined
+}
+
+/** The moment at which a day begins by the app's clock. */
+const dayBegins: Convert = (value) => {
+  const day = String(value)
+  if (Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return undefined
+  const at = Date.parse(toInstant(day, '00:00'))
+  return dayInZone(at) === day ? new Date(at).toISOString() : undefined
+}
+
+const conversions: { readonly [F in StorageType]?: { readonly [T in StorageType]?: Convert } } = {
+  text: {
+    integer: after(toNumber, whole),
+    real: toNumber,
+    grosze: after(toNumber, inGrosze),
+    date: toDay,
+  },
+  integer: { text: String, real: Number, grosze: inGrosze },
+  real: { text: String, integer: whole, grosze: inGrosze },
+  grosze: {
+    real: (value) => Number(value) / 100,
+    integer: when(
+      (value) => value % 100 === 0,
+      (value) => value / 100,
+    ),
+  },
+  boolean: { integer: Number },
+  date: { text: String, instant: dayBegins },
+}
+
+/** How a column of one type becomes one of another; undefined where there is no way that keeps what is stored. */
+export const conversionOf = (from: StorageType, to: StorageType): Convert | undefined =>
+  conversions[from]?.[to]
+
+/** The types that a column of this type can become. */
+export const conversionsFrom = (from: StorageType): readonly string[] =>
+  Object.keys(conversions[from] ?? {})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { backfill } from './backfill'
+import { columnDefinition, columnNames, countDefinition, derivedColumn } from '../columns'
+import { convert } from './convert'
+import { countColumn } from '../../records/childCounts'
+import { defineTable, indexesOf, narrowIndex, writeDown, type Definition } from './definition'
+import { derivedColumns, twinPattern } from '../../records/derived'
+import { postgres, type Dialect } from '../dialect'
+import { growOnline } from './growOnline'
+import type { Db, Trx } from '../store'
+import { runAll } from './systemMigrations'
+import { isSame, type TableChange } from './tableChange'
+import { isSearched, type TableSpec } from '../tableSpec'
+
+/** Whether a table is as its plan wants it, down to what is written of it. */
+export function isDone({ spec, before, from, kept }: TableChange): boolean {
+  const definition = defineTable(spec, kept, before?.leftover)
+  return from === spec.name && JSON.stringify(before) === JSON.stringify(definition)
+}
+
+/** Carries out the plan of a table and writes down its new definition. */
+export async function ensureTable(trx: Trx, dialect: Dialect, plan: TableChange): Promise<void> {
+  const { spec, before, from, kept } = plan
+  if (isDone(plan)) return
+  let leftover = before?.leftover ?? []
+  if (!before) {
+    await recreateTable(trx, dialect, { name: spec.name, definition: defineTable(spec, []) })
+    await indexTable(trx, dialect, spec)
+  } else if (!isSame(plan)) {
+    if (dialect === postgres) leftover = await growOnline(trx, plan)
+    else await growTable(trx, dialect, plan)
+  }
+  if (from !== spec.name) await trx.deleteFrom('migration').where('name', '=', from).execute()
+  await writeDown(trx, spec.name, JSON.stringify(defineTable(spec, kept, leftover)))
+}
+
+/** With nobody else at the database: all of it at once. */
+async function growTable(trx: Trx, dialect: Dialect, plan: TableChange): Promise<void> {
+  const { spec, before, from } = plan
+  const table = `"${spec.name}"`
+  // The old search index must not fire on columns that are about to be renamed or filled.
+  await runAll(trx, [
+    ...dialect.dropSearchIndex(from),
+    ...[...(before?.indexes ?? []), narrowIndex(from)].map(
+      (name) => `drop index if exists "${name}"`,
+    ),
+    ...(from === spec.name ? [] : [`alter table "${from}" rename to ${table}`]),
+    ...plan.renames.map(
+      (next) => `alter table ${table} rename column "${next.from}" to "${next.to}"`,
+    ),
+  ])
+  for (const conversion of plan.conversions)
+    await convert(trx, dialect, { table: spec.name, conversion })
+  const present = await columnNames(trx, dialect, spec.name)
+  const derived = derivedColumns(spec)
+  await runAll(trx, [
+    ...plan.added
+      .filter(({ name }) => !present.has(name))
+      .map((column) => `alter table ${table} add column ${columnDefinition(column, dialect)}`),
+    ...[...present]
+      .filter((name) => twinPattern.test(name) && !derived.includes(name))
+      .map((name) => `alter table ${table} drop column "${name}"`),
+    ...derived
+      .filter((name) => !present.has(name))
+      .map((name) => `alter table ${table} add column ${derivedColumn(name, dialect)}`),
+    ...(spec.counts && !present.has(countColumn)
+      ? [`alter table ${table} add column ${countDefinition(dialect)}`]
+      : []),
+  ])
+  await backfill(trx, spec)
+  await indexTable(trx, dialect, spec)
+}
+
+/** Makes the indexes of a table that has none, and its search. */
+export async function indexTable(trx: Trx, dialect: Dialect, spec: TableSpec): Promise<void> {
+  await runAll(trx, [...indexesOf(spec, dialect).values()])
+  if (!isSearched(spec)) return
+  if (dialect === postgres && !(await hasTrigrams(trx))) return
+  await runAll(trx, dialect.searchIndex(spec))
+}
+
+export async function hasTrigrams(trx: Db | Trx): Promise<boolean> {
+  const found = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(trx)
+  return found.rows.length > 0
+}
+
+/** Makes an empty table as it is written down, without an index. */
+export async function recreateTable(
+  trx: Trx,
+  dialect: Dialect,
+  { name: table, definition }: { name: string; definition: Definition },
+): Promise<void> {
+  const { id, columns, kept = [], leftover = [], derived, counts } = definition
+  const lines = [
+    id === 'text' ? dialect.textIdColumn : dialect.idColumn,
+    `revision ${dialect.columnTypes.integer} not null default 1`,
+    ...[...columns, ...kept].map(([name, type]) => columnDefinition({ name, type }, dialect)),
+    ...[...derived, ...leftover].map((name) => derivedColumn(name, dialect)),
+    ...(counts ? [countDefinition(dialect)] : []),
+  ]
+  await runAll(trx, [`create table "${table}" (${lines.join(', ')})`])
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { withAdvisoryLock, locks } from '../advisoryLock'
+import { dropCountTriggers, ensureCounts } from '../../records/countTriggers'
+import { postgres, type Dialect } from '../dialect'
+import { ensureTable, isDone } from './ensureTable'
+import { finishAll } from './finishOnline'
+import { openTables } from './openWork'
+import { addChangeCounters } from '../sharedChangeCounter'
+import { MigrationError } from './migrationError'
+import { applyMove } from './renames'
+import { appLines, migrateOwn, recordedVersion, tooNew } from './ownSteps'
+import { planOf, stopFirst, type Plan, type Wanted } from './schemaChange'
+import { systemMigrations } from './systemMigrations'
+import type { Db, Store, Trx } from '../store'
+import { withLockTimeout } from '../lockTimeout'
+import { checkSpec, type TableSpec } from '../tableSpec'
+
+/** Is told what is done, a line each. */
+export type Say = (line: string) => void
+
+interface Told {
+  readonly say?: Say
+  /** Is told once where another server is at it. */
+  readonly onWait?: () => void
+}
+
+/**
+ * Brings an empty or older database up to `specs`: what `planOf` says is done. Throws MigrationError for one of a newer
+ * version, and for whatever the plan refuses. Running it again changes nothing.
+ */
+export async function migrate(
+  store: Store,
+  specs: readonly TableSpec[],
+  more: Omit<Wanted, 'specs'> = {},
+): Promise<void> {
+  await changeSchema(store, { specs, ...more })
+  await finishAll(store, specs)
+}
+
+/**
+ * The part of it without which no server of this version can work: tables, columns, names. On PostgreSQL each table is
+ * changed in a short transaction of its own, while servers of the older version run; what takes time is left for
+ * `finishOnline`. On SQLite it is all, in one transaction. Where it stops in the middle the next one goes on.
+ */
+export async function changeSchema(
+  store: Store,
+  wanted: Wanted,
+  { say, onWait }: Told = {},
+): Promise<void> {
+  wanted.specs.forEach(checkSpec)
+  if (store.dialect !== postgres)
+    return store.transaction((trx) => bringUp(store, wanted, { db: trx, step: inside(trx), say }))
+  await withAdvisoryLock(
+    store,
+    locks.migration,
+    async (still) => {
+      await addTrigrams(store.db)
+      const step: Step = async (work) => {
+        await still()
+        return withLockTimeout(store, work)
+      }
+      await bringUp(store, wanted, { db: store.db, step, say })
+      const marked = (wanted.tables ?? []).flatMap((one) => one.marked ?? [])
+      await addChangeCounters(store, [...marked, ...wanted.specs.map(({ name }) => name)])
+    },
+    { onWait },
+  )
+}
+
+/** The same in a transaction of the caller's, for who has more to do in it and the database for himself. */
+export async function migrateIn(trx: Trx, store: Store, wanted: Wanted): Promise<void> {
+  wanted.specs.forEach(checkSpec)
+  await lockMigrations(trx, store.dialect)
+  await bringUp(store, wanted, { db: trx, step: inside(trx) })
+}
+
+/** Runs a part of a migration that is whole in itself. */
+type Step = (work: (trx: Trx) => Promise<void>) => Promise<void>
+
+const inside =
+  (trx: Trx): Step =>
+  (work) =>
+    work(trx)
+
+async function bringUp(
+  { dialect }: Pick<Store, 'dialect'>,
+  wanted: Wanted,
+  { db, step, say }: { db: Db | Trx; step: Step; say?: Say | undefined },
+): Promise<void> {
+  await step((trx) => migrateOwn(trx, dialect, wanted.tables))
+  const { tables, moves, refused, lines, needsStop } = await planOf(db, wanted)
+  if (refused.length > 0) throw new MigrationError(refused.join('\n'))
+  for (const line of needsStop ? [...lines, stopFirst] : lines) say?.(line)
+  const older = tables.filter(({ before }) => before !== null)
+  const isRenaming = dialect !== postgres || needsStop
+  if (isRenaming && older.some((table) => !isDone(table)))
+    await step((trx) => dropCountTriggers(trx, dialect))
+  for (const table of older)
+    if (!isDone(table)) await step((trx) => ensureTable(trx, dialect, table))
+  // Of what is new nobody waits for anything.
+  await step(async (trx) => {
+    for (const table of tables) if (table.before === null) await ensureTable(trx, dialect, table)
+  })
+  await step((trx) => ensureCounts(trx, dialect, wanted.specs))
+  for (const move of moves) {
+    const all = wanted.moves?.find(({ resource }) => resource === move.resource) ?? move
+    await step((trx) => applyMove(trx, { dialect }, { move, all }))
+  }
+}
+
+/** Only one server migrates at a time, until its transaction ends; on SQLite there is only one writer anyway. */
+export async function lockMigrations(trx: Trx, dialect: Dialect): Promise<void> {
+  if (dialect === postgres) await sql`select pg_advisory_xact_lock(${locks.migration})`.execute(trx)
+}
+
+/** What `migrate` would do to this database, which is only read. */
+export async function readSchemaChange(
+  { db, dialect }: Store,
+  wanted: Wanted,
+): Promise<Pick<Plan, 'lines' | 'needsStop' | 'refused'>> {
+  wanted.specs.forEach(checkSpec)
+  const latest = systemMigrations(dialect).length
+  const version = await recordedVersion(db, dialect)
+  if (version === null) {
+    const names = wanted.specs.map(({ name }) => `+ table ${name}: new`)
+    return { lines: names, refused: [] }
+  }
+  if (version > latest) return { lines: [], refused: [tooNew(version, latest)] }
+  const { lines, needsStop, refused } = await planOf(db, wanted)
+  const app = await appLines(db, dialect, wanted.tables)
+  const open = await openTables(db, wanted.specs)
+  const left = open.map(
+    ({ name }) => `~ table ${name}: its search and indexes are not finished yet`,
+  )
+  const own = `~ the server's own tables: version ${version} becomes ${latest}`
+  return {
+    lines: [...(version < latest ? [own] : []), ...app.lines, ...lines, ...left],
+    ...(needsStop && { needsStop }),
+    refused: [...app.refused, ...refused],
+  }
+}
+
+/** What is to become of each table of a database that has any of this program's. */
+export async function readTables({ db, dialect }: Store, wanted: Wanted): Promise<Plan['tables']> {
+  const version = await recordedVersion(db, dialect)
+  const isKnown = version !== null && version <= systemMigrations(dialect).length
+  return isKnown ? (await planOf(db, wanted)).tables : []
+}
+
+/** Outside the transaction: who may not install it still gets a server, only slower search. */
+async function addTrigrams(db: Db): Promise<void> {
+  await sql`create extension if not exists pg_trgm`.execute(db).catch(() => undefined)
+}

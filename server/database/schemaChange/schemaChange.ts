@@ -1,0 +1,119 @@
+import { namesOf } from '../../../src/schema'
+import type { AppTables } from './appTables'
+import { misfits } from './convert'
+import { formerNames } from './formerNames'
+import { moveMark, recordedTables, type Recorded } from './definition'
+import { moveCounts, openMoves, type Move } from './renames'
+import type { Db, Trx } from '../store'
+import { isSame, tableChangeOf, type TableChange } from './tableChange'
+import type { TableSpec } from '../tableSpec'
+
+/** What a database is to be brought to. */
+export interface Wanted {
+  readonly specs: readonly TableSpec[]
+  /** Tables of earlier versions that are left where they are and no longer used. */
+  readonly retired?: readonly string[]
+  /** Those that the app has beside the ones of its resources. */
+  readonly tables?: readonly AppTables[]
+  /** What the server's own tables are to call resources and fields that were renamed. */
+  readonly moves?: readonly Move[]
+}
+
+/** All that a start would do to the database, and why it would not. */
+export interface Plan {
+  /** In an order in which no name of a table is taken. */
+  readonly tables: readonly TableChange[]
+  readonly moves: readonly Move[]
+  /** For reading, one for each change. */
+  readonly lines: readonly string[]
+  /** Where servers of the older version would read or write under a name that is no more, or what they do not know. */
+  readonly needsStop?: true
+  /** What would lose data and is not named, or cannot be done, each with what to write. */
+  readonly refused: readonly string[]
+}
+
+/** Compares the database with what is wanted; nothing is changed. The server's own tables must be there. */
+export async function planOf(
+  db: Db | Trx,
+  { specs, retired = [], moves = [] }: Wanted,
+): Promise<Plan> {
+  const recorded = await recordedTables(db)
+  const { present, left } = presentNames(specs, recorded)
+  const tables = [...specs]
+    .toSorted((a, b) => orderOf(present, a) - orderOf(present, b))
+    .map((spec) => tableChangeOf(spec, recorded, present.get(spec.name)))
+  const refused = tables.flatMap((table) => table.refused)
+  for (const table of tables) refused.push(...(await misfits(db, table)))
+  refused.push(
+    ...left.filter((name) => !retired.includes(name)).map((name) => vanishedTable(name, specs)),
+  )
+  const open = await openMoves(db, moves)
+  const lines = tables.flatMap(tableLines)
+  const moved: string[] = []
+  for (const move of open) moved.push(...(await moveLines(db, move)))
+  const needsStop = moved.length > 0 || tables.some(isAnother)
+  return {
+    tables,
+    moves: open,
+    lines: [...lines, ...moved],
+    ...(needsStop && { needsStop }),
+    refused,
+  }
+}
+
+/** What each table is called in the database, renamed ones first, and the tables that no resource has. */
+function presentNames(specs: readonly TableSpec[], recorded: Recorded) {
+  const stored = new Set(recorded.keys())
+  const renames = formerNames(specs, [...stored])
+  const present = new Map(renames.map(({ from, to }) => [to, from]))
+  for (const { from } of renames) stored.delete(from)
+  for (const { name } of specs) if (stored.delete(name)) present.set(name, name)
+  return { present, left: [...stored] }
+}
+
+const orderOf = (present: ReadonlyMap<string, string>, { name }: TableSpec): number => {
+  const at = [...present.keys()].indexOf(name)
+  return at < 0 ? present.size : at
+}
+
+const isAnother = ({ spec, from, renames, conversions }: TableChange): boolean =>
+  from !== spec.name || renames.length > 0 || conversions.length > 0
+
+/** What is said of a plan that needs it. */
+export const stopFirst =
+  '* Stop the servers of the older version first: they know nothing of what has another name or is of another kind.'
+
+function tableLines(plan: TableChange): readonly string[] {
+  const { spec, before, from, renames, added, conversions, retired } = plan
+  if (!before) return [`+ table ${spec.name}: new`]
+  if (isSame(plan)) return []
+  const at = (column: string) => `${spec.name}.${column}`
+  const lines = [
+    ...(from === spec.name ? [] : [`~ table ${spec.name}: renamed from ${from}`]),
+    ...renames.map(({ from: old, to }) => `~ ${at(to)}: renamed from ${old}`),
+    ...conversions.map(({ column, from: old, to }) => `~ ${at(column)}: ${old} becomes ${to}`),
+    ...added.map(({ name, type }) => `+ ${at(name)}: new (${type})`),
+    ...retired.map((name) => `- ${at(name)}: retired; its values stay, unused`),
+  ]
+  const isRefused = plan.refused.length > 0
+  return lines.length > 0 || isRefused
+    ? lines
+    : [`~ table ${spec.name}: its indexes and search columns are made anew`]
+}
+
+async function moveLines(db: Db | Trx, move: Move): Promise<readonly string[]> {
+  const { files, rows } = await moveCounts(db, move)
+  if (files + rows === 0) return []
+  return [
+    `~ ${moveMark}${move.resource}: renamed from ${move.names.join(', ')}; ${files} files and ${rows} rows beside its records come along`,
+  ]
+}
+
+function vanishedTable(name: string, specs: readonly TableSpec[]): string {
+  const heir = specs.find((spec) => namesOf(spec.formerly).includes(name))
+  return heir
+    ? `Tables "${name}" and "${heir.name}" are both in the database: the rows of two tables are not made one. ` +
+        `Take ${name} out of formerly, and name it under retired in resources/app.ts if it is no longer used.`
+    : `Table "${name}" is in the database and in no resource. Write formerly: { path: … } or { table: … } in the ` +
+        `resource that has it now, or name it under retired in resources/app.ts, or start the newer program.`
+}

@@ -1,0 +1,162 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { CompiledQuery, Kysely } from 'kysely'
+import type { SqliteModule, StatementSyncInstance } from '@photostructure/sqlite'
+import { OperatorError } from '../operatorError'
+import { createChanges } from './changeCounter'
+import { sqlite } from './dialect'
+import { eachRow } from './eachRow'
+import { groupCommit } from './groupCommit'
+import { namedFilesQuery, type NamedFile } from '../files/store/namedFiles'
+import type { Store } from './store'
+import { sqliteDialect } from './sqliteDriver'
+import type { SystemTables } from './systemTables'
+
+/** A commit is on the disk, and moves what is long in the log into the database. */
+const durable = 'pragma synchronous = full; pragma wal_autocheckpoint = 4000'
+/** A commit waits for nothing: the next one of the others takes it along. */
+const passing = 'pragma synchronous = normal; pragma wal_autocheckpoint = 0'
+
+/** In kB. A piece of a load writes all over its indexes: what does not fit is written out and read again, row by row. */
+const cache = 'pragma cache_size = -8000'
+
+export const databaseFile = 'panel.sqlite'
+
+/**
+ * Opens (or makes) the embedded database in `folder`, or in memory for ':memory:'.
+ * One connection writes, another reads beside it: in WAL mode a list never waits for an import.
+ */
+export async function openSqlite(folder: string): Promise<Store> {
+  const module = await loadModule()
+  try {
+    return open(folder, module)
+  } catch (error) {
+    const text = error instanceof Error ? error.message : ''
+    if (!/malformed|not a database|file is encrypted/i.test(text)) throw error
+    throw new OperatorError(
+      `${path.join(folder, databaseFile)} is damaged (${text}). Move it away and bring the last backup back: npm run restore -- <folder>`,
+    )
+  }
+}
+
+function open(folder: string, { DatabaseSync }: Pick<SqliteModule, 'DatabaseSync'>): Store {
+  const inMemory = folder === ':memory:'
+  if (!inMemory) fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const location = inMemory ? ':memory:' : path.join(folder, databaseFile)
+  const writing = new DatabaseSync(location, { timeout: 5_000 })
+  // What it sorts beyond its cache goes to a file: the keys of a million clients would take a hundred megabytes.
+  writing.exec(`pragma journal_mode = wal; pragma foreign_keys = on; ${durable}; ${cache}`)
+  // Waiting for another process's write is the driver's, between turns of the event loop: SQLite's own wait stops the
+  // loop, and the one that holds the lock may be on it.
+  writing.exec('pragma busy_timeout = 0')
+  const reading = inMemory ? writing : new DatabaseSync(location, { timeout: 5_000 })
+  if (!inMemory)
+    reading.exec('pragma query_only = on; pragma temp_store = memory; pragma cache_size = -32000')
+  const changes = createChanges()
+  const writer = new Kysely<SystemTables>({
+    dialect: sqliteDialect(writing, { exclusive: true, changes }),
+  })
+  const reader = (inTurns: boolean) =>
+    new Kysely<SystemTables>({
+      dialect: sqliteDialect(reading, {
+        exclusive: false,
+        changes: inMemory ? changes : null,
+        inTurns,
+      }),
+    })
+  const db = reader(false)
+  const foreign = writing.prepare('pragma data_version')
+  const statements = new Map<string, StatementSyncInstance>()
+  const transaction = groupCommit({
+    async begin() {
+      const trx = await writer.startTransaction().execute()
+      return {
+        trx,
+        commit: () => trx.commit().execute(),
+        rollback: () => trx.rollback().execute(),
+      }
+    },
+    exec(text) {
+      const statement = statements.get(text) ?? writing.prepare(text)
+      statements.set(text, statement)
+      statement.run()
+    },
+    isOpen: () => writing.isTransaction,
+  })
+  // The writer's own count of what it wrote, and SQLite's of what other processes committed.
+  const changeMark = (tables: readonly string[]) =>
+    [Object.values(foreign.get() ?? {})[0], ...tables.map(changes.mark)].join(' ')
+  const store: Omit<Store, 'bounded'> = {
+    dialect: sqlite,
+    db,
+    long: db,
+    transaction,
+    load: () => transaction.load(),
+    bulk: (work) => writer.transaction().execute(work),
+    // The connection is held around it, so that nobody else's commit is one of these.
+    piece: (work) =>
+      writer.connection().execute(async (held) => {
+        writing.exec(passing)
+        try {
+          return await held.transaction().execute(work)
+        } finally {
+          writing.exec(durable)
+        }
+      }),
+    changeMark: async (tables) => changeMark(tables),
+    ping: async () => {
+      // Read from the file, and not by the writer, whom a long import holds.
+      await db.executeQuery(CompiledQuery.raw('select count(*) from sqlite_schema'))
+    },
+    backupInto: async (file: string) => {
+      const copy = new DatabaseSync(location, { timeout: 5_000 })
+      try {
+        copy.prepare('vacuum into ?').run(file)
+      } finally {
+        copy.close()
+      }
+      return namedIn(file, DatabaseSync)
+    },
+    close: async () => {
+      if (!inMemory) await db.destroy()
+      await writer.destroy()
+    },
+  }
+  const bounded: Store = {
+    ...store,
+    db: reader(true),
+    get bounded() {
+      return bounded
+    },
+  }
+  return { ...store, bounded }
+}
+
+/** The files that a copy of the database names, read from it as they are asked for. */
+function* namedIn(
+  file: string,
+  DatabaseSync: SqliteModule['DatabaseSync'],
+): Generator<NamedFile, void> {
+  // Opened as it is: a connection for writing would leave its log beside it.
+  const copy = new DatabaseSync(file, { readOnly: true })
+  try {
+    const tables = copy.prepare(`select name from sqlite_master where type = 'table'`).all()
+    const query = namedFilesQuery(tables.map(({ name }) => String(name)))
+    for (const { key, size } of eachRow(copy.prepare(query)))
+      yield { key: String(key), size: size === null ? null : Number(size) }
+  } finally {
+    copy.close()
+  }
+}
+
+/** Node's own where it has one. */
+export async function loadModule(): Promise<Pick<SqliteModule, 'DatabaseSync'>> {
+  // Named in a variable, so that no bundler tries to find it where Node has none (20).
+  const builtIn = 'node:sqlite'
+  const found: unknown = await import(/* @vite-ignore */ builtIn).catch(() => null)
+  return hasDatabase(found) ? found : import('@photostructure/sqlite')
+}
+
+function hasDatabase(module: unknown): module is Pick<SqliteModule, 'DatabaseSync'> {
+  return typeof module === 'object' && module !== null && 'DatabaseSync' in module
+}

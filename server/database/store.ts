@@ -1,0 +1,61 @@
+import type { Kysely, Transaction } from 'kysely'
+import { readConfig, type Config } from '../config'
+import type { Dialect } from './dialect'
+import type { NamedFile } from '../files/store/namedFiles'
+import { openSqlite } from './sqlite'
+import type { SystemTables } from './systemTables'
+
+/** The database: reads at once. `withTables` adds the types of an app's own tables. */
+export type Db = Kysely<SystemTables>
+/** One transaction of it. */
+export type Trx = Transaction<SystemTables>
+/** Tables made from resources: their rows are known by their TableSpec at run time. */
+export type Rows = Record<string, Record<string, unknown>>
+
+export interface Store {
+  readonly dialect: Dialect
+  /** For reading. On a SQLite file it refuses to write: every write is a transaction. */
+  readonly db: Db
+  /**
+   * The same database for a call that may take long and has many others beside it: of PostgreSQL a part of the
+   * connections, so that the rest is for short calls alone; of SQLite each query in a turn of the event loop.
+   */
+  readonly bounded: Store
+  /** For reading what is long: exports take connections of their own, so that they never hold those of everybody. */
+  readonly long: Db
+  /** Runs `work` in one transaction; a thrown error rolls back and comes through. @throws UncertainCommit */
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /**
+   * The same for what is long or of very many rows. On SQLite alone and without a savepoint, which would keep a copy of
+   * each page that is touched: others wait until it is over. On PostgreSQL on a connection of its own, each statement
+   * of which may take very long (DATABASE_LONG_TIMEOUT) and wait for locks.
+   */
+  bulk<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /**
+   * The same for a part of what counts only from a later transaction on: nobody waits for the disk. It is there when
+   * that one is, for a database writes its log in order.
+   */
+  piece<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** Changes whenever one of these tables was written to; null where the database cannot tell cheaply. */
+  changeMark(tables: readonly string[]): Promise<string | null>
+  /** Connections in use (of SQLite: the writer), calls that wait for one, and how many there are at most. */
+  load(): { readonly used: number; readonly waiting: number; readonly most: number }
+  /** Resolves when the database answers a read. */
+  ping(): Promise<void>
+  /**
+   * Writes a consistent copy into a new file while others write, and says which files that copy names; null on
+   * PostgreSQL.
+   */
+  readonly backupInto: ((file: string) => Promise<Iterable<NamedFile>>) | null
+  close(): Promise<void>
+}
+
+/** Opens the database the settings name. Tables are made by `migrate`, not here. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'database'>>,
+): Promise<Store> {
+  if (config.databaseUrl === null) return openSqlite(config.dataDir)
+  // Loaded where it is used: the embedded database starts without it.
+  const { openPostgres } = await import('./postgres')
+  return openPostgres(config.databaseUrl, config.database ?? readConfig({}).database)
+}

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openAudit } from './triggers'
+import type { Store } from '../../../database/store'
+
+/** What one transaction removes: on SQLite everybody's next write waits for it. */
+const atOnce = 200
+/** And then the others have their turn, ms. */
+const pause = 50
+
+/**
+ * Forgets lines of the audit log older than `before` (ms since 1970), some at a time, the oldest first. Several servers may
+ * be at it at once.
+ * @returns how many it removed until nothing was left or it was stopped
+ */
+export async function forgetAudit(
+  store: Store,
+  { before, signal }: { readonly before: number; readonly signal?: AbortSignal },
+): Promise<number> {
+  let forgotten = 0
+  for (;;) {
+    if (signal?.aborted) return forgotten
+    // Read first: where there is nothing to do, nothing is written.
+    const old = await store.db
+      .selectFrom('audit')
+      .select('id')
+      .where('at', '<', before)
+      .orderBy('at')
+      .limit(atOnce)
+      .execute()
+    if (old.length === 0) return forgotten
+    const ids = old.map(({ id }) => id)
+    forgotten += await store.transaction((trx) =>
+      openAudit(trx, { before }, async () => {
+        const removed = sql`delete from audit where id in (${sql.join(ids)})`
+        return Number((await removed.execute(trx)).numAffectedRows ?? 0)
+      }),
+    )
+    await wait(pause, undefined, { ref: false })
+  }
+}

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { fold } from '../../../../src/schema/fold'
+import { whereOf, type Condition } from '../../../records/conditions'
+import type { Dialect } from '../../../database/dialect'
+import { addLines } from '../../../records/manyRows'
+import { prepared } from '../../../database/prepared'
+import {
+  countPage,
+  selectIdsFirst,
+  selectPage,
+  streamRows,
+  type Page,
+  type Row,
+} from '../../../records/rows'
+import type { Db, Trx } from '../../../database/store'
+import type { AuditTable } from '../../../database/systemTables'
+
+const lineColumns = [
+  'at',
+  'actor_id',
+  'actor',
+  'ip',
+  'action',
+  'resource',
+  'record_id',
+  'before',
+  'after',
+]
+
+/** Adds a line of those columns, in their order. Prepared once: it runs with every write. */
+export const addAuditLine = prepared(
+  `insert into audit (${lineColumns.join(', ')}) values (${lineColumns.map(() => '?').join(', ')})`,
+)
+
+/** Adds many of them. */
+export const addAuditLines = (trx: Trx, lines: readonly (readonly unknown[])[]): Promise<void> =>
+  addLines(
+    trx,
+    'audit',
+    lines.map((line) => Object.fromEntries(lineColumns.map((name, at) => [name, line[at]]))),
+  )
+
+export const auditTexts = ['actor', 'ip', 'action', 'resource', 'record_id'] as const
+type AuditText = (typeof auditTexts)[number]
+export const auditColumns = ['id', 'at', ...auditTexts, 'before', 'after'] as const
+
+type AuditColumn = (typeof auditColumns)[number]
+export type AuditRow = Pick<Omit<AuditTable, 'id'> & { readonly id: number }, AuditColumn>
+
+/** What of the log is asked for. */
+export interface AuditQuestion {
+  /** A resource may have been called otherwise once. */
+  readonly resources?: readonly string[] | undefined
+  readonly recordId?: string | undefined
+  /** A person's name as it stands in the log. */
+  readonly actor?: string | undefined
+  readonly action?: string | undefined
+  /** The first moment, and the first one that is too late; milliseconds since 1970. */
+  readonly from?: number | undefined
+  readonly until?: number | undefined
+  readonly phrase: string
+  readonly phraseIn: readonly string[] | null
+  readonly sortBy: string
+  readonly sortDir: 'asc' | 'desc'
+}
+
+/** Where the log is read. */
+export interface AuditSource {
+  readonly db: Db
+  readonly dialect: Dialect
+}
+
+/** In how many values of a column a phrase is looked for at most. */
+const mostWords = 10_000
+
+/**
+ * The values of a column that have the phrase in them: people, acts and places are few, however long the log is, and each
+ * is found by one step in the index of the column.
+ */
+async function wordsWith(db: Db, name: AuditText, phrase: string): Promise<readonly string[]> {
+  const column = sql.ref(name)
+  const { rows } = await sql<{ word: string }>`
+    with recursive words(word) as (
+      select min(${column}) from audit
+      union all
+      select (select min(${column}) from audit where ${column} > words.word)
+        from words where words.word is not null)
+    select word from words where word is not null limit ${mostWords}`.execute(db)
+  return rows.map(({ word }) => word).filter((word) => fold(word).includes(phrase))
+}
+
+/** The lines that a phrase is found in; the number of a record is found whole. */
+async function phraseIs(db: Db, { phrase, phraseIn }: AuditQuestion): Promise<Condition[]> {
+  const folded = fold(phrase).trim()
+  if (folded === '') return []
+  const any: Condition[] = []
+  for (const column of auditTexts) {
+    if (phraseIn !== null && !phraseIn.includes(column)) continue
+    if (column === 'record_id') any.push({ column, is: '=', value: phrase.trim() })
+    else {
+      const found = await wordsWith(db, column, folded)
+      if (found.length > 0) any.push({ column, in: found })
+    }
+  }
+  return [any.length === 1 && any[0] ? any[0] : { any }]
+}
+
+/** What of the log a question asks for, as conditions of its table. */
+export async function auditConditions(
+  { db }: AuditSource,
+  question: AuditQuestion,
+): Promise<readonly Condition[]> {
+  const { resources, recordId, actor, action, from, until } = question
+  const is = (column: string, value: unknown): Condition[] =>
+    value === undefined ? [] : [{ column, is: '=', value }]
+  return [
+    ...(resources?.length === 1 ? is('resource', resources[0]) : []),
+    ...(resources && resources.length !== 1 ? [{ column: 'resource', in: resources }] : []),
+    ...is('record_id', recordId),
+    ...is('actor', actor),
+    ...is('action', action),
+    ...(from === undefined ? [] : [{ column: 'at', is: '>=' as const, value: from }]),
+    ...(until === undefined ? [] : [{ column: 'at', is: '<' as const, value: until }]),
+    ...(await phraseIs(db, question)),
+  ]
+}
+
+const table = 'audit'
+/** Of a span of days the newest are the last by the clock: read from its index, not from the end of the whole log. */
+function pageOf(
+  where: readonly Condition[],
+  { sortBy, sortDir, from, until }: AuditQuestion,
+): Page {
+  const named = auditColumns.find((name) => name === sortBy) ?? 'id'
+  const isDated = from !== undefined || until !== undefined
+  const column = isDated && named === 'id' ? 'at' : named
+  return { table, columns: auditColumns, where, sort: { column, dir: sortDir } }
+}
+
+/** How many lines there are; no more than `limit` are counted. */
+export const countAudit = (
+  source: AuditSource,
+  where: readonly Condition[],
+  limit: number | null,
+): Promise<number> => countPage(source, { table, where }, limit)
+
+/** What is few enough to be found first and put in order afterwards. */
+const few = 5000
+
+/** Which lines are asked for. */
+interface AuditSpan {
+  readonly limit: number
+  readonly offset: number
+  /** How many lines match; beyond the bound of counting, at least that number. */
+  readonly counted: number
+  /** Whether it has no more than that. */
+  readonly isAll: boolean
+}
+
+/**
+ * One page of the log: which lines are its own is found over the indexes, and only these are read. Where the question
+ * has few, none is looked for by reading the log backwards.
+ */
+export async function auditPage(
+  source: AuditSource,
+  { where, question }: { where: readonly Condition[]; question: AuditQuestion },
+  { limit, offset, counted, isAll }: AuditSpan,
+): Promise<readonly AuditRow[]> {
+  if (isAll && offset >= counted) return []
+  const page = pageOf(where, question)
+  if (isAll && counted <= few) {
+    const ids = sql`select id from audit${whereOf(where, table, source.dialect)}`
+    const fitting: Condition = { column: 'id', among: ids }
+    return rowsOf(await selectPage(source, { ...page, where: [fitting] }, { limit, offset }))
+  }
+  const total = isAll ? counted : null
+  return rowsOf(await selectIdsFirst(source, page, { limit, offset, total }))
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const rowsOf = (rows: readonly Row[]): readonly AuditRow[] =>
+  rows.map((row) => ({
+    id: Number(row['id']),
+    at: Number(row['at']),
+    actor: textOf(row['actor']),
+    ip: String(row['ip']),
+    action: String(row['action']),
+    resource: textOf(row['resource']),
+    record_id: textOf(row['record_id']),
+    before: textOf(row['before']),
+    after: textOf(row['after']),
+  }))
+
+/** The whole log of a question, some hundreds of lines at a time. */
+export async function* auditPages(
+  source: AuditSource,
+  question: AuditQuestion,
+): AsyncGenerator<readonly AuditRow[]> {
+  const where = await auditConditions(source, question)
+  for await (const rows of streamRows(source, pageOf(where, question))) yield rowsOf(rows)
+}
+
+/** One line, by its number. */
+export const auditLine = (db: Db, id: number): Promise<AuditRow | undefined> =>
+  db.selectFrom('audit').select(auditColumns).where('id', '=', id).executeTakeFirst()
+
+/** Of late, the newest first: what one person did, or what all others did. Read from the index of the days. */
+export function recentAudit(
+  db: Db,
+  asked: {
+    readonly actor: string
+    readonly isActor: boolean
+    readonly actions: readonly string[]
+    readonly from: number
+    readonly limit: number
+  },
+): Promise<readonly AuditRow[]> {
+  const { actor, isActor, actions, from, limit } = asked
+  const ids = db
+    .selectFrom('audit')
+    .select('id')
+    .where('at', '>=', from)
+    .where('action', 'in', actions)
+    .where('actor', isActor ? '=' : '<>', actor)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  return db
+    .selectFrom('audit')
+    .select(auditColumns)
+    .where('id', 'in', ids)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}

@@ -1,0 +1,177 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { keyFile, oldKeyFile } from '../../auth/keyFile'
+import type { Config } from '../../config'
+import { openDrive } from '../../files/drive'
+import { OperatorError } from '../../operatorError'
+import { serverApp } from '../../serverApp'
+import { noteBackup } from './store/note'
+import { holdFiles } from '../../files/store/hold'
+import { installationId } from '../../database/installation'
+import type { NamedFile } from '../../files/store/namedFiles'
+import { databaseFile } from '../../database/sqlite'
+import { openDatabase, type Store } from '../../database/store'
+import { copyFiles } from './copyFiles'
+import { hashOfFile } from '../../files/hashOf'
+import { createManifest, someOf } from './manifest'
+
+/** Where the rows of a PostgreSQL database lie in a backup; a SQLite backup has the file itself. */
+export const rowsFolder = 'rows'
+export const filesFolder = 'files'
+
+export interface BackupReport {
+  readonly files: number
+  /** Tables of the same schema that are not the panel's: they are not in the backup. */
+  readonly leftOut: readonly string[]
+}
+
+/**
+ * Copies imports, database, key and files into the empty or new folder `target`, while servers run. The files for import
+ * come before the database, so that one that is imported meanwhile is in either; the database comes in one snapshot, then
+ * the files that it names, which nobody deletes meanwhile. What was copied is hashed on its way and listed in the manifest.
+ * @throws OperatorError naming the files that the snapshot has and the copy has not; what was copied stays
+ */
+export async function backup(config: Config, target: string): Promise<BackupReport> {
+  await mustBeEmpty(target)
+  await mustBeThere(config)
+  await fs.mkdir(target, { recursive: true, mode: 0o700 })
+  const drive = await openDrive(
+    config.filesUrl ?? undefined,
+    path.join(config.dataDir, filesFolder),
+  )
+  const store = await openDatabase(config)
+  try {
+    const held = await holdFiles(store)
+    try {
+      const installation = await installationId(store)
+      let bytes = 0
+      // Begun first: whatever is broken off from here on is seen to be.
+      const manifest = await createManifest(target, installation)
+      await copyImports(config, target)
+      const key = await keysIn(config.dataDir)
+      const { named, leftOut } = await copyDatabase(store, config, target)
+      for (const name of [keyFile, oldKeyFile])
+        await copyIfThere(path.join(config.dataDir, name), path.join(target, name))
+      if ((await keysIn(target)) !== key)
+        throw new OperatorError('The key was being rotated meanwhile: take another backup')
+      for await (const file of filesIn(target, target)) {
+        bytes += file.size
+        await manifest.add(file)
+      }
+      const missing: string[] = []
+      const files = await copyFiles(drive, named, {
+        folder: path.join(target, filesFolder),
+        tell: async (what) => {
+          if ('size' in what) bytes += what.size
+          if ('missing' in what) missing.push(`${what.missing} (${what.why})`)
+          await manifest.add(
+            'missing' in what ? what : { ...what, path: `${filesFolder}/${what.path}` },
+          )
+        },
+      })
+      await manifest.end(missing.length === 0)
+      if (missing.length > 0)
+        throw new OperatorError(
+          `Backup is incomplete: ${missing.length} of ${files} files are missing or cut off: ${someOf(missing.toSorted())}. What was copied lies in ${target}`,
+        )
+      // A database that cannot be written (a standby) says nothing of its backups.
+      await noteBackup(store, { at: Date.now(), bytes }).catch(() => undefined)
+      return { files, leftOut }
+    } finally {
+      await held.release()
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+/** Throws unless the folder is missing or empty. */
+export async function mustBeEmpty(folder: string): Promise<void> {
+  const entries = await fs.readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (entries.length > 0)
+    throw new OperatorError(`${folder} is not empty: name an empty or new folder`)
+}
+
+/** To open the embedded database would make one. */
+export async function mustBeThere({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== null) {
+    const { presentTables } = await import('./store/dump')
+    await presentTables(databaseUrl, serverApp.tables)
+  } else if (!(await isThere(path.join(dataDir, databaseFile)))) {
+    throw new OperatorError(`There is no database in ${dataDir}: is DATA_DIR right?`)
+  }
+}
+
+interface Snapshot extends Pick<BackupReport, 'leftOut'> {
+  readonly named: AsyncIterable<NamedFile> | Iterable<NamedFile>
+}
+
+/** Copies the database in one snapshot. @returns the files that this snapshot names */
+async function copyDatabase(
+  { backupInto }: Store,
+  { databaseUrl }: Config,
+  target: string,
+): Promise<Snapshot> {
+  if (backupInto) return { named: await backupInto(path.join(target, databaseFile)), leftOut: [] }
+  const { dump } = await import('./store/dump')
+  const { files, others } = await dump(
+    databaseUrl ?? '',
+    path.join(target, rowsFolder),
+    serverApp.tables,
+  )
+  return { named: files, leftOut: others }
+}
+
+/** Every file of a folder, with its path from `root`; those that only the backup itself needs are passed over. */
+async function* filesIn(folder: string, root: string) {
+  for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    const name = path.relative(root, file).split(path.sep).join('/')
+    if (!entry.isFile() || /^manifest\.|\.wanted$/.test(name)) continue
+    yield { path: name, ...(await hashOfFile(file)) }
+  }
+}
+
+/** The keys of a folder, to be compared. */
+const keysIn = async (folder: string): Promise<string> =>
+  (
+    await Promise.all(
+      [keyFile, oldKeyFile].map((name) =>
+        fs.readFile(path.join(folder, name), 'hex').catch(() => ''),
+      ),
+    )
+  ).join(' ')
+
+const isThere = (place: string): Promise<boolean> =>
+  fs.access(place).then(
+    () => true,
+    () => false,
+  )
+
+async function copyIfThere(from: string, to: string): Promise<void> {
+  await fs.mkdir(path.dirname(to), { recursive: true })
+  await fs.cp(from, to, { preserveTimestamps: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
+/** A running server moves a file on when it takes it: looks until a look finds nothing new. */
+async function copyImports(
+  config: Pick<Config, 'dataDir'>,
+  target: string,
+  seen: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const folder = path.join(config.dataDir, 'imports')
+  if (!(await isThere(folder))) return
+  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true })
+  const found = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  const fresh = found.filter((file) => !seen.has(file))
+  for (const file of fresh)
+    await copyIfThere(file, path.join(target, path.relative(config.dataDir, file)))
+  if (fresh.length > 0) await copyImports(config, target, new Set([...seen, ...fresh]))
+}

@@ -1,0 +1,164 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../../config'
+import { openDrive, sync, type Drive } from '../../files/drive'
+import { OperatorError } from '../../operatorError'
+import { former, tableSpecs } from '../../specs'
+import { migrate } from '../../database/schemaChange/migrate'
+import { databaseFile } from '../../database/sqlite'
+import { openDatabase } from '../../database/store'
+import { filesFolder, mustBeEmpty, rowsFolder } from './backup'
+import { hashOf, hashOfFile } from '../../files/hashOf'
+import { readManifest, someOf, type Listed } from './manifest'
+import { sideBySide } from '../../commands/sideBySide'
+
+/** Where the rows lie in a PostgreSQL backup of a release up to 2.6. */
+export const formerRowsFile = 'rows.ndjson'
+
+export interface RestoreReport {
+  /** False for a backup of an early version, which does not say what it holds. */
+  readonly isChecked: boolean
+  /** What the backup itself had not found. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * Brings a backup back into an empty place: DATA_DIR must be empty or missing, and a PostgreSQL database without
+ * accounts. Every file is compared with the backup's own list before anything is written, and once more where it was
+ * brought to. Throws, having changed nothing, where anything is wrong; files that were put into a bucket by then stay.
+ */
+export async function restore(config: Config, source: string): Promise<RestoreReport> {
+  const rows = await rowsOf(source)
+  if ((rows !== null) !== (config.databaseUrl !== null)) {
+    throw new OperatorError(
+      rows
+        ? 'This is a backup of PostgreSQL: set DATABASE_URL to the database to fill'
+        : 'This is a backup of the embedded database: leave DATABASE_URL unset',
+    )
+  }
+  await mustBeEmpty(config.dataDir)
+  if (config.databaseUrl !== null) await mustBeUnusedDatabase(config.databaseUrl)
+  const manifest = await readManifest(source)
+  const files = manifest?.files ?? (() => everyFile(source))
+  await mustBeWhole(files(), source)
+  const drive = await openDrive(
+    config.filesUrl ?? undefined,
+    path.join(config.dataDir, filesFolder),
+  )
+  await mustBelong(drive, manifest?.installation ?? null)
+  await fs.mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  try {
+    await sideBySide(files(), async (file) => {
+      if (rows && file.path.startsWith(rows)) return
+      const from = path.join(source, file.path)
+      const [first, ...rest] = file.path.split('/')
+      const stored =
+        first === filesFolder
+          ? await putIn(drive, { from, key: rest.join('/') })
+          : await copyTo(path.join(config.dataDir, placeOf(file.path)), from)
+      if (stored !== (file.sha256 ?? (await hashOfFile(from)).sha256))
+        throw new OperatorError(`${file.path} did not arrive as it is: nothing was restored`)
+    })
+    // The database last, by its name or in one transaction: with it in place all is in place.
+    if (rows === null) {
+      await fs.rename(
+        path.join(config.dataDir, placeOf(databaseFile)),
+        path.join(config.dataDir, databaseFile),
+      )
+      await sync(config.dataDir)
+    }
+    await fillDatabase(config, rows && path.join(source, rows))
+  } catch (error) {
+    // All of it, for it was empty: what the database laid beside its file, too.
+    for (const entry of await fs.readdir(config.dataDir))
+      await fs.rm(path.join(config.dataDir, entry), { recursive: true, force: true })
+    throw error
+  }
+  return { isChecked: manifest !== null, missing: manifest?.missing.toSorted() ?? [] }
+}
+
+/** Where in DATA_DIR a file is brought to: the database not to where a start would find it. */
+const placeOf = (name: string): string => (name === databaseFile ? `${name}.restored` : name)
+
+/** Where in the backup the rows of PostgreSQL lie; null where it is one of the embedded database. */
+export async function rowsOf(source: string): Promise<string | null> {
+  const entries = await fs.readdir(source).catch(() => null)
+  if (!entries) throw new OperatorError(`${source} is no folder that can be read`)
+  const rows = [rowsFolder, formerRowsFile].find((name) => entries.includes(name)) ?? null
+  // An empty folder (a disk that is not mounted) must not pass for a backup that was brought back.
+  if (rows === null && !entries.includes(databaseFile))
+    throw new OperatorError(`${source} holds no backup: there is no database in it`)
+  return rows
+}
+
+async function mustBeUnusedDatabase(url: string): Promise<void> {
+  const [{ copying }, { mustBeUnused }] = await Promise.all([
+    import('../../database/postgresCopy'),
+    import('./store/load'),
+  ])
+  await copying(url, (trx) => mustBeUnused(trx, former.tables))
+}
+
+/** A bucket has the files of one database: those of another are not mixed in. */
+async function mustBelong(drive: Drive, installation: string | null): Promise<void> {
+  const found = await drive.bytes('installation')
+  if (!found || installation === null) return
+  if (Buffer.from(found).toString().trim() !== installation)
+    throw new OperatorError(
+      'The files of FILES_URL belong to another database: name an empty place',
+    )
+}
+
+/** Reads everything once. @throws OperatorError naming the files that are gone or are not as they were */
+async function mustBeWhole(files: AsyncIterable<Listed>, source: string): Promise<void> {
+  const damaged: string[] = []
+  await sideBySide(files, async ({ path: name, sha256 }) => {
+    const found = await hashOfFile(path.join(source, name)).catch(() => null)
+    if (!found || (sha256 !== null && found.sha256 !== sha256)) damaged.push(name)
+  })
+  if (damaged.length > 0)
+    throw new OperatorError(
+      `This backup is damaged, nothing was restored: ${someOf(damaged)}. Take another one.`,
+    )
+}
+
+/** Of a backup without a list: whatever lies there. */
+async function* everyFile(source: string): AsyncGenerator<Listed> {
+  for (const entry of await fs.readdir(source, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const name = path.relative(source, file).split(path.sep).join('/')
+    yield { path: name, size: (await fs.stat(file)).size, sha256: null }
+  }
+}
+
+/** @returns the hash of what the store gives back */
+async function putIn(drive: Drive, { from, key }: { from: string; key: string }) {
+  await drive.put(key, { path: from })
+  const stored = await drive.stream(key)
+  return stored && (await hashOf(stored)).sha256
+}
+
+/** @returns the hash of the copy, which is on the disk */
+async function copyTo(place: string, from: string) {
+  await fs.cp(from, place, { preserveTimestamps: true })
+  await sync(place)
+  return (await hashOfFile(place)).sha256
+}
+
+async function fillDatabase(config: Config, rows: string | null): Promise<void> {
+  const store = await openDatabase(config)
+  try {
+    if (rows === null || config.databaseUrl === null)
+      return await migrate(store, tableSpecs, former)
+    const [{ load }, { dumpedRows, formerRows }] = await Promise.all([
+      import('./store/load'),
+      import('./store/rowSource'),
+    ])
+    const isFormer = path.basename(rows) === formerRowsFile
+    const source = await (isFormer ? formerRows(rows) : dumpedRows(rows))
+    await load({ url: config.databaseUrl, store }, source, { specs: tableSpecs, ...former })
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises'
+import { toRecord } from '../../resources/record'
+import { composedParts } from '../../../src/schema'
+import { translate } from '../../../i18n/translate'
+import { ApiError, notFound } from '../../http/apiError'
+import type { Context } from '../../http/context'
+import { toApiError } from '../../http/failure'
+import type { Reply } from '../../http/reply'
+import { recordIdOf } from '../history/recordId'
+import type { Model } from '../../resources/model'
+import { idOfRow } from '../../records/rows'
+import { withBody } from '../../verbs/body'
+import { readBulkBody, type Named } from './plan'
+import { runChunk, type Doing, type Outcome, type Task } from './work'
+import { listedRows } from '../../verbs/list'
+import { admit, idOf, parentIdOf, parentRow, variantOfQuery } from '../../verbs/locate'
+
+/** How many records share a transaction: others write between two of them, and a stop waits for one. */
+const CHUNK = 50
+
+/**
+ * Does one thing to many records of a list: those that are named, each at its revision, or all that the list query of
+ * the call leaves. Each is judged and written as a single save or delete is.
+ * @returns a line of JSON for each record as it is done (NDJSON), and a last one that says that it was all
+ * @throws 409 where the query leaves another number of records than the person saw
+ */
+export function bulk(context: Context, models: readonly Model[]): Promise<Reply> {
+  const model = admit(context, variantOfQuery(models, context.query), 'change', 'delete')
+  return withBody(context, 'json', async (_, body) => {
+    const plan = readBulkBody(model, body)
+    const isDelete = plan.act === 'delete'
+    admit(context, model, isDelete ? 'delete' : 'change')
+    if (!model.calls[isDelete ? 'delete' : 'update']) throw notFound()
+    const { params, store } = context
+    if (params['parent'] !== undefined) {
+      const id = parentIdOf(model, params['parent'])
+      await parentRow(context, model, { id, db: store.db })
+    }
+    const doing = { context, model, plan }
+    const tasks = plan.records ? await named(doing, plan.records) : await listed(doing)
+    return {
+      status: 200,
+      headers: { 'Content-Type': 'application/x-ndjson; charset=utf-8' },
+      body: told(doing, tasks),
+    }
+  })
+}
+
+async function named(
+  { context, model }: Doing,
+  records: readonly Named[],
+): Promise<readonly Task[]> {
+  const tasks: Task[] = []
+  for (const { id: said, revision, values } of records) {
+    const id = idOf(model, await recordIdOf(context, model.name, String(said)))
+    tasks.push({ said, id, revision, ...(values && { values }) })
+  }
+  return tasks
+}
+
+/** All that the list query leaves, as they are now. @throws 409 */
+async function listed({ context, model, plan }: Doing): Promise<readonly Task[]> {
+  const tasks: Task[] = []
+  for await (const rows of listedRows(context, model))
+    for (const row of rows) {
+      const parts = composedParts(model.resource, toRecord(model, row))
+      const id = idOfRow(row)
+      const said = parts.length > 0 ? parts.join('~') : id
+      tasks.push({ said, id, revision: Number(row['revision']) })
+    }
+  if (tasks.length !== plan.total)
+    throw new ApiError(409, 'many.changed', { args: { seen: plan.total, found: tasks.length } })
+  return tasks
+}
+
+const line = (said: object) => `${JSON.stringify(said)}\n`
+
+/** The report, line by line, as the work goes on; a reader that closes it stops the work after the present chunk. */
+function told(doing: Doing, tasks: readonly Task[]): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const size = doing.plan.isWhole ? Math.max(1, tasks.length) : CHUNK
+  let at = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const chunk = tasks.slice(at, at + size)
+        at += size
+        const { lines, isOver } = await reported(doing, chunk)
+        const isEnd = isOver || at >= tasks.length
+        const end = isEnd && !isOver ? line({ state: 'end', total: tasks.length }) : ''
+        controller.enqueue(encoder.encode(lines + end))
+        if (isEnd) controller.close()
+        // a stop, and the calls of others, are heard between two chunks
+        await setImmediate()
+      },
+      cancel() {
+        at = tasks.length
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** The lines of a chunk; where something is broken, the last one says so. */
+async function reported(doing: Doing, chunk: readonly Task[]) {
+  try {
+    const outcomes: readonly Outcome[] = await runChunk(doing, chunk)
+    return { lines: outcomes.map(line).join(''), isOver: false }
+  } catch (error) {
+    const { key, args } = toApiError(error)
+    const { log, locale } = doing.context
+    log.error({ err: error }, 'a change of many records broke off')
+    const message = translate(locale, key, { ...args })
+    return { lines: line({ state: 'failed', message }), isOver: true }
+  }
+}

@@ -1,0 +1,223 @@
+import { formatArgs } from '../../../i18n/format'
+import { translate } from '../../../i18n/translate'
+import type { Message, Values } from '../../../src/schema'
+import { ApiError } from '../../http/apiError'
+import type { Context } from '../../http/context'
+import { toApiError } from '../../http/failure'
+import type { Model } from '../../resources/model'
+import { toRecord } from '../../resources/record'
+import { lockTable, selectRows, type RecordId, type Row } from '../../records/rows'
+import type { Db, Store, Trx } from '../../database/store'
+import { readyChange, type Change } from './change'
+import type { BulkPlan, Named } from './plan'
+import { holdParents } from '../../verbs/holdParents'
+import { removeLocated } from '../../verbs/remove'
+import { holdRevision } from '../../verbs/update'
+import { commit } from '../../verbs/write'
+
+/** One of many records, under the id that the table knows it by. */
+export interface Task {
+  /** What the caller calls it. */
+  readonly said: Named['id']
+  readonly id: RecordId
+  readonly revision: number
+  readonly values?: Named['values']
+}
+
+/** What became of a record. */
+export interface Outcome {
+  readonly id: Named['id']
+  readonly state: 'done' | 'skipped'
+  /** Of what was written. */
+  readonly revision?: number
+  /** What was changed as it was, written as an urlencoded body that puts it back. */
+  readonly before?: string
+  /** What people call it, and why it was left as it is. */
+  readonly name?: string
+  readonly message?: string
+  readonly errors?: Readonly<Record<string, string>>
+}
+
+export interface Doing {
+  readonly context: Context
+  readonly model: Model
+  readonly plan: BulkPlan
+}
+
+/** A record that stays as it is, and why. */
+class Refused extends Error {
+  readonly task: Task
+  readonly reason: ApiError
+  readonly record: Values
+  constructor(task: Task, reason: ApiError, record: Values) {
+    super(reason.message)
+    this.task = task
+    this.reason = reason
+    this.record = record
+  }
+}
+
+/** A record that may be written: what its transaction does. */
+interface Ready {
+  readonly task: Task
+  readonly write: (trx: Trx) => Promise<Outcome>
+}
+
+/**
+ * Some records in one transaction. Where one of them is refused inside of it nothing of it stays, and they are written
+ * one by one: so there is never half a record, and never one that its report says something else of.
+ */
+export async function runChunk(doing: Doing, tasks: readonly Task[]): Promise<readonly Outcome[]> {
+  const { isWhole } = doing.plan
+  const outcomes = new Map<Task, Outcome>()
+  const refuse = (task: Task, error: unknown) => outcomes.set(task, refusalOf(doing, task, error))
+  const ready: Ready[] = []
+  for (const task of tasks) {
+    await readyFor(doing, task).then(
+      (one) => ready.push(one),
+      (error: unknown) => refuse(task, error),
+    )
+  }
+  const isRefused = isWhole && outcomes.size > 0
+  const failure: unknown = isRefused ? null : await writeAll(doing, ready, outcomes)
+  if (failure instanceof Refused && isWhole) refuse(failure.task, failure)
+  else if (failure instanceof Refused)
+    for (const one of ready) {
+      const alone: unknown = await writeAll(doing, [one], outcomes)
+      if (alone) refuse(one.task, alone)
+    }
+  const whole = new ApiError(409, 'many.whole')
+  return tasks.map((task) => outcomes.get(task) ?? refusalOf(doing, task, whole))
+}
+
+/** Writes them together. @returns the refusal that took all of it back; null where they are written */
+async function writeAll(
+  { context, model, plan }: Doing,
+  ready: readonly Ready[],
+  outcomes: Map<Task, Outcome>,
+): Promise<Refused | null> {
+  if (ready.length === 0) return null
+  const { store } = context
+  const ids = ready.map(({ task }) => task.id)
+  try {
+    const done = await store.transaction(async (trx) => {
+      if (plan.act === 'delete') await holdParents(trx, context, { model, ids })
+      await lockTable(trx, store.dialect, model.table)
+      if (plan.act === 'delete' && model.children.length > 0)
+        await holdAll(trx, { store, model, ids })
+      const written: [Task, Outcome][] = []
+      for (const { task, write } of ready) written.push([task, await write(trx)])
+      return written
+    })
+    for (const [task, outcome] of done) outcomes.set(task, outcome)
+    return null
+  } catch (error) {
+    if (error instanceof Refused) return error
+    throw error
+  }
+}
+
+interface Held {
+  readonly store: Store
+  readonly model: Model
+  readonly ids: readonly RecordId[]
+}
+
+/** All of them before the table of their children, which others lock while they hold one of them. */
+async function holdAll(
+  db: Trx,
+  { store: { dialect }, model: { table }, ids }: Held,
+): Promise<void> {
+  await selectRows({ db, dialect }, table, { where: [{ column: 'id', in: ids }], lock: true })
+}
+
+async function rowOf(
+  { context, model }: Pick<Doing, 'context' | 'model'>,
+  { id }: Task,
+  at: { readonly db: Db | Trx; readonly lock?: boolean },
+): Promise<Row | undefined> {
+  const { variant, parent } = model
+  const under = context.params['parent']
+  const where = [
+    { column: 'id', is: '=' as const, value: id },
+    ...(variant ? [{ column: variant.column, is: '=' as const, value: variant.value }] : []),
+    ...(parent && under !== undefined
+      ? [
+          {
+            column: parent.column,
+            is: '=' as const,
+            value: parent.idType === 'text' ? under : Number(under),
+          },
+        ]
+      : []),
+  ]
+  const source = { db: at.db, dialect: context.store.dialect }
+  return (await selectRows(source, model.table, { where, lock: at.lock ?? false, limit: 1 }))[0]
+}
+
+/** The call as it would be for this record alone. */
+const callOf = ({ context }: Doing, { id }: Task): Context => ({
+  ...context,
+  params: { ...context.params, id: String(id) },
+})
+
+/** @throws Refused where it cannot be written */
+async function readyFor(doing: Doing, task: Task): Promise<Ready> {
+  const { model, plan } = doing
+  const context = callOf(doing, task)
+  const row = await rowOf(doing, task, { db: context.store.db })
+  const stored = row && toRecord(model, row)
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      // what is broken ends the whole call; what is refused is this record's own
+      if (error instanceof ApiError || toApiError(error).status < 500)
+        throw new Refused(task, toApiError(error), stored ?? {})
+      throw error
+    }
+  }
+  return guarded(async () => {
+    if (!row || !stored) throw new ApiError(404, 'many.gone')
+    if (stored['revision'] !== task.revision) throw new ApiError(412, 'error.stale')
+    const change: Change | null =
+      plan.act === 'delete'
+        ? null
+        : await readyChange({ context, model, plan }, stored, task.values)
+    const write = async (trx: Trx): Promise<Outcome> => {
+      await holdRevision(context, model, { stored, trx })
+      if (!change) {
+        await removeLocated(trx, { context, model, row })
+        return { id: task.said, state: 'done' }
+      }
+      const { record } = await commit(trx, change.prepared, none)
+      const revision = Number(record['revision'])
+      return { id: task.said, state: 'done', revision, before: change.before }
+    }
+    return { task, write: (trx) => guarded(() => write(trx)) }
+  })
+}
+
+const none = new Map<never, never>()
+
+/** What is said of a record that stays as it is. @throws what is no refusal */
+function refusalOf({ context, model }: Doing, task: Task, error: unknown): Outcome {
+  const reason = error instanceof Refused ? error.reason : error
+  if (!(reason instanceof ApiError)) throw reason
+  const { locale } = context
+  const say = ({ message, args = {} }: Message) =>
+    translate(
+      locale,
+      message,
+      formatArgs(args, locale, (key) => translate(locale, key)),
+    )
+  const name = error instanceof Refused ? error.record[model.title] : null
+  const errors = Object.entries(reason.errors ?? {}).map(([key, found]) => [key, say(found)])
+  return {
+    id: task.said,
+    state: 'skipped',
+    name: typeof name === 'string' ? name : '',
+    message: translate(locale, reason.key, { ...reason.args }),
+    ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
+  }
+}

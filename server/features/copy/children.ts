@@ -1,0 +1,147 @@
+import { formatArgs, dayInZone } from '../../../i18n/format'
+import { dayOf, moveDays } from '../../../i18n/moveDays'
+import { translate } from '../../../i18n/translate'
+import { spanFields, takenValues } from '../../../src/fields/copied'
+import { countDays, type Values } from '../../../src/schema'
+import { familyContext } from '../../family/context'
+import { ApiError, invalid } from '../../http/apiError'
+import type { Context } from '../../http/context'
+import { catalogue } from '../../resources/catalogue'
+import type { Model } from '../../resources/model'
+import { toRecord } from '../../resources/record'
+import { selectRows, type RecordId, type Row } from '../../records/rows'
+import type { Trx } from '../../database/store'
+import { takeOver, type Source } from './copied'
+import { assemble, problemsOf, refusal } from '../../verbs/draft'
+import { admit } from '../../verbs/locate'
+import type { Prepared } from '../../verbs/prepare'
+import { noSides } from '../../verbs/sides'
+import { writeEach, type One } from '../../verbs/writeEach'
+
+/** How many records below one are copied with it. */
+const MOST = 5_000
+
+/**
+ * Copies the records under the source to its copy, in the transaction that makes it: each by the one write path, judged
+ * as a new one, but that what the source has is not refused again. Their dates move as far as the copy's own did.
+ * @returns how many there were, by resource
+ * @throws 422 that names the first that cannot be copied, and then none is
+ */
+export async function copyChildren(
+  trx: Trx,
+  {
+    context,
+    model,
+    source,
+    copy,
+  }: { context: Context; model: Model; source: Source; copy: Values & { readonly id: RecordId } },
+): Promise<Readonly<Record<string, number>>> {
+  const days = daysBetween(model, source.record, copy)
+  const counts: Record<string, number> = {}
+  for (const name of model.children) {
+    const child = catalogue.model(name)
+    if (!child.parent || !child.calls.create) continue
+    admit(context, child, 'create')
+    const rows = await selectRows({ db: trx, dialect: context.store.dialect }, child.table, {
+      where: [
+        { column: child.parent.column, is: '=', value: source.id },
+        ...(child.variant
+          ? [{ column: child.variant.column, is: '=' as const, value: child.variant.value }]
+          : []),
+      ],
+      limit: MOST + 1,
+    })
+    if (rows.length > MOST)
+      throw invalid({ [name]: { message: 'api.copyTooMany', args: { max: MOST } } })
+    const copies = copiesOf(trx, { context, child, rows, parent: copy.id, days })
+    await writeEach(trx, { context, model: child }, copies)
+    if (rows.length > 0) counts[name] = rows.length
+  }
+  return counts
+}
+
+interface Copied {
+  readonly context: Context
+  readonly child: Model
+  readonly parent: RecordId
+  readonly days: number
+}
+
+/** Each of the rows as its copy is to be written. */
+async function* copiesOf(
+  trx: Trx,
+  { rows, ...copied }: Copied & { readonly rows: readonly Row[] },
+): AsyncGenerator<One> {
+  const { context, child } = copied
+  for (const row of rows) {
+    const record = toRecord(child, row)
+    const told = (error: unknown) => ofChild(context, child, { record, error })
+    try {
+      yield { prepared: await prepareOne(trx, { ...copied, record }), told }
+    } catch (error) {
+      throw told(error)
+    }
+  }
+}
+
+/** @throws 422 */
+async function prepareOne(
+  trx: Trx,
+  { context, child, record, parent, days }: Copied & { readonly record: Values },
+): Promise<Prepared> {
+  const { resource } = child
+  const link = child.parent && { [child.parent.field]: parent }
+  const patch = takenValues(resource, record, (value) => moveDays(value, days))
+  const assembled = { ...assemble(child, { stored: null, patch, source: record }), ...link }
+  const source = { id: record['id'] as RecordId, record, isAsSeen: true }
+  const taken = await takeOver(child, { draft: assembled, source, came: noSides, db: trx })
+  const { draft, problems, ...shared } = taken
+  const found = problemsOf(child, draft, {
+    operation: 'create',
+    today: dayInZone(context.now),
+    before: problems,
+    stored: record,
+  })
+  const refused = refusal(child, found)
+  if (refused) throw refused
+  const write = {
+    operation: 'create' as const,
+    context: familyContext(context),
+    draft,
+    stored: null,
+    extra: {},
+    prepared: undefined,
+    ...shared,
+  }
+  return { context, model: child, write, uploads: [], sides: noSides }
+}
+
+/** What is wrong with a child, said of it by its name, for the form is that of its parent. */
+function ofChild(
+  { locale }: Context,
+  { name, title, resource }: Model,
+  { record, error }: { record: Values; error: unknown },
+): unknown {
+  const [first] = error instanceof ApiError ? Object.values(error.errors ?? {}) : []
+  if (!first) return error
+  const args = {
+    noun: resource.label[locale][0],
+    name: String(record[title] ?? record['id']),
+    problem: translate(
+      locale,
+      first.message,
+      formatArgs(first.args ?? {}, locale, (key) => translate(locale, key)),
+    ),
+  }
+  return invalid({ [`${name}[${String(record['id'])}]`]: { message: 'api.copiedChild', args } })
+}
+
+/** How many days later the copy begins than the record it was made of; none where either has no dates. */
+function daysBetween({ resource }: Model, source: Values, copy: Values): number {
+  for (const name of spanFields(resource)) {
+    const [from, to] = [dayOf(source[name]), dayOf(copy[name])]
+    if (from !== null && to !== null)
+      return from <= to ? countDays(from, to) - 1 : 1 - countDays(to, from)
+  }
+  return 0
+}

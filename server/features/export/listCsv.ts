@@ -1,0 +1,162 @@
+import { translate } from '../../../i18n/translate'
+import { traitsOf } from '../../../src/fields/kinds'
+import { wireNameOf } from '../../../src/fields/wire'
+import { isAllowed, type AnyField, type Json } from '../../../src/schema'
+import { csvFormOf, csvStream, type Cell } from '../../csv/write'
+import { serverHalfOf } from '../../fields'
+import { plainCell } from '../../fields/half'
+import { labelsByKey, type LabelContext } from '../../fields/labels'
+import { familyContext } from '../../family/context'
+import { readsOf, type Who } from '../../family/reads'
+import { recordNames } from '../../family/recordNames'
+import type { Context } from '../../http/context'
+import type { Reply } from '../../http/reply'
+import { catalogue } from '../../resources/catalogue'
+import { modelOfName, type Model } from '../../resources/model'
+import { recordJson } from '../../resources/record'
+import { streamRows, type Page } from '../../records/rows'
+
+interface Column {
+  readonly key: string
+  readonly heading: string
+  readonly cell: (value: Json) => Cell
+  /** What people call the records whose ids stand in it, asked for once a piece. */
+  readonly names?: (values: readonly Json[]) => Promise<ReadonlyMap<string, string>>
+}
+
+/** Rows that are made into lines at once: others are answered between two such pieces. */
+const PIECE = 50
+
+/**
+ * All rows of a page's filter as a CSV file, written as they are read. The API's own has wire names and ids; whoever
+ * accepts `text/csv;labels=yes` gets the headings, the labels and the numbers that people of their language read.
+ */
+export async function listAsCsv(context: Context, model: Model, page: Page): Promise<Reply> {
+  const { store, locale, config, request } = context
+  const { records: reads } = readsOf(store, store.db, catalogue)
+  const columns = isForPeople(request)
+    ? await columnsForPeople(model, {
+        locale,
+        config,
+        reads,
+        who: familyContext(context),
+      })
+    : csvColumns(model)
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    for await (const rows of streamRows({ db: store.long, dialect: store.dialect }, page)) {
+      for (let at = 0; at < rows.length; at += PIECE) {
+        const items = rows.slice(at, at + PIECE).map((row) => recordJson(context, model, row))
+        const named = await Promise.all(
+          columns.map(({ key, names }) => names?.(items.map((item) => item[key] ?? null))),
+        )
+        yield items.map((item) =>
+          columns.map(({ key, cell }, index) => cell(readAs(item[key] ?? null, named[index]))),
+        )
+      }
+    }
+  }
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${model.name}.csv"`,
+      Vary: 'Accept, Accept-Language',
+    },
+    body: csvStream(
+      columns.map(({ heading }) => heading),
+      batches(),
+      isForPeople(request) ? csvFormOf(locale) : {},
+    ),
+  }
+}
+
+/** Whether the caller wants the headings that people read. */
+export const isForPeople = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  headers.get('accept')?.includes('text/csv;labels=yes') === true
+
+/** What an English Excel opens without asking. */
+
+/** The answered keys of a field that a file has. */
+function keysOf(name: string, field: AnyField): readonly string[] {
+  if (field.mode === 'writeOnly') return []
+  const { isInCsv = () => true } = serverHalfOf(field)
+  return Object.keys(traitsOf(field).wire.toJson(wireNameOf(name, field), null, field)).filter(
+    isInCsv,
+  )
+}
+
+/** The columns of a CSV file: the head, and of each field the keys that it is answered under. */
+function csvColumns({ resource }: Model): readonly Column[] {
+  const head = ['id', 'revision'].map((key) => ({ key, heading: key, cell: plainCell }))
+  const own = Object.entries(resource.fields).flatMap(([name, field]) =>
+    keysOf(name, field).map((key) => ({
+      key,
+      heading: key,
+      cell: (value: Json) => serverHalfOf(field).cell(value, field),
+    })),
+  )
+  return oneForEachKey([...head, ...own])
+}
+
+/** A typed `id` is a field of its own, and stands where the head has it. */
+const oneForEachKey = (columns: readonly Column[]): readonly Column[] => [
+  ...new Map(columns.map((column) => [column.key, column])).values(),
+]
+
+type Asking = LabelContext & { readonly who: Who }
+
+/** What the records that a field points at are called, for who may see them. */
+function namesOf(field: AnyField, { reads, who }: Asking): Pick<Column, 'names'> {
+  const roles = who.user?.roles ?? []
+  const resource = serverHalfOf(field).refersTo?.(field)
+  if (resource === undefined || !isAllowed(modelOfName(resource).resource, 'view', roles)) return {}
+  return {
+    names: async (values) => {
+      const ids = [...new Set(values.flat())].filter((id) => id !== null)
+      if (ids.length === 0) return new Map()
+      const found = await recordNames(reads, resource, { ids, limit: ids.length, who })
+      return new Map(found.map(({ id, name }) => [String(id), name]))
+    },
+  }
+}
+
+/** The same for people: no revision, labels above and instead of ids, „Tak” and „Nie”. */
+async function columnsForPeople({ resource }: Model, asking: Asking): Promise<readonly Column[]> {
+  const { locale } = asking
+  const own = await Promise.all(
+    Object.entries(resource.fields).map(async ([name, field]): Promise<readonly Column[]> => {
+      const wireName = wireNameOf(name, field)
+      const half = serverHalfOf(field)
+      const keys = keysOf(name, field).filter(half.isForPeople ?? (() => true))
+      const labels = await labelsByKey(half, { wireName, field, asking })
+      const label = field.label?.[locale] ?? translate(locale, `field.${name}`)
+      const headingOf = (key: string) => {
+        if (keys.length === 1) return label
+        if (traitsOf(field).wire.isFlat) return translate(locale, `csv.${key}`)
+        return `${label}: ${translate(locale, `csv.${key.slice(wireName.length + 1)}`)}`
+      }
+      return keys.map((key) => ({
+        key,
+        heading: headingOf(key),
+        ...namesOf(field, asking),
+        cell: (value) => {
+          const shown = readAs(value, labels.get(key))
+          return typeof shown === 'boolean'
+            ? translate(locale, shown ? 'list.yes' : 'list.no')
+            : half.cell(shown, field)
+        },
+      }))
+    }),
+  )
+  const id: Column = { key: 'id', heading: translate(locale, 'field.id'), cell: plainCell }
+  return oneForEachKey([id, ...own.flat()])
+}
+
+/** A value with labels in place of ids; an id without one stays. */
+function readAs(value: Json, labels: ReadonlyMap<string, string> | undefined): Json {
+  if (!labels) return value
+  if (Array.isArray(value)) return value.map((one) => readAs(one, labels))
+  return typeof value === 'string' || typeof value === 'number'
+    ? (labels.get(String(value)) ?? value)
+    : value
+}

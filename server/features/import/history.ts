@@ -1,0 +1,98 @@
+import { importLog } from '../../../src/schema/registry'
+import { catalogue } from '../../resources/catalogue'
+import { toRow } from '../../resources/record'
+import { sharedNow } from '../../database/sharedClock'
+import { liveRuns } from './store/runs'
+import { insertRow, selectRows, updateRow } from '../../records/rows'
+import type { Store, Trx } from '../../database/store'
+
+export type ImportStatus = 'running' | 'success' | 'warning' | 'error' | 'interrupted'
+
+/** A row of imports-history. Times are ms. */
+export interface HistoryEntry {
+  readonly startedAt: number
+  readonly endedAt: number | null
+  readonly description: string
+  readonly status: ImportStatus
+}
+
+const model = () => catalogue.model(importLog ?? '')
+const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** @returns its id */
+export async function addEntry(trx: Trx, { dialect }: Store, entry: HistoryEntry): Promise<number> {
+  const of = model()
+  const row = await insertRow(trx, of.table, rowOf(entry, dialect.name))
+  return Number(row['id'])
+}
+
+export async function changeEntry(
+  trx: Trx,
+  { dialect }: Store,
+  { id, entry }: { id: number; entry: HistoryEntry },
+): Promise<void> {
+  const { table } = model()
+  const where = [{ column: 'id', is: '=' as const, value: id }]
+  const [stored] = await selectRows({ db: trx, dialect }, table, { where })
+  const revision = Number(stored?.['revision'])
+  await updateRow(trx, table, { id, revision, row: rowOf(entry, dialect.name) })
+}
+
+const rowOf = (
+  { startedAt, endedAt, description, status }: HistoryEntry,
+  dialect: Store['dialect']['name'],
+) =>
+  toRow(
+    model(),
+    {
+      startDateTime: instant(startedAt),
+      endDateTime: instant(endedAt),
+      description: description.slice(0, 1_000),
+      status,
+    },
+    dialect,
+    catalogue.spec(model().table),
+  )
+
+/** Says of imports that nobody is at work on any more that they were interrupted. */
+export async function markInterrupted(place: {
+  readonly store: Store
+  readonly clock: () => number
+}): Promise<void> {
+  const { store } = place
+  const { table } = model()
+  const where = [{ column: 'status', is: '=' as const, value: 'running' }]
+  const source = { db: store.db, dialect: store.dialect }
+  if ((await selectRows(source, table, { where, limit: 1 })).length === 0) return
+  await store.transaction(async (trx) => {
+    const now = await sharedNow(place, trx)
+    const live = await liveRuns(trx, now)
+    for (const row of await selectRows({ db: trx, dialect: store.dialect }, table, { where })) {
+      const id = Number(row['id'])
+      if (live.has(id)) continue
+      const entry = {
+        startedAt: Date.parse(String(row['start_date_time'])),
+        endedAt: now,
+        description: String(row['description']),
+        status: 'interrupted' as const,
+      }
+      await changeEntry(trx, store, { id, entry })
+    }
+  })
+}
+
+/** How many imports began since a moment, by how they went. */
+export async function importsSince(
+  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
+  since: number,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  if (importLog === undefined) return counts
+  const where = [{ column: 'start_date_time', is: '>=' as const, value: instant(since) }]
+  for (const { status } of await selectRows({ db, dialect }, model().table, {
+    where,
+    limit: 1_000,
+  }))
+    counts.set(String(status), (counts.get(String(status)) ?? 0) + 1)
+  return counts
+}

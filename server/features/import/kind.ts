@@ -1,0 +1,89 @@
+import type { Message, Values } from '../../../src/schema'
+import type { CsvLine, CsvRow } from '../../csv/read'
+import type { Store, Trx } from '../../database/store'
+
+/** What an import brought. */
+export interface Outcome {
+  /** Lines that came in. */
+  readonly loaded: number
+  /** Lines that an earlier import, or an earlier line, had brought already. */
+  readonly known?: number
+  /** Records that were not in the file and are gone. */
+  readonly removed?: number
+}
+
+/** Where an import goes, and how it ends. */
+export interface Target {
+  readonly store: Store
+  /** The moment of the import, ms. */
+  readonly now: number
+  /** Whether the file is all there is: what it lacks goes. */
+  readonly isWhole: boolean
+  /** Asked at the end of a whole file: may this many of that many be removed? @throws ImportRefused */
+  readonly shouldRemove: (removed: number, total: number) => boolean
+  /** Adds records as they are, without their rules: the import has judged its lines. */
+  readonly addRecords: (trx: Trx, resource: string, records: readonly Values[]) => Promise<void>
+  /** The last work of the transaction that shows what came in: history, audit, and that the import still has the right to. */
+  readonly commit: (trx: Trx, outcome: Outcome) => Promise<void>
+}
+
+/** An import that is called off; nothing of it is kept. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused'
+  readonly problem: Message
+
+  constructor(message: string, args: Message['args'] = {}) {
+    super(message)
+    this.problem = { message, args }
+  }
+}
+
+export type Reject = (line: number, problems: readonly Message[]) => Promise<void>
+
+/** A kind of file that is imported. */
+export interface ImportKind {
+  /** What it is called on the command line, and the folder that is watched for it. */
+  readonly name: string
+  readonly columns: readonly string[]
+  /** Those without which a file is refused. */
+  readonly required: readonly string[]
+  /** Whether a file may be all there is: what it lacks goes then. A folder of its own is watched for such files. */
+  readonly canBeWhole: boolean
+  /** Takes away what one that died has left; asked where nobody imports that kind. */
+  readonly clear?: (store: Store) => Promise<void>
+  readonly load: (
+    batches: AsyncIterable<readonly CsvLine[]>,
+    reject: Reject,
+    target: Target,
+  ) => Promise<void>
+}
+
+/**
+ * Describes a kind of file, which an app hands over among its `imports`.
+ * @param read a row as what is stored, or all that is wrong with it
+ * @param store writes what comes, and ends with `target.commit` in its last transaction
+ */
+export function importKind<T>({
+  read,
+  store,
+  ...kind
+}: Omit<ImportKind, 'load'> & {
+  readonly read: (row: CsvRow) => { value: T } | { rejected: readonly Message[] }
+  readonly store: (target: Target, batches: AsyncIterable<readonly T[]>) => Promise<void>
+}): ImportKind {
+  async function* good(batches: AsyncIterable<readonly CsvLine[]>, reject: Reject) {
+    for await (const lines of batches) {
+      const values: T[] = []
+      for (const found of lines) {
+        const result = 'row' in found ? read(found.row) : { rejected: [found.problem] }
+        if ('value' in result) values.push(result.value)
+        else await reject(found.line, result.rejected)
+      }
+      if (values.length > 0) yield values
+    }
+  }
+  return {
+    ...kind,
+    load: (batches, reject, target) => store(target, good(batches, reject)),
+  }
+}

@@ -1,0 +1,241 @@
+import { formatArgs } from '../../../i18n/format'
+import { translate } from '../../../i18n/translate'
+import { columnsOf, type FileColumn } from '../../../src/fields/fileColumns'
+import { readRow, type JudgedRow } from '../../../src/fields/fileRows'
+import { initialOf } from '../../../src/fields/kinds'
+import { type Locale, locales, type Message, type Values } from '../../../src/schema'
+import { audit } from '../../auth/audit'
+import { boundTo } from '../../family/bound'
+import { familyContext } from '../../family/context'
+import { logImport } from '../../family/importLog'
+import { ApiError, invalid, notFound } from '../../http/apiError'
+import type { Context } from '../../http/context'
+import { answeredBefore, createOnce } from '../../http/idempotency'
+import { requireRevision } from '../../http/precondition'
+import { etagText, json, type Reply } from '../../http/reply'
+import { breather } from '../../http/quota'
+import { catalogue } from '../../resources/catalogue'
+import type { Model } from '../../resources/model'
+import type { Trx } from '../../database/store'
+import { withBody } from '../../verbs/body'
+import { assemble } from '../../verbs/draft'
+import { readImportBody, type ImportChoices } from './recordsPlan'
+import {
+  judge,
+  lockForImport,
+  readFile,
+  readStanding,
+  versionUnder,
+  type Standing,
+} from './recordsWork'
+import { admit } from '../../verbs/locate'
+import { noSides } from '../../verbs/sides'
+import { writeEach, type One } from '../../verbs/writeEach'
+
+/** What loading a file would do, row by row; nothing is stored. The ETag is what a load is to be sent against. */
+export function previewImport(context: Context, models: readonly Model[]): Promise<Reply> {
+  return withImport(context, models, async ({ model, file, plan }) => {
+    const standing = await readStanding(context, model, { db: context.store.db })
+    const read = await readFile(model, { file, plan })
+    const judged = await judge(context, model, { read, standing, plan })
+    const say = sayer(context.locale)
+    const pause = breather()
+    const rows: string[] = []
+    for (const { line, cells } of read.rows) {
+      const { problems = {}, ...found } = judged.get(line) ?? {}
+      const errors = Object.entries(problems).map(([key, problem]) => [key, say(problem)])
+      rows.push(JSON.stringify({ line, cells, ...found, errors: Object.fromEntries(errors) }))
+      await pause()
+    }
+    const { headings, samples, columns, unsure } = read
+    const head = JSON.stringify({ headings, samples, columns, unsure, known: standing.known })
+    return {
+      ...json(null, { headers: { ETag: etagText(standing.version) } }),
+      body: `{"data":${head.slice(0, -1)},"rows":[${rows.join()}]}}`,
+    }
+  })
+}
+
+/** Loads a file whole or not at all, against what the preview saw (`If-Match`). @throws 412, 422, 428 */
+export function load(context: Context, models: readonly Model[]): Promise<Reply> {
+  return withImport(context, models, async ({ model, file, plan }) => {
+    const before = await answeredBefore(context)
+    if (before) return before
+    const { headers } = context.request
+    const standing = await readStanding(context, model, { db: context.store.db })
+    requireRevision(headers, standing.version)
+    const read = await readFile(model, { file, plan })
+    const judged = await judge(context, model, { read, standing, plan })
+    const rows = read.rows.filter(({ line }) => !plan.leftOut.has(line))
+    const wrong = rows.flatMap(({ line }) => problemsAt(line, judged.get(line)))
+    if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.slice(0, MOST_SAID)))
+    const wanted: Wanted[] = []
+    const pause = breather()
+    for (const { line, cells } of rows) {
+      const { state, id = null } = judged.get(line) ?? {}
+      if (state !== 'new' && state !== 'changed') continue
+      const stored = id === null ? null : (standing.records.get(id) ?? null)
+      wanted.push({ line, draft: draftOf(model, { cells, stored, standing }), stored })
+      await pause()
+    }
+    return createOnce(context, async (trx) => {
+      await lockForImport(trx, context, { parent: standing.parent, model })
+      requireRevision(headers, await versionUnder(context, model, { db: trx }))
+      await writeRows(trx, { context, model, wanted })
+      const created = wanted.filter(({ stored }) => stored === null).length
+      const result = {
+        created,
+        updated: wanted.length - created,
+        unchanged: rows.length - wanted.length,
+        left_out: read.rows.length - rows.length,
+      }
+      await tell(trx, { context, model, standing, file: file.name, result })
+      return json(result)
+    })
+  })
+}
+
+interface Asked {
+  readonly model: Model
+  readonly file: ReturnType<typeof readImportBody>['file']
+  readonly plan: ImportChoices
+}
+
+function withImport(
+  context: Context,
+  models: readonly Model[],
+  work: (asked: Asked) => Promise<Reply>,
+): Promise<Reply> {
+  const [model] = models
+  if (!model?.resource.load) throw notFound()
+  // a row is a new record, or changes one
+  admit(context, admit(context, model, 'create'), 'change')
+  return withBody(context, 'multipart', (entries) =>
+    work({ model, ...readImportBody(model.resource, entries) }),
+  )
+}
+
+const sayer =
+  (locale: Locale) =>
+  ({ message, args = {} }: Message) =>
+    translate(
+      locale,
+      message,
+      formatArgs(args, locale, (key) => translate(locale, key)),
+    )
+
+/** How many problems of a file are reported; its preview reports them all. */
+const MOST_SAID = 500
+
+/** `12[netto]`: the line and the column of what is wrong. */
+const problemsAt = (line: number, judged: JudgedRow | undefined): [string, Message][] =>
+  judged?.state === 'wrong'
+    ? Object.entries(judged.problems).map(([key, problem]) => [`${line}[${key}]`, problem])
+    : []
+
+/** A row that is to be written. */
+interface Wanted {
+  readonly line: number
+  readonly draft: Values
+  readonly stored: Values | null
+}
+
+/** The whole record that a row makes: over what is stored, or over what a new one has at first. */
+function draftOf(
+  model: Model,
+  {
+    cells,
+    stored,
+    standing,
+  }: { cells: Readonly<Record<string, string>>; stored: Values | null; standing: Standing },
+): Values {
+  const { resource, parent } = model
+  const row = readRow(resource, cells, stored)
+  const patch = stored
+    ? { ...stored, ...onlySaid(model, cells, row) }
+    : { ...initialValues(resource), ...row }
+  return {
+    ...assemble(model, { stored, patch }),
+    ...(parent && { [parent.field]: standing.parentId }),
+  }
+}
+
+const initialValues = ({ fields }: Model['resource']): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, initialOf(field)]))
+
+/** Of what a row says, the fields that it has a column for. */
+function onlySaid({ resource }: Model, cells: Readonly<Record<string, string>>, values: Values) {
+  const named = new Set(
+    columnsOf(resource).flatMap(({ key, field }: FileColumn) => (key in cells ? [field] : [])),
+  )
+  return Object.fromEntries(Object.entries(values).filter(([name]) => named.has(name)))
+}
+
+/** Each row by the one write path, so that nothing of a family, of the audit or of the rules is passed by. */
+async function writeRows(
+  trx: Trx,
+  { context, model, wanted }: { context: Context; model: Model; wanted: readonly Wanted[] },
+): Promise<void> {
+  const rows = wanted.map(({ line, draft, stored }): One => ({
+    prepared: {
+      context,
+      model,
+      uploads: [],
+      sides: noSides,
+      write: {
+        operation: stored ? 'update' : 'create',
+        context: familyContext(context),
+        draft,
+        stored,
+        extra: {},
+        prepared: undefined,
+      },
+    },
+    told: (error) => inRow(model, line, error),
+  }))
+  await writeEach(trx, { context, model }, rows)
+}
+
+/** What the rules with context say of a record, said of its row. */
+function inRow({ resource }: Model, line: number, error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.errors) return error
+  const placed = Object.entries(error.errors).map(([name, message]) => {
+    const column = columnsOf(resource).find(({ key }) => key === name || key === `${name}_url`)
+    return [`${line}[${column?.key ?? ''}]`, message] as const
+  })
+  return invalid(Object.fromEntries(placed))
+}
+
+interface Told {
+  readonly context: Context
+  readonly model: Model
+  readonly standing: Standing
+  readonly file: string
+  readonly result: Readonly<Record<'created' | 'updated' | 'unchanged' | 'left_out', number>>
+}
+
+/** The history of imports and the audit say that it was one file. */
+async function tell(trx: Trx, { context, model, standing, file, result }: Told): Promise<void> {
+  const bound = boundTo(context, trx, catalogue)
+  await logImport(bound, familyContext(context), {
+    startedAt: context.now,
+    status: 'success',
+    message: 'table.loaded',
+    args: {
+      file,
+      noun: model.resource.label[locales[0]][1],
+      parent: standing.parentTitle,
+      created: result.created,
+      updated: result.updated,
+    },
+  })
+  await audit(trx, {
+    at: context.now,
+    actor: context.user,
+    ip: context.ip,
+    action: 'import',
+    resource: standing.parent.name,
+    recordId: standing.parentId,
+    after: { [model.name]: result, file },
+  })
+}

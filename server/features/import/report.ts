@@ -1,0 +1,105 @@
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { translate } from '../../../i18n/translate'
+import { locales } from '../../../src/schema'
+import type { Message } from '../../../src/schema'
+import type { Config } from '../../config'
+import { rowWriter } from '../../csv/write'
+import type { Drive } from '../../files/drive'
+
+/** Reports are kept as long as their imports are shown, and a day. */
+const kept = 32 * 86_400_000
+
+/** Where a report lies for all servers. */
+const folder = 'reports'
+const keyOf = (id: number): string => `${folder}/${id}.csv`
+
+const folderOf = (dataDir: string) => path.join(dataDir, 'imports', 'reports')
+
+const reportFile = (dataDir: string, id: number): string =>
+  path.join(folderOf(dataDir), `${id}.csv`)
+
+export interface ReportPlace {
+  readonly config: Pick<Config, 'dataDir'>
+  readonly files: Drive
+}
+
+/**
+ * The bad lines of an import, whichever server it ran on; one that could not be put into the store is read here.
+ * @param id of its row in imports-history
+ */
+export async function readReport(
+  { config, files }: ReportPlace,
+  id: number,
+): Promise<Readable | undefined> {
+  const stored = await files.stream(keyOf(id))
+  if (stored) return stored
+  const file = reportFile(config.dataDir, id)
+  return (await stat(file).catch(() => null)) ? createReadStream(file) : undefined
+}
+
+export interface Report {
+  /** Lines, however many there are; what is wrong with one stands in a row each. */
+  add(line: number, problems: readonly Message[]): Promise<void>
+  /** How many lines are in it. */
+  readonly count: number
+  /** Puts it where every server reads it. @returns where it lies here; null where there was nothing to write down */
+  close(): Promise<string | null>
+}
+
+/** A CSV file of bad lines: `line;column;value;message`. It is made with the first of them. */
+export function openReport({ config, files }: ReportPlace, id: number): Report {
+  const { dataDir } = config
+  const file = reportFile(dataDir, id)
+  const write = rowWriter()
+  let out: WriteStream | undefined
+  let count = 0
+  return {
+    get count() {
+      return count
+    },
+    async add(line, problems) {
+      if (!out) {
+        await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
+        out = createWriteStream(file, { mode: 0o600 })
+        await once(out, 'open')
+        out.write(`\uFEFF${write(['line', 'column', 'value', 'message'])}`)
+      }
+      count++
+      const rows = problems.map(({ message, args = {} }) =>
+        write([
+          line,
+          String(args['column'] ?? ''),
+          String(args['value'] ?? ''),
+          translate(locales[0], message, { ...args }),
+        ]),
+      )
+      if (!out.write(rows.join(''))) await once(out, 'drain')
+    },
+    async close() {
+      if (!out) return null
+      out.end()
+      await finished(out)
+      // What came in is in: a store that is away takes nothing of it back.
+      await files.put(keyOf(id), { path: file }).catch(() => undefined)
+      return file
+    },
+  }
+}
+
+/** Removes reports that nobody can ask for any more. */
+export async function tidyReports({ config, files }: ReportPlace, now: number): Promise<void> {
+  const here = folderOf(config.dataDir)
+  for (const name of await readdir(here).catch(() => [])) {
+    const file = path.join(here, name)
+    const found = await stat(file).catch(() => null)
+    if (found && /^\d+\.csv$/.test(name) && found.mtimeMs < now - kept)
+      await rm(file, { force: true })
+  }
+  for await (const { key, changed } of files.list(folder))
+    if (/^reports\/\d+\.csv$/.test(key) && changed < now - kept) await files.delete(key)
+}

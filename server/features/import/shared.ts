@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, type Stats } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '../../config'
+import { importsFolder } from './folder'
+import type { Drive } from '../../files/drive'
+import { markOf } from './markOf'
+
+interface Place {
+  readonly config: Pick<Config, 'dataDir'>
+  readonly files: Drive
+  readonly clock: () => number
+}
+
+/** What this server knows of a product file of its folder. */
+interface Known {
+  /** What the file looked like when it was last the same on both sides. */
+  readonly mark: string
+  /** It was put here: then what happens to it here happens everywhere. Others are copies. */
+  readonly isOwn: boolean
+  /** Of a copy: when the store's file was changed. */
+  readonly changed?: number
+}
+
+const folder = 'imports'
+const note = '.shared.json'
+/** A file that has not changed for this time is whole, ms. */
+const settled = 3_000
+/** A copy on its way that has not grown for this time was left by a process that died, ms. */
+const abandoned = 60 * 60_000
+/** Ours withAdvisoryLock, those of earlier versions (`.4711.part`) too. */
+const isDraft = (name: string) => /^\.(?:[\da-f-]{36}|\d+)\.part$/.test(name)
+const isProductFile = (name: string) => /^[^.].*\.csv$/i.test(name)
+
+/** Any name as a key of the store, which takes plain letters alone; and back. */
+const keyOf = (name: string) => `${folder}/${Buffer.from(name).toString('base64url')}.csv`
+const nameOf = (key: string) =>
+  Buffer.from(path.basename(key, '.csv'), 'base64url').toString('utf8')
+
+/**
+ * Brings the product files of `DATA_DIR/imports` of every server to all others by the store of files: what was put here
+ * goes up, what others put comes down, and what the server it was put on has no more goes everywhere.
+ */
+export async function shareProductFiles(place: Place): Promise<void> {
+  const here = importsFolder(place.config)
+  await mkdir(here, { recursive: true, mode: 0o700 })
+  const known = await readNote(here)
+  // A store that does not answer throws here: nothing is taken for removed.
+  const stored = new Map<string, number>()
+  for await (const { key, changed } of place.files.list(folder)) {
+    const name = nameOf(key)
+    if (isProductFile(name) && keyOf(name) === key && path.basename(name) === name)
+      stored.set(name, changed)
+  }
+  const entries = await readdir(here)
+  await clearDrafts(here, entries.filter(isDraft), place.clock())
+  const names = entries.filter(isProductFile)
+  const next = new Map<string, Known>()
+  for (const name of new Set([...names, ...stored.keys(), ...known.keys()])) {
+    const after = await shareOne(place, name, { known: known.get(name), changed: stored.get(name) })
+    if (after) next.set(name, after)
+  }
+  const text = JSON.stringify(Object.fromEntries(next))
+  if (text !== JSON.stringify(Object.fromEntries(known)))
+    await writeFile(path.join(here, note), text, { mode: 0o600 })
+}
+
+/** @returns what is known of it afterwards; undefined of one that is nowhere any more */
+async function shareOne(
+  { config, files, clock }: Place,
+  name: string,
+  { known, changed }: { known: Known | undefined; changed: number | undefined },
+): Promise<Known | undefined> {
+  const file = path.join(importsFolder(config), name)
+  const { found, mark } = await look(file)
+  // A copy has the time of the store's file, so that it is known as one whatever became of the note.
+  if (found && changed !== undefined && !known?.isOwn && Math.abs(found.mtimeMs - changed) < 1)
+    return { mark, isOwn: false, changed }
+  if (found && known?.mark !== mark) {
+    if (found.mtimeMs > clock() - settled) return known
+    await files.put(keyOf(name), { path: file })
+    return { mark, isOwn: true }
+  }
+  if (known?.isOwn) {
+    if (!found) await files.delete(keyOf(name))
+    else if (changed === undefined) await files.put(keyOf(name), { path: file })
+    return found ? known : undefined
+  }
+  if (changed === undefined) {
+    if (found) await rm(file)
+    return undefined
+  }
+  if (found && known?.changed === changed) return known
+  return fetched(files, { name, file, changed, mark })
+}
+
+async function look(file: string): Promise<{ found: Stats | null; mark: string }> {
+  const found = await stat(file).catch(() => null)
+  return { found, mark: found ? markOf(found) : '' }
+}
+
+async function fetched(
+  files: Drive,
+  { name, file, changed, mark }: { name: string; file: string; changed: number; mark: string },
+): Promise<Known | undefined> {
+  const content = await files.stream(keyOf(name))
+  if (!content) return undefined
+  // By a name of its own: processes of two containers that share the folder have the same id.
+  const draft = path.join(path.dirname(file), `.${randomUUID()}.part`)
+  try {
+    await pipeline(content, createWriteStream(draft, { mode: 0o600 }))
+    await utimes(draft, new Date(changed), new Date(changed))
+    // What was put here meanwhile is newer, and goes up when it is whole.
+    if ((await look(file)).mark !== mark) return undefined
+    await rename(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return { mark: (await look(file)).mark, isOwn: false, changed }
+}
+
+async function clearDrafts(here: string, drafts: readonly string[], now: number): Promise<void> {
+  for (const draft of drafts) {
+    const { found } = await look(path.join(here, draft))
+    if (found && found.ctimeMs < now - abandoned) await rm(path.join(here, draft), { force: true })
+  }
+}
+
+async function readNote(here: string): Promise<ReadonlyMap<string, Known>> {
+  const text = await readFile(path.join(here, note), 'utf8').catch(() => '{}')
+  try {
+    const all: Record<string, Known> = JSON.parse(text)
+    return new Map(Object.entries(all))
+  } catch {
+    // Torn by a power cut: all that lies here counts as put here.
+    return new Map()
+  }
+}

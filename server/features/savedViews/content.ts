@@ -1,0 +1,122 @@
+import { filtersOf } from '../../../src/fields/filter'
+import { wireNameOf } from '../../../src/fields/wire'
+import { isObject, snakeCase, type Message } from '../../../src/schema'
+import { pageSizes, type SavedViewContent } from '../../../src/schema/savedView'
+import { ApiError } from '../../http/apiError'
+import type { Context } from '../../http/context'
+import type { Model } from '../../resources/model'
+import { filterConditions } from '../../verbs/filters'
+import { rulesOf } from '../../verbs/listConditions'
+
+interface Read {
+  readonly content: SavedViewContent
+  /** What does not fit the resource, by key, e.g. `filters[hall]`; `content` is without it. */
+  readonly faults: Readonly<Record<string, Message>>
+}
+
+const keys = ['phrase', 'archive', 'part', 'filters', 'sort_by', 'sort_dir', 'columns', 'limit']
+
+/**
+ * A view's content as the resource is now: read when it is written and whenever it is answered, for fields come and go.
+ * @param given any JSON
+ */
+export function readContent(
+  asking: Pick<Context, 'now' | 'store'>,
+  model: Model,
+  given: unknown,
+): Read {
+  const faults: Record<string, Message> = {}
+  const fault = (key: string, message = 'rule.choice') => {
+    faults[key.slice(0, 100)] = { message }
+  }
+  const said = isObject(given) ? given : {}
+  for (const key of Object.keys(said)) if (!keys.includes(key)) fault(key, 'rule.unknown')
+  /** A key's value where it fits; otherwise a fault, and what stands in its place. */
+  function pick<T>(key: string, isFit: (value: unknown) => value is T, fallback: T): T {
+    const value: unknown = Reflect.get(said, key) ?? null
+    if (value === null) return fallback
+    if (isFit(value)) return value
+    fault(key)
+    return fallback
+  }
+  const { sortable, hasArchive } = rulesOf(model)
+  const parts = (model.resource.views ?? []).map(({ name }) => name)
+  const columns = columnsOf(model)
+  const shown = pick('columns', isTexts, [])
+  for (const name of shown) if (!columns.includes(name)) fault(`columns[${name}]`)
+  const content: SavedViewContent = {
+    phrase: pick('phrase', isPhrase, ''),
+    archive: pick(
+      'archive',
+      (value): value is boolean => value === false || (value === true && hasArchive === true),
+      false,
+    ),
+    part: pick('part', (value): value is string | null => parts.some((one) => one === value), null),
+    filters: readFilters(asking, model, { given: Reflect.get(said, 'filters'), fault }),
+    sort_by: pick(
+      'sort_by',
+      (value): value is string | null => ['id', ...sortable].some((one) => one === value),
+      null,
+    ),
+    sort_dir: pick('sort_dir', isDirection, 'desc'),
+    columns:
+      Reflect.get(said, 'columns') == null ? null : shown.filter((name) => columns.includes(name)),
+    limit: pick(
+      'limit',
+      (value): value is number | null => pageSizes.some((one) => one === value),
+      null,
+    ),
+  }
+  return { content, faults }
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length <= 200 && value.every((one) => typeof one === 'string')
+const isPhrase = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 200 && !value.includes('\0')
+const isDirection = (value: unknown): value is 'asc' | 'desc' => value === 'asc' || value === 'desc'
+
+/** The wire names of all that the list can show. */
+const columnsOf = ({ resource: { fields, list } }: Model): readonly string[] =>
+  (list?.columns ?? ['id', ...Object.keys(fields)]).map((name) => {
+    const field = fields[name]
+    return field ? wireNameOf(name, field) : snakeCase(name)
+  })
+
+function readFilters(
+  asking: Pick<Context, 'now' | 'store'>,
+  model: Model,
+  { given, fault }: { readonly given: unknown; readonly fault: (key: string) => void },
+): SavedViewContent['filters'] {
+  if (given === null || given === undefined) return {}
+  if (!isObject(given)) {
+    fault('filters')
+    return {}
+  }
+  const known = new Set(filtersOf(model.resource).map(({ wireName }) => wireName))
+  return Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, readonly string[]] => {
+      const [name, values] = entry
+      const isFit = known.has(name) && isTexts(values) && fits(asking, model, { [name]: values })
+      if (!isFit) fault(`filters[${name}]`)
+      return isFit
+    }),
+  )
+}
+
+function fits(
+  asking: Pick<Context, 'now' | 'store'>,
+  model: Model,
+  filters: SavedViewContent['filters'],
+): boolean {
+  const values = Object.values(filters).flat()
+  if (values.length === 0 || values.some((one) => one.length > 500 || one.includes('\0')))
+    return false
+  try {
+    filterConditions(asking, model, filters)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}

@@ -1,0 +1,187 @@
+import type { DateColumn } from './sight'
+import { addDays } from '../../../src/schema'
+import type { Context } from '../../http/context'
+import { catalogue } from '../../resources/catalogue'
+import type { Model } from '../../resources/model'
+import type { Condition } from '../../records/conditions'
+import { cachedPage } from '../../records/pageCache'
+import { countPage, idOfRow, selectPage, type Row } from '../../records/rows'
+import { hitsOf, type Hit } from '../palette/hits'
+import { isOn, notAfter, notBefore, pictureOf, runOf, scopeOf } from './sight'
+
+/** The first rows of a block, and how many there are. */
+export interface Block<Item> {
+  readonly items: readonly Item[]
+  readonly total: number
+  /** How many of each resource, where there are any. */
+  readonly counts?: readonly { readonly resource: string; readonly count: number }[]
+}
+
+/** A record whose time begins or ends, and when: a day, or an instant. */
+export type Dated = Hit & { readonly at: string }
+
+/** Rows of a block, and collections that are asked at a time: a person's page takes no more than a few connections. */
+const [most, together] = [8, 4] as const
+
+/** More living parents than this are not looked under. */
+const mostParents = 500
+
+/** Asks a few models at a time, in their order. */
+async function each<T>(
+  models: readonly Model[],
+  ask: (model: Model) => Promise<T>,
+): Promise<readonly T[]> {
+  const found: T[] = []
+  for (let at = 0; at < models.length; at += together)
+    found.push(...(await Promise.all(models.slice(at, at + together).map(ask))))
+  return found
+}
+
+/** The rows of one model and how many it has; made once until one of its tables is written to. */
+async function asked<T>(
+  context: Context,
+  key: readonly unknown[],
+  { tables, ask }: { readonly tables: readonly string[]; readonly ask: () => Promise<Block<T>> },
+): Promise<Block<T>> {
+  const make = async () => JSON.stringify(await ask())
+  const kept: Block<T> = JSON.parse(
+    await cachedPage(context.store, { key: JSON.stringify(['start', ...key]), tables }, make),
+  )
+  return kept
+}
+
+const tablesOf = ({ table, parent }: Model): readonly string[] => [
+  table,
+  ...(parent?.resources ?? []).map((name) => catalogue.model(name).table),
+]
+
+const joined = <T>(blocks: readonly Block<T>[]): Block<T> => ({
+  items: blocks.flatMap(({ items }) => items),
+  total: blocks.reduce((sum, { total }) => sum + total, 0),
+  counts: blocks.flatMap(({ counts = [] }) => counts.filter(({ count }) => count > 0)),
+})
+
+/**
+ * What begins or ends between two days: from today on the soonest first, then what is past, the latest first.
+ * @param which the end of a record's time that is meant
+ * @returns null for a person who sees nothing that has dates
+ */
+export async function turning(
+  context: Context,
+  models: readonly Model[],
+  {
+    which,
+    today,
+    from,
+    until,
+  }: {
+    readonly which: 'start' | 'end'
+    readonly today: string
+    readonly from: string
+    readonly until: string
+  },
+): Promise<Block<Dated> | null> {
+  const { store, locale } = context
+  const source = { db: store.db, dialect: store.dialect }
+  const dated = models.filter((model) => runOf(model) !== null)
+  if (dated.length === 0) return null
+  const blocks = await each(dated, (model) =>
+    asked(context, [which, model.name, today, locale], {
+      tables: tablesOf(model),
+      ask: async () => {
+        const date = runOf(model)?.[which]
+        if (!date) return { items: [], total: 0 }
+        const [first, last] = [notBefore(date, from, context), notAfter(date, until, context)]
+        const scope = [...scopeOf(context, model), ...isOn(model, context)]
+        const part = (where: readonly Condition[], dir: 'asc' | 'desc') =>
+          selectPage(
+            source,
+            {
+              table: model.table,
+              columns: model.selected,
+              where: [...scope, ...where],
+              sort: { column: date.column, dir },
+            },
+            { limit: most, offset: 0 },
+          )
+        const rows = [
+          ...(await part([notBefore(date, today, context), last], 'asc')),
+          ...(await part([first, notAfter(date, addDays(today, -1), context)], 'desc')),
+        ]
+        const hits = await hitsOf(context, model, rows)
+        const total = await countPage(source, {
+          table: model.table,
+          where: [...scope, first, last],
+        })
+        return {
+          items: hits.map((hit, at) => ({ ...hit, at: momentOf(rows[at], date) })),
+          total,
+          counts: [{ resource: model.name, count: total }],
+        }
+      },
+    }),
+  )
+  const all = joined(blocks)
+  const isComing = ({ at }: Dated) => at >= today
+  const inOrder = all.items.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const past = inOrder.filter((one) => !isComing(one)).toReversed()
+  return { ...all, items: [...inOrder.filter(isComing), ...past].slice(0, most) }
+}
+
+const momentOf = (row: Row | undefined, { column }: DateColumn): string => String(row?.[column])
+
+/** What has none of the pictures it is known by, and is not over; null for a person who sees nothing that has pictures. */
+export async function pictureless(
+  context: Context,
+  models: readonly Model[],
+  today: string,
+): Promise<Block<Hit> | null> {
+  const { store, locale } = context
+  const source = { db: store.db, dialect: store.dialect }
+  const shown = models.filter((model) => pictureOf(model) !== null)
+  if (shown.length === 0) return null
+  const blocks = await each(shown, (model) =>
+    asked(context, ['pictures', model.name, today, locale], {
+      tables: tablesOf(model),
+      ask: async () => {
+        const where = [
+          ...scopeOf(context, model),
+          ...(await alive(context, model, today)),
+          { column: pictureOf(model) ?? '', isNull: true as const },
+        ]
+        const sort = { column: 'id', dir: 'desc' as const }
+        const page = { table: model.table, columns: model.selected, where, sort }
+        const [rows, total] = await Promise.all([
+          selectPage(source, page, { limit: most, offset: 0 }),
+          countPage(source, page),
+        ])
+        const counts = [{ resource: model.name, count: total }]
+        return { items: await hitsOf(context, model, rows), total, counts }
+      },
+    }),
+  )
+  const all = joined(blocks)
+  return { ...all, items: all.items.slice(0, most) }
+}
+
+/** What is not over yet, of itself or by the records above it. */
+async function alive(context: Context, model: Model, today: string): Promise<readonly Condition[]> {
+  const run = runOf(model)
+  const own = [...isOn(model, context), ...(run ? [notBefore(run.end, today, context)] : [])]
+  const parents = model.parent?.resources.map(catalogue.model) ?? []
+  const [first] = parents
+  const above = first && runOf(first)
+  if (!model.parent || !first || !above) return own
+  const { db, dialect } = context.store
+  const rows = await selectPage(
+    { db, dialect },
+    {
+      table: first.table,
+      columns: ['id'],
+      where: [...isOn(first, context), notBefore(above.end, today, context)],
+      sort: { column: above.end.column, dir: 'asc' },
+    },
+    { limit: mostParents, offset: 0 },
+  )
+  return [...own, { column: model.parent.column, in: rows.map(idOfRow) }]
+}

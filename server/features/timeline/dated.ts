@@ -1,0 +1,83 @@
+import { facetField, facetsOf, type KindFacets } from '../../../src/fields/facets'
+import { fieldsWith } from '../../../src/fields/kinds'
+import { timelineSpanOf, type TimelineSpan } from '../../../src/fields/timelineSpan'
+import type { StoredColumn } from '../../../src/fields/stores'
+import { isAllowed } from '../../../src/schema'
+import type { Facets } from '../../../src/schema/timeline/planned'
+import { models, type Model } from '../../resources/model'
+import { fromColumn } from '../../database/columnValue'
+import type { Row } from '../../records/rows'
+
+/** A resource whose records run from when to when, with the columns that the plan reads of it. */
+export interface Dated {
+  readonly model: Model
+  readonly span: TimelineSpan
+  readonly start: StoredColumn
+  readonly end: StoredColumn
+  /** Every date that moves with them. */
+  readonly dates: readonly StoredColumn[]
+  readonly title: StoredColumn | undefined
+  /** What says whom a record is for. */
+  readonly facets: StoredColumn | undefined
+  readonly flag: StoredColumn | undefined
+  /** What two at once must not both have; undefined where any two stand beside each other. */
+  readonly exclusive: readonly StoredColumn[] | undefined
+  readonly picture: StoredColumn | undefined
+  readonly selected: readonly string[]
+}
+
+function datedOf(model: Model): readonly Dated[] {
+  const { resource, columns, variant, parent, title, hooks } = model
+  const span = hooks.reading || !resource.api.endpoints.list ? null : timelineSpanOf(resource)
+  const columnOf = (field: string | undefined) => columns.find((one) => one.field === field)
+  const [start, end] = [columnOf(span?.start), columnOf(span?.end)]
+  if (!span || !start || !end) return []
+  const some = (names: readonly string[]) => names.flatMap((name) => columnOf(name) ?? [])
+  const dated = {
+    model,
+    span,
+    start,
+    end,
+    dates: some(span.all),
+    title: columnOf(title),
+    facets: columnOf(facetField(resource)),
+    flag: columnOf(resource.archive?.flag),
+    exclusive: resource.plan?.exclusive && some(resource.plan.exclusive),
+    picture: columnOf(fieldsWith(resource.fields, 'isPicture')[0]?.[0]),
+  }
+  const { dates, facets, flag, exclusive = [], picture } = dated
+  const read = [dated.title, facets, flag, picture].flatMap((one) => one ?? [])
+  const own = [...dates, ...read, ...exclusive].map(({ column }) => column)
+  const head = ['id', 'revision', ...(parent ? [parent.column] : [])]
+  return [
+    { ...dated, selected: [...new Set([...head, ...(variant ? [variant.column] : []), ...own])] },
+  ]
+}
+
+/** Every resource with dates, in the order of the tree. */
+export const allDated: readonly Dated[] = [...models.values()].flatMap(datedOf)
+
+/** Those that a person may see. */
+export const datedFor = (roles: readonly string[]): readonly Dated[] =>
+  allDated.filter(({ model }) => isAllowed(model.resource, 'view', roles))
+
+/** The value of a column of a row. */
+export const valueOf = (row: Row, stored: StoredColumn | undefined): unknown =>
+  stored && fromColumn(stored.type, row[stored.column])
+
+/** How the records of all these say whom they are for, each way once. */
+export const facetKinds: readonly KindFacets[] = [
+  ...new Set(allDated.flatMap(({ model }) => facetsOf(model.resource) ?? [])),
+]
+
+/** Whom a row is for. */
+export const facetsIn = (row: Row, { model, facets }: Dated): Facets | null =>
+  facets ? (facetsOf(model.resource)?.of(valueOf(row, facets)) ?? null) : null
+
+/** A word that rows share which cannot be shown at once; null where one has nothing in one of the fields. */
+export function alikeOf(row: Row, { exclusive }: Dated): string | null {
+  if (!exclusive) return null
+  const values = exclusive.map((stored) => valueOf(row, stored))
+  const isSaid = values.every((value) => value !== null && value !== false && value !== '')
+  return isSaid ? JSON.stringify(values) : null
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Store, Trx } from '../../database/store'
+
+const prefix = 'files held '
+const likeHold = `${prefix}%`
+/** How long a hold outlives a backup that was killed, and how often one that runs says so: clocks may differ, ms. */
+const holdFor = 3_600_000
+const beat = 60_000
+
+/**
+ * Keeps every server of this database from deleting files until `release`. A database that cannot be written just then
+ * (an import has it, it is a standby) is asked again: what is retired lives on for an hour in any case.
+ */
+export async function holdFiles(store: Store): Promise<{ release(): Promise<void> }> {
+  const key = `${prefix}${randomUUID()}`
+  let held: Promise<unknown> = Promise.resolve()
+  const write = (work: (trx: Trx) => Promise<unknown>) => {
+    held = held.then(() => store.transaction(work)).catch(() => undefined)
+    return held
+  }
+  const hold = () => write((trx) => renew(trx, key))
+  await hold()
+  const timer = setInterval(hold, beat)
+  return {
+    release: async () => {
+      clearInterval(timer)
+      // where that fails, it ends by its time
+      await write((trx) => trx.deleteFrom('meta').where('key', '=', key).execute())
+    },
+  }
+}
+
+async function renew(trx: Trx, key: string): Promise<void> {
+  const value = String(Date.now() + holdFor)
+  await trx
+    .deleteFrom('meta')
+    .where('key', 'like', likeHold)
+    .where(sql`cast(value as bigint)`, '<', Date.now())
+    .execute()
+  await trx
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Whether a backup just reads the files. */
+export async function areFilesHeld(db: Db | Trx, now: number): Promise<boolean> {
+  const holds = await db.selectFrom('meta').select('value').where('key', 'like', likeHold).execute()
+  return holds.some(({ value }) => Number(value) > now)
+}
+
+/** Those of a backup that is in the copy itself. */
+export async function forgetHolds(trx: Trx): Promise<void> {
+  await trx.deleteFrom('meta').where('key', 'like', likeHold).execute()
+}

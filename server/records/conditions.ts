@@ -1,0 +1,185 @@
+import { sql, type RawBuilder } from 'kysely'
+import { fold } from '../../src/schema/fold'
+import { columnContains, postgres, type Dialect } from '../database/dialect'
+
+/** A condition on one table. Values are as the column takes them (`toColumn`). */
+export type Condition =
+  | {
+      readonly column: string
+      readonly is: '=' | '<>' | '<' | '<=' | '>' | '>='
+      readonly value: unknown
+      /** Most rows fit: judged row by row, the index is chosen for the order. */
+      readonly isWide?: boolean
+    }
+  | { readonly column: string; readonly in: readonly unknown[] }
+  /** One of the values of a select. */
+  | { readonly column: string; readonly among: RawBuilder<unknown> }
+  | { readonly column: string; readonly isNull: boolean }
+  | { readonly any: readonly Condition[] }
+  | { readonly all: readonly Condition[] }
+  /** Contains the phrase, folded; in these text columns, or in all of them (null). */
+  | {
+      readonly phrase: string
+      readonly columns: readonly string[] | null
+      readonly common?: boolean
+    }
+  /** A JSON column whose list under `key` holds the number. */
+  | { readonly column: string; readonly key: string; readonly holds: number }
+  /** A JSON column whose value under `key` is the number, or the text. */
+  | { readonly column: string; readonly key: string; readonly equals: number | string }
+  /** A JSON list of objects, one of which has the value in that cell. */
+  | { readonly column: string; readonly cell: string; readonly equals: number | string }
+  /** A JSON list, or the one under `key`, that has one of the values. */
+  | {
+      readonly column: string
+      readonly key?: string
+      readonly holdsAny: readonly (string | number)[]
+    }
+  /** A JSON list, or the one under `key`, without an entry; nothing at all counts as one. */
+  | { readonly column: string; readonly key?: string; readonly isListEmpty: true }
+  /** A JSON column whose value under `key` is there, or is not. */
+  | { readonly column: string; readonly key: string; readonly isGiven: boolean }
+  /** A JSON column whose switch under `key` is on; what is not there is off. */
+  | { readonly column: string; readonly key: string; readonly isOn: boolean }
+  /** The id of a row of another table whose text column contains the phrase; with `isList` a JSON list that has one. */
+  | {
+      readonly column: string
+      readonly named: { readonly table: string; readonly column: string; readonly phrase: string }
+      readonly isList?: true
+    }
+
+export type Sql = RawBuilder<unknown>
+export const and = sql` and `
+
+/**
+ * A column, written as text: a page has dozens, and a reference that is taken apart and put together costs more than
+ * reading it.
+ * @param column of a definition, never of a call
+ */
+export const columnOf = (table: string, column: string): Sql =>
+  sql.raw(`"${table}"../store"${column}"`)
+
+/** A condition on the table, as SQL. */
+export function toSql(condition: Condition, table: string, dialect: Dialect): Sql {
+  if ('phrase' in condition) {
+    const phrase = fold(condition.phrase)
+    const anywhere = dialect.contains(table, phrase, condition.common)
+    if (condition.columns === null) return anywhere
+    const each = condition.columns.map((column) => columnContains(table, column, phrase))
+    if (each.length === 0) return sql`1 = 0`
+    const inThese = sql`(${sql.join(each, sql` or `)})`
+    // what a column contains is in the text of them all as well, which has the index
+    return condition.common ? inThese : sql`(${anywhere} and ${inThese})`
+  }
+  if ('any' in condition) {
+    const each = condition.any.map((inner) => toSql(inner, table, dialect))
+    return each.length === 0 ? sql`1 = 0` : sql`(${sql.join(each, sql` or `)})`
+  }
+  if ('all' in condition) {
+    const each = condition.all.map((inner) => toSql(inner, table, dialect))
+    return each.length === 0 ? sql`1 = 1` : sql`(${sql.join(each, and)})`
+  }
+  const column = columnOf(table, condition.column)
+  if ('isNull' in condition) return sql`${column} is ${sql.raw(condition.isNull ? '' : 'not ')}null`
+  if ('in' in condition) {
+    return condition.in.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(condition.in)})`
+  }
+  if ('among' in condition) return sql`${column} in (${condition.among})`
+  if ('holds' in condition) {
+    return dialect === postgres
+      ? sql`${column} -> ${sql.lit(condition.key)} @> ${JSON.stringify([condition.holds])}::jsonb`
+      : sql`exists (select 1 from json_each(${column}, ${`$.${condition.key}`}) where json_each.value = ${condition.holds})`
+  }
+  if ('cell' in condition) {
+    const text = String(condition.equals)
+    return dialect === postgres
+      ? sql`exists (select 1 from jsonb_array_elements(${column}) as entry where entry ->> ${sql.lit(condition.cell)} = ${text})`
+      : sql`exists (select 1 from json_each(${column}) where cast(json_extract(json_each.value, ${`$.${condition.cell}`}) as text) = ${text})`
+  }
+  if ('equals' in condition) {
+    const text = String(condition.equals)
+    return dialect === postgres
+      ? sql`${column} ->> ${sql.lit(condition.key)} = ${text}`
+      : sql`cast(json_extract(${column}, ${`$.${condition.key}`}) as text) = ${text}`
+  }
+  if ('holdsAny' in condition) {
+    const { key, holdsAny } = condition
+    if (holdsAny.length === 0) return sql`1 = 0`
+    const wanted = sql.join(holdsAny.map(String))
+    return dialect === postgres
+      ? sql`exists (select 1 from jsonb_array_elements_text(${jsonIn(column, key)}) as entry where entry in (${wanted}))`
+      : sql`exists (select 1 from json_each(${column}, ${pathOf(key)}) where cast(json_each.value as text) in (${wanted}))`
+  }
+  if ('isListEmpty' in condition) return sql`${lengthOf(column, condition.key, dialect)} = 0`
+  if ('isOn' in condition) {
+    const is = sql.lit(condition.isOn ? 1 : 0)
+    return dialect === postgres
+      ? sql`(case when ${column} ->> ${sql.lit(condition.key)} = 'true' then 1 else 0 end) = ${is}`
+      : sql`coalesce(json_extract(${column}, ${pathOf(condition.key)}), 0) = ${is}`
+  }
+  if ('isGiven' in condition) {
+    const is = sql.raw(condition.isGiven ? 'is not null' : 'is null')
+    return dialect === postgres
+      ? sql`${column} ->> ${sql.lit(condition.key)} ${is}`
+      : sql`json_extract(${column}, ${pathOf(condition.key)}) ${is}`
+  }
+  if ('named' in condition) {
+    const { table: other, column: name, phrase } = condition.named
+    const holds = sql`from ${sql.table(other)} where ${columnContains(other, name, fold(phrase))}`
+    const id = sql.ref(`${other}.id`)
+    if (!condition.isList) return sql`${column} in (select ${id} ${holds})`
+    return dialect === postgres
+      ? sql`exists (select 1 from jsonb_array_elements_text(${column}) as entry where entry in (select cast(${id} as text) ${holds}))`
+      : sql`exists (select 1 from json_each(${column}) where json_each.value in (select ${id} ${holds}))`
+  }
+  // SQLite leaves an index alone where the column is part of an expression.
+  const operand = condition.isWide && dialect !== postgres ? sql`+${column}` : column
+  return sql`${operand} ${sql.raw(condition.is)} ${condition.value}`
+}
+
+const pathOf = (key: string | undefined): string => (key === undefined ? '$' : `$.${key}`)
+const jsonIn = (column: Sql, key: string | undefined): Sql =>
+  key === undefined ? column : sql`${column} -> ${sql.lit(key)}`
+
+/** How many entries a JSON list has, or the one under `key`; 0 where there is none. */
+export const lengthOf = (column: Sql, key: string | undefined, dialect: Dialect): Sql =>
+  dialect === postgres
+    ? sql`coalesce(jsonb_array_length(${jsonIn(column, key)}), 0)`
+    : sql`coalesce(json_array_length(${column}, ${pathOf(key)}), 0)`
+
+/** Tables whose rows may come piece by piece under a row that is there already. */
+const tables = new Set<string>()
+
+/** From now on readers of the table do not see those of its rows that are still coming. */
+export function hideStaged(table: string): void {
+  tables.add(table)
+}
+
+/** Whether the row of an id is still coming, as SQL also of a trigger. */
+export const isComing = (table: string, id: string): string =>
+  `exists (select 1 from staged_ids as coming where coming.name = '${table}'
+    and ${id} between coming.first_id and coming.last_id)`
+
+/**
+ * What every read of such a table asks of a row beside its own conditions; null of any other table. It is part of the
+ * statement that reads, so that no row is seen between two statements. Nearly always nothing is coming, which is asked
+ * once a statement and not once a row.
+ */
+export function isSeen(table: string, alias = table): Sql | null {
+  if (!tables.has(table)) return null
+  const any = sql`exists (select 1 from staged_ids where name = ${sql.lit(table)})`
+  return sql`(not ${any} or not ${sql.raw(isComing(table, `"${alias}"../store"id"`))})`
+}
+
+/** All of the conditions on a row of the table that is read, and that it is there to be seen. */
+export function allOf(conditions: readonly Condition[], table: string, dialect: Dialect): Sql[] {
+  const own = conditions.map((condition) => toSql(condition, table, dialect))
+  const seen = isSeen(table)
+  return seen ? [...own, seen] : own
+}
+
+/** All of the conditions, after `where`; nothing for none. */
+export function whereOf(conditions: readonly Condition[], table: string, dialect: Dialect): Sql {
+  const all = allOf(conditions, table, dialect)
+  return all.length === 0 ? sql`` : sql` where ${sql.join(all, and)}`
+}

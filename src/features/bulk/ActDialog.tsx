@@ -1,0 +1,49 @@
+import { useTranslate } from 'ra-core'
+import type { PanelRecord } from '../../../dataProvider/records'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
+import type { Resource } from '../../schema'
+import { titleOf } from '../../resource/title'
+import { textOf, type Act } from './acts'
+import type { Deed } from './call'
+import { SetDialog } from './SetDialog'
+import { ShiftDialog } from './ShiftDialog'
+
+export interface ActProps {
+  readonly resource: Resource
+  /** How many, with their noun: `10 …`. */
+  readonly words: string
+  /** The first few of them. */
+  readonly samples: readonly PanelRecord[]
+  readonly count: number
+  readonly onDo: (deed: Deed) => void
+  readonly onClose: () => void
+}
+
+/** Asks what exactly is to be done with many records. */
+export function ActDialog({ act, ...props }: ActProps & { readonly act: Act }) {
+  const translate = useTranslate()
+  const { resource, words, samples, count, onDo, onClose } = props
+  const title = translate(`bulk.ask.${textOf(act)}`, { counted: words })
+  if (act.kind === 'shift') return <ShiftDialog {...props} title={title} names={act.names} />
+  if (act.kind !== 'delete') return <SetDialog {...props} title={title} act={act} />
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={title}
+      cancel={translate('bulk.cancel')}
+      tone="negative"
+      onConfirm={() => onDo({ act: 'delete' })}
+      onCancel={onClose}
+    >
+      <ul className="many-names">
+        {samples.map((record) => (
+          <li key={record.id}>{titleOf(resource, record)}</li>
+        ))}
+        {count > samples.length && (
+          <li>{translate('bulk.others', { count: count - samples.length })}</li>
+        )}
+      </ul>
+      <p>{translate('bulk.deleteText')}</p>
+    </ConfirmDialog>
+  )
+}

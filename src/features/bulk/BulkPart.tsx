@@ -1,0 +1,161 @@
+import X from 'lucide-react/icons/x'
+import { useListContext, useTranslate } from 'ra-core'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { toPanelRecord } from '../../../dataProvider/records'
+import { formatNumber } from '../../../i18n/format'
+import { useLocale } from '../../inputs/useTexts'
+import { IconButton } from '../../parts/IconButton'
+import { lazyPart } from '../../parts/lazyPart'
+import { Menu } from '../../parts/Menu'
+import type { Resource } from '../../schema'
+import { useOver } from '../list/listHooks'
+import type { Selected } from '../list/selection'
+import { useListParams } from '../list/useNarrowing'
+import { titleOf } from '../../resource/title'
+import { useAccess } from '../../resource/useAccess'
+import { actName, actsOf, textOf, type Act } from './acts'
+import type { Deed, Place } from './call'
+import { useBulk, type Report } from './useBulk'
+import { useSelection, type SetSelected } from './useSelection'
+import { useSelectKeys } from './useSelectKeys'
+import '../../parts/button.css'
+import './bulk.css'
+
+// forms and their inputs: nobody needs them before something was selected
+const ActDialog = lazyPart(() => import('./ActDialog').then((found) => found.ActDialog))
+const ReportDialog = lazyPart(() => import('./ReportDialog').then((found) => found.ReportDialog))
+
+interface BulkPartProps {
+  readonly resource: Resource
+  readonly parent: string | undefined
+  readonly selected: Selected
+  readonly onSelect: SetSelected
+}
+
+/** The bar below a list whose rows are selected: how many they are, and what can be done with them. */
+export function BulkPart({ resource, parent, selected, onSelect }: BulkPartProps) {
+  const selection = useSelection(selected, onSelect)
+  const translate = useTranslate()
+  const locale = useLocale()
+  const may = useAccess(resource.name)
+  const { data, total = 0, filterValues } = useListContext()
+  const over = useOver()
+  const list = useListParams()
+  const rows = useMemo(() => (data ?? []).map(toPanelRecord), [data])
+  const place = useMemo<Place>(() => ({ resource, parent, list }), [resource, parent, list])
+  const { run, undo, offer, counted } = useBulk(place)
+  const [act, setAct] = useState<Act | null>(null)
+  const [menu, setMenu] = useState<HTMLElement | null>(null)
+  const [report, setReport] = useState<Report | null>(null)
+  useSelectKeys(rows, selection)
+  const { clear, isOn, isAll } = selection
+
+  // what is no longer on the list is not to be changed unseen
+  const filter = JSON.stringify(filterValues)
+  const before = useRef(filter)
+  useEffect(() => {
+    if (before.current !== filter) clear()
+    before.current = filter
+  }, [filter, clear])
+
+  const acts = useMemo(() => actsOf(resource, may), [resource, may])
+  const fresh = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
+  // as they were seen last
+  const records = [...selection.records.values()].map((one) => fresh.get(one.id) ?? one)
+  const count = isAll ? total : records.length
+  const words = counted(count)
+
+  async function perform(chosen: Act, deed: Deed) {
+    setAct(null)
+    const which = isAll
+      ? total
+      : records.map(({ id, revision }) => ({ id, revision: revision ?? 0 }))
+    const title = translate(`bulk.ask.${textOf(chosen)}`, { counted: words })
+    clear()
+    const found = await run({ deed, which, title })
+    const isPlain = found.skipped.length === 0 && !found.failure && !found.isStopped
+    if (!isPlain) return setReport(found)
+    const text = chosen.kind === 'delete' ? 'bulk.deleted' : 'bulk.done'
+    offer(translate(text, { counted: counted(found.done) }), found.back)
+  }
+
+  return (
+    <>
+      {isOn && (
+        <section className="many-bar" aria-label={translate('bulk.title')}>
+          <IconButton icon={X} label={translate('bulk.clear')} onClick={clear} />
+          <span role="status" className="many-count">
+            {translate(isAll ? 'bulk.allSelected' : 'bulk.selected', { counted: words })}
+          </span>
+          {!isAll && over === null && total > count && (
+            <button type="button" className="text-button many-all" onClick={selection.all}>
+              {translate('bulk.all', { total: formatNumber(total, locale) })}
+            </button>
+          )}
+          <div className="many-acts">
+            {acts.map((one) => (
+              <button
+                key={textOf(one)}
+                type="button"
+                className={`button${one.kind === 'delete' ? ' many-delete' : ''}`}
+                onClick={() => setAct(one)}
+              >
+                {actName(one, resource, translate, locale)}
+              </button>
+            ))}
+          </div>
+          <button
+            type="button"
+            className="button button-primary many-more"
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => setMenu(currentTarget)}
+          >
+            {translate('bulk.more')}
+          </button>
+        </section>
+      )}
+      {menu && (
+        <Menu
+          anchor={menu}
+          label={translate('bulk.more')}
+          items={acts.map((one) => ({
+            key: textOf(one),
+            label: actName(one, resource, translate, locale),
+            isNegative: one.kind === 'delete',
+            run: () => setAct(one),
+          }))}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      <Suspense>
+        {act && (
+          <ActDialog
+            resource={resource}
+            act={act}
+            words={words}
+            samples={(isAll ? rows : records).slice(0, 5)}
+            count={count}
+            onDo={(deed) => void perform(act, deed)}
+            onClose={() => setAct(null)}
+          />
+        )}
+        {report && (
+          <ReportDialog
+            resource={resource}
+            report={report}
+            words={counted(report.done)}
+            nameOf={({ id, name }) => {
+              const row = fresh.get(id)
+              return name || (row ? titleOf(resource, row) : String(id))
+            }}
+            onUndo={() => {
+              setReport(null)
+              void undo(report.back)
+            }}
+            onClose={() => setReport(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

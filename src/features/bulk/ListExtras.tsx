@@ -1,0 +1,41 @@
+import { createPortal } from 'react-dom'
+import type { Resource } from '../../schema'
+import { GridSwitch } from '../grid/GridSwitch'
+import type { Selected } from '../list/selection'
+import { OrderPart } from '../order/OrderPart'
+import { BulkPart } from './BulkPart'
+import type { SetSelected } from './useSelection'
+
+interface ListExtrasProps {
+  readonly resource: Resource
+  readonly parent: string | undefined
+  /** Null where rows are not selected. */
+  readonly selected: Selected | null
+  readonly onSelect: SetSelected
+  /** The field with the ordering number that this person may change. */
+  readonly order: string | undefined
+  /** Of a list that is edited as a grid as well: whether it is one now, and where one changes that. */
+  readonly grid: {
+    readonly isOn: boolean
+    readonly isUnsaved: boolean
+    readonly place: HTMLElement | null
+    readonly onChange: (isGrid: boolean) => void
+  } | null
+}
+
+/** What a list can do beside being read, in one file that the list does not wait for. */
+export function ListExtras({ resource, parent, selected, onSelect, order, grid }: ListExtrasProps) {
+  return (
+    <>
+      {grid?.place &&
+        createPortal(
+          <GridSwitch isGrid={grid.isOn} isUnsaved={grid.isUnsaved} onChange={grid.onChange} />,
+          grid.place,
+        )}
+      {order !== undefined && <OrderPart resource={resource} field={order} parent={parent} />}
+      {selected && (
+        <BulkPart resource={resource} parent={parent} selected={selected} onSelect={onSelect} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useTranslate } from 'ra-core'
+import { draftPath } from '../../fields/codec'
+import { Dialog } from '../../parts/Dialog'
+import type { Resource } from '../../schema'
+import { useFieldLabel } from '../../resource/noun'
+import type { Line } from './call'
+import { ScrolledTable } from './ScrolledTable'
+import type { Report } from './useBulk'
+import '../../parts/button.css'
+import '../../parts/notice.css'
+import './bulk.css'
+
+interface ReportDialogProps {
+  readonly resource: Resource
+  readonly report: Report
+  /** How many were done, with their noun. */
+  readonly words: string
+  readonly nameOf: (line: Line) => string
+  readonly onUndo: () => void
+  readonly onClose: () => void
+}
+
+/** What was done, what was left as it was, and why. */
+export function ReportDialog({
+  resource,
+  report,
+  words,
+  nameOf,
+  onUndo,
+  onClose,
+}: ReportDialogProps) {
+  const translate = useTranslate()
+  const labelOf = useFieldLabel(resource)
+  const { skipped, back, isStopped, failure } = report
+  /** The sentences beside the fields, or the one of the whole. */
+  const reasonsOf = ({ errors, message }: Line): readonly string[] =>
+    errors.length === 0
+      ? [message]
+      : errors.map(([key, text]) => {
+          const [name] = draftPath(resource, key)?.split('../../engine/many') ?? []
+          return name === undefined ? text : `${labelOf(name)}: ${text}`
+        })
+  const title = translate('bulk.report.title')
+  return (
+    <Dialog label={title} className="many-report" onCancel={onClose}>
+      <h2>{title}</h2>
+      <div className="panel-dialog-text">
+        {failure && (
+          <p className="notice notice-negative" role="alert">
+            {translate(failure, { _: failure })}
+          </p>
+        )}
+        {isStopped && <p>{translate('bulk.report.stopped')}</p>}
+        <p>
+          {translate('bulk.report.done', { counted: words })}
+          {skipped.length > 0 && (
+            <>
+              <br />
+              {translate('bulk.report.skipped', { count: skipped.length })}
+            </>
+          )}
+        </p>
+        {skipped.length > 0 && (
+          <ScrolledTable
+            label={title}
+            heads={[translate('bulk.report.name'), translate('bulk.report.why')]}
+          >
+            {skipped.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">{nameOf(line)}</th>
+                <td>
+                  {reasonsOf(line).map((reason) => (
+                    <div key={reason}>{reason}</div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </ScrolledTable>
+        )}
+      </div>
+      <div className="panel-dialog-actions">
+        {back.length > 0 && (
+          <button type="button" className="button" onClick={onUndo}>
+            {translate('bulk.undo', { count: back.length })}
+          </button>
+        )}
+        <button type="button" className="button button-primary" data-first-focus onClick={onClose}>
+          {translate('bulk.report.close')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import type { SharedPart } from '../../fields/kind'
+import { traitsOf } from '../../fields/kinds'
+import { wireNameOf } from '../../fields/wire'
+import { camelCase, type AnyField, type Locale, type Resource, type Section } from '../../schema'
+import type { MayDo } from '../../resource/useAccess'
+
+/** What can be done with many records: of these fields, or of the part of one that stands in a section. */
+export type Act =
+  | { readonly kind: 'shift' | 'dates' | 'switches'; readonly names: readonly string[] }
+  | {
+      readonly kind: 'part'
+      readonly name: string
+      readonly section: Section
+      readonly shared: SharedPart
+    }
+  | { readonly kind: 'delete' }
+
+/** What is offered for many records of a resource to somebody who may do this much. */
+export function actsOf({ api, fields }: Resource, may: MayDo): readonly Act[] {
+  const editable = Object.entries(fields).filter(([, { mode }]) => mode === undefined)
+  const named = (isOne: (field: AnyField) => unknown) =>
+    editable.filter(([, field]) => isOne(field)).map(([name]) => name)
+  const dates = named((field) => traitsOf(field).isWhen)
+  const switches = named((field) => traitsOf(field).isSwitch)
+  const parts = editable.flatMap(([name, field]) =>
+    (traitsOf(field).parts?.sections ?? []).flatMap((section) => {
+      const shared = traitsOf(field).parts?.shared?.[section]
+      return shared ? [{ kind: 'part' as const, name, section, shared }] : []
+    }),
+  )
+  const changes: readonly Act[] = [
+    ...(dates.length > 0
+      ? (['shift', 'dates'] as const).map((kind) => ({ kind, names: dates }))
+      : []),
+    ...(switches.length > 0 ? [{ kind: 'switches' as const, names: switches }] : []),
+    ...parts,
+  ]
+  return [
+    ...(may.edit && api.endpoints.update ? changes : []),
+    ...(may.delete && api.endpoints.delete ? [{ kind: 'delete' as const }] : []),
+  ]
+}
+
+/** The name of an act among its texts. */
+export const textOf = (act: Act): string => (act.kind === 'part' ? act.section : act.kind)
+
+/** How many switches are named on the button; of more it says that they are several. */
+const FEW = 2
+
+/** What stands on the button of an act; switches that are not the record's own on and off are named. */
+export function actName(
+  act: Act,
+  { fields, archive, api }: Resource,
+  translate: (key: string) => string,
+  locale: Locale,
+): string {
+  const name = translate(`bulk.act.${textOf(act)}`)
+  if (act.kind !== 'switches') return name
+  if (act.names.some((one) => one === archive?.flag || one === api.toggle)) return name
+  if (act.names.length > FEW) return translate('bulk.act.options')
+  const labels = act.names.map((one) => fields[one]?.label?.[locale] ?? translate(`field.${one}`))
+  return `${name}: ${labels.join(', ')}`
+}
+
+/**
+ * Values of a form as an urlencoded body: of these fields, or of a part of one.
+ * @param values by field; what is null stays as each record has it
+ */
+export function bodyOf(
+  { fields }: Resource,
+  values: Readonly<Record<string, unknown>>,
+  section?: Section,
+): string {
+  const entries = Object.entries(values).flatMap(([name, value]) => {
+    const field = fields[name]
+    if (!field || value === null || value === undefined) return []
+    const { wire, parts } = traitsOf(field)
+    const isOwn = (key: string) =>
+      section === undefined || parts?.sectionOf(camelCase(key.split('[', 1)[0] ?? key)) === section
+    return wire
+      .encode(wireNameOf(name, field), value, field)
+      .flatMap(([key, text]) => (typeof text === 'string' && isOwn(key) ? [[key, text]] : []))
+  })
+  return new URLSearchParams(entries).toString()
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useId, useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { ListFilter } from '../../../dataProvider/query'
+import type { PanelDataProvider } from '../../../dataProvider/types'
+import { formatNumber, formatPeriod } from '../../../i18n/format'
+import { childrenOf } from '../../schema/registry'
+import { useLocale } from '../../inputs/useTexts'
+import type { Resource } from '../../schema'
+import { todayNow } from '../list/state'
+import { useFieldLabel } from '../../resource/noun'
+import { titleOf } from '../../resource/title'
+import { type Copy, daysOf, leftOut, movedDates, spanOf } from './copy'
+import { shifts } from './copyAddress'
+import './copyNotice.css'
+
+interface CopyNoticeProps {
+  readonly resource: Resource
+  readonly copy: Copy
+}
+
+/** What the form is a copy of, where its dates went, what comes along and what is left to fill in. */
+export function CopyNotice({ resource, copy }: CopyNoticeProps) {
+  const translate = useTranslate()
+  const { record } = copy
+  const name = titleOf(resource, record)
+  const id = String(record.id).replace(/^.*~/, '')
+  return (
+    <section className="copy-notice" aria-label={translate('copy.of', { name, id })}>
+      <strong>{translate('copy.of', { name, id })}</strong>
+      {spanOf(resource, record) && <Shifts resource={resource} copy={copy} />}
+      <Children resource={resource} copy={copy} />
+      <Anew resource={resource} copy={copy} />
+    </section>
+  )
+}
+
+/** Three ways for the dates to go; what they come to is said beside them. */
+function Shifts({ resource, copy }: CopyNoticeProps) {
+  const translate = useTranslate()
+  const group = useId()
+  const { setValue } = useFormContext()
+  const values = useWatch()
+  const { record, shift: chosen, onShift } = copy
+  const span = spanOf(resource, values)
+  const move = (shift: Copy['shift']) => {
+    const days = daysOf(resource, record, { shift, today: todayNow() })
+    for (const [name, value] of Object.entries(movedDates(resource, record, days)))
+      setValue(name, value, { shouldDirty: true, shouldValidate: true })
+    onShift(shift)
+  }
+  return (
+    <fieldset className="copy-line">
+      <legend className="visually-hidden">{translate('copy.dates')}</legend>
+      <span className="f-chips">
+        {shifts.map((shift) => (
+          <label key={shift} className="f-chip">
+            <input
+              type="radio"
+              name={group}
+              checked={shift === chosen}
+              onChange={() => move(shift)}
+            />
+            <span>{translate(`copy.shift.${shift}`)}</span>
+          </label>
+        ))}
+      </span>
+      {span && <output className="f-quiet">{formatPeriod(span.start, span.end)}</output>}
+    </fieldset>
+  )
+}
+
+/** Whether what stands under the record is copied with it. */
+function Children({ resource, copy }: CopyNoticeProps) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { withChildren, onChildren } = copy
+  const children = useMemo(() => copyableChildren(resource), [resource])
+  const counts = useCounts(children, copy.record.id)
+  if (children.length === 0 || counts?.every((count) => count === 0)) return null
+  const titles = children.map(({ parent }, at) => {
+    const title = parent?.title[locale] ?? ''
+    const count = counts?.[at]
+    return count === undefined
+      ? title
+      : translate('copy.counted', { title, count: formatNumber(count, locale) })
+  })
+  return (
+    <label className="f-check copy-line">
+      <input
+        type="checkbox"
+        checked={withChildren}
+        onChange={(event) => onChildren(event.target.checked)}
+      />
+      <span>{translate('copy.children', { title: titles.join(', ') })}</span>
+    </label>
+  )
+}
+
+/** How many records stand under one, those that are out of use among them; undefined until it is known. */
+function useCounts(
+  children: readonly Resource[],
+  parent: string | number,
+): readonly number[] | undefined {
+  const provider = useDataProvider<PanelDataProvider>()
+  const { data } = useQuery({
+    queryKey: ['copyChildren', ...children.map(({ name }) => name), parent],
+    queryFn: ({ signal }) => {
+      const count = async ({ name }: Resource, filter: ListFilter) =>
+        (
+          await provider.getList(name, {
+            pagination: { page: 1, perPage: 1 },
+            sort: { field: 'id', order: 'DESC' },
+            filter,
+            meta: { parent },
+            signal,
+          })
+        ).total ?? 0
+      return Promise.all(
+        children.map(
+          async (child) =>
+            (await count(child, {})) + (child.archive ? await count(child, { archive: true }) : 0),
+        ),
+      )
+    },
+    enabled: children.length > 0,
+    retry: false,
+  })
+  return data
+}
+
+const copyableChildren = (resource: Resource): readonly Resource[] =>
+  childrenOf(resource).filter(({ api }) => api.endpoints.create !== undefined)
+
+/** The fields that a copy begins without. */
+function Anew({ resource, copy }: CopyNoticeProps) {
+  const translate = useTranslate()
+  const labelOf = useFieldLabel(resource)
+  const fields = leftOut(resource, copy.record)
+  if (fields.length === 0) return null
+  const said = fields.map(({ name, why }) =>
+    why === 'unique' ? translate('copy.unique', { field: labelOf(name) }) : labelOf(name),
+  )
+  return (
+    <span>
+      {translate('copy.anew')} {said.join(', ')}
+    </span>
+  )
+}

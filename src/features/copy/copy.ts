@@ -1,0 +1,119 @@
+import { idParams } from '../../../dataProvider/address'
+import type { PanelRecord } from '../../../dataProvider/records'
+import { dayOf, moveDays } from '../../../i18n/moveDays'
+import { datesOf, spanFields, takenFields, takenValues, uniqueFields } from '../../fields/copied'
+import { isEmpty } from '../../fields/empties'
+import { fieldsWith, initialOf, traitsOf } from '../../fields/kinds'
+import { isWritable } from '../../fields/codec'
+import { addDays, countDays, ownParts, type Resource } from '../../schema'
+import type { Shift } from './copyAddress'
+import type { Values } from '../form/values'
+
+/** The first and the last day of a record; null where it has none. */
+export function spanOf(resource: Resource, record: Values) {
+  const days = spanFields(resource).flatMap((name) => dayOf(record[name]) ?? [])
+  const [start, end] = [days[0], days.at(-1)]
+  return start === undefined || end === undefined ? null : { start, end }
+}
+
+/**
+ * How many days the dates of a copy move. Of an old record they move on until the copy begins in the future (in whole
+ * weeks where they go by the week); right behind an old one is never before today.
+ * @param today the day by the app's clock
+ */
+export function daysOf(
+  resource: Resource,
+  record: Values,
+  { shift, today }: { readonly shift: Shift; readonly today: string },
+): number {
+  const span = spanOf(resource, record)
+  if (!span || shift === 'same') return 0
+  const since = (day: string) => Math.max(0, countDays(span.start, day) - 1)
+  if (shift === 'week') return 7 * Math.max(1, Math.ceil(since(addDays(today, 1)) / 7))
+  return Math.max(since(addDays(span.end, 1)), since(today))
+}
+
+/** A field that is to be filled in anew: no two records are alike in it, nobody may read it, or it is done once. */
+export interface LeftOut {
+  readonly name: string
+  readonly why: 'unique' | 'hidden' | 'once'
+}
+
+/** What a copy leaves empty although the original may have it, each with why. */
+export function leftOut(resource: Resource, record: Values): readonly LeftOut[] {
+  const taken = takenFields(resource)
+  const unlike = unlikeFields(resource)
+  return Object.entries(resource.fields).flatMap(([name, field]): readonly LeftOut[] => {
+    if (!isWritable(field, 'create') || name === resource.parent?.field) return []
+    if (unlike.includes(name)) return [{ name, why: 'unique' }]
+    if (taken.includes(name)) return []
+    if (field.mode === 'writeOnly' || traitsOf(field).isSecret) return [{ name, why: 'hidden' }]
+    return isEmpty(record[name]) ? [] : [{ name, why: 'once' }]
+  })
+}
+
+/** The fields in which no two records are alike, the typed number of one among them. */
+const unlikeFields = (resource: Resource): readonly string[] => [
+  ...(resource.id === 'typed' ? ['id'] : []),
+  ...ownParts(resource).slice(-1),
+  ...uniqueFields(resource),
+]
+
+/** What the form of a copy begins with. @param days how far its dates move */
+export function copyValues(resource: Resource, record: Values, days: number): Values {
+  const unlike = unlikeFields(resource)
+  const taken = takenValues(resource, record, (value) => moveDays(value, days))
+  return Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [
+      name,
+      Object.hasOwn(taken, name) && !unlike.includes(name) ? taken[name] : initialOf(field),
+    ]),
+  )
+}
+
+/** The dates of a record, moved by a number of days. */
+export const movedDates = (resource: Resource, record: Values, days: number): Values =>
+  Object.fromEntries(
+    datesOf(resource).flatMap((name) => {
+      const value = record[name]
+      return typeof value === 'string' ? [[name, moveDays(value, days)]] : []
+    }),
+  )
+
+/** Names the record to the server that a new one is a copy of (header `Copied-From`). */
+export const copiedFrom = (
+  resource: Resource,
+  { id, revision }: Pick<PanelRecord, 'id' | 'revision'>,
+  withChildren: boolean,
+): string =>
+  new URLSearchParams({
+    ...idParams(resource, id),
+    revision: String(revision ?? 0),
+    ...(withChildren && { children: '1' }),
+  }).toString()
+
+/** A form that makes a copy: of what, how far its dates go, and whether what stands under it comes along. */
+export interface Copy {
+  readonly record: PanelRecord
+  readonly shift: Shift
+  readonly onShift: (shift: Shift) => void
+  readonly withChildren: boolean
+  readonly onChildren: (withChildren: boolean) => void
+  /** As the server is told of it. */
+  readonly from: string
+}
+
+/** Of what was just saved, what the next one begins with: its dates, and what kinds carry over. */
+export function keptForNext(resource: Resource, values: Values): Values {
+  const carried = fieldsWith(resource.fields, 'carried').map(([name, field]) => {
+    const { carried: of, beside } = traitsOf(field)
+    return { name, value: of?.(values[name]), flags: beside?.(field) ?? [] }
+  })
+  const flags = carried.flatMap((one) => one.flags)
+  return {
+    ...Object.fromEntries([...datesOf(resource), ...flags].map((name) => [name, values[name]])),
+    ...Object.fromEntries(
+      carried.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
+    ),
+  }
+}

@@ -1,0 +1,229 @@
+import { useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import { endsOf, type Filter, hasNone, spanText } from '../../fields/filter'
+import { useFound } from '../../inputs/choice/useFound'
+import { TYPING } from '../../inputs/choice/useSearched'
+import { parseNumber, typedNumber } from '../../inputs/number/numbers'
+import { usePaused } from '../../inputs/usePaused'
+import { useLocale } from '../../inputs/useTexts'
+import { onEscape } from '../../parts/onEscape'
+import type { Resource } from '../../schema'
+import { fold } from '../../schema/fold'
+import { useNarrowing } from '../list/useNarrowing'
+import { DaysEditor } from './DaysEditor'
+import { FilterFoot } from './FilterFoot'
+import { SpanEnds } from './SpanEnds'
+import { type FilterChoice, useFilterChoices } from './useFilterTexts'
+import '../../inputs/inputs.css'
+import '../../inputs/choice/choice.css'
+
+export interface EditorProps {
+  readonly resource: Resource
+  readonly filter: Filter
+  readonly values: readonly string[]
+  readonly onChange: (values: readonly string[]) => void
+  /** One click was enough: the values are chosen, the editor is closed. */
+  readonly onDone: (values: readonly string[]) => void
+}
+
+/** Where the values of a filter are chosen, by its form. */
+export function FilterEditor(props: EditorProps) {
+  const { form, choices } = props.filter
+  if (form === 'days') return <DaysEditor {...props} />
+  if (form === 'between') return <BetweenEditor {...props} />
+  if (form !== 'anyOf') return <TwoEditor {...props} />
+  return choices && 'resource' in choices ? (
+    <RecordsEditor {...props} name={choices.resource} />
+  ) : (
+    <ChoicesEditor {...props} />
+  )
+}
+
+/** From how many on a choice is found by typing. */
+const FEW = 8
+
+function ChoicesEditor({ resource, filter, values, onChange }: EditorProps) {
+  const translate = useTranslate()
+  const [phrase, setPhrase] = useState('')
+  const { choices, isLoading, hasMore } = useFilterChoices(filter, values, phrase)
+  const wanted = fold(phrase.trim())
+  const { isArchive } = useNarrowing(resource)
+  const fitting = choices.filter(
+    ({ id }) => !resource.archive || values.includes(id) || isFitting(isArchive, filter, id),
+  )
+  const shown = fitting.filter(({ label }) => fold(label).includes(wanted))
+  const none = { id: '', label: translate('filters.none') }
+  const all = hasNone(resource, filter) && wanted === '' ? [...shown, none] : shown
+  return (
+    <>
+      {(choices.length > FEW || phrase !== '') && <Find value={phrase} onChange={setPhrase} />}
+      <Ticks choices={all} values={values} onChange={onChange} hasMore={hasMore} />
+      {all.length === 0 && (
+        <p className="f-quiet">{translate(isLoading ? 'list.loading' : 'filters.nothing')}</p>
+      )}
+      <FilterFoot hasValues={values.length > 0} onClear={() => onChange([])} />
+    </>
+  )
+}
+
+/** Of a list in two tabs, each has states of its own. */
+function isFitting(isArchive: boolean, { key, field }: Filter, id: string): boolean {
+  if (key !== 'state' || field !== null) return true
+  return (id === 'ended' || id === 'off') === isArchive
+}
+
+function RecordsEditor({
+  resource,
+  filter,
+  values,
+  onChange,
+  name,
+}: EditorProps & { readonly name: string }) {
+  const translate = useTranslate()
+  const [phrase, setPhrase] = useState('')
+  const { choices: chosen } = useFilterChoices(filter, values)
+  const found = useFound(name, usePaused(phrase.trim(), TYPING), true)
+  const others = found.options.map((option) => ({ id: String(option.id), label: option.name }))
+  const isChosen = (id: string) => values.includes(id)
+  const none = { id: '', label: translate('filters.none') }
+  const all = [
+    ...chosen,
+    ...others.filter(({ id }) => !isChosen(id)),
+    ...(hasNone(resource, filter) && phrase === '' ? [none] : []),
+  ]
+  return (
+    <>
+      <Find value={phrase} onChange={setPhrase} />
+      <Ticks choices={all} values={values} onChange={onChange} hasMore={found.hasMore} />
+      {all.length === 0 && (
+        <p className="f-quiet">{translate(found.isLoading ? 'list.loading' : 'filters.nothing')}</p>
+      )}
+      <FilterFoot hasValues={values.length > 0} onClear={() => onChange([])} />
+    </>
+  )
+}
+
+function Find(props: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const translate = useTranslate()
+  return (
+    <input
+      className="f-control"
+      type="search"
+      value={props.value}
+      placeholder={translate('filters.find')}
+      aria-label={translate('filters.find')}
+      onChange={(event) => props.onChange(event.target.value)}
+      onKeyDown={props.value === '' ? undefined : onEscape(() => props.onChange(''))}
+    />
+  )
+}
+
+interface TicksProps {
+  readonly choices: readonly FilterChoice[]
+  readonly values: readonly string[]
+  readonly onChange: (values: readonly string[]) => void
+  readonly hasMore: boolean
+}
+
+function Ticks({ choices, values, onChange, hasMore }: TicksProps) {
+  const translate = useTranslate()
+  return (
+    <ul className="filter-ticks">
+      {choices.map(({ id, label }) => (
+        <li key={id}>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={values.includes(id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...values, id] : values.filter((one) => one !== id))
+              }
+            />
+            {label}
+          </label>
+        </li>
+      ))}
+      {hasMore && choices.length > 0 && (
+        <li className="f-quiet">{translate('input.list.more', { count: choices.length })}</li>
+      )}
+    </ul>
+  )
+}
+
+/** Yes or no, there or missing: one click is enough. */
+function TwoEditor({ filter, values, onDone }: EditorProps) {
+  const translate = useTranslate()
+  const words =
+    filter.form === 'presence'
+      ? (['filters.presence.missing', 'filters.presence.there'] as const)
+      : (['list.no', 'list.yes'] as const)
+  return (
+    <div className="filter-two">
+      {['1', '0'].map((value) => (
+        <button
+          key={value}
+          type="button"
+          className="button"
+          aria-pressed={values.includes(value)}
+          onClick={() => onDone(values.includes(value) ? [] : [value])}
+        >
+          {translate(words[value === '1' ? 1 : 0])}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface Typed {
+  readonly from: string
+  readonly to: string
+}
+
+/** What is typed as the filter has it; null where it is no span of numbers. */
+function textOf(typed: Typed): string | null {
+  const [from = null, to = null] = [typed.from, typed.to].map(parseNumber)
+  if (typeof from === 'string' || typeof to === 'string') return null
+  if (from !== null && to !== null && from > to) return null
+  return from === null && to === null ? '' : spanText(String(from ?? ''), String(to ?? ''))
+}
+
+/** Two numbers, both counted; either may be left out. */
+function BetweenEditor({ values, onChange }: Pick<EditorProps, 'values' | 'onChange'>) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const id = useId()
+  const [text = ''] = values
+  const ends = endsOf(text)
+  const shown = (end = '') => (end === '' ? '' : typedNumber(Number(end), locale))
+  const [typed, setTyped] = useState({ from: shown(ends?.from), to: shown(ends?.to) })
+  const set = (changes: Partial<Typed>) => {
+    const next = { ...typed, ...changes }
+    setTyped(next)
+    const chosen = textOf(next)
+    if (chosen !== null) onChange(chosen === '' ? [] : [chosen])
+  }
+  return (
+    <SpanEnds
+      problem={textOf(typed) === null ? 'filters.wrongNumbers' : null}
+      hasValues={text !== ''}
+      onClear={() => {
+        setTyped({ from: '', to: '' })
+        onChange([])
+      }}
+    >
+      {(end) => (
+        <>
+          <label htmlFor={`${id}-${end}`}>{translate(`filters.end.${end}`)}</label>
+          <input
+            id={`${id}-${end}`}
+            className="f-control f-number"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed[end]}
+            onChange={({ target }) => set({ [end]: target.value })}
+          />
+        </>
+      )}
+    </SpanEnds>
+  )
+}

@@ -1,0 +1,142 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useTranslate } from 'ra-core'
+import { type KeyboardEvent, useState } from 'react'
+import { type Filter, type Filters, filtersOf } from '../../fields/filter'
+import { onEscape } from '../../parts/onEscape'
+import { IconButton } from '../../parts/IconButton'
+import { Popover } from '../../parts/mui/Popover'
+import { fold } from '../../schema/fold'
+import type { Resource } from '../../schema'
+import { FilterEditor } from './FilterEditor'
+import { useFilterLabel } from './useFilterTexts'
+
+interface FilterPopoverProps {
+  readonly resource: Resource
+  readonly anchor: HTMLElement
+  readonly by: Filters
+  /** The filter that is changed; null where one is to be chosen first. */
+  readonly first: Filter | null
+  readonly onSet: (filter: Filter, values: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+/** Numbers are offered where the list shows them, choices where there are any to offer. */
+export const isOffered = ({ list }: Resource, { form, field, choices }: Filter): boolean =>
+  form === 'between'
+    ? list?.columns.some((column) => column === field) !== false
+    : form !== 'anyOf' || choices !== null
+
+/** From how many on a choice is found by typing. */
+const FEW = 8
+
+/** Which filter, then its values. What is chosen counts once it is closed, so that a list is asked for once. */
+export function FilterPopover(props: FilterPopoverProps) {
+  const { resource, anchor, by, first, onSet, onClose } = props
+  const translate = useTranslate()
+  const labelOf = useFilterLabel(resource)
+  const [filter, setFilter] = useState(first)
+  const [draft, setDraft] = useState<readonly string[]>(first ? (by[first.key] ?? []) : [])
+  const done = (values = draft) => {
+    onClose()
+    if (filter) onSet(filter, values)
+  }
+  const name = filter ? labelOf(filter) : translate('list.filter')
+  return (
+    <Popover anchor={anchor} label={name} className="filter-popover" onClose={() => done()}>
+      {filter ? (
+        <form
+          className="filter-editor"
+          onSubmit={(event) => {
+            event.preventDefault()
+            done()
+          }}
+        >
+          <div className="filter-head">
+            {first === null && (
+              <IconButton
+                size="small"
+                icon={ChevronLeft}
+                label={translate('filters.back')}
+                onClick={() => setFilter(null)}
+              />
+            )}
+            <h2>{name}</h2>
+          </div>
+          <FilterEditor
+            resource={resource}
+            filter={filter}
+            values={draft}
+            onChange={setDraft}
+            onDone={done}
+          />
+        </form>
+      ) : (
+        <Fields
+          filters={filtersOf(resource).filter((one) => isOffered(resource, one))}
+          labelOf={labelOf}
+          by={by}
+          onChoose={(chosen) => {
+            setDraft(by[chosen.key] ?? [])
+            setFilter(chosen)
+          }}
+        />
+      )}
+    </Popover>
+  )
+}
+
+interface FieldsProps {
+  readonly filters: readonly Filter[]
+  readonly labelOf: (filter: Filter) => string
+  readonly by: Filters
+  readonly onChoose: (filter: Filter) => void
+}
+
+/** The arrows move from one to the next, wherever among them one is. */
+function onArrow(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  event.preventDefault()
+  stops.at((at + step) % stops.length)?.focus()
+}
+
+function Fields({ filters, labelOf, by, onChoose }: FieldsProps) {
+  const translate = useTranslate()
+  const [phrase, setPhrase] = useState('')
+  const wanted = fold(phrase.trim())
+  const shown = filters.filter((filter) => fold(labelOf(filter)).includes(wanted))
+  return (
+    // the buttons in it have the keys
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="filter-fields" onKeyDown={onArrow}>
+      {filters.length > FEW && (
+        <input
+          className="f-control"
+          type="search"
+          value={phrase}
+          placeholder={translate('filters.find')}
+          aria-label={translate('filters.find')}
+          onChange={(event) => setPhrase(event.target.value)}
+          onKeyDown={(event) => {
+            const [only] = shown
+            if (event.key === 'Enter' && only) onChoose(only)
+            if (phrase !== '') onEscape(() => setPhrase(''))(event)
+          }}
+        />
+      )}
+      <ul>
+        {shown.map((filter) => (
+          <li key={filter.key}>
+            <button type="button" className="filter-field" onClick={() => onChoose(filter)}>
+              {labelOf(filter)}
+              {by[filter.key] !== undefined && <span className="filter-dot" aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="f-quiet">{translate('filters.nothing')}</p>}
+    </div>
+  )
+}

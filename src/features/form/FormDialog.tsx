@@ -1,0 +1,242 @@
+import { useTranslate } from 'ra-core'
+import { type ReactElement, Suspense, useCallback, useMemo, useState } from 'react'
+import { Route, Routes, useLocation, useNavigate } from 'react-router'
+import { HelpButton } from '../help/HelpButton'
+import { useTitle } from '../../layout/useTitle'
+import { FullScreen } from '../../parts/FullScreen'
+import type { Resource } from '../../schema'
+import { HistoryButton } from '../history/HistoryButton'
+import { readState } from '../list/address'
+import { useTitleOf } from '../list/row/useTitleOf'
+import { createKey, useWords } from '../../resource/noun'
+import { useSlots } from '../../resource/screen'
+import { useAccess } from '../../resource/useAccess'
+import type { Paths } from '../../resource/usePaths'
+import { RecordLinks } from '../../resource/RecordLinks'
+import { withoutCopy } from '../copy/copyAddress'
+import { CopyButton } from '../copy/CopyButton'
+import { FormSkeleton, LoadFailure, useNumbered } from './FormParts'
+import { FormSource } from './FormSource'
+import { Neighbours } from './Neighbours'
+import { RecordForm } from './RecordForm'
+import { useCopySource } from '../copy/useCopySource'
+import { useMayCopy } from '../copy/useMayCopy'
+import { useRounds } from './useRounds'
+import type { Next } from './save/useSaveNext'
+import { givenIn, type Values } from './values'
+import '../../parts/skeleton.css'
+import '../list/empty.css'
+import '../list/list.css'
+import './form.css'
+
+interface FormDialogProps {
+  readonly resource: Resource
+  /** Null for a new record. */
+  readonly id: string | null
+  readonly parent?: string | undefined
+  /** The addresses of the collection that it lies over. */
+  readonly paths: Pick<Paths, 'list' | 'create' | 'edit'>
+  /** It is saved, and the dialog is to go. */
+  readonly onSaved: (id: string | number) => void
+  /** It is changed, and the dialog stays. */
+  readonly onChanged: (id: string | number) => void
+  readonly onClose: () => void
+}
+
+/** The full-screen form over a list: its own, or what the screen's file gives in its place. */
+export function FormDialog(props: FormDialogProps) {
+  const { resource, id } = props
+  const slots = useSlots(resource.name)
+  const own = id === null ? slots.create : slots.edit
+  return own ? <SlotDialog {...props}>{own}</SlotDialog> : <RecordDialog {...props} />
+}
+
+function RecordDialog(props: FormDialogProps) {
+  const { resource, id, parent, paths, onSaved, onChanged, onClose } = props
+  const may = useAccess(resource.name)
+  const mayCopy = useMayCopy(resource)
+  const { update, create } = resource.api.endpoints
+  const mayEdit = id === null ? may.create : may.edit && (update ?? create) !== undefined
+  const { search } = useLocation()
+  const asked = useMemo(() => givenIn(resource, new URLSearchParams(search)), [resource, search])
+  const source = useCopySource(resource, { isNew: id === null, parent })
+  const [next, setNext] = useState<Values>({})
+  const given = useMemo(
+    () => ({
+      ...readState(resource, new URLSearchParams(search)).filter.where,
+      ...asked,
+      ...source.values,
+      ...next,
+    }),
+    [resource, search, asked, source.values, next],
+  )
+  // what begins otherwise has a draft of its own
+  const begun = useMemo(
+    () => (source.id === null ? asked : { ...asked, copyOf: source.id }),
+    [asked, source.id],
+  )
+  const title = useFormTitle(resource, { isNew: id === null, isCopy: source.id !== null, mayEdit })
+  const words = useWords(resource)
+  const numbered = useNumbered()
+  const titleOf = useTitleOf(resource)
+  // after a version came back the form begins anew, on what is stored by then
+  const [round, again] = useRounds()
+  const leaveCopy = useLeaveCopy()
+  // what is sent rather than added is sent one by one
+  const isAdding = id === null && createKey(resource, 'save') === undefined
+  const onNext = ({ id: stored, kept }: Next) => {
+    onChanged(stored)
+    setNext(kept)
+    leaveCopy()
+    again()
+  }
+  const actions = (isThere: boolean) =>
+    id !== null && (
+      <>
+        {isThere && (
+          <>
+            <Neighbours resource={resource} id={id} parent={parent} paths={paths} />
+            <RecordLinks resource={resource} id={id} />
+            {mayCopy && <CopyButton resource={resource} id={id} paths={paths} />}
+          </>
+        )}
+        <HistoryButton
+          resource={resource}
+          id={id}
+          parent={parent}
+          onRestored={(record) => {
+            onChanged(record.id)
+            again()
+          }}
+          onRepair={again}
+        />
+      </>
+    )
+  return (
+    <FormSource
+      key={round}
+      resource={resource}
+      id={id}
+      parent={parent}
+      given={begun}
+      render={({ found, error, retry, draftKey }) => {
+        const record = found?.record
+        const name = record ? titleOf(record) : id === null ? words.collection : numbered(id)
+        const isReady = source.id === null || source.copy !== null
+        const failure = error ?? source.error
+        return (
+          <FullScreen
+            title={title}
+            subtitle={name}
+            actions={
+              <>
+                {/* of what is gone only its history is left */}
+                {actions(!failure)}
+                <HelpButton />
+              </>
+            }
+            onClose={onClose}
+          >
+            <Named title={id === null ? title : `${title}: ${name}`} />
+            {failure ? (
+              <LoadFailure
+                resource={resource}
+                id={id ?? source.id ?? ''}
+                list={paths.list}
+                error={failure}
+                onRetry={source.error ? source.retry : retry}
+              />
+            ) : found && isReady ? (
+              <RecordForm
+                resource={resource}
+                record={found.record}
+                parent={parent}
+                draft={found.draft}
+                draftKey={draftKey}
+                given={given}
+                copy={source.copy}
+                mayEdit={mayEdit}
+                onSaved={onSaved}
+                onNext={isAdding ? onNext : undefined}
+                onClose={onClose}
+              />
+            ) : (
+              <FormSkeleton />
+            )}
+          </FullScreen>
+        )
+      }}
+    />
+  )
+}
+
+/** Any react-admin create or edit element, which finds its id in the route as it does within a `<Resource>`. */
+function SlotDialog({
+  resource,
+  id,
+  onClose,
+  children,
+}: FormDialogProps & { readonly children: ReactElement }) {
+  const words = useWords(resource)
+  const numbered = useNumbered()
+  const mayEdit = useAccess(resource.name).edit && resource.api.endpoints.update !== undefined
+  const title = useFormTitle(resource, { isNew: id === null, isCopy: false, mayEdit })
+  useTitle(title)
+  return (
+    <FullScreen
+      title={title}
+      subtitle={id === null ? words.collection : numbered(id)}
+      onClose={onClose}
+    >
+      <div className="form-page">
+        <Suspense fallback={<FormSkeleton />}>
+          <Routes>
+            <Route path="create" element={children} />
+            <Route path=":id" element={children} />
+            <Route path=":parentId/:child/create" element={children} />
+            <Route path=":parentId/:child/:id" element={children} />
+          </Routes>
+        </Suspense>
+      </div>
+    </FullScreen>
+  )
+}
+
+/** „Dodawanie gazetki”, „Edycja gazetki”, or its noun alone for those who may only look. */
+function useFormTitle(
+  resource: Resource,
+  { isNew, isCopy, mayEdit }: { isNew: boolean; isCopy: boolean; mayEdit: boolean },
+): string {
+  const translate = useTranslate()
+  const words = useWords(resource)
+  const own = createKey(resource, 'title')
+  if (isCopy)
+    return words.genitive
+      ? translate('copy.title', { noun: words.genitive })
+      : translate('copy.titlePlain', { noun: words.one })
+  if (isNew && own !== undefined) return translate(own)
+  if (isNew) {
+    return words.genitive
+      ? translate('form.create', { noun: words.genitive })
+      : translate('form.createPlain', { noun: words.one })
+  }
+  if (!mayEdit) return translate('form.view', { noun: words.one })
+  return words.genitive
+    ? translate('form.edit', { noun: words.genitive })
+    : translate('form.editPlain', { noun: words.one })
+}
+
+function Named({ title }: { readonly title: string }) {
+  useTitle(title)
+  return null
+}
+
+/** Makes the form of a copy that of any other new record, so that a reload does not copy again. */
+function useLeaveCopy(): () => void {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  return useCallback(() => {
+    const plain = withoutCopy(search)
+    if (plain !== search) void navigate({ search: plain }, { replace: true, state })
+  }, [navigate, search, state])
+}

@@ -1,0 +1,70 @@
+import { Suspense } from 'react'
+import { SINGLETON_ID } from '../../../dataProvider/address'
+import { useConfig } from '../../app/ShellContext'
+import { useLocale } from '../../inputs/useTexts'
+import { collectionLabel } from '../../layout/menuTree'
+import { HelpButton } from '../help/HelpButton'
+import { useTitle } from '../../layout/useTitle'
+import type { Resource } from '../../schema'
+import { brandOf } from '../../theme/brand'
+import { HistoryButton } from '../history/HistoryButton'
+import { useAccess } from '../../resource/useAccess'
+import { FormSkeleton, LoadFailure } from './FormParts'
+import { FormSource } from './FormSource'
+import { RecordForm } from './RecordForm'
+import { useRounds } from './useRounds'
+import '../list/list.css'
+import './form.css'
+
+/** The one record of a singleton, on a page of its own instead of in a dialog. */
+export function FormPage({ resource }: { readonly resource: Resource }) {
+  const { brand } = useConfig()
+  const heading = collectionLabel(resource, useLocale(), brandOf(brand).name)
+  const { update, create } = resource.api.endpoints
+  const mayEdit = useAccess(resource.name).edit && (update ?? create) !== undefined
+  // after a save the form begins anew, on what is stored by then
+  const [round, again] = useRounds()
+  useTitle(heading)
+  return (
+    <section className="form-page" aria-label={heading}>
+      <header className="list-head">
+        <div className="list-head-row">
+          <h1>{heading}</h1>
+          <div className="list-actions">
+            <HistoryButton
+              resource={resource}
+              id={SINGLETON_ID}
+              onRestored={again}
+              onRepair={again}
+            />
+            <HelpButton />
+          </div>
+        </div>
+      </header>
+      <FormSource
+        key={round}
+        resource={resource}
+        id={SINGLETON_ID}
+        render={({ found, error, retry, draftKey }) =>
+          error ? (
+            <LoadFailure resource={resource} id={SINGLETON_ID} error={error} onRetry={retry} />
+          ) : found ? (
+            <Suspense fallback={<FormSkeleton />}>
+              <RecordForm
+                resource={resource}
+                record={found.record}
+                draft={found.draft}
+                draftKey={draftKey}
+                mayEdit={mayEdit}
+                onSaved={again}
+                onClose={null}
+              />
+            </Suspense>
+          ) : (
+            <FormSkeleton />
+          )
+        }
+      />
+    </section>
+  )
+}

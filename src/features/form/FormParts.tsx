@@ -1,0 +1,92 @@
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { isNotFound, variantIn } from '../../../dataProvider/errors'
+import { resources } from '../../schema/registry'
+import { useResourcePath } from '../../app/useResourcePath'
+import type { Resource } from '../../schema'
+import { useWords } from '../../resource/noun'
+import { failureOf } from '../../resource/useRefresh'
+
+interface LoadFailureProps {
+  /** Which record it was to be. */
+  readonly resource: Resource
+  readonly id: string | number
+  /** The address of the list it would be in; undefined where there is none. */
+  readonly list?: string
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** The number of a record as people know it, of a composed id too. */
+const numberOf = (id: string | number): string => String(id).replace(/^.*~/, '')
+
+/** What stands for the name of a record that is not read. */
+export function useNumbered(): (id: string | number) => string {
+  const translate = useTranslate()
+  return (id) => translate('form.numbered', { id: numberOf(id) })
+}
+
+/** A record that is gone, that lives elsewhere, or that could not be read: then with another try. */
+export function LoadFailure({ resource, id, list, error, onRetry }: LoadFailureProps) {
+  const translate = useTranslate()
+  const { genitive, collection } = useWords(resource)
+  const isMissing = isNotFound(error)
+  const home = homeOf(resource, variantIn(error))
+  return (
+    <div className="list-empty" role="alert">
+      <h2>
+        {!isMissing
+          ? translate('form.loadFailed')
+          : home || list === undefined || genitive === null
+            ? translate('form.missing')
+            : translate('form.missingOne', { noun: genitive, id: numberOf(id) })}
+      </h2>
+      {home ? (
+        <HomeLink resource={home} id={id} />
+      ) : (
+        <p>{translate(isMissing ? 'form.missingHint' : failureOf(resource, error))}</p>
+      )}
+      {isMissing && !home && list !== undefined && (
+        <Link className="button" to={list}>
+          {translate('form.missingList', { noun: collection })}
+        </Link>
+      )}
+      {!isMissing && (
+        <button type="button" className="button" onClick={onRetry}>
+          {translate('form.retry')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The resource whose variant this is, of those that share an address with another. */
+const homeOf = ({ api }: Resource, variant: string | null): Resource | undefined =>
+  resources.find(
+    (one) => one.variant?.value === variant && one.api.endpoints.read === api.endpoints.read,
+  )
+
+function HomeLink({ resource, id }: Pick<LoadFailureProps, 'resource' | 'id'>) {
+  const translate = useTranslate()
+  const path = useResourcePath()
+  const { collection } = useWords(resource)
+  return (
+    <Link className="button" to={path({ resource, type: 'edit', id })}>
+      {translate('form.elsewhere', { noun: collection })}
+    </Link>
+  )
+}
+
+const blocks = [1, 2, 3, 4, 5, 6]
+
+/** Stands in a form's place while its record is read. */
+export function FormSkeleton() {
+  const translate = useTranslate()
+  return (
+    <div className="form-skeleton" role="status" aria-label={translate('list.formLoading')}>
+      {blocks.map((block) => (
+        <span key={block} className="skeleton" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,323 @@
+import {
+  FormGroupsProvider,
+  OptionalRecordContextProvider,
+  SourceContextProvider,
+  useTranslate,
+} from 'ra-core'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { FormProvider, useForm, useFormState } from 'react-hook-form'
+import { isUnchanged } from '../../../dataProvider/compare'
+import type { PanelRecord } from '../../../dataProvider/records'
+import { useRequest } from '../../app/ShellContext'
+import { useText } from '../../inputs/useTexts'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
+import { LeaveQuestion } from '../../parts/leaving'
+import { useShortcut } from '../../parts/shortcuts'
+import type { Resource } from '../../schema'
+import { useSlots } from '../../resource/screen'
+import { AsideColumn } from './AsideColumn'
+import { ConflictDialog } from './conflict/ConflictDialog'
+import type { Copy } from '../copy/copy'
+import { CopyNotice } from '../copy/CopyNotice'
+import { DraftNotice } from '../drafts/DraftNotice'
+import { type Draft, newKey } from './drafts/store'
+import { useDraft } from './drafts/useDraft'
+import { FieldInput } from './FieldInput'
+import { focusFirstError, focusFirstField, FormSections } from './FormSections'
+import { resolverOf } from './save/problems'
+import { ReportDialog } from './save/ReportDialog'
+import { SaveBar } from './save/SaveBar'
+import { sectionsOf } from './sections'
+import { StandingContext } from './standing'
+import { useSaidAfter } from './save/useSaidAfter'
+import { useSave } from './save/useSave'
+import { type Next, useSaveNext } from './save/useSaveNext'
+import { initialValues, type Values } from './values'
+import '../../parts/notice.css'
+
+interface RecordFormProps {
+  readonly resource: Resource
+  /** Null for a new record. */
+  readonly record: PanelRecord | null
+  readonly parent?: string | undefined
+  readonly draft: Draft | null
+  readonly draftKey: string
+  readonly given?: Readonly<Record<string, unknown>>
+  /** Of a copy: what it was made of, and what else comes with it. */
+  readonly copy?: Copy | null
+  readonly mayEdit: boolean
+  /** It is saved, and the form has no more to say. */
+  readonly onSaved: (id: string | number) => void
+  /** Where another one may be begun once it is saved. */
+  readonly onNext?: ((next: Next) => void) | undefined
+  /** Null on a page, which has nothing to close. */
+  readonly onClose: (() => void) | null
+}
+
+/**
+ * The form of a record: sections with an index, a preview where there is one, the save bar, and everything that
+ * keeps what was typed: drafts, the guard on leaving, theirs-and-mine after somebody else saved.
+ */
+export function RecordForm(props: RecordFormProps) {
+  const { resource, parent, draft, copy, mayEdit, onClose } = props
+  const translate = useTranslate()
+  const request = useRequest()
+  const slots = useSlots(resource.name)
+  const check = slots.beforeSave
+  // After a conflict the form stands on what is stored by then.
+  const [record, setRecord] = useState(props.record)
+  const base = useMemo(
+    () => initialValues(resource, props.record, props.given),
+    [resource, props.record, props.given],
+  )
+  const restored = useMemo(() => (draft ? { ...base, ...draft.values } : undefined), [base, draft])
+  const form = useForm<Values>({
+    defaultValues: base,
+    values: restored,
+    resetOptions: { keepDefaultValues: true },
+    resolver: useMemo(() => resolverOf(resource, record), [resource, record]),
+    // what is left is judged: nobody learns at the end of a long form that the first date is none
+    mode: 'onTouched',
+    shouldFocusError: false,
+    disabled: !mayEdit,
+  })
+  const element = useRef<HTMLFormElement>(null)
+  const [key] = useState(() => draft?.idempotencyKey ?? newKey())
+  // A restored draft is saved against the record it began with, so that what others did meanwhile shows.
+  const [against, setAgainst] = useState(() => begunOn(draft, record))
+  const drafts = useDraft({
+    form,
+    resource,
+    draftKey: props.draftKey,
+    idempotencyKey: key,
+    base: against,
+    restored: draft,
+  })
+  const say = useSaidAfter(slots.afterSave)
+  const saving = useSave({
+    resource,
+    record: against,
+    parent,
+    idempotencyKey: key,
+    copiedFrom: copy?.from,
+    form,
+    check: check && ((values) => check({ request, record: against, values, translate })),
+    onFailed: () => requestAnimationFrame(() => focusFirstError(element.current)),
+    onSend: drafts.keep,
+    onStored: () => drafts.forget(),
+    onDone: (id) => next.done(id),
+    say,
+  })
+  const next = useSaveNext({ ...props, form, submit: saving.submit })
+  const { stop, progress, isSaving, conflict, outcome, unplaced } = saving
+  useShortcut('save', next.submit, { scope: 'form' })
+  useEffect(() => {
+    if (mayEdit) focusFirstField(element.current)
+  }, [mayEdit])
+
+  const sections = useMemo(
+    () => sectionsOf(resource, props.record === null),
+    [resource, props.record],
+  )
+  const discard = () => {
+    void drafts.forget()
+    form.reset(base)
+    setAgainst(record)
+  }
+  const isStale = isOutrun(resource, draft, props.record)
+  const standOn = useCallback((stored: PanelRecord) => {
+    setRecord(stored)
+    setAgainst(stored)
+  }, [])
+  return (
+    <OptionalRecordContextProvider value={record ?? undefined}>
+      <SourceContextProvider value={sourceContext(resource)}>
+        <FormProvider {...form}>
+          <StandingContext value={standOn}>
+            <FormGroupsProvider>
+              {/* the keys are those of its fields */}
+              {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+              <form
+                ref={element}
+                className="record-form"
+                noValidate
+                onKeyDown={keepOpen}
+                onBlurCapture={keepUnjudged}
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  event.stopPropagation()
+                  next.submit()
+                }}
+              >
+                <div className="form-body">
+                  <FormSections
+                    resource={resource}
+                    sections={sections}
+                    slots={slots.sections}
+                    mayEdit={mayEdit}
+                    notice={
+                      <FormNotices unplaced={unplaced}>
+                        {copy && <CopyNotice resource={resource} copy={copy} />}
+                        {drafts.restoredAt && (
+                          <DraftNotice
+                            at={drafts.restoredAt}
+                            resource={resource}
+                            isStale={isStale}
+                            onDiscard={discard}
+                          />
+                        )}
+                      </FormNotices>
+                    }
+                    render={({ name, part }) => (
+                      <FieldInput
+                        resource={resource}
+                        name={name}
+                        part={part}
+                        slot={slots.inputs?.[name]}
+                      />
+                    )}
+                  />
+                  <AsideColumn resource={resource} slot={slots.aside} />
+                </div>
+                <SaveBar
+                  mayEdit={mayEdit}
+                  words={record === null ? resource : null}
+                  isCopy={Boolean(copy)}
+                  actions={slots.formActions}
+                  draftAt={drafts.savedAt}
+                  isSaving={isSaving}
+                  isStored={outcome !== null}
+                  progress={progress}
+                  onStop={stop}
+                  onCancel={onClose}
+                  onNext={next.submitNext}
+                />
+              </form>
+              <LeaveGuard isOpen={() => saving.isDone()} onDiscard={drafts.forget} />
+              {conflict && (
+                <ConflictDialog
+                  resource={resource}
+                  base={against}
+                  mine={form.getValues()}
+                  theirs={conflict}
+                  onBack={saving.dismissConflict}
+                  onSave={(values) => {
+                    saving.dismissConflict()
+                    standOn(conflict)
+                    form.reset(initialValues(resource, conflict))
+                    for (const [name, value] of Object.entries(values)) {
+                      form.setValue(name, value, { shouldDirty: true })
+                    }
+                    // saved by the next render, which knows the new revision
+                    saving.saveNext()
+                  }}
+                />
+              )}
+              <SaveQuestion saving={saving} />
+              {outcome && (
+                <ReportDialog resource={resource} outcome={outcome} onClose={saving.closeOutcome} />
+              )}
+            </FormGroupsProvider>
+          </StandingContext>
+        </FormProvider>
+      </SourceContextProvider>
+    </OptionalRecordContextProvider>
+  )
+}
+
+/** The record as it was when the draft was begun; without a draft as it is. */
+const begunOn = (draft: Draft | null, record: PanelRecord | null): PanelRecord | null =>
+  draft && record ? (draft.base ?? { ...record, revision: draft.revision ?? undefined }) : record
+
+/** Whether somebody changed the record after the draft was begun. */
+function isOutrun(resource: Resource, draft: Draft | null, record: PanelRecord | null): boolean {
+  if (!draft || !record) return false
+  if (record.revision !== undefined) return draft.revision !== record.revision
+  return draft.base != null && !isUnchanged(resource, draft.base, record)
+}
+
+const sourceContext = (resource: Resource) => ({
+  getSource: (source: string) => source,
+  getLabel: (source: string) => `resources.${resource.name}.fields.${source}`,
+})
+
+/** What stands above the first section: where the form's values come from, and what is wrong beside no field. */
+function FormNotices({
+  unplaced,
+  children,
+}: {
+  readonly unplaced: readonly string[]
+  readonly children: ReactNode
+}) {
+  const translate = useTranslate()
+  return (
+    <>
+      {children}
+      {unplaced.length > 0 && (
+        <div className="notice notice-negative" role="alert">
+          <strong>{translate('form.other')}</strong>
+          <ul>
+            {unplaced.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the screen's file wants known before it is saved, with the way back first. */
+function SaveQuestion({ saving }: { readonly saving: ReturnType<typeof useSave> }) {
+  const t = useText()
+  const { question, answer } = saving
+  if (!question) return null
+  return (
+    <ConfirmDialog
+      title={t(question.title.message, question.title.args)}
+      confirm={t(question.confirm.message, question.confirm.args)}
+      cancel={t('form.guard.stay')}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
+      <p>{t(question.text.message, question.text.args)}</p>
+    </ConfirmDialog>
+  )
+}
+
+interface LeaveGuardProps {
+  /** Whether everything is stored, so that one may go. */
+  readonly isOpen: () => boolean
+  /** The person throws the changes away. */
+  readonly onDiscard: () => Promise<void>
+}
+
+/** Asks before the unsaved changes of the form around it are left behind. */
+function LeaveGuard(props: LeaveGuardProps) {
+  const { isDirty } = useFormState()
+  return <LeaveQuestion {...props} isDirty={isDirty} />
+}
+
+/** Enter in a field neither saves nor closes what is live: the button does, and Ctrl+S. */
+function keepOpen(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget, key } = event
+  const isField = target instanceof HTMLInputElement && currentTarget.contains(target)
+  if (key === 'Enter' && isField) event.preventDefault()
+}
+
+/** A field whose focus a dialog takes was not left: help opens over it, and it is judged once one moves on. */
+function keepUnjudged(event: FocusEvent<HTMLFormElement>) {
+  const { relatedTarget, currentTarget } = event
+  const dialog = relatedTarget instanceof Element ? relatedTarget.closest('[role="dialog"]') : null
+  if (dialog && !dialog.contains(currentTarget) && !currentTarget.contains(dialog))
+    event.stopPropagation()
+}

@@ -1,0 +1,47 @@
+import { useAddUndoableMutation, useNotify } from 'ra-core'
+import { use } from 'react'
+import { type PanelRecord, toPanelRecord } from '../../../../dataProvider/records'
+import { useRequest } from '../../../app/ShellContext'
+import { useText } from '../../../inputs/useTexts'
+import { CollectionContext } from '../../../resource/collection'
+import type { Slots } from '../../../resource/screen'
+import { messageOf } from '../../../resource/useRefresh'
+import type { Saved } from './useSave'
+
+/** How long a way back is offered, ms. */
+const WAY_BACK = 20_000
+
+/** Says after a save what the screen's file has to say, with its way back; answers false where it says nothing. */
+export function useSaidAfter(afterSave: Slots['afterSave']): (saved: Saved['record']) => boolean {
+  const notify = useNotify()
+  const t = useText()
+  const request = useRequest()
+  const addUndoable = useAddUndoableMutation()
+  const onChanged = use(CollectionContext)?.onChanged
+
+  return (saved) => {
+    const record: PanelRecord = toPanelRecord(saved)
+    const said = afterSave?.(record)
+    if (!said) return false
+    const { text, back } = said
+    const takeBack = async () => {
+      try {
+        await back?.run({
+          request,
+          record,
+          notify: (told, type) => notify(t(told), { type }),
+          refresh: () => onChanged?.(record.id),
+        })
+      } catch (error) {
+        console.error(error)
+        notify(messageOf(error), { type: 'error' })
+      }
+    }
+    if (back) addUndoable(({ isUndo }) => void (isUndo && takeBack()))
+    notify(t(text.message, text.args), {
+      type: 'success',
+      ...(back && { undoable: true, undo: t(back.label), autoHideDuration: WAY_BACK }),
+    })
+    return true
+  }
+}

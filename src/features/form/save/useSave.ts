@@ -1,0 +1,304 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { HttpError, useDataProvider, useNotify, useSaveContext } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { get, type UseFormReturn } from 'react-hook-form'
+import { isNotFound } from '../../../../dataProvider/errors'
+import { type PanelRecord, type SaveReport, toPanelRecord } from '../../../../dataProvider/records'
+import { ConflictError, NoRevisionError, placedOf } from '../../../../dataProvider/saveErrors'
+import type { CallMeta, PanelDataProvider } from '../../../../dataProvider/types'
+import { fieldsWith, traitsOf } from '../../../fields/kinds'
+import { settle } from '../../../fields/settle'
+import { renewChoices } from '../../../inputs/choice/gone'
+import { useErrorText } from '../../../inputs/useTexts'
+import type { Resource } from '../../../schema'
+import { createKey, useFieldLabel, useWords } from '../../../resource/noun'
+import type { Question, SaveCheck } from '../../../resource/screen'
+import { failureOf } from '../../../resource/useRefresh'
+import { errorPaths, isOnForm } from './problems'
+import { keepReport } from './report'
+import type { Values } from '../values'
+
+/** Bytes on their way up. */
+export interface Progress {
+  readonly sent: number
+  readonly total: number
+}
+
+/** A saved record, and what the answer said beside it. */
+export interface Saved {
+  readonly record: Readonly<Record<string, unknown>> & { readonly id: string | number }
+  readonly report: SaveReport | null
+}
+
+interface Asked extends Question {
+  readonly values: Values
+}
+
+interface SaveInput {
+  readonly resource: Resource
+  /** The stored record that the form stands on; null for a new one. */
+  readonly record: PanelRecord | null
+  readonly parent: string | undefined
+  readonly idempotencyKey: string
+  /** Of a copy: what it was made of. */
+  readonly copiedFrom?: string | undefined
+  readonly form: UseFormReturn<Values>
+  /** What the screen's file has to say before it is sent. */
+  readonly check?: ((values: Values) => Promise<SaveCheck>) | undefined
+  /** It is about to be sent: what was typed last is kept first. */
+  readonly onSend: () => Promise<void>
+  /** Something did not fit: the first error is to be shown. */
+  readonly onFailed: () => void
+  /** The server has it: the draft may go. */
+  readonly onStored: () => Promise<void>
+  readonly onDone: (id: string | number) => void
+  /** Says in words of the screen's own that it is saved; false where the usual ones are right. */
+  readonly say: (record: Saved['record']) => boolean
+}
+
+/**
+ * Saves a form by the `save` of the create or edit controller around it, pessimistically and one at a time: a double click, and a retry after a lost answer, make one record.
+ * Whatever fails, the form and its draft stay.
+ */
+export function useSave(input: SaveInput) {
+  const { resource, form } = input
+  const provider = useDataProvider<PanelDataProvider>()
+  const { save } = useSaveContext()
+  const notify = useNotify()
+  const words = useWords(resource)
+  const labelOf = useFieldLabel(resource)
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const running = useRef<AbortController | null>(null)
+  const done = useRef(false)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<PanelRecord | null>(null)
+  const [outcome, setOutcome] = useState<Saved | null>(null)
+  const [unplaced, setUnplaced] = useState<readonly string[]>([])
+  const [queued, setQueued] = useState(false)
+  const [question, setQuestion] = useState<Asked | null>(null)
+
+  const summary = (input.record ? undefined : createKey(resource, 'summary')) ?? 'form.summary'
+
+  /** Sends at once, or where there is something to know first, once the person agrees. */
+  async function begin(values: Values) {
+    if (!input.check) return send(values)
+    setSaving(true)
+    try {
+      const asked = questionOf(await input.check(settle(resource, values)))
+      if (asked) setQuestion({ ...asked, values })
+      else await send(values)
+    } catch (error) {
+      await fail(error, false)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function send(values: Values) {
+    if (running.current || done.current) return
+    const controller = new AbortController()
+    running.current = controller
+    setSaving(true)
+    setUnplaced([])
+    try {
+      await input.onSend()
+      await store(await saveBy(settle(resource, values), controller.signal))
+    } catch (error) {
+      await fail(error, controller.signal.aborted)
+    } finally {
+      running.current = null
+      setSaving(false)
+      setProgress(null)
+    }
+  }
+
+  /** One call of the controller's `save`, which tells of a failure but does not throw it. */
+  async function saveBy(data: Values, signal: AbortSignal): Promise<Saved> {
+    const answer: { record?: Saved['record']; report?: SaveReport; failure?: unknown } = {}
+    const meta: CallMeta = {
+      ...(input.parent !== undefined && { parent: input.parent }),
+      ...(input.record && { revision: input.record.revision, seen: input.record }),
+      idempotencyKey: input.idempotencyKey,
+      copiedFrom: input.copiedFrom,
+      signal,
+      onProgress: (sent, total) => setProgress({ sent, total }),
+      // told even where the form is gone by then, and nobody hears of the success
+      onReport: (report, record) => Object.assign(answer, { report, record }),
+    }
+    await save?.(data, {
+      meta,
+      onSuccess: (record: Saved['record']) => void (answer.record = record),
+      onError: (error: unknown) => void (answer.failure = error),
+    })
+    if ('failure' in answer) throw answer.failure
+    if (!answer.record) throw new Error('nothing was saved')
+    return { record: answer.record, report: answer.report ?? null }
+  }
+
+  async function store(saved: Saved) {
+    done.current = true
+    await input.onStored()
+    // its dialog says it too, and a notice would lie over the code in it
+    if (!saved.report || !hasNews(saved.report)) return finish(saved)
+    keepReport(client, { resource, id: saved.record.id }, saved.report)
+    setOutcome(saved)
+  }
+
+  function finish({ record }: Saved) {
+    if (!input.say(record)) sayUsual()
+    input.onDone(record.id)
+  }
+
+  function sayUsual() {
+    const kind = input.record ? 'updated' : 'created'
+    const own = resource.messages?.done
+    const usual = resource.singleton ? 'form.done.settings' : `form.done.${kind}.${words.gender}`
+    notify(own ? `done.${own}.${kind}` : usual, {
+      type: 'success',
+      messageArgs: { noun: words.One },
+    })
+  }
+
+  async function fail(error: unknown, isAborted: boolean) {
+    if (isAborted) return notify('form.stopped', { type: 'warning' })
+    if (error instanceof ConflictError) return showConflict()
+    const placed = placedOf(error)
+    if (!placed) {
+      console.error(error)
+      return notify(lostOf(error) ?? saveFailureOf(resource, error), { type: 'error' })
+    }
+    // what was refused may be gone by now
+    void renewChoices(client)
+    for (const [path, message] of Object.entries(placed.paths))
+      form.setError(path, { type: 'server', message })
+    const hidden = homeless(Object.keys(placed.paths), (path) => placed.paths[path] ?? '')
+    setUnplaced([...placed.unplaced, ...hidden])
+    notify(summary, { type: 'error' })
+    input.onFailed()
+  }
+
+  /** A 404: the record is gone, or the one that a new one was to stand under. */
+  const lostOf = (error: unknown): string | undefined => {
+    if (!isNotFound(error)) return undefined
+    if (input.record) return 'form.conflict.gone'
+    return input.parent === undefined ? undefined : 'form.failed.noParent'
+  }
+
+  /** The problems that no input stands for, each with what its field is called. */
+  const homeless = (paths: readonly string[], say: (path: string) => string) =>
+    paths
+      .filter((path) => !isOnForm(resource, form.getValues(), path))
+      .map((path) => `${labelOf(path.split('../../../engine/form')[0] ?? '')}: ${say(path)}`)
+
+  async function showConflict() {
+    try {
+      const id = input.record?.id ?? ''
+      const { data } = await provider.getOne(resource.name, { id, meta: { parent: input.parent } })
+      setConflict(toPanelRecord(data))
+    } catch (error) {
+      console.error(error)
+      const isGone = isNotFound(error)
+      notify(isGone ? 'form.conflict.gone' : saveFailureOf(resource, error), { type: 'error' })
+    }
+  }
+
+  const submit = () => {
+    if (running.current || done.current || form.formState.disabled) return
+    dropBlankRows(resource, form)
+    void form.handleSubmit(begin, (errors) => {
+      setUnplaced(homeless(errorPaths(errors), (path) => errorText(get(errors, path))))
+      notify(summary, { type: 'error' })
+      input.onFailed()
+    })()
+  }
+  useEffect(() => {
+    if (!queued) return
+    setQueued(false)
+    submit()
+    // eslint-disable-next-line react/exhaustive-deps -- one submit for each time it was queued
+  }, [queued])
+
+  return {
+    submit,
+    /** Saves after the next render. */
+    saveNext: () => setQueued(true),
+    stop: () => running.current?.abort(),
+    isSaving,
+    progress,
+    conflict,
+    dismissConflict: () => setConflict(null),
+    /** What the answer had to tell beside the record; closing it ends the form. */
+    outcome,
+    closeOutcome: () => outcome && finish(outcome),
+    unplaced,
+    /** What is to be known before it is saved. */
+    question,
+    answer: (isYes: boolean) => {
+      setQuestion(null)
+      if (isYes && question) void send(question.values)
+    },
+    /** Whether it is stored, so that leaving loses nothing. */
+    isDone: () => done.current,
+  }
+}
+
+/**
+ * Takes the rows in which nothing stands out of a form before it is judged: what is judged and stored has them no more,
+ * and a problem names its row by the place it has there.
+ */
+export function dropBlankRows(
+  { fields }: Resource,
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
+): void {
+  for (const [name, field] of fieldsWith(fields, 'cells')) {
+    const rows: unknown = form.getValues(name)
+    if (!Array.isArray(rows)) continue
+    const filled = rows.filter((row) => {
+      const settled = traitsOf(field).settle?.([row], field)
+      return !Array.isArray(settled) || settled.length > 0
+    })
+    if (filled.length < rows.length) form.setValue(name, filled, { shouldDirty: true })
+  }
+}
+
+/** What is to be agreed to before a save: a question of the screen's own, or its warning under the usual heading. */
+const questionOf = ({ question, warning }: SaveCheck): Question | undefined =>
+  question ??
+  (warning && {
+    title: { message: 'form.ask.title' },
+    text: warning,
+    confirm: { message: 'form.ask.save' },
+  })
+
+/** Whether an answer tells more than that it is saved. */
+const hasNews = ({
+  duplicates,
+  unknown,
+  rejected,
+  loaded,
+  rejectedProducts,
+  secret,
+}: SaveReport): boolean =>
+  duplicates + unknown + rejected.length + rejectedProducts.length > 0 ||
+  loaded !== null ||
+  secret !== null
+
+const failures: Readonly<Record<number, string>> = {
+  0: 'form.failed.offline',
+  401: 'form.failed.session',
+  413: 'form.failed.tooLarge',
+  429: 'form.failed.tooMany',
+  502: 'form.failed.unconfirmed',
+}
+
+/** What a failed save says: an i18n key, or the server's own text. */
+function saveFailureOf(resource: Resource, error: unknown): string {
+  if (error instanceof NoRevisionError) return 'form.failed.noRevision'
+  const said = failureOf(resource, error)
+  if (!(error instanceof HttpError)) return said
+  // a time-out and a lost line have texts of their own from the http layer
+  const known = error.message.startsWith('shell.http.') && error.message !== 'shell.http.timeout'
+  return known ? (failures[error.status] ?? said) : said
+}

@@ -1,0 +1,65 @@
+import { fieldsWith, traitsOf } from '../../fields/kinds'
+import { titleField } from '../../fields/title'
+import { sections, type AnyField, type Resource, type Section } from '../../schema'
+
+/** One input of a form; a composite may stand in several sections, a part in each. */
+export interface FormItem {
+  readonly name: string
+  readonly part?: Section
+  readonly isWide: boolean
+  readonly startsLine: boolean
+}
+
+export interface FormSection {
+  readonly section: Section
+  readonly items: readonly FormItem[]
+}
+
+/** Where fields stand that say nothing of it: a composite that fills sections of its own may name one for the others. */
+const firstSection = ({ fields }: Resource): Section =>
+  fieldsWith(fields, 'parts').flatMap(([, field]) => traitsOf(field).parts?.others ?? [])[0] ??
+  'general'
+
+const sectionOf = (resource: Resource, name: string, field: AnyField): Section =>
+  field.section ??
+  (name === resource.order ? 'settings' : (traitsOf(field).section ?? firstSection(resource)))
+
+/** A name that begins the form has a line of its own, so that the two dates behind it stand side by side. */
+const isHeading = (resource: Resource, name: string, field: AnyField): boolean =>
+  traitsOf(field).title === 'line' &&
+  name === titleField(resource) &&
+  name === Object.keys(resource.fields).find((one) => resource.fields[one]?.mode !== 'readOnly')
+
+function placesOf(
+  resource: Resource,
+  name: string,
+  field: AnyField,
+): readonly (FormItem & { section: Section })[] {
+  const { parts, isWide = isHeading(resource, name, field) } = traitsOf(field)
+  const place = { name, isWide, startsLine: field.startsLine === true }
+  return parts
+    ? parts.sections.map((part) => ({ ...place, section: part, part }))
+    : [{ ...place, section: sectionOf(resource, name, field) }]
+}
+
+/**
+ * The sections of a form in the specification's order, each with its inputs in the order of the definition.
+ * Of a new record, what only the server writes is not shown.
+ */
+export function sectionsOf(resource: Resource, isNew: boolean): readonly FormSection[] {
+  const places = Object.entries(resource.fields)
+    .filter(([, { mode }]) => !(isNew && mode === 'readOnly'))
+    .filter(([name]) => name !== resource.parent?.field)
+    .flatMap(([name, field]) => placesOf(resource, name, field))
+  return sections
+    .map((section) => ({ section, items: places.filter((place) => place.section === section) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** The section in which a problem stands, by its path in the draft (`size.width`, `phones.1`). */
+export function sectionOfPath(resource: Resource, path: string): Section {
+  const [name = '', part = ''] = path.split('../../engine/form')
+  const field = resource.fields[name]
+  if (!field) return firstSection(resource)
+  return traitsOf(field).parts?.sectionOf(part) ?? sectionOf(resource, name, field)
+}

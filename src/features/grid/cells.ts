@@ -1,0 +1,66 @@
+import { dayInZone } from '../../../i18n/format'
+import type { PanelRecord } from '../../../dataProvider/records'
+import { printCell, readCell, tidyCell } from '../../fields/cells'
+import { settle } from '../../fields/settle'
+import { traitsOf } from '../../fields/kinds'
+import { verdict } from '../../fields/verdict'
+import type { AnyField, Message, Resource } from '../../schema'
+import { initialValues, type Values } from '../form/values'
+
+/** What was typed into a row, by field; a cell that says what is stored is not in it. */
+export type Typed = Readonly<Record<string, string>>
+
+/** A column of the grid. */
+export interface GridField {
+  readonly name: string
+  readonly field: AnyField
+}
+
+export const gridFields = ({ fields, list }: Resource): readonly GridField[] =>
+  (list?.grid ?? []).flatMap((name) => {
+    const field = fields[name]
+    return field ? [{ name, field }] : []
+  })
+
+/** The text of a cell: what was typed, or what is stored. */
+export const cellText = ({ name, field }: GridField, record: PanelRecord, typed: Typed): string =>
+  typed[name] ?? printCell(field, record[name])
+
+/** What is typed with a text in one more cell; what is stored is no longer typed. */
+export function withCell(
+  typed: Typed,
+  { name, field }: GridField,
+  { record, text }: { readonly record: PanelRecord; readonly text: string },
+): Typed {
+  const { [name]: _, ...others } = typed
+  const isStored = tidyCell(field, text.trim()) === printCell(field, record[name])
+  return isStored ? others : { ...others, [name]: text }
+}
+
+/** The whole record that a row says. */
+export function valuesOf(resource: Resource, record: PanelRecord, typed: Typed): Values {
+  const values = initialValues(resource, record)
+  for (const { name, field } of gridFields(resource)) {
+    const text = typed[name]
+    if (text === undefined) continue
+    const value = readCell(field, text)
+    values[name] = value === null && traitsOf(field).isSwitch ? record[name] : value
+  }
+  return values
+}
+
+/** What is wrong with a row, by field, as far as the browser can tell. */
+export function problemsOf(
+  resource: Resource,
+  record: PanelRecord,
+  typed: Typed,
+): Readonly<Record<string, Message>> {
+  const values = settle(resource, valuesOf(resource, record, typed))
+  const today = dayInZone(Date.now())
+  const stored = initialValues(resource, record)
+  const found = verdict(resource, values, { operation: 'update', today, stored })
+  const problems: Record<string, Message> = {}
+  for (const { path, message, args } of found)
+    problems[path.split('./')[0] ?? ''] ??= { message, ...(args && { args }) }
+  return problems
+}

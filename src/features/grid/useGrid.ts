@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type GetListResult, type RaRecord, useDataProvider, useTranslate } from 'ra-core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type PanelRecord, toPanelRecord } from '../../../dataProvider/records'
+import { ConflictError, placedOf } from '../../../dataProvider/saveErrors'
+import type { PanelDataProvider } from '../../../dataProvider/types'
+import { formatArgs } from '../../../i18n/format'
+import { useLocale } from '../../inputs/useTexts'
+import { saidIn, type Resource } from '../../schema'
+import { messageOf, useRefresh } from '../../resource/useRefresh'
+import { problemsOf, valuesOf, withCell, type GridField, type Typed } from './cells'
+
+type Id = PanelRecord['id']
+
+/** How a row stands that somebody has typed into. */
+export interface RowState {
+  readonly typed: Typed
+  readonly state: 'typing' | 'saving' | 'saved' | 'wrong' | 'stale' | 'failed'
+  /** What is wrong, by field. */
+  readonly problems: Readonly<Record<string, string>>
+  /** What somebody else stored in the meantime. */
+  readonly theirs: PanelRecord | null
+  readonly failure: string | null
+}
+
+const fresh: RowState = { typed: {}, state: 'typing', problems: {}, theirs: null, failure: null }
+
+/** Rows that are typed into, each saved with its revision when one leaves it. */
+export function useGrid(resource: Resource, parent: string | undefined) {
+  const provider = useDataProvider<PanelDataProvider>()
+  const client = useQueryClient()
+  const translate = useTranslate()
+  const locale = useLocale()
+  const refresh = useRefresh(resource)
+  const [states, setStates] = useState<ReadonlyMap<Id, RowState>>(new Map())
+  const latest = useRef(states)
+  const put = useCallback((id: Id, change: Partial<RowState> | null) => {
+    const next = new Map(latest.current)
+    if (change === null) next.delete(id)
+    else next.set(id, { ...(next.get(id) ?? fresh), ...change })
+    latest.current = next
+    setStates(next)
+  }, [])
+
+  const stand = useCallback(
+    (record: PanelRecord) => {
+      client.setQueriesData<GetListResult<RaRecord>>(
+        { queryKey: [resource.name, 'getList'] },
+        (list) =>
+          list && {
+            ...list,
+            data: list.data.map((row) => (row.id === record.id ? { ...row, ...record } : row)),
+          },
+      )
+    },
+    [client, resource],
+  )
+  // the rows stand still while one works on them; what else they moved is asked for afterwards
+  const isChanged = useRef(false)
+  useEffect(
+    () => () => {
+      if (isChanged.current) void refresh()
+    },
+    [refresh],
+  )
+
+  const type = useCallback(
+    (record: PanelRecord, field: GridField, text: string) => {
+      const before = latest.current.get(record.id)
+      const typed = withCell(before?.typed ?? {}, field, { record, text })
+      const { [field.name]: _, ...problems } = before?.problems ?? {}
+      if (Object.keys(typed).length === 0) return put(record.id, null)
+      const state = before?.state === 'stale' ? 'stale' : 'typing'
+      put(record.id, { typed, state, problems, failure: null })
+    },
+    [put],
+  )
+
+  const save = useCallback(
+    async (record: PanelRecord) => {
+      const { id } = record
+      const row = latest.current.get(id)
+      if (!row || row.state === 'saving' || row.state === 'saved' || row.state === 'stale') return
+      const found = Object.entries(problemsOf(resource, record, row.typed))
+      const isMine = ([name]: readonly [string, unknown]) => name in row.typed
+      if (found.some(isMine)) {
+        const problems = Object.fromEntries(
+          found.map(([name, { message, args = {} }]) => [
+            name,
+            translate(saidIn(message, locale), formatArgs(args, locale, translate)),
+          ]),
+        )
+        return put(id, { state: 'wrong', problems })
+      }
+      put(id, { state: 'saving', problems: {}, failure: null })
+      try {
+        const { data } = await provider.update<RaRecord>(resource.name, {
+          id,
+          data: valuesOf(resource, record, row.typed),
+          previousData: record,
+          meta: { ...(parent !== undefined && { parent }), revision: record.revision },
+        })
+        isChanged.current = true
+        stand(toPanelRecord(data))
+        const now = latest.current.get(id)
+        // what was typed while it was being saved is still to be saved
+        const isMore = now && now.typed !== row.typed
+        put(id, isMore ? { state: 'typing' } : { ...fresh, state: 'saved' })
+      } catch (error) {
+        if (error instanceof ConflictError) {
+          const { data } = await provider.getOne<RaRecord>(resource.name, {
+            id,
+            ...(parent !== undefined && { meta: { parent } }),
+          })
+          return put(id, { state: 'stale', theirs: toPanelRecord(data) })
+        }
+        const placed = placedOf(error)
+        const problems = Object.fromEntries(
+          Object.entries(placed?.paths ?? {}).map(([path, text]) => [path.split('./')[0], text]),
+        )
+        const own = Object.keys(problems).some((name) => name in row.typed)
+        const rest = [...Object.values(problems), ...(placed?.unplaced ?? [])].join(' ')
+        put(
+          id,
+          own
+            ? { state: 'wrong', problems }
+            : {
+                state: 'failed',
+                failure: rest || translate(messageOf(error), { _: messageOf(error) }),
+              },
+        )
+      }
+    },
+    [provider, resource, parent, put, stand, translate, locale],
+  )
+
+  /** Of a row that somebody else has changed: mine is laid over it, or dropped. */
+  const settleRow = useCallback(
+    (theirs: PanelRecord, isMine: boolean) => {
+      stand(theirs)
+      if (!isMine) return put(theirs.id, null)
+      put(theirs.id, { state: 'typing', theirs: null })
+      void save(theirs)
+    },
+    [stand, put, save],
+  )
+  const drop = useCallback((id: Id) => put(id, null), [put])
+  const fill = useCallback(
+    (rows: ReadonlyMap<Id, Typed>) => {
+      for (const [id, typed] of rows) put(id, { ...fresh, typed })
+    },
+    [put],
+  )
+  const unsaved = [...states.values()].filter(({ state }) => state !== 'saved').length
+  return { states, type, save, settleRow, drop, fill, unsaved }
+}

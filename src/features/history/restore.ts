@@ -1,0 +1,57 @@
+import type { PanelRecord } from '../../../dataProvider/records'
+import { isWritable } from '../../fields/codec'
+import { isEmpty } from '../../fields/empties'
+import { fieldsWith, traitsOf } from '../../fields/kinds'
+import { settle } from '../../fields/settle'
+import type { Resource, Values } from '../../schema'
+import { isSame } from '../form/conflict/conflict'
+import { initialValues } from '../form/values'
+import type { Change } from './changes'
+
+/** The fields that a write can bring back; passwords and secrets are in no history. */
+const restorable = (resource: Resource, isNew: boolean): readonly string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    isWritable(field, isNew ? 'create' : 'update') &&
+    field.mode !== 'writeOnly' &&
+    !traitsOf(field).isSecret
+      ? [name]
+      : [],
+  )
+
+/** What would change if a version came back: from what is stored now, null where the record is gone. */
+export const changesTo = (
+  resource: Resource,
+  { version, present }: { version: PanelRecord; present: PanelRecord | null },
+): readonly Change[] =>
+  restorable(resource, present === null).flatMap((name) => {
+    const [before, after] = [present?.[name] ?? null, version[name] ?? null]
+    const isAlike = (isEmpty(before) && isEmpty(after)) || isSame(before, after)
+    return isAlike ? [] : [{ name, before, after }]
+  })
+
+/** The draft that brings the chosen fields back; all else is as it is stored, or of a record that is gone as it was. */
+export const draftOf = (
+  resource: Resource,
+  {
+    version,
+    present,
+    chosen,
+  }: { version: PanelRecord; present: PanelRecord | null; chosen: readonly string[] },
+): Values => {
+  const back = Object.fromEntries(chosen.map((name) => [name, version[name] ?? null]))
+  return settle(resource, { ...initialValues(resource, present), ...back })
+}
+
+/**
+ * What a version had in rows beside it that are no more: history knows how many there were, and not which.
+ * @returns i18n keys of what is said of them
+ */
+export const lostRows = (
+  { fields }: Resource,
+  { version, present }: { version: PanelRecord; present: PanelRecord | null },
+): readonly string[] =>
+  fieldsWith(fields, 'rowsBeside').flatMap(([name, field]) => {
+    const { rowsBeside: rows } = traitsOf(field)
+    const countIn = (record: PanelRecord | null) => rows?.count(record?.[name]) ?? 0
+    return rows && countIn(version) > 0 && countIn(present) === 0 ? [rows.lost] : []
+  })

@@ -1,0 +1,224 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { HttpError, useNotify, useStore } from 'ra-core'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { calledAt } from '../../../dataProvider/address'
+import { useRequest, useUser } from '../../app/ShellContext'
+import { useText } from '../../inputs/useTexts'
+import { isObject, type Resource } from '../../schema'
+import { importLog } from '../../schema/registry'
+import { newKey } from '../form/drafts/store'
+import { messageOf } from '../../resource/useRefresh'
+import { toPreview } from './preview'
+import { findings, fixed, left, workOn, type Work } from './rows'
+
+/** What is going on: the share of the file that has gone up, null once it is there. */
+export interface Doing {
+  readonly kind: 'reading' | 'saving'
+  readonly share: number | null
+}
+
+/** Which column of the file says what. */
+type Columns = Readonly<Record<string, number>>
+type Memory = Readonly<Record<string, string | null>>
+
+const nothing: Memory = {}
+
+/** A file on its way into a list: shown, put right, and loaded whole or not at all. */
+export function useImport({
+  resource,
+  parent,
+  onLoaded,
+}: {
+  readonly resource: Resource
+  readonly parent: string
+  readonly onLoaded: () => void
+}) {
+  const request = useRequest()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const t = useText()
+  const user = useUser()
+  const memoryKey = `preferences.${resource.name}.headings.${user?.id ?? 0}`
+  const [memory, setMemory] = useStore<Memory>(memoryKey, nothing)
+  const [file, setFile] = useState<File | null>(null)
+  const [work, setWork] = useState<Work | null>(null)
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const key = useRef(newKey())
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = useCallback(
+    (verb: 'preview' | 'load', body: FormData, headers: Record<string, string> = {}) => {
+      const { method, path } = calledAt(resource, verb, { parent })
+      running.current?.abort()
+      running.current = new AbortController()
+      return request(method, path, {
+        body,
+        headers,
+        signal: running.current.signal,
+        timeout: 180_000,
+        onProgress: (sent, total) =>
+          setDoing((now) => now && { ...now, share: sent < total ? sent / total : null }),
+      })
+    },
+    [request, resource, parent],
+  )
+
+  /** Asks what the file would do, with the plan and what was put right before. */
+  async function look(chosen: File, columns: Columns | null, before?: Work): Promise<boolean> {
+    setDoing({ kind: 'reading', share: null })
+    setFailure(null)
+    try {
+      const body = bodyOf(chosen, { columns, memory, ...(before && { work: before }) })
+      const { json, headers } = await send('preview', body)
+      const preview = toPreview(resource, json, headers.get('ETag'))
+      setWork(workOn(preview, before))
+      return true
+    } catch (error) {
+      if (isAborted(error)) return false
+      setFailure(reasonOf(error))
+      return false
+    } finally {
+      setDoing(null)
+    }
+  }
+
+  /** Takes a file; its bytes are kept, so that saving it anew in a spreadsheet changes nothing here. */
+  async function choose(given: File) {
+    setFailure(null)
+    const bytes = await given.arrayBuffer().catch(() => null)
+    if (!bytes) return setFailure('importing.gone')
+    const chosen = new File([bytes], given.name, { type: given.type })
+    key.current = newKey()
+    setFile(chosen)
+    setWork(null)
+    await look(chosen, null)
+  }
+
+  async function load() {
+    if (!file || !work) return
+    setDoing({ kind: 'saving', share: null })
+    setFailure(null)
+    try {
+      const body = bodyOf(file, { columns: work.preview.columns, memory: nothing, work })
+      const { json } = await send('load', body, {
+        'If-Match': `"${work.preview.version}"`,
+        'Idempotency-Key': key.current,
+      })
+      const answer = isObject(json) ? json : {}
+      const counts = {
+        created: Number(answer['created'] ?? 0),
+        updated: Number(answer['updated'] ?? 0),
+      }
+      notify(t('importing.done', counts), { type: 'success' })
+      // the history of imports has a row more
+      if (importLog !== undefined) void client.invalidateQueries({ queryKey: [importLog] })
+      onLoaded()
+    } catch (error) {
+      if (isAborted(error)) return
+      await refuse(error, file, work)
+    } finally {
+      setDoing(null)
+    }
+  }
+
+  async function refuse(error: unknown, sent: File, at: Work) {
+    const status = error instanceof HttpError ? error.status : 0
+    // what was refused is sent again as something else; of a lost answer the same try counts
+    if (status >= 400 && status < 500) key.current = newKey()
+    if (status === 412) {
+      if (await look(sent, at.preview.columns, at)) setFailure('importing.stale')
+      return
+    }
+    const refused = status === 422 ? refusedIn(error) : new Map()
+    if (refused.size > 0) setWork({ ...at, refused })
+    const isUncertain = status === 0 || status >= 500
+    const reason = t(reasonOf(error))
+    setFailure(
+      refused.size > 0
+        ? 'importing.refused'
+        : t(isUncertain ? 'importing.uncertain' : 'importing.failed', { reason }),
+    )
+  }
+
+  /** The person says what the columns are, and that is remembered. */
+  async function setColumns(columns: Columns) {
+    if (!file || !work) return
+    const byPlace = new Map(Object.entries(columns).map(([column, at]) => [at, column]))
+    const said = work.preview.headings.map((heading, at) => [heading, byPlace.get(at) ?? null])
+    setMemory({ ...memory, ...Object.fromEntries(said) })
+    await look(file, columns, work)
+  }
+
+  const settled = useDeferredValue(work)
+  const found = useMemo(
+    () => (settled ? findings(resource, settled) : new Map()),
+    [resource, settled],
+  )
+  return {
+    file,
+    work,
+    found,
+    doing,
+    failure,
+    choose,
+    again: () => {
+      if (file) void look(file, null)
+    },
+    load,
+    setColumns,
+    fix: useCallback(
+      (line: number, cell: { key: string; text: string }) =>
+        setWork((now) => now && fixed(now, line, cell)),
+      [],
+    ),
+    leave: useCallback(
+      (lines: readonly number[], isLeftOut: boolean) =>
+        setWork((now) => now && left(now, lines, isLeftOut)),
+      [],
+    ),
+    stop: () => running.current?.abort(),
+    isTouched: work !== null && (work.fixes.size > 0 || work.leftOut.size > 0),
+  }
+}
+
+function bodyOf(
+  file: File,
+  { columns, memory, work }: { columns: Columns | null; memory: Memory; work?: Work },
+): FormData {
+  const body = new FormData()
+  const plan = {
+    ...(columns ? { columns } : { remembered: memory }),
+    ...(work && { fixes: Object.fromEntries(work.fixes), left_out: [...work.leftOut] }),
+  }
+  body.append('plan', JSON.stringify(plan))
+  body.append('file', file)
+  return body
+}
+
+const isAborted = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError'
+
+const errorsOf = (error: unknown): Readonly<Record<string, unknown>> => {
+  const errors = error instanceof HttpError ? error.body?.errors : null
+  return isObject(errors) ? errors : {}
+}
+
+/** Why the file as a whole was refused: the server's words, or a key of ours. */
+function reasonOf(error: unknown): string {
+  const own = errorsOf(error)
+  const words = [own['file'], own['plan']].find((text) => typeof text === 'string')
+  return words ?? messageOf(error)
+}
+
+/** What a load was refused for by row: `12[netto]` is the column of a line. */
+function refusedIn(error: unknown): ReadonlyMap<number, Readonly<Record<string, string>>> {
+  const rows = new Map<number, Record<string, string>>()
+  for (const [name, text] of Object.entries(errorsOf(error))) {
+    const [, line, column = ''] = /^(\d+)\[(\w*)\]$/.exec(name) ?? []
+    if (line === undefined) continue
+    rows.set(Number(line), { ...rows.get(Number(line)), [column]: String(text) })
+  }
+  return rows
+}

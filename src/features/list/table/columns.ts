@@ -1,0 +1,194 @@
+import { isNumeric, traitsOf } from '../../../fields/kinds'
+import { isSortable } from '../../../fields/stores'
+import { titleField } from '../../../fields/title'
+import type { AnyField, Choice, Resource } from '../../../schema'
+import type { ColumnWidth } from './ScrollTable'
+
+/** A column of a list: a field, or one that the engine derives. */
+export interface ListColumn {
+  readonly key: string
+  readonly kind: 'field' | 'id' | 'period' | 'state' | 'childCount' | 'order' | 'toggle'
+  /** What the header sorts by; null where it does not. */
+  readonly sortField: string | null
+  readonly isNumber: boolean
+  /** Holds the link that opens the record. */
+  readonly isLink: boolean
+}
+
+function kindOf(resource: Resource, key: string, mayEdit: boolean): ListColumn['kind'] {
+  if (key === 'id') return 'id'
+  if (key === 'period' || key === 'state' || key === 'childCount') {
+    return resource.fields[key] ? 'field' : key
+  }
+  if (mayEdit && key === resource.order && resource.api.endpoints.order) return 'order'
+  return mayEdit && key === resource.api.toggle ? 'toggle' : 'field'
+}
+
+function sortFieldOf(resource: Resource, key: string, kind: ListColumn['kind']): string | null {
+  if (kind === 'id') return 'id'
+  if (kind === 'period') return 'startDate'
+  if (kind === 'state' || kind === 'childCount') return kind
+  const field = resource.fields[key]
+  return field && isSortable(field) ? key : null
+}
+
+/** Every column a list can show, in the order of the definition. */
+export function columnsOf(resource: Resource, mayEdit: boolean): readonly ListColumn[] {
+  const keys = resource.list?.columns ?? [
+    'id',
+    ...Object.keys(resource.fields).filter((key) => key !== 'id'),
+  ]
+  const title = titleField(resource)
+  const link = title !== undefined && keys.includes(title) ? title : 'id'
+  return keys.map((key) => {
+    const kind = kindOf(resource, key, mayEdit)
+    const field = resource.fields[key]
+    return {
+      key,
+      kind,
+      sortField: sortFieldOf(resource, key, kind),
+      isNumber: kind === 'childCount' || (field !== undefined && isNumeric(field)),
+      isLink: key === link,
+    }
+  })
+}
+
+/** What stands in one cell: a column, or several below each other. */
+export interface ListCell {
+  readonly key: string
+  readonly columns: readonly ListColumn[]
+}
+
+/** The cells of a row; what is hidden leaves its place to those it would have stood above. */
+export function cellsOf({ list }: Resource, columns: readonly ListColumn[]): readonly ListCell[] {
+  const stackOf = (key: string) => list?.stacked?.find((stack) => stack.includes(key))
+  const cells = new Map<string | readonly string[], ListColumn[]>()
+  for (const column of columns) {
+    const place = stackOf(column.key) ?? column.key
+    cells.set(place, [...(cells.get(place) ?? []), column])
+  }
+  return [...cells.values()].map((stack) => ({ key: stack[0]?.key ?? '', columns: stack }))
+}
+
+/** The least that a name is narrowed to, px; and what the first column begins later with, as the page's heading does. */
+const [NAME, FIRST] = [160, 19] as const
+
+/** The widths of the columns that the engine derives, px; a field's come from its kind. */
+const derived: { readonly [K in Exclude<ListColumn['kind'], 'field' | 'period'>]: number } = {
+  id: 66,
+  state: 186,
+  childCount: 78,
+  order: 92,
+  toggle: 90,
+}
+/** What a choice of a list that the server has gives way to, px. */
+const TIGHT = 96
+/** What a letter of a heading takes, the cell's own padding, and the sorting arrow, px. */
+const [LETTER, PADDING, ARROW] = [7.4, 18, 15] as const
+
+/** What the longest word of a heading takes, px. */
+function headingWidth({ sortField }: ListColumn, label: string): number {
+  const word = Math.max(...label.split(' ').map(({ length }) => length))
+  return Math.ceil(word * LETTER) + PADDING + (sortField === null ? 0 : ARROW)
+}
+
+/** A period on one line, and on two with the dash behind the first, px: days, or instants with their hours. */
+function periodWidths({ fields }: Resource): { readonly least: number; readonly tight: number } {
+  const { startDate } = fields
+  const end = (startDate && traitsOf(startDate).columnWidth) ?? 0
+  return { least: 2 * end - 20, tight: end + 10 }
+}
+
+function widthOf(resource: Resource, column: ListColumn, label: string): number {
+  const heading = headingWidth(column, label)
+  if (column.kind === 'period') return Math.max(periodWidths(resource).least, heading)
+  if (column.kind !== 'field') return Math.max(derived[column.kind], heading)
+  const field = resource.fields[column.key]
+  const traits = field && traitsOf(field)
+  const short = traits?.isPicture
+    ? 80
+    : traits?.isSwitch
+      ? 84
+      : field && isNumeric(field)
+        ? 92
+        : 140
+  return Math.max(traits?.columnWidth ?? short, heading, field ? choiceWidth(field) : 0)
+}
+
+/** What a chip has beside its letters, and the most a choice widens its column to, px. */
+const [CHIP, WIDEST] = [24, 170] as const
+/** What a choice of a list that the server has takes: a word of middling length, px. */
+const SOURCED = 112
+
+const isSourced = (field: AnyField): boolean => Reflect.get(field, 'source') !== undefined
+
+/** What the longest choice takes on a chip, px, in any language; 0 where there are none. */
+function choiceWidth(field: AnyField): number {
+  const options: unknown = Reflect.get(field, 'options')
+  const letters = (Array.isArray(options) ? options : [])
+    .flatMap(({ label }: Choice) => Object.values(label))
+    .map(({ length }) => length)
+  if (letters.length === 0) return isSourced(field) ? SOURCED : 0
+  return Math.min(WIDEST, Math.ceil(Math.max(...letters) * LETTER) + PADDING + CHIP)
+}
+
+/** What a column gives way to where the table would scroll; undefined where it does not. */
+function tightOf(resource: Resource, { key, kind }: ListColumn): number | undefined {
+  if (kind === 'period') return periodWidths(resource).tight
+  const { fields } = resource
+  const field = kind === 'field' ? fields[key] : undefined
+  return field && (traitsOf(field).columnTight ?? (isSourced(field) ? TIGHT : undefined))
+}
+
+/** A long text is no narrower for being what names the record. */
+function nameWidth({ fields }: Resource, { key }: ListColumn): number {
+  const field = fields[key]
+  return Math.max(NAME, (field && traitsOf(field).columnWidth) ?? 0)
+}
+
+/**
+ * How wide each column is, whatever the rows hold. What names the record takes the slack, or the last one where only
+ * the id does.
+ */
+export function widthsOf(
+  resource: Resource,
+  columns: readonly ListColumn[],
+  labels: ReadonlyMap<string, string>,
+): readonly ColumnWidth[] {
+  const widths = new Map(
+    columnWidths(resource, columns, labels).map((width, at) => [columns[at]?.key, width]),
+  )
+  return cellsOf(resource, columns).map(({ columns: stack }) => {
+    const own = stack.flatMap(({ key }) => widths.get(key) ?? [])
+    const [only] = own
+    if (own.length === 1 && only) return only
+    // a line each: none gives way, or a day would stand apart from its time
+    return {
+      least: Math.max(...own.map(({ least }) => least)),
+      hasSlack: own.some(({ hasSlack }) => hasSlack),
+    }
+  })
+}
+
+function columnWidths(
+  resource: Resource,
+  columns: readonly ListColumn[],
+  labels: ReadonlyMap<string, string>,
+): readonly ColumnWidth[] {
+  const named = columns.findIndex(({ isLink, kind }) => isLink && kind !== 'id')
+  const slack = named < 0 ? columns.length - 1 : named
+  return columns.map((column, index) => {
+    const label = labels.get(column.key) ?? ''
+    const first = index === 0 ? FIRST : 0
+    const least =
+      index === named ? nameWidth(resource, column) : widthOf(resource, column, label) + first
+    const tight = tightOf(resource, column)
+    return {
+      least,
+      ...(tight && {
+        tight: Math.min(least, Math.max(tight, headingWidth(column, label)) + first),
+      }),
+      hasSlack: index === slack,
+    }
+  })
+}

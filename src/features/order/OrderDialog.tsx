@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useGetRecordRepresentation, useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { toPanelRecord } from '../../../dataProvider/records'
+import type { PanelDataProvider } from '../../../dataProvider/types'
+import { retryPassing } from '../../app/queryClient'
+import { useLocale } from '../../inputs/useTexts'
+import { useTitle } from '../../layout/useTitle'
+import { FullScreen } from '../../parts/FullScreen'
+import type { Resource } from '../../schema'
+import { FormSkeleton } from '../form/FormParts'
+import { ListFailure } from '../list/ListFailure'
+import type { ParentRecord } from '../../resource/usePaths'
+import { Ordering, type Stand } from './Ordering'
+import '../list/list.css'
+import '../list/empty.css'
+
+interface OrderDialogProps {
+  readonly resource: Resource
+  readonly parent: ParentRecord
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+/** A whole list, over all its pages, put in order and written at once. */
+export function OrderDialog({ resource, parent, onSaved, onClose }: OrderDialogProps) {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const provider = useDataProvider<PanelDataProvider>()
+  const represent = useGetRecordRepresentation(parent.resource.name)
+  const { id } = parent
+  const load = useCallback(
+    async (signal?: AbortSignal): Promise<Stand> => {
+      // the record first: what changes between the two is then found out by its revision
+      const { data } = await provider.getOne(parent.resource.name, { id, signal })
+      const asked = { parent: id, ...(signal && { signal }) }
+      const rows = await provider.readInOrder(resource.name, asked)
+      return { record: toPanelRecord(data), rows }
+    },
+    [provider, resource, parent.resource, id],
+  )
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ordering', resource.name, id],
+    queryFn: ({ signal }) => load(signal),
+    retry: retryPassing,
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  const name = data ? represent(data.record) : id
+  const heading = resource.parent?.title[locale] ?? ''
+  const title = translate('rows.ordering.title')
+  useTitle(`${title}: ${name}`)
+  return (
+    <FullScreen title={title} subtitle={`${heading} · ${name}`} onClose={onClose}>
+      {data ? (
+        <Ordering
+          resource={resource}
+          parent={parent}
+          stand={data}
+          label={heading}
+          onReload={load}
+          onSaved={onSaved}
+          onClose={onClose}
+        />
+      ) : error ? (
+        <ListFailure resource={resource} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </FullScreen>
+  )
+}

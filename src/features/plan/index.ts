@@ -1,2 +1,0 @@
-export { loadHolidays } from './holidays'
-export { PlanScreen } from './PlanScreen'

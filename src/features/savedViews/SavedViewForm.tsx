@@ -1,0 +1,145 @@
+import { onEscape } from '../../parts/onEscape'
+import { HttpError, useTranslate } from 'ra-core'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { readUser } from '../../../authProvider/storage'
+import { NativeSelect } from '../../parts/NativeSelect'
+import { allowedRoles, isObject, type Resource, roles as allRoles } from '../../schema'
+import { messageOf } from '../../resource/useRefresh'
+import type { SavedView } from './views'
+import '../../inputs/inputs.css'
+import '../../parts/check.css'
+
+interface Said {
+  readonly name: string
+  readonly role: string | null
+  readonly is_start: boolean
+}
+
+interface SavedViewFormProps {
+  readonly resource: Resource
+  /** The view that is changed; null for a new one. */
+  readonly view: SavedView | null
+  /** Whether there is something to lose. */
+  readonly onTyped: (isTyped: boolean) => void
+  readonly onSave: (said: Said) => Promise<void>
+  readonly onCancel: () => void
+}
+
+/** The roles one may share a view of the list with: one's own, of those that see it. */
+function rolesFor(resource: Resource): readonly string[] {
+  const held: readonly string[] = readUser()?.roles ?? []
+  const seeing = allowedRoles(resource, 'view')
+  return allRoles.filter(
+    (role) => seeing.includes(role) && (held.includes(role) || held.includes('ROLE_ADMIN')),
+  )
+}
+
+/** What stands beside the name where the server refuses it; the general message where it says nothing of it. */
+function errorOf(error: unknown): string {
+  const body: unknown = error instanceof HttpError ? error.body : null
+  const errors = isObject(body) && isObject(body['errors']) ? Object.values(body['errors']) : []
+  return errors.length > 0 ? String(errors[0]) : messageOf(error)
+}
+
+/** What a view is called, who sees it, and whether the list opens with it. */
+export function SavedViewForm({ resource, view, onTyped, onSave, onCancel }: SavedViewFormProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const [name, setName] = useState(view?.name ?? '')
+  const [role, setRole] = useState(view?.role ?? '')
+  const [isStart, setStart] = useState(view?.isStart ?? false)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isTyped =
+    name !== (view?.name ?? '') ||
+    role !== (view?.role ?? '') ||
+    isStart !== (view?.isStart ?? false)
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (name.trim() === '') {
+      setError(translate('savedViews.nameless'))
+      return
+    }
+    setBusy(true)
+    try {
+      await onSave({ name: name.trim(), role: role === '' ? null : role, is_start: isStart })
+    } catch (caught) {
+      console.error(caught)
+      setError(translate(errorOf(caught), { _: errorOf(caught) }))
+      setBusy(false)
+    }
+  }
+  const shared = [...new Set([...rolesFor(resource), ...(view?.role ? [view.role] : [])])]
+  return (
+    // Escape goes back to the list of the views
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="view-form"
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={onEscape(onCancel)}
+    >
+      <h2>{translate(view ? 'savedViews.edit' : 'savedViews.saveNew')}</h2>
+      <div>
+        <label className="f-label" htmlFor={`${id}-name`}>
+          {translate('savedViews.name')}
+        </label>
+        <input
+          id={`${id}-name`}
+          className="f-control"
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-error`}
+          onChange={({ target }) => {
+            setName(target.value)
+            setError(null)
+          }}
+        />
+        <p id={`${id}-error`} className="f-error" role="alert">
+          {error}
+        </p>
+      </div>
+      <div>
+        <label className="f-label" htmlFor={`${id}-role`}>
+          {translate('savedViews.role')}
+        </label>
+        <NativeSelect
+          id={`${id}-role`}
+          value={role}
+          onChange={({ target }) => setRole(target.value)}
+        >
+          <option value="">{translate('savedViews.onlyMe')}</option>
+          {shared.map((one) => (
+            <option key={one} value={one}>
+              {translate('savedViews.roleOf', { name: translate(`role.${one}.name`, { _: one }) })}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isStart}
+          onChange={({ target }) => setStart(target.checked)}
+        />
+        {translate('savedViews.isStart')}
+      </label>
+      <div className="view-actions">
+        <button
+          type="submit"
+          className="button button-primary"
+          aria-busy={isBusy}
+          disabled={isBusy}
+        >
+          {translate('savedViews.save')}
+        </button>
+        <button type="button" className="text-button" onClick={onCancel}>
+          {translate('savedViews.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import Check from 'lucide-react/icons/check'
+import House from 'lucide-react/icons/house'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { SavedView } from './views'
+
+interface SavedViewListProps {
+  readonly title: string
+  /** Nothing narrows the list. */
+  readonly isWhole: boolean
+  readonly views: readonly SavedView[]
+  readonly active: SavedView | null
+  /** Whether the active one may be changed and deleted. */
+  readonly mayChange: boolean
+  readonly onShow: (view: SavedView | null) => void
+  readonly onStart: (view: SavedView) => void
+  readonly onMode: (mode: 'new' | 'edit') => void
+  readonly onRemove: (view: SavedView) => void
+}
+
+/** One's own views and those of colleagues, each opened by a click; the house says what the list opens with. */
+export function SavedViewList(props: SavedViewListProps) {
+  const { title, isWhole, views, active, mayChange, onShow, onStart, onMode, onRemove } = props
+  const translate = useTranslate()
+  const [isSure, setSure] = useState(false)
+  const own = views.filter(({ isOwn }) => isOwn)
+  const others = views.filter(({ isOwn }) => !isOwn)
+  const rows = (some: readonly SavedView[]) =>
+    some.map((view) => (
+      <li key={view.id} className="view-row">
+        <button
+          type="button"
+          className="view-choice"
+          aria-current={view.id === active?.id}
+          onClick={() => onShow(view)}
+        >
+          <span className="view-check">
+            {view.id === active?.id && <Check size={16} aria-hidden />}
+          </span>
+          <span className="view-name">{view.name}</span>
+        </button>
+        <button
+          type="button"
+          className="icon-button icon-button-small view-start"
+          aria-pressed={view.isStart}
+          aria-label={translate('savedViews.start', { name: view.name })}
+          title={translate('savedViews.start', { name: view.name })}
+          onClick={() => onStart(view)}
+        >
+          <House size={16} aria-hidden />
+        </button>
+      </li>
+    ))
+  return (
+    <>
+      <ul className="view-list">
+        <li className="view-row">
+          <button
+            type="button"
+            className="view-choice"
+            aria-current={isWhole}
+            onClick={() => onShow(null)}
+          >
+            <span className="view-check">{isWhole && <Check size={16} aria-hidden />}</span>
+            <span className="view-name">{translate('savedViews.whole', { title })}</span>
+          </button>
+        </li>
+        {rows(own)}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <h2 className="view-heading">{translate('savedViews.shared')}</h2>
+          <ul className="view-list">{rows(others)}</ul>
+        </>
+      )}
+      {active && active.dropped.length > 0 && (
+        <p className="view-note" role="status">
+          {translate('savedViews.dropped', { smart_count: active.dropped.length })}
+        </p>
+      )}
+      <div className="view-actions">
+        <button type="button" className="button" onClick={() => onMode('new')}>
+          {translate('savedViews.saveNew')}
+        </button>
+        {active && mayChange && (
+          <button type="button" className="text-button" onClick={() => onMode('edit')}>
+            {translate('savedViews.edit')}
+          </button>
+        )}
+        {active && mayChange && (
+          <button
+            type="button"
+            className="text-button view-remove"
+            onClick={() => (isSure ? onRemove(active) : setSure(true))}
+          >
+            {isSure
+              ? translate('savedViews.removeSure', { name: active.name })
+              : translate('savedViews.remove')}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

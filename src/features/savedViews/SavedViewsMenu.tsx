@@ -1,0 +1,207 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useListContext, useNotify, useStore, useStoreContext, useTranslate } from 'ra-core'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { readUser } from '../../../authProvider/storage'
+import { useLeaving } from '../../parts/leaving'
+import { lazyPart } from '../../parts/lazyPart'
+import type { Resource } from '../../schema'
+import { hiddenKey, type StartQuery, startKey } from '../list/address'
+import type { ListColumn } from '../list/table/columns'
+import { useNarrowing } from '../list/useNarrowing'
+import { messageOf } from '../../resource/useRefresh'
+import { contentOf, isAsSaved, type ListState, type SavedView, searchOf, stateOf } from './views'
+import { useSavedViews } from './useSavedViews'
+import './views.css'
+
+const Popover = lazyPart(() => import('../../parts/mui/Popover').then((found) => found.Popover))
+const SavedViewForm = lazyPart(() => import('./SavedViewForm').then((found) => found.SavedViewForm))
+const SavedViewList = lazyPart(() => import('./SavedViewList').then((found) => found.SavedViewList))
+
+interface SavedViewsMenuProps {
+  readonly resource: Resource
+  /** What the list is called. */
+  readonly title: string
+  /** Every column that it can show. */
+  readonly columns: readonly ListColumn[]
+  /** Those that are hidden; undefined where nobody has said so in this browser. */
+  readonly hidden: readonly string[] | undefined
+  readonly onHide: (hidden: readonly string[]) => void
+}
+
+type Mode = 'list' | 'new' | 'edit'
+
+/** The saved views of a list behind its title: the one it stands as, and whether it was changed since. */
+export function SavedViewsMenu({ resource, title, columns, hidden, onHide }: SavedViewsMenuProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const store = useStoreContext()
+  const { sort, perPage } = useListContext()
+  const narrowing = useNarrowing(resource)
+  const { views, add, change, remove, reload } = useSavedViews(resource)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [mode, setMode] = useState<Mode>('list')
+  const [isTyped, setTyped] = useState(false)
+  const { leave, question } = useLeaving(anchor !== null && mode !== 'list' && isTyped)
+  const active = views?.find(({ id }) => id === narrowing.saved) ?? null
+  const state = useMemo(
+    (): ListState => ({
+      narrowing,
+      sort: { field: sort.field, order: sort.order },
+      perPage,
+      hidden: hidden ?? [],
+    }),
+    [narrowing, sort, perPage, hidden],
+  )
+  const isChanged = active !== null && !isAsSaved(resource, columns, { view: active, state })
+
+  // a link, or another browser: the columns are the view's until somebody here says otherwise
+  const viewHidden = active && hidden === undefined && stateOf(resource, columns, active).hidden
+  useEffect(() => {
+    if (viewHidden && viewHidden.length > 0) onHide(viewHidden)
+  }, [viewHidden, onHide])
+  useStart(resource, { views, columns, isBare: search === '' })
+
+  if (views === null) return <span className="list-views" />
+  const close = () => {
+    setAnchor(null)
+    setMode('list')
+  }
+  function show(view: SavedView | null) {
+    close()
+    const next = view ? stateOf(resource, columns, view) : null
+    // each view has its own hidden columns; the list's own choice stays as it was
+    if (next && view) store.setItem(hiddenKey(resource, view.id), next.hidden)
+    void navigate({ search: next ? searchOf(next) : '?filter=%7B%7D' })
+  }
+  async function run(work: () => Promise<unknown>, message: string) {
+    try {
+      await work()
+      notify(message, { type: 'success' })
+    } catch (error) {
+      console.error(error)
+      notify(messageOf(error), { type: 'error' })
+      void reload()
+    }
+  }
+  const content = () => contentOf(resource, columns, state)
+  const mayChange = (view: SavedView) =>
+    view.isOwn || readUser()?.roles.includes('ROLE_ADMIN') === true
+  return (
+    <>
+      <button
+        type="button"
+        className="view-button"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        title={translate('list.views')}
+        aria-label={
+          active ? translate('savedViews.shown', { name: active.name }) : translate('list.views')
+        }
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Bookmark size={16} aria-hidden fill={active ? 'currentColor' : 'none'} />
+        {active && <span className="view-name">{active.name}</span>}
+        {active && <ChevronDown size={14} aria-hidden />}
+      </button>
+      {active && isChanged && (
+        <span className="view-changed">
+          {mayChange(active) ? (
+            <button
+              type="button"
+              className="text-button"
+              onClick={() =>
+                void run(() => change(active, { content: content() }), 'savedViews.saved')
+              }
+            >
+              {translate('savedViews.saveChanges')}
+            </button>
+          ) : (
+            <span>{translate('savedViews.changed')}</span>
+          )}
+          <button type="button" className="text-button" onClick={() => show(active)}>
+            {translate('savedViews.undo')}
+          </button>
+        </span>
+      )}
+      <Suspense>
+        {anchor && (
+          <Popover
+            anchor={anchor}
+            label={translate('list.views')}
+            className="view-popover"
+            onClose={() => leave(close)}
+          >
+            {mode === 'list' ? (
+              <SavedViewList
+                title={title}
+                isWhole={active === null && Object.keys(narrowing.by).length === 0}
+                views={views}
+                active={active}
+                mayChange={active !== null && mayChange(active)}
+                onShow={show}
+                onStart={(view) =>
+                  void run(
+                    () => change(view, { is_start: !view.isStart }),
+                    view.isStart ? 'savedViews.startOff' : 'savedViews.startOn',
+                  )
+                }
+                onMode={setMode}
+                onRemove={(view) =>
+                  void run(async () => {
+                    await remove(view)
+                    show(null)
+                  }, 'savedViews.removed')
+                }
+              />
+            ) : (
+              <SavedViewForm
+                resource={resource}
+                view={mode === 'edit' ? active : null}
+                onTyped={setTyped}
+                onCancel={() => leave(() => setMode('list'))}
+                onSave={async (said) => {
+                  const saved =
+                    mode === 'edit' && active
+                      ? await change(active, said)
+                      : await add({ ...said, content: content() })
+                  notify('savedViews.saved', { type: 'success' })
+                  if (!saved || mode === 'edit') close()
+                  else show(saved)
+                }}
+              />
+            )}
+            {question}
+          </Popover>
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface Start {
+  readonly views: readonly SavedView[] | null
+  readonly columns: readonly ListColumn[]
+  /** The list was opened at an address that says nothing. */
+  readonly isBare: boolean
+}
+
+/** Keeps in this browser what the list opens with, so that it need not be asked for first. */
+function useStart(resource: Resource, { views, columns, isBare }: Start) {
+  const navigate = useNavigate()
+  const [known, setKnown] = useStore<StartQuery | null>(startKey(resource), null)
+  const view = views?.find(({ isStart }) => isStart)
+  const search = view ? searchOf(stateOf(resource, columns, view)) : null
+  const userId = readUser()?.id
+  useEffect(() => {
+    if (views === null || userId === undefined) return
+    const isKnown = known?.userId === userId ? known.search : null
+    if (isKnown === search) return
+    setKnown(search === null ? null : { userId, search })
+    // this browser learns of it only now
+    if (search !== null && isBare) void navigate({ search }, { replace: true })
+  }, [views, userId, known, search, isBare, setKnown, navigate])
+}

@@ -1,0 +1,137 @@
+import { useStore } from 'ra-core'
+import { useMemo } from 'react'
+import { useText } from '../../inputs/useTexts'
+import type { TimelineView } from './address'
+import type { Bar } from './bars'
+import type { Finding } from './findings'
+import { TimelineChart } from './TimelineChart'
+import { TimelineFindings } from './TimelineFindings'
+import { TimelineTable } from './TimelineTable'
+import { kinds } from './kinds'
+import type { useTimeline } from './useTimeline'
+import { useTimelinePaths } from './useTimelinePaths'
+import type { useShift } from './useShift'
+import type { TimelineWords } from './words'
+
+interface TimelineBodyProps {
+  readonly view: TimelineView
+  readonly plan: ReturnType<typeof useTimeline>
+  /** What the filter leaves, in the view and around it. */
+  readonly bars: readonly Bar[]
+  /** Of those what is in the view. */
+  readonly seen: readonly Bar[]
+  readonly findings: readonly Finding[]
+  readonly hasFindings: boolean
+  readonly isTable: boolean
+  readonly words: TimelineWords
+  readonly today: string
+  readonly shifting: ReturnType<typeof useShift>
+  readonly onPan: (days: number) => void
+}
+
+/** What stands under other records is many and small. */
+const children: readonly string[] = kinds.flatMap(({ resource }) =>
+  resource.parent ? [resource.name] : [],
+)
+
+/** The plan as bars or as a table, what is to be checked beside it, and what was changed last below it. */
+export function TimelineBody(props: TimelineBodyProps) {
+  const { view, plan, bars, seen, findings, hasFindings, isTable, words, today, shifting } = props
+  const t = useText()
+  const { open, add } = useTimelinePaths()
+  const [collapsed, setCollapsed] = useStore<readonly string[]>('timeline.collapsed', children)
+  const toggle = useMemo(
+    () => (name: string) =>
+      setCollapsed(
+        collapsed.includes(name) ? collapsed.filter((one) => one !== name) : [...collapsed, name],
+      ),
+    [collapsed, setCollapsed],
+  )
+  if (plan.isFailed)
+    return (
+      <div className="list-empty" role="alert">
+        <h2>{t('timeline.failed')}</h2>
+        <button type="button" className="button" onClick={plan.retry}>
+          {t('list.failed.retry')}
+        </button>
+      </div>
+    )
+  if (plan.isLoading)
+    return (
+      <p className="plan-loading" role="status">
+        {t('timeline.loading')}
+      </p>
+    )
+  // what is missing is shown as well where there is nothing yet
+  const isEmpty = seen.length === 0 && (isTable || findings.length === 0)
+  return (
+    <div className="plan-body" data-table={isTable || undefined} aria-busy={plan.isFetching}>
+      <div className="plan-main">
+        {plan.isCut && (
+          <p className="plan-cut" role="status">
+            {t('timeline.cut', { smart_count: plan.bars.length })}
+          </p>
+        )}
+        {isEmpty ? (
+          <div className="list-empty" role="status">
+            <h2>
+              {t(
+                bars.length === 0 && plan.bars.length > 0
+                  ? 'timeline.empty.filtered'
+                  : 'timeline.empty.title',
+              )}
+            </h2>
+            <p>{t('timeline.empty.text')}</p>
+          </div>
+        ) : isTable ? (
+          <TimelineTable view={view} bars={seen} words={words} today={today} onOpen={open} />
+        ) : (
+          <TimelineChart
+            view={view}
+            bars={bars}
+            findings={findings}
+            words={words}
+            today={today}
+            collapsed={collapsed}
+            shifting={shifting}
+            onCollapse={toggle}
+            onOpen={open}
+            onPan={props.onPan}
+          />
+        )}
+        <ShiftNotice shifting={shifting} words={words} />
+      </div>
+      {hasFindings && (
+        <TimelineFindings findings={findings} words={words} onOpen={open} onAdd={add} />
+      )}
+    </div>
+  )
+}
+
+/** What was moved, and the way back. */
+function ShiftNotice({ shifting, words }: Pick<TimelineBodyProps, 'shifting' | 'words'>) {
+  const t = useText()
+  const { done, saving, undo, close } = shifting
+  return (
+    <div className="plan-done" role="status">
+      {saving !== null
+        ? t('timeline.shift.saving')
+        : done && (
+            <>
+              {t(done.isUndone ? 'timeline.shift.undone' : 'timeline.shift.done', {
+                title: words.title(done.bar),
+                when: words.when(done.bar),
+              })}
+              {!done.isUndone && (
+                <button type="button" className="text-button" onClick={undo}>
+                  {t('timeline.shift.undo')}
+                </button>
+              )}
+              <button type="button" className="text-button" onClick={close}>
+                {t('timeline.shift.close')}
+              </button>
+            </>
+          )}
+    </div>
+  )
+}

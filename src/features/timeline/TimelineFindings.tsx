@@ -1,0 +1,84 @@
+import Plus from 'lucide-react/icons/plus'
+import { useCanAccessResources } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { addText, wordsOf } from '../../resource/noun'
+import { useLocale, useText } from '../../inputs/useTexts'
+import type { Bar, Kind } from './bars'
+import { fillQuery, type Finding } from './findings'
+import { isOpenable } from './shift'
+import { kinds } from './kinds'
+import type { TimelineWords } from './words'
+
+interface TimelineFindingsProps {
+  readonly findings: readonly Finding[]
+  readonly words: TimelineWords
+  readonly onOpen: (bar: Bar) => void
+  readonly onAdd: (kind: Kind, query: string) => void
+}
+
+const names = kinds.map(({ resource }) => resource.name)
+/** How many are listed at first. */
+const FEW = 40
+
+/** What is to be checked: the days without one, and those that stand in each other's way. Each leads to where it is mended. */
+export function TimelineFindings({ findings, words, onOpen, onAdd }: TimelineFindingsProps) {
+  const t = useText()
+  const [isWhole, setWhole] = useState(false)
+  const { canAccess } = useCanAccessResources({ action: 'create', resources: names })
+  const shown = isWhole ? findings : findings.slice(0, FEW)
+  return (
+    <aside className="plan-findings" aria-label={t('timeline.findings.title')}>
+      <h2>
+        {t('timeline.findings.title')} <span>{findings.length}</span>
+      </h2>
+      <p>{t(findings.length === 0 ? 'timeline.findings.none' : 'timeline.findings.hint')}</p>
+      <ul>
+        {shown.map((finding) => (
+          <li key={finding.key} data-kind={finding.gap ? 'gap' : 'clash'}>
+            <span className="plan-finding-head">
+              <b>{words.when(finding.gap ?? finding.clash)}</b>
+              <span>{words.kindName(finding.kind.resource)}</span>
+            </span>
+            <span>{words.finding(finding)}</span>
+            {finding.gap
+              ? canAccess?.[finding.kind.resource.name] === true &&
+                finding.kind.resource.api.endpoints.create && (
+                  <FillButton
+                    kind={finding.kind}
+                    onAdd={() => onAdd(finding.kind, fillQuery(finding.kind, finding.gap))}
+                  />
+                )
+              : isOpenable(finding.kind.resource) &&
+                finding.clash.items.map((bar) => (
+                  <button
+                    key={bar.key}
+                    type="button"
+                    className="text-button"
+                    onClick={() => onOpen(bar)}
+                  >
+                    {t('timeline.findings.open', { title: words.title(bar) })}
+                  </button>
+                ))}
+          </li>
+        ))}
+      </ul>
+      {findings.length > shown.length && (
+        <button type="button" className="text-button" onClick={() => setWhole(true)}>
+          {t('timeline.findings.rest', { smart_count: findings.length - shown.length })}
+        </button>
+      )}
+    </aside>
+  )
+}
+
+function FillButton({ kind, onAdd }: { readonly kind: Kind; readonly onAdd: () => void }) {
+  const t = useText()
+  const locale = useLocale()
+  const words = useMemo(() => wordsOf(kind.resource, locale), [kind, locale])
+  return (
+    <button type="button" className="text-button" onClick={onAdd}>
+      <Plus size={14} aria-hidden />
+      {addText(words, t)}
+    </button>
+  )
+}

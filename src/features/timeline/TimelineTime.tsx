@@ -1,0 +1,62 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { rangeInWords } from '../../../i18n/ranges'
+import { useLocale, useText } from '../../inputs/useTexts'
+import { IconButton } from '../../parts/IconButton'
+import { ariaKeysOf } from '../../parts/shortcuts'
+import { addDays } from '../../schema'
+import { endOf, zoomed, zoomNames, zooms, type TimelineView } from './address'
+
+interface TimelineBarProps {
+  readonly view: TimelineView
+  readonly today: string
+  readonly onView: (view: TimelineView) => void
+  /** The view is to show today, and where it is one under the other, to begin there. */
+  readonly onToday: () => void
+}
+
+/** Where in time one is, and how much of it is seen. */
+export function TimelineTime({ view, today, onView, onToday }: TimelineBarProps) {
+  const t = useText()
+  const locale = useLocale()
+  const { step } = zooms[view.zoom]
+  const go = (days: number) => onView({ ...view, from: addDays(view.from, days) })
+  return (
+    <div className="plan-time">
+      <div className="plan-steps-group" role="group" aria-label={t('timeline.move')}>
+        <IconButton
+          size="small"
+          icon={ChevronLeft}
+          label={t('timeline.earlier')}
+          onClick={() => go(-step)}
+        />
+        <button type="button" className="button" onClick={onToday}>
+          {t('timeline.today')}
+        </button>
+        <IconButton
+          size="small"
+          icon={ChevronRight}
+          label={t('timeline.later')}
+          onClick={() => go(step)}
+        />
+      </div>
+      <span className="plan-range" role="status">
+        {rangeInWords(view.from, endOf(view), { locale, today })}
+      </span>
+      <div className="segments" role="group" aria-label={t('timeline.zoomLabel')}>
+        {zoomNames.map((zoom) => (
+          <button
+            key={zoom}
+            type="button"
+            className="segment"
+            aria-pressed={view.zoom === zoom}
+            aria-keyshortcuts={`${ariaKeysOf('zoomIn')} ${ariaKeysOf('zoomOut')}`}
+            onClick={() => onView(zoomed(view, zoom, today))}
+          >
+            {t(`timeline.zoom.${zoom}`)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

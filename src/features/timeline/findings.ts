@@ -1,0 +1,79 @@
+import { traitsOf } from '../../fields/kinds'
+import { draftQuery } from '../../fields/query'
+import { clashesOf, type Clash } from '../../schema/timeline/clashes'
+import { gapsOf, type Gap } from '../../schema/timeline/gaps'
+import type { TimelineFilter } from '../../schema/timeline/match'
+import type { Bar, Kind } from './bars'
+import type { KnownOf } from './useTimelineFacets'
+
+/** What the rules of the resources find: days without one, and two that stand in each other's way. */
+export type Finding = { readonly kind: Kind; readonly key: string } & (
+  | { readonly gap: Gap; readonly clash?: undefined }
+  | { readonly clash: Clash<Bar>; readonly gap?: undefined }
+)
+
+interface Asked {
+  readonly from: string
+  readonly to: string
+  readonly filter: TimelineFilter
+  readonly facetsOf: KnownOf
+}
+
+/** More clashes of one kind than anybody reads. */
+const MOST = 100
+
+/**
+ * What is to be checked of these days, in their order. Of the filters the kinds and the groups count: a phrase that hides
+ * a record does not make a gap.
+ */
+export function findingsOf(
+  kinds: readonly Kind[],
+  bars: readonly Bar[],
+  { from, to, filter, facetsOf }: Asked,
+): readonly Finding[] {
+  if (to < from) return []
+  return kinds
+    .filter(({ resource: { name } }) => filter.kinds.length === 0 || filter.kinds.includes(name))
+    .flatMap((kind): readonly Finding[] => {
+      const { name, plan } = kind.resource
+      if (!plan) return []
+      const facets = facetsOf(name)
+      if (!facets) return []
+      const own = bars.filter(({ resource }) => resource === name)
+      const wanted = filter.facets[facets.groups] ?? []
+      const groups = facets.of.groups.choices
+        .map(({ id }) => id)
+        .filter((id) => wanted.length === 0 || wanted.includes(id))
+      // which of them lack something can be told only of all of them
+      const places = facets.isWhole ? [...facets.placeNames.keys()] : []
+      const { groupOf } = facets
+      const gaps = plan.cover ? gapsOf(own, { from, to, groups, places }) : []
+      const clashes = plan.exclusive ? clashesOf(own, { from, to, groupOf, most: MOST }) : []
+      return [
+        ...gaps.map((gap) => ({
+          kind,
+          gap,
+          key: [name, gap.first, gap.groups, gap.places].join(),
+        })),
+        ...clashes.map((clash) => ({
+          kind,
+          clash,
+          key: clash.items.map(({ key }) => key).join(),
+        })),
+      ]
+    })
+    .toSorted((a, b) => (firstOf(a) < firstOf(b) ? -1 : 1))
+}
+
+/** The day that a finding begins on. */
+export const firstOf = ({ gap, clash }: Finding): string => (gap ?? clash).first
+
+/** The query of a form that fills a gap: its days, and whom it is for. */
+export function fillQuery({ resource, span }: Kind, gap: Gap): string {
+  const { cover } = resource.plan ?? {}
+  const field = cover === undefined ? undefined : resource.fields[cover]
+  const facets = { groups: gap.groups, parts: [], places: gap.places ?? [] }
+  const draft: Record<string, unknown> = { [span.start]: gap.first, [span.end]: gap.last }
+  if (cover !== undefined && field) draft[cover] = traitsOf(field).facets?.for(facets)
+  return draftQuery(resource, draft)
+}

@@ -1,0 +1,2 @@
+export { loadHolidays } from './holidays'
+export { TimelineScreen } from './TimelineScreen'

@@ -1,0 +1,153 @@
+import { useLayoutEffect, useRef, type PointerEvent } from 'react'
+import { useLatest } from '../../parts/useLatest'
+import { hasEnd, shiftBar, type Grip } from './shift'
+import type { Bar } from './bars'
+import { kindByName } from './kinds'
+
+/** So near to an end of a bar, px, one takes hold of that end. */
+const EDGE = 7
+/** A pointer that has gone less far, px, was a click. */
+const NEAR = 4
+
+interface Dragging {
+  readonly bar: Bar | null
+  readonly element: HTMLElement
+  readonly grip: Grip
+  readonly x: number
+  readonly perDay: number
+  readonly most: number
+  /** How wide the bar was drawn. */
+  readonly width: string
+  days: number
+  isOn: boolean
+}
+
+interface DragInput {
+  readonly barOf: (key: string) => Bar | undefined
+  readonly mayEdit: (bar: Bar) => boolean
+  /** The days that are seen. */
+  readonly span: number
+  /** Where the dates of a dragged bar would be, beside the pointer; null when it is let go. */
+  readonly onPreview: (
+    preview: { readonly bar: Bar; readonly x: number; readonly y: number } | null,
+  ) => void
+  /** What lies between the bars is taken hold of, or let go: what comes into sight is to be there. */
+  readonly onPanning: (isPanning: boolean) => void
+  readonly onShift: (bar: Bar, move: { grip: Grip; days: number }) => void
+  readonly onOpen: (bar: Bar) => void
+  /** Moves the view by a number of days. */
+  readonly onPan: (days: number) => void
+}
+
+/**
+ * What a pointer does in the plan: a bar, or one of its ends, is dragged by whole days; what lies between the bars moves
+ * the plan in time; a click on a bar opens it. While it lasts only styles change, and nothing is drawn anew.
+ */
+export function useDrag(input: DragInput) {
+  const dragging = useRef<Dragging | null>(null)
+  const wasDragged = useRef(false)
+  const now = useLatest(input)
+
+  function begin(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0 || !(event.target instanceof Element)) return
+    wasDragged.current = false
+    const root = event.currentTarget
+    const element = event.target.closest<HTMLElement>('[data-bar]')
+    const bar = element ? now.current.barOf(element.dataset['bar'] ?? '') : undefined
+    if (element && (!bar || !now.current.mayEdit(bar))) return
+    if (!element && event.target.closest('button')) return
+    const width = root.querySelector('.plan-ground')?.clientWidth ?? root.clientWidth
+    dragging.current = {
+      bar: bar ?? null,
+      element: element ?? root,
+      grip: element && bar ? gripOf(event, element, bar) : 'move',
+      x: event.clientX,
+      perDay: width / now.current.span,
+      most: Math.floor(now.current.span / 2),
+      width: element?.style.width ?? '',
+      days: 0,
+      isOn: false,
+    }
+    if (!bar) now.current.onPanning(true)
+  }
+
+  useLayoutEffect(() => {
+    const move = (event: globalThis.PointerEvent) => {
+      const drag = dragging.current
+      if (!drag) return
+      const by = event.clientX - drag.x
+      if (!drag.isOn && Math.abs(by) < NEAR) return
+      drag.isOn = true
+      drag.days = Math.round(by / drag.perDay)
+      if (drag.bar) dragBar(drag, drag.bar, event)
+      else {
+        const limit = drag.most * drag.perDay
+        const shown = Math.max(-limit, Math.min(limit, by))
+        drag.days = Math.round(shown / drag.perDay)
+        drag.element.style.setProperty('--pan', `${shown}px`)
+      }
+    }
+    const dragBar = (drag: Dragging, bar: Bar, event: globalThis.PointerEvent) => {
+      const kind = kindByName.get(bar.resource)
+      const after = (kind && shiftBar(bar, kind, drag)) ?? bar
+      const { style } = drag.element
+      style.setProperty('--from', `${(after.from - bar.from) * drag.perDay}px`)
+      const longer = (after.until - bar.until - (after.from - bar.from)) * drag.perDay
+      style.width = `calc(${drag.width} + ${longer}px)`
+      drag.element.dataset['dragged'] = drag.grip
+      now.current.onPreview({ bar: after, x: event.clientX, y: event.clientY })
+    }
+    const clear = (drag: Dragging) => {
+      dragging.current = null
+      for (const name of ['--pan', '--from']) drag.element.style.removeProperty(name)
+      delete drag.element.dataset['dragged']
+      if (drag.bar) drag.element.style.width = drag.width
+      if (drag.bar) now.current.onPreview(null)
+      else now.current.onPanning(false)
+    }
+    const end = () => {
+      const drag = dragging.current
+      if (!drag) return
+      clear(drag)
+      wasDragged.current = drag.isOn
+      if (!drag.isOn || drag.days === 0) return
+      if (drag.bar) now.current.onShift(drag.bar, drag)
+      else now.current.onPan(-drag.days)
+    }
+    const cancel = (event: Event) => {
+      const isGivenUp = event.type !== 'keydown' || (event as KeyboardEvent).key === 'Escape'
+      if (!dragging.current || !isGivenUp) return
+      wasDragged.current = true
+      clear(dragging.current)
+    }
+    addEventListener('pointermove', move)
+    addEventListener('pointerup', end)
+    addEventListener('pointercancel', cancel)
+    addEventListener('keydown', cancel)
+    return () => {
+      removeEventListener('pointermove', move)
+      removeEventListener('pointerup', end)
+      removeEventListener('pointercancel', cancel)
+      removeEventListener('keydown', cancel)
+    }
+  }, [now])
+
+  return {
+    begin,
+    /** A click on a bar opens it; the one that ends a drag does not. */
+    click: (target: EventTarget) => {
+      const element = target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null
+      const bar = element && now.current.barOf(element.dataset['bar'] ?? '')
+      if (bar && !wasDragged.current) now.current.onOpen(bar)
+      wasDragged.current = false
+    },
+  }
+}
+
+function gripOf({ clientX }: PointerEvent, element: HTMLElement, bar: Bar): Grip {
+  const { left, right, width } = element.getBoundingClientRect()
+  const kind = kindByName.get(bar.resource)
+  if (!kind || width < EDGE * 3) return 'move'
+  if (clientX - left < EDGE && hasEnd(kind, bar, 'start')) return 'start'
+  return right - clientX < EDGE && hasEnd(kind, bar, 'end') ? 'end' : 'move'
+}

@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { toPanelRecord } from '../../../dataProvider/records'
+import { ConflictError, placedOf } from '../../../dataProvider/saveErrors'
+import type { PanelDataProvider } from '../../../dataProvider/types'
+import { messageOf } from '../../resource/useRefresh'
+import { useText } from '../../inputs/useTexts'
+import type { Bar } from './bars'
+import { changedDates, shiftBar, type Grip } from './shift'
+import { kindByName } from './kinds'
+import { PLAN, type TimelineData } from './useTimeline'
+
+/** Keys are pressed several times in a row: written after this pause, ms. */
+const PAUSE = 500
+
+/** What became of the last change of dates. */
+export interface Shifted {
+  readonly bar: Bar
+  /** As it was. */
+  readonly before: Bar
+  readonly isUndone: boolean
+}
+
+/** Why dates were not changed, to be said at the bar. */
+export interface ShiftError {
+  readonly key: string
+  readonly text: string
+}
+
+interface Waiting {
+  readonly before: Bar
+  readonly after: Bar
+}
+
+/**
+ * Moves the dates of a record by an ordinary update of these dates alone, with the revision it was read with. The bar
+ * goes there at once, and back where the server says no. What was done can be undone.
+ */
+export function useShift() {
+  const client = useQueryClient()
+  const provider = useDataProvider<PanelDataProvider>()
+  const t = useText()
+  const [done, setDone] = useState<Shifted | null>(null)
+  const [error, setError] = useState<ShiftError | null>(null)
+  const [saving, setSaving] = useState<string | null>(null)
+  const waiting = useRef<Waiting | null>(null)
+  const isSaving = useRef<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  const change = useCallback(
+    (key: string, next: (bar: Bar) => Bar) =>
+      client.setQueriesData<TimelineData>(
+        { queryKey: [PLAN] },
+        (data) =>
+          data && { ...data, bars: data.bars.map((one) => (one.key === key ? next(one) : one)) },
+      ),
+    [client],
+  )
+
+  const write = useCallback(
+    async ({ before, after }: Waiting, isUndone: boolean) => {
+      const kind = kindByName.get(before.resource)
+      if (!kind) return
+      const { resource } = kind
+      const { key } = before
+      change(key, () => after)
+      setError(null)
+      setSaving(key)
+      isSaving.current = key
+      try {
+        await client.cancelQueries({ queryKey: [PLAN] })
+        const { data } = await provider.update(resource.name, {
+          id: before.id,
+          data: changedDates(before, after),
+          previousData: { id: before.id },
+          meta: {
+            revision: before.revision,
+            ...(before.parent && { parent: before.parent.id }),
+          },
+        })
+        const revision = toPanelRecord(data).revision ?? before.revision + 1
+        const stored = { ...after, revision }
+        // meanwhile it may have been moved on, by keys
+        change(key, (bar) => ({ ...bar, revision }))
+        if (waiting.current?.before.key === key)
+          waiting.current = { before: stored, after: { ...waiting.current.after, revision } }
+        setDone({ bar: stored, before, isUndone })
+        for (const name of [resource.name, ...(resource.parent?.resources ?? [])])
+          void client.invalidateQueries({ queryKey: [name] })
+      } catch (failure) {
+        if (waiting.current?.before.key === key) waiting.current = null
+        change(key, () => before)
+        setDone(null)
+        setError({ key, text: textOf(failure, t) })
+        void client.invalidateQueries({ queryKey: [PLAN] })
+      } finally {
+        isSaving.current = null
+        setSaving(null)
+      }
+    },
+    [client, provider, change, t],
+  )
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current)
+    const next = waiting.current
+    waiting.current = null
+    if (next) void write(next, false)
+  }, [write])
+  useEffect(() => flush, [flush])
+
+  /** Several small moves in a row are one: they are written after a pause, and not while one is on its way. */
+  const pause = useCallback(() => {
+    const again = () => {
+      if (isSaving.current === null) flush()
+      else timer.current = setTimeout(again, PAUSE)
+    }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(again, PAUSE)
+  }, [flush])
+
+  const shift = useCallback(
+    (bar: Bar, move: { grip: Grip; days: number }, waits = false) => {
+      const kind = kindByName.get(bar.resource)
+      if (waiting.current && waiting.current.after.key !== bar.key) flush()
+      const after = kind && shiftBar(bar, kind, move)
+      if (!after || (!waits && isSaving.current === bar.key)) return
+      const next = { before: waiting.current?.before ?? bar, after }
+      if (waits) {
+        waiting.current = next
+        change(bar.key, () => after)
+        pause()
+      } else {
+        waiting.current = null
+        clearTimeout(timer.current)
+        void write(next, false)
+      }
+    },
+    [flush, write, change, pause],
+  )
+
+  const undo = () => {
+    if (!done || done.isUndone) return
+    const { bar, before } = done
+    void write({ before: bar, after: { ...before, revision: bar.revision } }, true)
+  }
+  return {
+    shift,
+    undo,
+    done,
+    error,
+    saving,
+    close: () => setDone(null),
+    closeError: () => setError(null),
+  }
+}
+
+/** The reason in words: each field's, or that somebody was quicker. */
+function textOf(failure: unknown, t: (key: string) => string): string {
+  if (failure instanceof ConflictError) return t('timeline.shift.conflict')
+  const placed = placedOf(failure)
+  const texts = placed ? [...Object.values(placed.paths), ...placed.unplaced] : []
+  return texts.length > 0 ? texts.map((text) => t(text)).join(' ') : t(messageOf(failure))
+}

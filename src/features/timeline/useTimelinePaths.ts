@@ -1,0 +1,38 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { resourceByName } from '../../schema/registry'
+import { useResourcePath } from '../../app/useResourcePath'
+import { timelineQuery } from './address'
+import type { Bar, Kind } from './bars'
+import { BASE, OPENED } from './TimelineForm'
+import { isOpenable } from './shift'
+import { kindByName } from './kinds'
+
+/** The ways from the plan to the forms over it; the plan's own query goes along. */
+export function useTimelinePaths() {
+  const path = useResourcePath()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const go = useCallback(
+    (pathname: string, query = '') => {
+      const kept = timelineQuery(search)
+      const joined = query ? `${kept || '?'}${kept ? '&' : ''}${query}` : kept
+      void navigate({ pathname: BASE + pathname, search: joined }, { state: OPENED })
+    },
+    [navigate, search],
+  )
+  const open = useCallback(
+    ({ resource, id, parent }: Bar) => {
+      const kind = kindByName.get(resource)
+      if (!kind || !isOpenable(kind.resource)) return
+      const above = parent && { resource: resourceByName(parent.resource), id: parent.id }
+      go(path({ resource: kind.resource, type: 'edit', id, ...(above && { parent: above }) }))
+    },
+    [go, path],
+  )
+  const add = useCallback(
+    ({ resource }: Kind, query: string) => go(path({ resource, type: 'create' }), query),
+    [go, path],
+  )
+  return { open, add }
+}

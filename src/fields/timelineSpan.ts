@@ -1,0 +1,44 @@
+import type { AnyField, Resource } from '../schema'
+import { traitsOf } from './kinds'
+import { storageOf } from './stores'
+
+/** The fields that say from when to when a record runs. */
+export interface TimelineSpan {
+  readonly start: string
+  /** The same as `start` where it is one day or moment. */
+  readonly end: string
+  /** Every field that moves with them: a preview before the start, the phases between. */
+  readonly all: readonly string[]
+}
+
+const isMoment = (field: AnyField | undefined): boolean =>
+  field !== undefined && ['date', 'instant'].includes(storageOf(field) ?? '')
+
+/** Whether people say it, and read it. */
+const isSaid = ({ mode }: AnyField): boolean => mode === undefined || mode === 'createOnly'
+
+/**
+ * From when to when the records of a resource run: what a phase of it is made of, else the first and the last day of a
+ * rule that puts them in order, else the one or two days or moments that people say. Null for one that has none of these.
+ */
+export function timelineSpanOf({
+  fields,
+  rules = [],
+  singleton,
+  composedOf,
+}: Resource): TimelineSpan | null {
+  if (singleton || composedOf !== undefined) return null
+  const all = Object.keys(fields).filter((name) => {
+    const field = fields[name]
+    return field !== undefined && isMoment(field) && isSaid(field)
+  })
+  const found = [
+    ...Object.values(fields).map((field) => traitsOf(field).spans?.(field) ?? []),
+    ...rules.map((rule) => (rule.rule === 'inOrder' ? [rule.fields[0], rule.fields.at(-1)] : [])),
+    all.length < 3 ? [all[0], all.at(-1)] : [],
+  ]
+  for (const [start, end] of found)
+    if (start !== undefined && end !== undefined && all.includes(start) && all.includes(end))
+      return { start, end, all }
+  return null
+}

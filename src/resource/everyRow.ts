@@ -1,0 +1,17 @@
+import type { DataProvider, GetListParams, RaRecord } from 'ra-core'
+import { everyPage } from '../../dataProvider/everyPage'
+
+/** How many rows are read at most. */
+const MOST = 20_000
+
+/** Every row of a list, page by page, as it is sorted and narrowed. */
+export async function everyRow(
+  provider: Pick<DataProvider, 'getList'>,
+  resource: string,
+  asked: Omit<GetListParams, 'pagination'>,
+): Promise<readonly RaRecord[]> {
+  return everyPage(async (page, perPage) => {
+    const pagination = { page, perPage }
+    return (await provider.getList<RaRecord>(resource, { ...asked, pagination })).data
+  }, MOST)
+}

@@ -1,0 +1,229 @@
+import type { Known } from './check'
+import type { Condition } from '../conditions'
+import type { AnyField } from '../field'
+import { derivedFaults } from './derived'
+import { rowFaults } from './rows'
+import { meant } from '../nearest'
+import { sourceSiblings } from '../options'
+import { derivedColumns, type Resource } from '../resource'
+import { namedRoles } from '../roles'
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+const option = (field: AnyField, name: string): unknown => Reflect.get(field, name)
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The options that count pixels, signs or entries; each is above nothing. */
+const counts = ['width', 'height', 'count', 'minLength', 'maxLength']
+const ranges = [
+  ['min', 'max'],
+  ['count', 'max'],
+  ['minLength', 'maxLength'],
+] as const
+
+export function* optionFaults(at: string, field: AnyField, known: Known): Generator<string> {
+  for (const name of counts) {
+    const value = option(field, name)
+    if (value !== undefined && !(Number(value) > 0)) yield `${at}.${name}: must be > 0`
+  }
+  if (!known.isBounded(field)) {
+    const max = option(field, 'max')
+    if (max !== undefined && !(Number(max) > 0)) yield `${at}.max: must be > 0`
+  }
+  for (const [low, high] of ranges) {
+    if (option(field, low) === undefined && option(field, high) === undefined) continue
+    const least = known.bounds(field)
+    const [min, max] = [low, high].map((name) => option(field, name) ?? least[name])
+    if (typeof min === typeof max && min !== 'today' && max !== 'today' && String(min) !== '')
+      if (isAbove(min, max)) yield `${at}.${low}: ${String(min)} is above ${high} ${String(max)}`
+  }
+  const choices = option(field, 'options')
+  const source = option(field, 'source')
+  if (known.isChoice(field) && !isObject(source) && listOf(choices).length === 0)
+    yield `${at}.options: are missing, and there is no source`
+  const ids = listOf(choices).map((choice) => (isObject(choice) ? choice['id'] : undefined))
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) yield `${at}.options: ${String(twice)} is there twice`
+  const fewest = Number(option(field, 'min') ?? 0)
+  if (known.isChoice(field) && ids.length > 0 && fewest > ids.length)
+    yield `${at}.min: ${fewest} is above the number of options, ${ids.length}`
+  const initial = option(field, 'initial')
+  if (known.isChoice(field) && ids.length > 0 && initial !== undefined && !ids.includes(initial))
+    yield `${at}.initial: no such option: ${String(initial)}${meant(String(initial), ids.map(String))}`
+  else if (initial !== undefined) {
+    const refusal = known.refusal(field, initial)
+    if (refusal !== null)
+      yield `${at}.initial: its own rule refuses ${JSON.stringify(initial)} (${refusal})`
+  }
+  const pattern = option(field, 'pattern')
+  const fault = isObject(pattern) ? known.patternFault(String(pattern['match'])) : null
+  if (fault !== null) yield `${at}.pattern: ${fault}`
+}
+
+const isAbove = (min: unknown, max: unknown): boolean =>
+  typeof min === 'number' && typeof max === 'number'
+    ? min > max
+    : typeof min === 'string' && typeof max === 'string' && min > max
+
+export function* conditionFaults(
+  at: string,
+  { field: sibling, in: values }: Condition,
+  siblings: Readonly<Record<string, AnyField>>,
+  known: Known,
+): Generator<string> {
+  const field = siblings[sibling]
+  if (!field) return
+  if (values.length === 0) yield `${at}: names no value of ${sibling}`
+  for (const value of values) {
+    const fault = impossible(sibling, field, value, known)
+    if (fault) yield `${at}: ${fault}`
+  }
+}
+
+/** What is wrong with a value that a field is to have; null where it can have it. */
+export function impossible(
+  name: string,
+  field: AnyField,
+  value: unknown,
+  known: Known,
+): string | null {
+  const ids = listOf(option(field, 'options')).flatMap((one) => (isObject(one) ? [one['id']] : []))
+  // what has no value, a list without entries too
+  if (value === null && !field.required) return null
+  if (known.canBe(field, value) && (ids.length === 0 || ids.includes(value))) return null
+  const near = ids.includes(value) ? '' : meant(String(value), ids.map(String))
+  return `${name} is never ${JSON.stringify(value)}${near}`
+}
+
+const keepers = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])
+
+function reservedFault(resource: Resource, name: string, field: AnyField, known: Known) {
+  if (name === 'id')
+    return resource.id === 'typed' ? null : 'id is the server’s, unless the id is typed'
+  if (name === 'revision') return 'revision is the server’s'
+  if (keepers.has(name)) return `${name} is a name of JavaScript’s own`
+  if (derivedColumns.some((column) => column === name))
+    return `${name} is a column the engine derives`
+  const taken = known.wireKeys(name, field).find((key) => key === 'revision' || key === 'id')
+  // what is never read back and never changed stands in no answer beside the record's own id
+  const isSentOnce = field.mode === 'writeOnly' && !resource.api.endpoints.update
+  if (taken && !(taken === 'id' && isSentOnce))
+    return `${taken}, which it is sent under, is the server’s`
+  const double = known.wireKeys(name, field).find((key) => key.includes('__'))
+  return double ? `${double}: two underscores are the mark of the columns the store derives` : null
+}
+
+/** What is wrong with the fields of a resource. */
+export function* fieldFaults(
+  resource: Resource,
+  names: readonly string[],
+  known: Known,
+): Generator<string> {
+  const owners = new Map<string, string>()
+  const earlier = new Set<string>()
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const at = `${resource.name}.fields.${name}`
+    if (!known.kinds.includes(field.kind)) {
+      yield `${at}.kind: no such kind: ${field.kind}${meant(field.kind, known.kinds)}`
+      continue
+    }
+    const reserved = reservedFault(resource, name, field, known)
+    if (reserved) yield `${at}: the name is taken: ${reserved}`
+    for (const key of known.wireKeys(name, field)) {
+      const owner = owners.get(key)
+      if (owner) yield `${at}: its wire key ${key} is also that of ${owner}`
+      owners.set(key, name)
+    }
+    if (!field.label && !known.hasLabel(name, field)) yield `${at}.label: is missing`
+    yield* optionFaults(at, field, known)
+    yield* rowFaults(at, field, known)
+    yield* siblingFaults(at, name, { resource, earlier, known })
+    const points = option(field, 'resource')
+    if (typeof points === 'string' && !names.includes(points))
+      yield `${at}.resource: no such resource: ${points}${meant(points, names)}`
+    earlier.add(name)
+  }
+}
+
+function* siblingFaults(
+  at: string,
+  name: string,
+  { resource, earlier, known }: { resource: Resource; earlier: ReadonlySet<string>; known: Known },
+): Generator<string> {
+  const { fields } = resource
+  const field = fields[name]
+  if (!field) return
+  const others = Object.keys(fields).filter((other) => other !== name)
+  const { visibleWhen, requiredWhen } = field
+  for (const key of known.switchOptions(field)) {
+    const named = option(field, key)
+    if (typeof named !== 'string') continue
+    const flag = fields[named]
+    if (!flag) yield `${at}.${key}: no such field: ${named}${meant(named, others)}`
+    else if (known.kinds.includes(flag.kind) && known.holds(flag) !== 'switch')
+      yield `${at}.${key}: ${named} is no switch`
+  }
+  if (visibleWhen && !earlier.has(visibleWhen.field))
+    yield `${at}.visibleWhen: ${visibleWhen.field} is not an earlier field${meant(visibleWhen.field, earlier)}`
+  if (requiredWhen && !others.includes(requiredWhen.field))
+    yield `${at}.requiredWhen: no such field: ${requiredWhen.field}${meant(requiredWhen.field, others)}`
+  if (visibleWhen) yield* conditionFaults(`${at}.visibleWhen`, visibleWhen, fields, known)
+  if (requiredWhen) yield* conditionFaults(`${at}.requiredWhen`, requiredWhen, fields, known)
+  const large = option(field, 'large')
+  if (typeof large === 'string' && !others.includes(large))
+    yield `${at}.large: no such field: ${large}${meant(large, others)}`
+  if (option(field, 'search') === true) yield* searchFaults(at, option(field, 'source'), known)
+  if (known.isDerived(field)) yield* derivedFaults(at, field, { fields, others, known })
+  const on = option(field, 'on')
+  for (const ground of (typeof on === 'string' ? [on] : listOf(on)).map(String)) {
+    const found = others.includes(ground) ? fields[ground] : undefined
+    if (!found) yield `${at}.on: no such field: ${ground}${meant(ground, others)}`
+    else if (found.kind !== field.kind) yield `${at}.on: ${ground} is no ${field.kind}`
+  }
+  for (const [label, path] of [
+    ['source', option(field, 'source')],
+    ['taken', option(field, 'taken')],
+  ] as const) {
+    if (!isObject(path)) continue
+    yield* pathFaults(`${at}.${label}`, String(path['path']), known.paths[label])
+    const readers = known.readersOf(String(path['path']))
+    if (label === 'source' && isShared(resource) && readers?.includes(resource.name) === false)
+      yield `${at}.source: ${String(path['path'])} may be read by ${readers.join(', ')} alone: name ${resource.name} there, in server/family/optionLists.ts`
+    const asked = isObject(path['query']) ? Object.values(path['query']) : []
+    const hangsOn = sourceSiblings({ path: '', ...path })
+    for (const one of [...hangsOn, ...asked])
+      if (!others.includes(String(one)))
+        yield `${at}.${label}: no such field: ${String(one)}${meant(String(one), others)}`
+  }
+}
+
+/** Choices are looked for where one list holds them all, and the server finds in it what is typed. */
+function* searchFaults(at: string, source: unknown, { paths }: Known): Generator<string> {
+  const path = isObject(source) ? String(source['path']) : ''
+  if (isObject(source) && sourceSiblings({ path, ...source }).length > 0)
+    yield `${at}.search: the choices hang on another field`
+  else if (!paths.searched.includes(path))
+    yield `${at}.search: ${path ? `no phrase is looked for in ${path}` : 'there is no source'}${meant(path, paths.searched)}`
+}
+
+/** Whether others than the administrator, who may read everything, have to do with it. */
+const isShared = (resource: Resource): boolean =>
+  Boolean(resource.everyone) || namedRoles(resource).length > 0
+
+/** Whether a path is one of these, or could be, when what is in its braces is known. */
+function isPath(path: string, known: readonly string[]): boolean {
+  const open = (text: string) => text.replace(/\{\w+\}/g, '{}')
+  const parts = open(path).split('/')
+  return known.some((one) => {
+    const own = open(one).split('/')
+    return (
+      own.length === parts.length &&
+      own.every((part, at) => parts[at] === '{}' || parts[at] === part)
+    )
+  })
+}
+
+function* pathFaults(at: string, path: string, known: readonly string[]): Generator<string> {
+  if (path.startsWith('/')) yield `${at}: a path begins without a slash: ${path}`
+  else if (!isPath(path, known)) yield `${at}: no such list: ${path}${meant(path, known)}`
+}

@@ -1,0 +1,40 @@
+import type { Known } from './check'
+import { meant } from '../nearest'
+import type { Resource } from '../resource'
+
+/** What is wrong with what a file says that is loaded into the list: its calls, its key, and each of its columns. */
+export function* importFaults(resource: Resource, known: Known): Generator<string> {
+  const { name, fields, load, parent, api } = resource
+  const { preview, load: call } = api.endpoints
+  for (const verb of ['preview', 'load'] as const)
+    if (load && !api.endpoints[verb])
+      yield `${name}.api.${verb}: is missing, and load needs it: crud(…, { load: true })`
+    else if (!load && api.endpoints[verb])
+      yield `${name}.load: is missing, and api.${verb} needs it`
+  if ((preview || call) && !parent)
+    yield `${name}.parent: is missing, and api.load needs it: a file is loaded under a record`
+  if (!load) return
+  const own = Object.keys(fields)
+  for (const field of load.fields) {
+    const found = fields[field]
+    const at = `${name}.load.fields: ${field}`
+    if (!found) yield `${name}.load.fields: no such field: ${field}${meant(field, own)}`
+    else if (found.mode === 'readOnly') yield `${at} is read only`
+    else if (known.kinds.includes(found.kind) && !known.hasCell(found))
+      yield `${at} is nothing that a cell can say`
+  }
+  const key = fields[load.key]
+  if (!key) yield `${name}.load.key: no such field: ${load.key}${meant(load.key, own)}`
+  else if (!load.fields.includes(load.key))
+    yield `${name}.load.key: ${load.key} is not among load.fields`
+  else if (known.storage(key) === 'json' || !key.required)
+    yield `${name}.load.key: ${load.key} is no single required value`
+  for (const field of Object.keys(load.headings ?? {}))
+    if (!load.fields.includes(field))
+      yield `${name}.load.headings: no such column: ${field}${meant(field, load.fields)}`
+  for (const [field, { required, mode, ...more }] of Object.entries(fields)) {
+    const isGiven = load.fields.includes(field) || mode === 'readOnly' || 'initial' in more
+    if (required && !isGiven && !known.isFile({ required, ...more }))
+      yield `${name}.load.fields: ${field} is missing, and no row could make a record without it`
+  }
+}

@@ -1,0 +1,18 @@
+import type { Known } from './check'
+import { conditionFaults } from './fields'
+import { meant } from '../nearest'
+import type { Resource } from '../resource'
+
+/** What is wrong with what a resource says of when its records run. */
+export function* runFaults({ name, fields, runs }: Resource, known: Known): Generator<string> {
+  const noField = (at: string, field: string) =>
+    `${name}.runs.${at}: no such field: ${field}${meant(field, Object.keys(fields))}`
+  const { from, offWhen } = runs ?? {}
+  const begun = from === undefined ? undefined : fields[from]
+  if (from !== undefined && !begun) yield noField('from', from)
+  else if (begun && known.kinds.includes(begun.kind) && known.holds(begun) !== 'day')
+    yield `${name}.runs.from: ${from} is no day`
+  if (!offWhen) return
+  if (!fields[offWhen.field]) yield noField('offWhen', offWhen.field)
+  else yield* conditionFaults(`${name}.runs.offWhen`, offWhen, fields, known)
+}

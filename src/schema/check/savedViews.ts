@@ -1,0 +1,99 @@
+import type { Known } from './check'
+import { impossible } from './fields'
+import { meant } from '../nearest'
+import { createTexts, type Resource } from '../resource'
+import type { Rule } from '../rules'
+
+/** What is wrong with the texts that a resource names: each is there, in both languages. */
+export function* messageFaults({ name, messages = {} }: Resource, known: Known) {
+  const { create, done, failed } = messages
+  const isText = (key: string) => known.messages.includes(key)
+  // All names are put together only for somebody who meant another one: the texts are thousands.
+  const named = (pattern: RegExp) => known.messages.flatMap((key) => pattern.exec(key)?.[1] ?? [])
+  const isGroup = (group: string) => createTexts.every((text) => isText(`${group}.${text}`))
+  if (create !== undefined && !isGroup(create)) {
+    const groups = named(/^([\w.]+)\.add$/).filter(isGroup)
+    yield `${name}.messages.create: no such group with ${createTexts.join(', ')}: ${create}${meant(create, groups)}`
+  }
+  if (failed !== undefined && !isText(failed))
+    yield `${name}.messages.failed: no such text: ${failed}${meant(failed, known.messages)}`
+  if (done !== undefined && !isText(`done.${done}.created`))
+    yield `${name}.messages.done: no such set: ${done}${meant(done, named(/^done\.(\w+)\.created$/))}`
+}
+
+/** What the fields of a rule must hold. */
+const judged = { inOrder: 'day', atLeastOne: 'switch' } as const
+
+/** What a rule says, in a word; only of an order the order of its fields counts. A strict one says the other as well. */
+const saidBy = ({ rule, fields }: Pick<Rule, 'rule' | 'fields'>): string =>
+  [rule, ...(rule === 'inOrder' ? fields : fields.toSorted())].join()
+
+/** What is wrong with the rules across fields: each is about fields of its own kind. */
+export function* ruleFaults({ name, fields, rules = [] }: Resource, known: Known) {
+  const said = rules.map(saidBy)
+  for (const [index, given] of rules.entries()) {
+    const { rule, fields: about } = given
+    const at = `${name}.rules.${index}`
+    if (given.rule === 'inOrder' && about.length < 2)
+      yield `${at}: ${given.strict ? 'before' : rule} needs two fields`
+    const twice = about.find((one, place) => about.indexOf(one) !== place)
+    if (twice) yield `${at}: ${twice} is there twice`
+    const former = said.indexOf(said[index] ?? '')
+    if (former < index) yield `${at}: says the same as rules.${former}`
+    for (const one of about) {
+      const field = fields[one]
+      if (!field || !known.kinds.includes(field.kind)) continue
+      if (rule === 'inOrder' || rule === 'atLeastOne') {
+        if (known.holds(field) !== judged[rule]) yield `${at}: ${one} is no ${judged[rule]}`
+      } else if (rule === 'unique' && [null, 'json'].includes(known.storage(field)))
+        yield `${at}: ${one} is no single value`
+    }
+  }
+}
+
+/** What is wrong with what people see first: the columns of a list, how it is sorted, and its views. */
+export function* viewFaults(resource: Resource, resources: readonly Resource[], known: Known) {
+  const { name, fields, list, views = [], archive } = resource
+  const { columns = [], sort } = list ?? {}
+  const at = `${name}.list.columns`
+  if (columns.includes('period') && !(fields['startDate'] && fields['endDate']))
+    yield `${at}: period needs startDate and endDate`
+  for (const end of columns.includes('period') ? ['startDate', 'endDate'] : []) {
+    const field = fields[end]
+    if (field && known.kinds.includes(field.kind) && known.holds(field) !== 'day')
+      yield `${at}: period needs startDate and endDate, and ${end} is no day`
+  }
+  if (columns.includes('state') && !archive && !(fields['startDate'] || fields['endDate']))
+    yield `${at}: state needs archive, startDate or endDate`
+  if (
+    columns.includes('childCount') &&
+    !resources.some(({ parent }) => parent?.resources.includes(name))
+  )
+    yield `${at}: childCount needs a resource whose parent is ${name}`
+  const twice = columns.find((column, index) => columns.indexOf(column) !== index)
+  if (twice) yield `${at}: ${twice} is there twice`
+  for (const column of columns)
+    if (fields[column]?.mode === 'writeOnly') yield `${at}: ${column} is never read back`
+  if (
+    list &&
+    sort &&
+    sort.field !== 'id' &&
+    fields[sort.field] &&
+    !columns.some((one) => one === sort.field)
+  )
+    yield `${name}.list.sort: ${sort.field} is no column of the list`
+  const sorted = sort && fields[sort.field]
+  if (sorted && known.kinds.includes(sorted.kind))
+    if (sorted.mode === 'writeOnly' || [null, 'json'].includes(known.storage(sorted)))
+      yield `${name}.list.sort: ${sort.field} is no single value that is read`
+  for (const [index, { where }] of views.entries())
+    for (const [field, value] of Object.entries(where)) {
+      const place = `${name}.views.${index}.where`
+      const found = fields[field]
+      if (!found) yield `${place}: no such field: ${field}${meant(field, Object.keys(fields))}`
+      else {
+        const fault = impossible(field, found, value, known)
+        if (fault) yield `${place}: ${fault}`
+      }
+    }
+}

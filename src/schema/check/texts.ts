@@ -1,0 +1,24 @@
+import { locales } from '../languages'
+import type { Resource } from '../resource'
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The words at a place: those of a text in each language, or the forms of a noun. */
+function* emptyIn(value: unknown, at: string): Generator<string> {
+  if (typeof value === 'string' && value.trim() === '') yield `${at}: is empty`
+  if (Array.isArray(value))
+    for (const [index, one] of value.entries()) yield* emptyIn(one, `${at}.${index}`)
+}
+
+function* textsIn(value: unknown, at: string): Generator<string> {
+  if (!isObject(value)) return
+  const isText = locales.every((locale) => locale in value)
+  for (const [key, inner] of Object.entries(value))
+    yield* isText && key !== 'grammar'
+      ? emptyIn(inner, `${at}.${key}`)
+      : textsIn(inner, `${at}.${key}`)
+}
+
+/** What would stand somewhere without words: a label, a choice, a help, a form of a noun. */
+export const textFaults = (resource: Resource): Generator<string> =>
+  textsIn(resource, resource.name)

@@ -1,0 +1,2 @@
+// the plan of every list's statements, asked of the retailer's
+import '../../../../engine/unit/server/database/lists.test'

@@ -1,2 +1,0 @@
-// the plan of every list's statements, asked of the retailer's
-import '../../../../engine/unit/server/store/lists.test'

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import products from '../../../../../../resources/products'
+import { isBlock, pasteAt, tableOf } from '../../../../../../src/features/grid/paste'
+
+const product = (id: number) => ({
+  id,
+  revision: 1,
+  name: `Kawa ${id}`,
+  netto: 12.99,
+  brutto: 15.98,
+  details: [],
+  isActive: true,
+  photo: { url: '/api/file/products/1' },
+})
+const rows = [product(1), product(2)]
+const paste = (text: string, at = 0, column = 0) =>
+  pasteAt(products, tableOf(text), { rows, at, column, before: new Map() })
+
+describe('a block from a spreadsheet', () => {
+  test('is taken apart as spreadsheets write it, and a plain text is none', () => {
+    expect(tableOf('a\tb\r\n"c ""x""\nd"\t\r\n')).toEqual([
+      ['a', 'b'],
+      ['c "x"\nd', ''],
+    ])
+    expect([isBlock('12,99'), isBlock('12,99\r\n'), isBlock('1\t2'), isBlock('1\n2')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+  test('fills cells from where one stands; an empty cell says nothing', () => {
+    const { cells, typed, over } = paste('9,5\t1 234,50 PLN\tnie\n\t20', 0, 1)
+    expect(cells.map(({ id, name, from, to }) => [id, name, from, to])).toEqual([
+      [1, 'netto', '12,99', '9,50'],
+      [1, 'brutto', '15,98', '1234,50'],
+      [1, 'isActive', 'tak', 'nie'],
+      [2, 'brutto', '15,98', '20,00'],
+    ])
+    expect(typed.get(2)).toEqual({ brutto: '20,00' })
+    expect(over).toBe(0)
+  })
+  test('says what is wrong, what changes nothing, and what has no room', () => {
+    const { cells, typed, over } = paste('Kawa 1\tabc\t15,98\tTAK\tdalej\nx\n\nHerbata\t1')
+    expect(cells.map(({ id, name, isWrong }) => [id, name, isWrong])).toEqual([
+      [1, 'netto', true],
+      [2, 'name', true],
+    ])
+    expect(typed.get(1)).toEqual({ netto: 'abc' })
+    expect(over).toBe(3)
+  })
+})

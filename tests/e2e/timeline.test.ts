@@ -1,0 +1,190 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rangeInWords } from '../../i18n/ranges'
+import { timeline as texts } from '../../i18n/pl/timeline'
+import { dayFrom, t } from '../support/text'
+import { axe } from './support/axe'
+import { launch, overflow, shot, signedInPage, viewports } from './support/browser'
+import { shootFailures } from './support/failures'
+import { box } from './support/form'
+import { data, post } from './support/records'
+import { png } from './support/samples'
+
+const name = `Baner planu ${process.pid}`
+const today = dayFrom(0)
+let browser: Browser
+let page: Page
+let id: number
+
+beforeAll(async () => {
+  browser = await launch()
+  const made = await post('/api/banner', [
+    ['name', name],
+    ['type', '1'],
+    ['start_date', dayFrom(3)],
+    ['end_date', dayFrom(9)],
+    ['banner_file', await png(640, 360)],
+    ['customer_type', '4'],
+  ])
+  id = made.id
+  page = await signedInPage(browser)
+})
+shootFailures(() => page)
+afterAll(async () => {
+  await data(`/api/banner/${id}`, { method: 'DELETE' })
+  await browser.close()
+})
+
+const bar = (of = page) => of.locator(`[data-bar="banners/${id}"]`)
+const datesOf = async () => {
+  const stored = await data(`/api/banner/${id}`)
+  return [stored['start_date'], stored['end_date']]
+}
+const said = (first: string, last: string) => rangeInWords(first, last, { locale: 'pl', today })
+
+/** Takes hold of a bar, so far from its left or right edge, and lets it go some days later. */
+async function drag(from: 'start' | 'middle' | 'end', days: number) {
+  await bar().scrollIntoViewIfNeeded()
+  const edges = await bar().boundingBox()
+  const ground = await page.locator('.plan-ground').boundingBox()
+  if (!edges || !ground) throw new Error('the bar is not to be seen')
+  const at = { start: 2, middle: edges.width / 2, end: edges.width - 2 }[from]
+  const y = edges.y + edges.height / 2
+  await page.mouse.move(edges.x + at, y)
+  await page.mouse.down()
+  await page.mouse.move(edges.x + at + (ground.width / 35) * days, y, { steps: 5 })
+  await page.mouse.up()
+}
+
+describe('the plan', () => {
+  it('moves a banner by its bar, says so at once, and takes it back', async () => {
+    await page.goto(`/timeline?planPhrase=${encodeURIComponent(name)}`)
+    await bar().waitFor()
+    expect(await axe(page)).toEqual([])
+    await drag('middle', 4)
+    await page.getByText(`„${name}”: ${said(dayFrom(7), dayFrom(13))}`).waitFor()
+    expect(await datesOf()).toEqual([dayFrom(7), dayFrom(13)])
+    await page.getByRole('button', { name: texts.shift.undo }).click()
+    await page.getByText(texts.shift.undone.split('.')[0] ?? '').waitFor()
+    expect(await datesOf()).toEqual([dayFrom(3), dayFrom(9)])
+    await drag('end', -2)
+    await page.getByText(`„${name}”: ${said(dayFrom(3), dayFrom(7))}`).waitFor()
+    expect(await datesOf()).toEqual([dayFrom(3), dayFrom(7)])
+    await shot(page, 'plan-moved')
+  })
+
+  it('goes by keys, opens the form over it, and back', async () => {
+    await bar().focus()
+    for (let press = 0; press < 2; press++) await page.keyboard.press('Alt+ArrowRight')
+    await page.getByText(`„${name}”: ${said(dayFrom(5), dayFrom(9))}`).waitFor()
+    expect(await datesOf()).toEqual([dayFrom(5), dayFrom(9)])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => box(page, 'name').inputValue()).toBe(name)
+    expect(page.url()).toContain(`/timeline/banners/${id}?planPhrase=`)
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await bar().waitFor()
+    await page.keyboard.press('-')
+    await page.waitForURL(/planZoom=quarter/)
+  })
+
+  it('goes by keys to a bar out of sight, and the focus with it', async () => {
+    const far = `${name} daleki`
+    const make = async (start: number, end: number): Promise<number> => {
+      const made = await post('/api/banner', [
+        ['name', far],
+        ['type', '1'],
+        ['start_date', dayFrom(start)],
+        ['end_date', dayFrom(end)],
+        ['banner_file', await png(640, 360)],
+        ['customer_type', '4'],
+      ])
+      return made.id
+    }
+    // the first is still seen where the plan goes for the other: the focus would stay there
+    const [long, later] = [await make(3, 36), await make(38, 41)]
+    await page.goto(`/timeline?planPhrase=${encodeURIComponent(far)}`)
+    await page.locator(`[data-bar="banners/${long}"]`).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-bar')))
+      .toBe(`banners/${later}`)
+    for (const one of [long, later]) await data(`/api/banner/${one}`, { method: 'DELETE' })
+  })
+
+  it('puts a bar back where somebody was quicker, and says why', async () => {
+    await page.goto(`/timeline?planPhrase=${encodeURIComponent(name)}`)
+    await bar().waitFor()
+    const { revision } = await data(`/api/banner/${id}`)
+    const body = new FormData()
+    body.append('end_date', dayFrom(10))
+    await data(`/api/banner/${id}`, {
+      method: 'POST',
+      body,
+      headers: { 'If-Match': `"${revision}"` },
+    })
+    await drag('middle', 3)
+    await page.getByRole('alert').getByText(texts.shift.conflict).waitFor()
+    expect(await datesOf()).toEqual([dayFrom(5), dayFrom(10)])
+  })
+
+  it('leads from a gap to a form that fills it', async () => {
+    await page.goto('/timeline?planZoom=year&planKind=banners')
+    const findings = page.getByRole('complementary', { name: texts.findings.title })
+    const gap = findings.getByRole('listitem').filter({ hasText: 'Trader, HoReCa i SCO' }).last()
+    await gap.getByRole('button', { name: /Dodaj baner/ }).click()
+    await page.getByRole('dialog').waitFor()
+    const query = new URL(page.url()).searchParams
+    expect(query.get('customer_type')).toBe('7')
+    const [from, to] = [query.get('start_date') ?? '', query.get('end_date') ?? '']
+    expect([from > today, to >= from]).toEqual([true, true])
+    const written = from.split('-').toReversed().join('.')
+    await expect.poll(() => box(page, 'startDate').inputValue()).toBe(written)
+    await page.goBack()
+  })
+
+  it('is a table, an agenda on a phone, and fits', async () => {
+    await page.goto(`/timeline?tableChangeOf=1&planPhrase=${encodeURIComponent(name)}`)
+    await page.getByRole('table').getByRole('button', { name }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.setViewportSize(viewports.phone)
+    await expect.poll(() => overflow(page)).toBe(0)
+    await shot(page, 'plan-phone')
+    expect(await axe(page)).toEqual([])
+    // today is asked for before anything has come, and gone to once it has
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/timeline?*', (route) => held.then(() => route.continue()))
+    await page.goto('/timeline')
+    await page.getByRole('button', { name: t('timeline.today'), exact: true }).click()
+    release()
+    const now = page.locator('.plan-table [data-now]')
+    await expect
+      .poll(() => now.evaluate((one) => one.getBoundingClientRect().top))
+      .toBeLessThan(700)
+    // what is chosen from may come late, and without the filters drawn anew: it stays within the window, above and below
+    await page.getByRole('button', { name: t('timeline.filter.hall'), exact: true }).click()
+    const choices = page.getByRole('dialog', { name: t('timeline.filter.hall') })
+    await choices.getByRole('checkbox').nth(1).waitFor()
+    const within = () =>
+      choices.evaluate((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect()
+        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+      })
+    await expect.poll(within).toBe(true)
+    await choices
+      .getByRole('checkbox')
+      .last()
+      .evaluate(async (one) => {
+        const late = document.createElement('div')
+        late.style.cssText = 'width: 2000px; height: 2000px'
+        one.closest('.part-contents')?.append(late)
+        // in the frame in which it comes: whatever draws the filters anew would move it much later
+        for (let frame = 0; frame < 3; frame++)
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+      })
+    expect(await within()).toBe(true)
+    await page.setViewportSize({ width: 683, height: 400 })
+    await expect.poll(within).toBe(true)
+  })
+})

@@ -1,0 +1,127 @@
+import { sql, CompiledQuery } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../../../../../server/config'
+import { models, type Model } from '../../../../../server/resources/model'
+import { former, tableSpecs } from '../../../../../server/specs'
+import { keptSort } from '../../../../../server/records/childCounts'
+import { migrate } from '../../../../../server/database/schemaChange/migrate'
+import { countPage, selectPage, type Page, type Sort } from '../../../../../server/records/rows'
+import { openDatabase, type Store } from '../../../../../server/database/store'
+import { sortOf } from '../../../../../server/verbs/labels'
+import { archiveOf, rulesOf } from '../../../../../server/verbs/listConditions'
+import { databases, emptyDatabase } from '../../../../support/testStore'
+
+const config = readConfig({ SEED: 'none' })
+const now = Date.parse('2026-11-21T10:00:00Z')
+
+const opened = new Map<string, Promise<Store>>()
+const storeOf = (kind: 'sqlite' | 'postgres') => {
+  const found = opened.get(kind) ?? open(kind)
+  opened.set(kind, found)
+  return found
+}
+async function open(kind: 'sqlite' | 'postgres') {
+  const store = await openDatabase(await emptyDatabase(kind))
+  await migrate(store, tableSpecs, former)
+  return store
+}
+
+/** What a list of the model is narrowed by before anybody asks for anything. */
+function scopeOf(store: Store, { variant, parent, ...model }: Model) {
+  const is = '=' as const
+  return [
+    ...(variant ? [{ column: variant.column, is, value: variant.value }] : []),
+    ...(parent ? [{ column: parent.column, is, value: 1 }] : []),
+    ...archiveOf({ store, now }, { variant, parent, ...model }, false),
+  ]
+}
+
+/** The plan of a statement, of the cheapest that an index allows: on an empty table a scan would do. */
+async function planOf(
+  { dialect, db, transaction }: Store,
+  { sql: text, parameters }: CompiledQuery,
+  unwanted = ['seqscan', 'sort', 'incremental_sort', 'bitmapscan'],
+) {
+  if (dialect.name === 'sqlite') {
+    const { rows } = await db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+    )
+    return rows.map(({ detail }) => detail).join('\n')
+  }
+  return transaction(async (trx) => {
+    for (const step of unwanted) await sql.raw(`set local enable_${step} = off`).execute(trx)
+    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(
+      CompiledQuery.raw(`explain ${text}`, [...parameters]),
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
+
+/** What is computed row by row: the state, labels, how many entries, names of others. Whole texts fit no index. */
+const isWorkedOut = ({ column, cases, counted, nameIn, pointers, ranked }: Sort) =>
+  [cases, counted, nameIn, pointers, ranked].some((one) => one !== undefined) ||
+  column.endsWith('__f')
+
+const sorts = /temp b-tree|\bsort\b/i
+
+describe.each(databases)('the order of a list on %s', (kind) => {
+  const lists = [...models.values()].filter(
+    ({ hooks, resource }) => !hooks.reading && resource.api.endpoints.list,
+  )
+
+  test.each(lists.map((model) => [model.name, model] as const))(
+    'of %s by any of its columns is read from an index, both ways',
+    async (_, model) => {
+      const store = await storeOf(kind)
+      for (const sortBy of ['id', ...rulesOf(model).sortable])
+        for (const sortDir of ['asc', 'desc'] as const) {
+          const { table } = model
+          const where = scopeOf(store, model)
+          const asked = { config, store, now, locale: 'pl' } as const
+          const sort = await keptSort(store, {
+            table,
+            where,
+            sort: await sortOf(asked, model, { sortBy, sortDir }),
+          })
+          if (isWorkedOut(sort)) continue
+          const page: Page = { table, columns: ['id'], where, sort }
+          const run = vi.spyOn(store.db.getExecutor(), 'executeQuery')
+          await selectPage(store, page, { limit: 10, offset: 0 })
+          const statements = run.mock.calls.map(([query]) => query)
+          run.mockRestore()
+          // far down the same ids are found from either end, and then their rows
+          expect(statements.length).toBe(1)
+          for (const statement of statements)
+            expect([sortBy, sortDir, await planOf(store, statement)]).toEqual([
+              sortBy,
+              sortDir,
+              expect.not.stringMatching(sorts),
+            ])
+        }
+    },
+  )
+})
+
+describe.each(databases)('a phrase on %s', (kind) => {
+  const searched = [...models.values()].filter(
+    ({ hooks, searchable }) => !hooks.reading && searchable.length > 0,
+  )
+
+  test.each(searched.map((model) => [model.name, model] as const))(
+    'in one column of %s is looked for in the index of them all',
+    async (_, model) => {
+      const store = await storeOf(kind)
+      for (const column of model.searchable) {
+        const where = [{ phrase: 'rzadki', columns: [column] }]
+        const run = vi.spyOn(store.db.getExecutor(), 'executeQuery')
+        await countPage(store, { table: model.table, where }, 100)
+        const [query] = run.mock.calls[0] ?? []
+        run.mockRestore()
+        if (!query) throw new Error('nothing was asked')
+        expect(await planOf(store, query, ['seqscan', 'indexscan'])).toMatch(
+          /__trigram|VIRTUAL TABLE/,
+        )
+      }
+    },
+  )
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { conversionOf } from '../../../../../../server/database/schemaChange/conversions'
+import type { StorageType } from '../../../../../../src/fields/kind'
+
+type Case = [from: StorageType, to: StorageType, value: unknown, becomes: unknown]
+
+describe('a stored value in another type', () => {
+  test.each<Case>([
+    ['text', 'integer', '42', 42],
+    ['text', 'integer', '-7', -7],
+    ['text', 'real', '1.25', 1.25],
+    ['text', 'grosze', '12.99', 1299],
+    ['text', 'date', '2026-11-21', '2026-11-21'],
+    ['integer', 'text', 42, '42'],
+    ['integer', 'real', 42, 42],
+    ['integer', 'grosze', 12, 1200],
+    ['real', 'grosze', 12.99, 1299],
+    ['real', 'integer', 3, 3],
+    ['grosze', 'real', 1299, 12.99],
+    ['grosze', 'integer', 1200, 12],
+    ['boolean', 'integer', true, 1],
+    ['date', 'text', '2026-11-21', '2026-11-21'],
+    ['date', 'instant', '2026-11-21', '2026-11-20T23:00:00.000Z'],
+    ['date', 'instant', '2026-07-01', '2026-06-30T22:00:00.000Z'],
+    ['date', 'instant', '2026-03-29', '2026-03-28T23:00:00.000Z'],
+  ])('%s to %s: %s', (from, to, value, becomes) => {
+    expect(conversionOf(from, to)?.(value)).toBe(becomes)
+  })
+
+  test.each<[from: StorageType, to: StorageType, value: unknown]>([
+    ['text', 'integer', '007'],
+    ['text', 'integer', '1.5'],
+    ['text', 'integer', 'A-7'],
+    ['text', 'grosze', '1.005'],
+    ['text', 'date', '2026-02-30'],
+    ['text', 'date', '21.11.2026'],
+    ['real', 'integer', 1.5],
+    ['real', 'grosze', 1.005],
+    ['grosze', 'integer', 1299],
+  ])('%s to %s does not fit: %s', (from, to, value) => {
+    expect(conversionOf(from, to)?.(value)).toBeUndefined()
+  })
+
+  test.each<[from: StorageType, to: StorageType]>([
+    ['instant', 'date'],
+    ['grosze', 'text'],
+    ['text', 'json'],
+    ['json', 'text'],
+    ['text', 'boolean'],
+  ])('%s to %s is no conversion: it would lose something, or guess', (from, to) => {
+    expect(conversionOf(from, to)).toBeUndefined()
+  })
+})
