@@ -5,7 +5,7 @@ import type { Page } from '../src/resource/page'
 import type { Screen } from '../src/resource/screen'
 import { lazyPart } from '../src/parts/lazyPart'
 import { whoSees } from './customerPreview/whoSees'
-import { clientsScreen } from './kinds/target/clients'
+import { clientsScreen } from './screens/targetClients'
 
 /** What the retailer's panel shows beside what the engine does. */
 export default definePanel({

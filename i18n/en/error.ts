@@ -1,7 +1,6 @@
 /** What the API says when a call fails. */
 export const error = {
   generic: 'Something went wrong, try again',
-  plain: 'An error occurred',
   internal: 'Something went wrong, try again',
   malformed: 'The request could not be read',
   query: 'Invalid query parameter: %{key}',

@@ -1,7 +1,6 @@
 export const list = {
   gone: 'deleted (%{id})',
   add: 'Add %{noun}',
-  whoSees: 'Who sees it?',
   addPlain: 'Add: %{noun}',
   search: 'Search %{noun}',
   searchPlain: 'Search the list',

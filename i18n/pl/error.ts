@@ -1,7 +1,6 @@
 /** What the API says when a call fails. */
 export const error = {
   generic: 'Coś poszło nie tak, spróbuj ponownie',
-  plain: 'Wystąpił błąd',
   internal: 'Coś poszło nie tak, spróbuj ponownie',
   malformed: 'Nie udało się odczytać żądania',
   query: 'Nieprawidłowy parametr zapytania: %{key}',

@@ -2,7 +2,6 @@
 export const list = {
   gone: 'usunięto (%{id})',
   add: 'Dodaj %{noun}',
-  whoSees: 'Kto to widzi?',
   addPlain: 'Dodaj: %{noun}',
   search: 'Szukaj %{noun}',
   searchPlain: 'Szukaj na liście',

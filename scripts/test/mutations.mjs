@@ -109,12 +109,12 @@ export const mutations = [
     name: 'one that somebody changes between judging and deleting stays',
   },
   {
-    behaviour: 'records for other halls do not clash',
+    behaviour: 'records for other places do not clash',
     file: 'src/schema/timeline/planned.ts',
-    from: 'if (!isHall) return false',
+    from: 'if (!areNear) return false',
     to: '',
-    test: 'tests/engine/unit/src/schema/plan/rules.test.ts',
-    name: 'of audiences with one group in other halls',
+    test: 'tests/engine/unit/src/schema/timeline/rules.test.ts',
+    name: 'one group in other places',
   },
   {
     behaviour: 'history tells no change of what one side does not say',

@@ -99,7 +99,3 @@ export async function areRecords(
   const known = new Set((await reads.choices(resource, asked)).map(({ id }) => id))
   return fresh.every((id) => known.has(id))
 }
-
-/** The same of halls. */
-export const areHalls = (reads: RecordReads, value: unknown, before: unknown): Promise<boolean> =>
-  areRecords(reads, 'hall', { value, before })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { field as enField } from '../../i18n/en/field'
-import { field as plField } from '../../i18n/pl/field'
+import { en, pl as plTexts } from '../support/wholeTexts'
 import { resources } from '../../src/schema/registry'
 import { traitsOf } from '../../src/fields/kinds'
 import { icons } from '../../src/layout/icons'
@@ -9,8 +8,8 @@ import { scripts } from './support/tree'
 
 const isPhrase = (text: unknown) => typeof text === 'string' && text.trim() === text && text !== ''
 const defaults: Readonly<Record<'pl' | 'en', Readonly<Record<string, unknown>>>> = {
-  pl: plField,
-  en: enField,
+  pl: Object(plTexts['field']),
+  en: Object(en['field']),
 }
 
 /** Everything a person would see of a resource that has no words. */

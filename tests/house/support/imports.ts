@@ -158,8 +158,9 @@ const isSql = (file: string) =>
   /^server\/(database|records)\/|^(server|resources\/server)\/(\w+\/)*store\//.test(file)
 const databases = /^(pg|node:sqlite|@photostructure\/sqlite)$/
 const isPanel = (file: string) =>
-  /^(src|dataProvider|authProvider|i18n|resources\/(screens|previews|kinds))\//.test(file) &&
-  !/^src\/schema\/|^(src\/fields|resources\/kinds)\/.*\.ts$/.test(file)
+  /^(src|dataProvider|authProvider|i18n|resources\/(screens|previews|kinds))\/|^resources\/panel\.tsx$/.test(
+    file,
+  ) && !/^src\/schema\/|^(src\/fields|resources\/kinds)\/.*\.ts$/.test(file)
 
 function packageFault(file: string, { specifier, names }: Import): string | null {
   if (file.startsWith('tests/') || file.startsWith('bench/')) return null

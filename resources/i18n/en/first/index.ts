@@ -1,9 +1,10 @@
 import type { FirstTexts } from '../../areas'
 import { done } from './done'
+import { error } from './error'
 import { field } from './field'
 import { list } from './list'
 import { own } from './own'
 import { shell } from './shell'
 
 /** Of the shell and of lists. */
-export const first: FirstTexts = { done, field, list, own, shell }
+export const first: FirstTexts = { done, error, field, list, own, shell }

@@ -1,6 +1,7 @@
 import type { FirstTexts } from '../../areas'
 
 export const list: FirstTexts['list'] = {
+  whoSees: 'Who sees it?',
   clients: 'Clients',
   phase: { FUTURE: 'Before the start', ACTIVE: 'Active', PAST: 'Ended' },
   target: {

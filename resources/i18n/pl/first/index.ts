@@ -1,8 +1,9 @@
 import { done } from './done'
+import { error } from './error'
 import { field } from './field'
 import { list } from './list'
 import { own } from './own'
 import { shell } from './shell'
 
 /** Of the shell and of lists. */
-export const first = { done, field, list, own, shell }
+export const first = { done, error, field, list, own, shell }

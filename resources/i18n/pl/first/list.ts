@@ -1,4 +1,5 @@
 export const list = {
+  whoSees: 'Kto to widzi?',
   clients: 'Klienci',
   phase: { FUTURE: 'Przed startem', ACTIVE: 'Aktywne', PAST: 'Zakończone' },
   target: {

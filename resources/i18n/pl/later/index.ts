@@ -12,6 +12,7 @@ import { push } from './push'
 import { report } from './report'
 import { rows } from './rows'
 import { rule } from './rule'
+import { timeline } from './timeline'
 import { visible } from './visible'
 
 /** Of forms and of every screen that is fetched on demand. */
@@ -30,5 +31,6 @@ export const later = {
   report,
   rows,
   rule,
+  timeline,
   visible,
 }

@@ -4,7 +4,7 @@ import { createDataProvider } from '../../../../dataProvider'
 import { ConflictError, NoRevisionError, placedOf } from '../../../../dataProvider/saveErrors'
 import type { Answer, Method, Request, RequestOptions } from '../../../../dataProvider/http'
 import type { PanelRecord, SaveReport } from '../../../../dataProvider/records'
-import { clientParams } from '../../../../resources/kinds/target/clients/client'
+import { clientParams } from '../../../../resources/screens/targetClients/client'
 
 interface Call {
   readonly method: Method

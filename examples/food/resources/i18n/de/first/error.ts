@@ -3,7 +3,6 @@ import type { FirstTexts } from 'panel-engine/languages'
 /** What the API says when a call fails. */
 export const error: FirstTexts['error'] = {
   generic: 'Etwas ist schiefgegangen, versuchen Sie es noch einmal',
-  plain: 'Ein Fehler ist aufgetreten',
   internal: 'Etwas ist schiefgegangen, versuchen Sie es noch einmal',
   malformed: 'Die Anfrage konnte nicht gelesen werden',
   query: 'Ungültiger Parameter der Anfrage: %{key}',

@@ -13,7 +13,6 @@ export const list: FirstTexts['list'] = {
   gone: 'gelöscht (%{id})',
   rows: '%{smart_count} Zeile |||| %{smart_count} Zeilen',
   add: '%{noun} hinzufügen',
-  whoSees: 'Wer sieht es?',
   addPlain: '%{noun} hinzufügen',
   search: '%{noun} suchen',
   searchPlain: 'In der Liste suchen',

@@ -192,12 +192,12 @@ describe('clashes', () => {
     ],
     ['a group and a part of another', { groups: [4] }, { parts: [21] }, false],
     ['a part that nobody knows', { groups: [1] }, { parts: [99] }, false],
-  ])('of facetss with %s', (_, one, other, isMeant) => {
+  ])('of facets with %s', (_, one, other, isMeant) => {
     expect(isShared(of(one), of(other), groupOf)).toBe(isMeant)
     expect(isShared(of(other), of(one), groupOf)).toBe(isMeant)
   })
 
-  it('of two facetss are the same both ways', () => {
+  it('of two facets are the same both ways', () => {
     fc.assert(
       fc.property(facets, facets, (one, other) => {
         fc.pre(one !== null && other !== null)

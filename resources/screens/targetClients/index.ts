@@ -1,7 +1,7 @@
-import type { RecordScreen } from '../../../../src/resource/ofRecords'
-import { lazyPart } from '../../../../src/parts/lazyPart'
-import { targetField } from '../field'
-import { hasClients } from '../hasClients'
+import type { RecordScreen } from '../../../src/resource/ofRecords'
+import { lazyPart } from '../../../src/parts/lazyPart'
+import { targetField } from '../../kinds/target/field'
+import { hasClients } from '../../kinds/target/hasClients'
 
 /** The clients that a record is for, one by one. */
 export const clientsScreen: RecordScreen = {
