@@ -109,7 +109,7 @@ describe('npm run new', { timeout: 60_000 }, () => {
     [{ name: 'Promo harvest', fields: 'name:text' }, 'letters, digits and hyphens'],
     [{ name: 'promo', fields: 'name:txt' }, 'no such kind: txt'],
     [{ name: 'promo', fields: 'Name:text' }, 'camelCase'],
-    [{ name: 'promo', fields: 'name:text,name:url' }, 'two fields'],
+    [{ name: 'promo', fields: 'name:text,name:date' }, 'two fields'],
     [{ name: 'promo', fields: 'total:computed' }, 'needs a function of the app'],
     [{ name: 'promo', fields: 'name:text', nouns: { pl: 'Plon,Plony' } }, '--pl: one word, or 3'],
   ])('refuses %o', (given, why) => {

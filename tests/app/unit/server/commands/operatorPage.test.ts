@@ -60,7 +60,7 @@ describe.each(databases)('the page on operating, followed on %s', (kind) => {
     const said: Record<string, string> = {}
     for (const line of commands) {
       const [name = '', ...args] = wordsOf(line, env)
-      expect([line, scripts[name]]).toEqual([line, `node dist/server/main.js ${name}`])
+      expect([line, scripts[name]]).toEqual([line, `node scripts/cli.mjs ${name}`])
       if (name === 'backup') await backup(config, args[0] ?? '')
       else {
         const lines: string[] = []

@@ -250,12 +250,12 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   [
     'a view by no field',
     { views: [{ name: 'a', label, where: { nme: 'x' } }] },
-    'savedViews.0.where: no such field: nme; did you mean name?',
+    'views.0.where: no such field: nme; did you mean name?',
   ],
   [
     'a view of no value',
     { fields: { kind: choice }, views: [{ name: 'a', label, where: { kind: 'custm' } }] },
-    'savedViews.0.where: kind is never "custm"; did you mean custom?',
+    'views.0.where: kind is never "custm"; did you mean custom?',
   ],
   [
     'a flag for those who are signed in that is none',
