@@ -144,7 +144,7 @@ describe('the plan', () => {
   })
 
   it('is a table, an agenda on a phone, and fits', async () => {
-    await page.goto(`/timeline?tableChangeOf=1&planPhrase=${encodeURIComponent(name)}`)
+    await page.goto(`/timeline?planTable=1&planPhrase=${encodeURIComponent(name)}`)
     await page.getByRole('table').getByRole('button', { name }).waitFor()
     expect(await axe(page)).toEqual([])
     await page.setViewportSize(viewports.phone)

@@ -1,11 +1,4 @@
-import { addHalves, addKinds } from '../../src/fields/kinds'
 import type { Resource } from '../../src/schema'
-import * as kinds from './kinds'
-import { halves } from './kinds/halves'
-
-// its resources have fields of its own kinds, also in a test that has the retailer's app
-addKinds(kinds)
-addHalves(halves)
 
 const files = import.meta.glob<Resource>('./resources/*.ts', { eager: true, import: 'default' })
 

@@ -4,6 +4,7 @@ import { kindNames, traitsOf } from '../../../src/fields/kinds'
 import { sectionsOf } from '../../../src/features/form/sections'
 import { derivedColumns, sections } from '../../../src/schema'
 import { uncalled, unsaid, unused } from '../../gallery/coverage'
+import '../../gallery/handed'
 import { gallery } from './gallery'
 
 const fields = gallery.flatMap((resource) => Object.values(resource.fields))

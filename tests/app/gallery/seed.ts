@@ -17,15 +17,17 @@ const openHours = [
 /** The gallery's records, what the retailer's kinds add to them, and the demo's halls, which many kinds choose from. */
 export function demoContent(today: string): DemoContent {
   const { hall = [] } = house(today)
-  const { 'gallery-words': words = [], 'gallery-choices': choices = [], ...others } = plain()
+  const content = plain()
+  const { 'gallery-words': words = [], 'gallery-choices': choices = [] } = content
   return {
     hall,
+    // what is replaced keeps its place: a record comes after those it refers to
+    ...content,
     'gallery-words': words.map((record, n) => ({ ...record, openHours: openHours[n] ?? [] })),
     'gallery-choices': choices.map((record, n) => ({
       ...record,
       halls: hall.slice(0, n === 0 ? 2 : 30).map(({ id }) => Number(id)),
     })),
-    ...others,
     'gallery-audience': ['Wypełnione', long].map((name, n) => ({
       shown: true,
       name,

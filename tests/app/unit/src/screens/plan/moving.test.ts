@@ -210,7 +210,7 @@ describe('the address of the plan', () => {
   it.each([
     '',
     'planZoom=nope&planFrom=2026-02-30&planHall=x&timelineState=nope',
-    'tableChangeOf=%00',
+    'planTable=%00',
   ])('begins anew with what does not fit: %s', (query) => {
     const view = readView(new URLSearchParams(query), today)
     expect(viewQuery(view, today)).toBe('')
