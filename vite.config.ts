@@ -2,11 +2,12 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { exportOnDemand } from './scripts/exportOnDemand'
-import { nativeEntries } from './scripts/nativeEntries'
+import { nativeHelpers } from './scripts/nativeHelpers'
 import { mediaTypesOnDemand } from './scripts/mediaTypesOnDemand'
 import { appFolder, distFolder, engineFolder, isOther } from './scripts/appFolder.mjs'
 import { handedApp } from './scripts/handedApp'
 import { pageWords } from './scripts/pageWords'
+import { routerInProduction } from './scripts/routerInProduction'
 import { beyondShell, compileHints, isOfShell, shellAddress } from './scripts/shellAddress'
 import { tokensCss } from './scripts/tokensCss'
 
@@ -52,7 +53,8 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
       shellAddress(),
       compileHints(),
       exportOnDemand(),
-      nativeEntries(),
+      routerInProduction(),
+      nativeHelpers(),
       mediaTypesOnDemand(),
       ...(isOther ? [handedApp()] : []),
       ...(isDev ? [(await import('./server/dev')).devServer()] : []),

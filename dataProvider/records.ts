@@ -19,7 +19,8 @@ export interface SaveReport {
   readonly unknown: number
   readonly rejected: readonly RejectedLine[]
   readonly loaded: number | null
-  readonly rejectedProducts: readonly RejectedLine[]
+  /** The lines of an import that were refused. */
+  readonly notLoaded: readonly RejectedLine[]
   /** A new account's secret. */
   readonly secret: string | null
 }
@@ -117,7 +118,7 @@ export function reportOf(json: unknown): SaveReport {
     unknown: countOf(source['unknown']),
     rejected: linesOf(source['rejected']),
     loaded: imported ? Number(imported['loaded'] ?? 0) : null,
-    rejectedProducts: linesOf(imported?.['rejected']),
+    notLoaded: linesOf(imported?.['rejected']),
     secret: typeof source['secret'] === 'string' ? source['secret'] : null,
   }
 }

@@ -86,11 +86,8 @@ const namings = (files: readonly SourceFile[]): Readonly<Record<string, readonly
     }),
   )
 
-/** What is left of them: pictures of the menu, calls of a kind, and what a save says on the wire. It only shrinks. */
+/** What is left of them: pictures of the menu, and calls of a kind. It only shrinks. */
 const leftNamings: ReturnType<typeof namings> = {
-  'dataProvider/records.ts': ['rejectedProducts'],
-  'src/features/form/save/ReportDialog.tsx': ['rejectedProducts'],
-  'src/features/form/save/useSave.ts': ['rejectedProducts'],
   'src/layout/icons.ts': [
     'LayoutDashboard',
     'banner',

@@ -56,7 +56,7 @@ function LoadedLink({ resource, outcome }: Pick<ReportDialogProps, 'resource' | 
 
 function ImportView({ report }: { readonly report: SaveReport }) {
   const translate = useTranslate()
-  const { duplicates, unknown, rejected, loaded, rejectedProducts } = report
+  const { duplicates, unknown, rejected, loaded, notLoaded } = report
   const counted = (key: string, count: number) =>
     count > 0 && <p>{translate(key, { smart_count: count })}</p>
   return (
@@ -64,7 +64,7 @@ function ImportView({ report }: { readonly report: SaveReport }) {
       {loaded !== null && <p>{translate('form.report.loaded', { smart_count: loaded })}</p>}
       {counted('form.report.duplicates', duplicates)}
       {counted('form.report.unknown', unknown)}
-      <Lines lines={[...rejected, ...rejectedProducts]} />
+      <Lines lines={[...rejected, ...notLoaded]} />
     </div>
   )
 }

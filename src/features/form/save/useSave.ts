@@ -278,10 +278,10 @@ const hasNews = ({
   unknown,
   rejected,
   loaded,
-  rejectedProducts,
+  notLoaded,
   secret,
 }: SaveReport): boolean =>
-  duplicates + unknown + rejected.length + rejectedProducts.length > 0 ||
+  duplicates + unknown + rejected.length + notLoaded.length > 0 ||
   loaded !== null ||
   secret !== null
 
