@@ -1,14 +1,14 @@
-import { texts as pl } from '../../i18n/pl/texts'
 import { defineApp } from '../../src/schema'
 import * as kinds from './kinds'
 import { computed } from '../support/computed'
 import { gallery } from './gallery'
+import { texts as pl } from './i18n/pl'
 import { roles } from './roles'
 
 /** The gallery's app: what shows the whole language, and nothing of any retailer. */
 export default defineApp({
   brand: { key: 'gallery', name: 'Galeria' },
-  texts: { pl, en: async () => (await import('../../i18n/en/texts')).texts },
+  texts: { pl, en: async () => (await import('./i18n/en')).texts },
   kinds,
   computed,
   roles,
