@@ -17,6 +17,10 @@ export default defineApp({
     others: { pl: 'Pozostałe', en: 'Others' },
   },
   currency: 'PLN',
+  formats: {
+    phone: { match: '(?:(?:\\+|00)?48)?[1-9]\\d{8}', example: '22 500 05 00' },
+    postcode: { match: '\\d{2}-\\d{3}', example: '00-000' },
+  },
   timeZone: 'Europe/Warsaw',
   timeZoneName: { pl: 'Czas polski', en: 'Polish time' },
   firstDayOfWeek: 1,

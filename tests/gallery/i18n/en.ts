@@ -1,8 +1,8 @@
-import { joinTexts } from '../../../i18n/join'
+import { joinTexts, type OwnTexts } from '../../../i18n/join'
 import { texts as ofEngine } from '../../../i18n/en/texts'
 
-/** What the gallery says in English: the engine's texts and its own. */
-export const texts = joinTexts(ofEngine, {
+/** What the gallery adds in English. */
+export const own: OwnTexts = {
   first: {
     numbering: {
       add: 'Give a number',
@@ -27,4 +27,7 @@ export const texts = joinTexts(ofEngine, {
       },
     },
   }),
-})
+}
+
+/** What the gallery says in English: the engine's texts and its own. */
+export const texts = joinTexts(ofEngine, own)

@@ -1,8 +1,8 @@
-import { joinTexts } from '../../../i18n/join'
+import { joinTexts, type OwnTexts } from '../../../i18n/join'
 import { texts as ofEngine } from '../../../i18n/pl/texts'
 
-/** What the gallery says in Polish: the engine's texts and its own. */
-export const texts = joinTexts(ofEngine, {
+/** What the gallery adds in Polish. */
+export const own: OwnTexts = {
   first: {
     numbering: {
       add: 'Nadaj numer',
@@ -27,4 +27,7 @@ export const texts = joinTexts(ofEngine, {
       },
     },
   }),
-})
+}
+
+/** What the gallery says in Polish: the engine's texts and its own. */
+export const texts = joinTexts(ofEngine, own)
