@@ -50,7 +50,7 @@ export default defineResource({
   rules: [inOrder('startDate', 'endDate')],
   customerPreview: { top: 'showOnTop' },
   archive: { endDate: 'endDate', flag: 'active' },
-  plan: { exclusive: ['categoryId', 'showOnTop'] },
+  timeline: { exclusive: ['categoryId', 'showOnTop'] },
   order: 'orderNo',
   list: {
     columns: ['banner', 'id', 'orderNo', 'categoryId', 'period', 'state', 'displayTime', 'target'],

@@ -48,7 +48,7 @@ export default defineResource({
     target: target({ required: true, anonymous: false, guests: 'guest' }),
   },
   rules: [inOrder('startDate', 'endDate')],
-  plan: { cover: 'target' },
+  timeline: { cover: 'target' },
   order: 'orderNo',
   list: {
     columns: ['banner', 'id', 'name', 'orderNo', 'type', 'screenType', 'period', 'state', 'target'],

@@ -57,7 +57,7 @@ export default defineResource({
   runs: { from: 'visibleFrom' },
   customerPreview: { top: 'onTop' },
   archive: { endDate: 'endDate' },
-  plan: { cover: 'target', exclusive: ['onTop'] },
+  timeline: { cover: 'target', exclusive: ['onTop'] },
   order: 'orderNo',
   list: { columns: ['photo', 'id', 'orderNo', 'name', 'period', 'state', 'target', 'childCount'] },
 })

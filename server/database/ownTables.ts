@@ -32,7 +32,7 @@ export async function tablesThere(
 /** Of each table whose ids the database gives out, what counts them. */
 export async function idSequences(trx: Trx): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ table: string; name: string }>`
-    select relname as table, pg_get_serial_sequence(quote_ident(nspname) || '../store' || quote_ident(relname), 'id') as name
+    select relname as table, pg_get_serial_sequence(quote_ident(nspname) || '.' || quote_ident(relname), 'id') as name
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       join pg_attribute on attrelid = pg_class.oid and attname = 'id' and attidentity <> ''
     where nspname = current_schema() and relkind = 'r'`.execute(trx)

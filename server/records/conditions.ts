@@ -57,7 +57,7 @@ export const and = sql` and `
  * @param column of a definition, never of a call
  */
 export const columnOf = (table: string, column: string): Sql =>
-  sql.raw(`"${table}"../store"${column}"`)
+  sql.raw(`"${table}"."${column}"`)
 
 /** A condition on the table, as SQL. */
 export function toSql(condition: Condition, table: string, dialect: Dialect): Sql {
@@ -168,7 +168,7 @@ export const isComing = (table: string, id: string): string =>
 export function isSeen(table: string, alias = table): Sql | null {
   if (!tables.has(table)) return null
   const any = sql`exists (select 1 from staged_ids where name = ${sql.lit(table)})`
-  return sql`(not ${any} or not ${sql.raw(isComing(table, `"${alias}"../store"id"`))})`
+  return sql`(not ${any} or not ${sql.raw(isComing(table, `"${alias}"."id"`))})`
 }
 
 /** All of the conditions on a row of the table that is read, and that it is there to be seen. */

@@ -92,7 +92,7 @@ const named = (table: string, text: (name: string) => string): Trigger => {
 
 /** Rows that are still coming are counted by the transaction that shows them. Ids of text have no such rows. */
 const seenOf = ({ table, column, id }: Counted, owner: string): string =>
-  `from "${table}" where "${table}"../store"${column}" = ${owner}${
+  `from "${table}" where "${table}"."${column}" = ${owner}${
     id === 'text' ? '' : ` and not ${isComing(table, `"${table}".id`)}`
   }`
 

@@ -52,7 +52,7 @@ const sourceOf = ({ table, from }: Pick<Page, 'table' | 'from'>): Sql =>
 
 /** Written as text: of a reference for each column a page would pay more than of its query. */
 const selection = (page: Page) => {
-  const columns = page.columns.map((column) => `"${page.table}"../store"${column}"`).join(', ')
+  const columns = page.columns.map((column) => `"${page.table}"."${column}"`).join(', ')
   return sql`select ${sql.raw(columns)} from ${sourceOf(page)}`
 }
 

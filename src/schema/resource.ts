@@ -151,8 +151,8 @@ interface Named<Name extends string> extends ResourceOptions<Name> {
   readonly startPage?: StartPage<Name>
   /** The field that names a record to a person; without it `name`, `title`, or the first text. */
   readonly title?: Name
-  /** What the plan (`/timeline`) watches over, beside showing when its records run. */
-  readonly plan?: {
+  /** What the timeline (`/timeline`) watches over, beside showing when its records run. */
+  readonly timeline?: {
     /** The field that says whom a record is for, each of whose groups should have one on every day; a day without is a gap. */
     readonly cover?: Name
     /**

@@ -42,7 +42,7 @@ function datedOf(model: Model): readonly Dated[] {
     title: columnOf(title),
     facets: columnOf(facetField(resource)),
     flag: columnOf(resource.archive?.flag),
-    exclusive: resource.plan?.exclusive && some(resource.plan.exclusive),
+    exclusive: resource.timeline?.exclusive && some(resource.timeline.exclusive),
     picture: columnOf(fieldsWith(resource.fields, 'isPicture')[0]?.[0]),
   }
   const { dates, facets, flag, exclusive = [], picture } = dated

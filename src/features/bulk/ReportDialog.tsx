@@ -37,7 +37,7 @@ export function ReportDialog({
     errors.length === 0
       ? [message]
       : errors.map(([key, text]) => {
-          const [name] = draftPath(resource, key)?.split('../../engine/many') ?? []
+          const [name] = draftPath(resource, key)?.split('.') ?? []
           return name === undefined ? text : `${labelOf(name)}: ${text}`
         })
   const title = translate('bulk.report.title')

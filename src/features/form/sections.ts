@@ -58,7 +58,7 @@ export function sectionsOf(resource: Resource, isNew: boolean): readonly FormSec
 
 /** The section in which a problem stands, by its path in the draft (`size.width`, `phones.1`). */
 export function sectionOfPath(resource: Resource, path: string): Section {
-  const [name = '', part = ''] = path.split('../../engine/form')
+  const [name = '', part = ''] = path.split('.')
   const field = resource.fields[name]
   if (!field) return firstSection(resource)
   return traitsOf(field).parts?.sectionOf(part) ?? sectionOf(resource, name, field)

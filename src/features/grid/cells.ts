@@ -61,6 +61,6 @@ export function problemsOf(
   const found = verdict(resource, values, { operation: 'update', today, stored })
   const problems: Record<string, Message> = {}
   for (const { path, message, args } of found)
-    problems[path.split('./')[0] ?? ''] ??= { message, ...(args && { args }) }
+    problems[path.split('.')[0] ?? ''] ??= { message, ...(args && { args }) }
   return problems
 }

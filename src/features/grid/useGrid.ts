@@ -116,7 +116,7 @@ export function useGrid(resource: Resource, parent: string | undefined) {
         }
         const placed = placedOf(error)
         const problems = Object.fromEntries(
-          Object.entries(placed?.paths ?? {}).map(([path, text]) => [path.split('./')[0], text]),
+          Object.entries(placed?.paths ?? {}).map(([path, text]) => [path.split('.')[0], text]),
         )
         const own = Object.keys(problems).some((name) => name in row.typed)
         const rest = [...Object.values(problems), ...(placed?.unplaced ?? [])].join(' ')

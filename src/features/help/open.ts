@@ -13,7 +13,7 @@ export const shownHelp = createValue<HelpAsked | null>(null)
 /** The field that an element belongs to: `size` for `size.width`. */
 const fieldOf = (element: Element | null | undefined): string | null => {
   const path = element?.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? ''
-  return path.split('./')[0] || null
+  return path.split('.')[0] || null
 }
 
 /** Opens the help at the field that an element is in; without one, at that with the focus. */

@@ -72,7 +72,7 @@ export function useRestore({ resource, line, present, parent }: RestoreInput) {
     const placed = placedOf(error)
     if (!placed) return { kind: 'failed', message: messageOf(error) }
     const said = Object.entries(placed.paths).map(
-      ([at, message]) => `${labelOf(at.split('./')[0] ?? '')}: ${message}`,
+      ([at, message]) => `${labelOf(at.split('.')[0] ?? '')}: ${message}`,
     )
     return { kind: 'invalid', problems: [...said, ...placed.unplaced] }
   }

@@ -70,7 +70,7 @@ export const firstOf = ({ gap, clash }: Finding): string => (gap ?? clash).first
 
 /** The query of a form that fills a gap: its days, and whom it is for. */
 export function fillQuery({ resource, span }: Kind, gap: Gap): string {
-  const { cover } = resource.plan ?? {}
+  const { cover } = resource.timeline ?? {}
   const field = cover === undefined ? undefined : resource.fields[cover]
   const facets = { groups: gap.groups, parts: [], places: gap.places ?? [] }
   const draft: Record<string, unknown> = { [span.start]: gap.first, [span.end]: gap.last }

@@ -2,21 +2,21 @@ import type { Known } from './check'
 import { meant } from '../nearest'
 import type { Resource } from '../resource'
 
-/** What is wrong with what the plan watches over: there are dates, somebody whom records are for, and the fields named. */
+/** What is wrong with what the timeline watches over: there are dates, somebody whom records are for, and the fields named. */
 export function* timelineFaults(resource: Resource, known: Known): Generator<string> {
-  const { name, fields, plan } = resource
-  if (!plan) return
+  const { name, fields, timeline } = resource
+  if (!timeline) return
   const own = Object.keys(fields)
   const noField = (at: string, field: string) =>
-    `${name}.plan.${at}: no such field: ${field}${meant(field, own)}`
+    `${name}.timeline.${at}: no such field: ${field}${meant(field, own)}`
   if (!known.isDated(resource))
-    yield `${name}.plan: nothing says when its records run: two dates in order, a phase, or one date`
-  const { cover, exclusive } = plan
+    yield `${name}.timeline: nothing says when its records run: two dates in order, a phase, or one date`
+  const { cover, exclusive } = timeline
   const group = cover === undefined ? undefined : fields[cover]
   if (cover !== undefined && !group) yield noField('cover', cover)
   else if (cover !== undefined && group && !known.isFaceted(group))
-    yield `${name}.plan.cover: ${cover} does not say whom a record is for`
+    yield `${name}.timeline.cover: ${cover} does not say whom a record is for`
   for (const field of exclusive ?? []) if (!fields[field]) yield noField('exclusive', field)
   if (exclusive && !known.isAimed(resource))
-    yield `${name}.plan.exclusive: nothing says whom its records are for`
+    yield `${name}.timeline.exclusive: nothing says whom its records are for`
 }

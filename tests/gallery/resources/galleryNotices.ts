@@ -26,6 +26,6 @@ export default defineResource({
     }),
   },
   rules: [inOrder('startDate', 'endDate')],
-  plan: { cover: 'teams', exclusive: ['shown'] },
+  timeline: { cover: 'teams', exclusive: ['shown'] },
   list: { columns: ['id', 'name', 'period', 'teams'] },
 })

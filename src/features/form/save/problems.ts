@@ -84,7 +84,7 @@ export function errorPaths(errors: object, prefix = ''): readonly string[] {
 
 /** Whether a form of these values has an input at a path, so that a problem can stand beside it. */
 export function isOnForm(resource: Resource, values: Values, path: string): boolean {
-  const name = path.split('../../../engine/form')[0] ?? ''
+  const name = path.split('.')[0] ?? ''
   const field = fieldIn(resource.fields, name, settle(resource, values))
   return field !== null && field.mode !== 'readOnly' && name !== resource.parent?.field
 }

@@ -190,7 +190,7 @@ export function useSave(input: SaveInput) {
   const homeless = (paths: readonly string[], say: (path: string) => string) =>
     paths
       .filter((path) => !isOnForm(resource, form.getValues(), path))
-      .map((path) => `${labelOf(path.split('../../../engine/form')[0] ?? '')}: ${say(path)}`)
+      .map((path) => `${labelOf(path.split('.')[0] ?? '')}: ${say(path)}`)
 
   async function showConflict() {
     try {

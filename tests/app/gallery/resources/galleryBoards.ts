@@ -42,6 +42,6 @@ export default defineResource({
   runs: { from: 'startDate' },
   customerPreview: {},
   rules: [inOrder('startDate', 'endDate')],
-  plan: { cover: 'target', exclusive: ['columns'] },
+  timeline: { cover: 'target', exclusive: ['columns'] },
   list: { columns: ['id', 'title', 'period', 'textColor'] },
 })

@@ -117,7 +117,7 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   [
     'a column that is no field',
     { load: { key: 'name', fields: ['name', 'nmae'] } },
-    'importing.fields: no such field: nmae; did you mean name?',
+    'load.fields: no such field: nmae; did you mean name?',
   ],
   [
     'a cell of the grid that is no field',
@@ -137,12 +137,12 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   [
     'a key that is no column',
     { load: { key: 'name', fields: [] } },
-    'importing.key: name is not among load.fields',
+    'load.key: name is not among load.fields',
   ],
   [
     'headings of no column',
     { load: { key: 'name', fields: ['name'], headings: { nam: ['Nazwa'] } } },
-    'importing.headings: no such column: nam; did you mean name?',
+    'load.headings: no such column: nam; did you mean name?',
   ],
   [
     'taken path',

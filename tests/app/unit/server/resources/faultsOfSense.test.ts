@@ -39,31 +39,31 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
     'list.columns: state needs archive, startDate or endDate',
   ],
   [
-    'a plan of what has no dates',
-    { plan: { exclusive: ['name'] }, ...field({ kind: 'target', anonymous: false }) },
-    'plan: nothing says when its records run: two dates in order, a phase, or one date',
+    'a timeline of what has no dates',
+    { timeline: { exclusive: ['name'] }, ...field({ kind: 'target', anonymous: false }) },
+    'timeline: nothing says when its records run: two dates in order, a phase, or one date',
   ],
   [
-    'a plan that covers a name',
-    { plan: { cover: 'name' }, ...field(day) },
+    'a timeline that covers a name',
+    { timeline: { cover: 'name' }, ...field(day) },
     'timeline.cover: name does not say whom a record is for',
   ],
   [
-    'a plan that covers what is misspelt',
-    { plan: { cover: 'naem' }, ...field(day) },
+    'a timeline that covers what is misspelt',
+    { timeline: { cover: 'naem' }, ...field(day) },
     'timeline.cover: no such field: naem; did you mean name?',
   ],
   [
-    'a plan of clashes that is misspelt',
+    'a timeline of clashes that is misspelt',
     {
-      plan: { exclusive: ['actve'] },
+      timeline: { exclusive: ['actve'] },
       fields: { day, target: { kind: 'target', anonymous: false } },
     },
     'timeline.exclusive: no such field: actve; did you mean active?',
   ],
   [
-    'a plan of clashes without customers',
-    { plan: { exclusive: ['active'] }, ...field(day) },
+    'a timeline of clashes without customers',
+    { timeline: { exclusive: ['active'] }, ...field(day) },
     'timeline.exclusive: nothing says whom its records are for',
   ],
   [

@@ -139,7 +139,7 @@ const saidApart: readonly string[] = [
 
 describe('the rules of the manual', () => {
   const says = ({ fields }: Pick<Resource, 'fields'>, path: string): ReadonlySet<string> => {
-    const [name = '', , cell] = path.split('./')
+    const [name = '', , cell] = path.split('.')
     const field = fields[name]
     const cells = field && traitsOf(field).cells?.(field)
     // what is said of a cell stands with the field that has it
@@ -165,7 +165,7 @@ describe('the rules of the manual', () => {
           today: testDay,
         })
         for (const { path, message } of problems) {
-          const [name = ''] = path.split('./')
+          const [name = ''] = path.split('.')
           if (typeof message !== 'string') continue
           if (!saidApart.includes(message) && !says(resource, path).has(message))
             unsaid.add(`${resource.name}.${name}: ${message}`)
@@ -279,7 +279,7 @@ describe('what people wrote beside the definitions', () => {
     for (const { screens, fields, tasks } of Object.values(guides)) {
       expect(Object.keys(screens).filter((name) => !known.has(name))).toEqual([])
       const strangers = Object.keys(fields).filter((key) => {
-        const [name = '', field = ''] = key.split('./')
+        const [name = '', field = ''] = key.split('.')
         return !resources.some((one) => (name === '*' || one.name === name) && one.fields[field])
       })
       expect(strangers).toEqual([])
