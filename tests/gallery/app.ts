@@ -26,5 +26,6 @@ export default defineApp({
   firstDayOfWeek: 1,
   home: 'gallery-words',
   landing: 'gallery-words',
+  importLog: 'gallery-imports',
   resources: Object.fromEntries(gallery.map((resource) => [resource.name, resource])),
 })

@@ -106,7 +106,7 @@ describe.each(databases)('on %s an operator is told', (kind) => {
     expect(none).not.toMatch(/^panel_replication_lag_seconds/m)
 
     await noteBackup(store, { at: time.now - 3_600_000, bytes: 4711 })
-    const inbox = path.join(services.config.dataDir, 'imports', 'clients')
+    const inbox = path.join(services.config.dataDir, 'imports', 'visits')
     mkdirSync(inbox, { recursive: true })
     for (const [name, age] of [
       ['new.csv', 60],
