@@ -35,8 +35,8 @@ export function findingsOf(
   return kinds
     .filter(({ resource: { name } }) => filter.kinds.length === 0 || filter.kinds.includes(name))
     .flatMap((kind): readonly Finding[] => {
-      const { name, plan } = kind.resource
-      if (!plan) return []
+      const { name, timeline } = kind.resource
+      if (!timeline) return []
       const facets = facetsOf(name)
       if (!facets) return []
       const own = bars.filter(({ resource }) => resource === name)
@@ -47,8 +47,8 @@ export function findingsOf(
       // which of them lack something can be told only of all of them
       const places = facets.isWhole ? [...facets.placeNames.keys()] : []
       const { groupOf } = facets
-      const gaps = plan.cover ? gapsOf(own, { from, to, groups, places }) : []
-      const clashes = plan.exclusive ? clashesOf(own, { from, to, groupOf, most: MOST }) : []
+      const gaps = timeline.cover ? gapsOf(own, { from, to, groups, places }) : []
+      const clashes = timeline.exclusive ? clashesOf(own, { from, to, groupOf, most: MOST }) : []
       return [
         ...gaps.map((gap) => ({
           kind,
