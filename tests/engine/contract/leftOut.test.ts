@@ -18,7 +18,7 @@ const parts: { readonly [F in Feature]: Parts } = {
     pages: ['audit'],
     with: 'history',
   },
-  bulk: { calls: [/\/bulk$/] },
+  bulk: { calls: [/^POST bulk\//] },
   copy: {},
   drafts: {},
   export: { keys: ['format'] },
