@@ -117,12 +117,26 @@ function idIn(text: string, field: AnyField): number | string {
 
 /** Several of them, with commas, semicolons or lines between; a comma in a name is none of these. */
 function idsIn(text: string, field: AnyField): readonly (number | string)[] {
-  const between = text.includes('(') ? /(?<=\)\s*)[,;\n]|[;\n]/ : /[,;\n]/
-  return text
-    .split(between)
+  return (text.includes('(') ? namedParts(text) : text.split(/[,;\n]/))
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => idIn(part, field))
+}
+
+/** The parts of a list of named records: a comma is between two of them where it stands behind a closing bracket. */
+function namedParts(text: string): readonly string[] {
+  const parts: string[] = []
+  let from = 0
+  let isBehindId = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at)
+    if (sign === ';' || sign === '\n' || (sign === ',' && isBehindId)) {
+      parts.push(text.slice(from, at))
+      from = at + 1
+    }
+    if (sign.trim() !== '') isBehindId = sign === ')'
+  }
+  return [...parts, text.slice(from)]
 }
 
 function switchIn(text: string): boolean | string {

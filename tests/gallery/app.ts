@@ -1,14 +1,14 @@
-import { texts as pl } from '../../i18n/pl/texts'
 import { defineApp } from '../../src/schema'
 import * as kinds from './kinds'
 import { computed } from '../support/computed'
 import { gallery } from './gallery'
+import { texts as pl } from './i18n/pl'
 import { roles } from './roles'
 
 /** The gallery's app: what shows the whole language, and nothing of any retailer. */
 export default defineApp({
   brand: { key: 'gallery', name: 'Galeria' },
-  texts: { pl, en: async () => (await import('../../i18n/en/texts')).texts },
+  texts: { pl, en: async () => (await import('./i18n/en')).texts },
   kinds,
   computed,
   roles,
@@ -17,10 +17,15 @@ export default defineApp({
     others: { pl: 'Pozostałe', en: 'Others' },
   },
   currency: 'PLN',
+  formats: {
+    phone: { match: '(?:(?:\\+|00)?48)?[1-9]\\d{8}', example: '22 500 05 00' },
+    postcode: { match: '\\d{2}-\\d{3}', example: '00-000' },
+  },
   timeZone: 'Europe/Warsaw',
   timeZoneName: { pl: 'Czas polski', en: 'Polish time' },
   firstDayOfWeek: 1,
   home: 'gallery-words',
   landing: 'gallery-words',
+  importLog: 'gallery-imports',
   resources: Object.fromEntries(gallery.map((resource) => [resource.name, resource])),
 })

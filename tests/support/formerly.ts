@@ -10,7 +10,6 @@ import {
   text,
   texts,
 } from '../../src/fields'
-import { target } from '../../resources/kinds'
 import { crud, defineResource } from '../../src/schema'
 
 const label = { pl: ['Wzorzec', 'Wzorce', 'Wzorce'], en: ['Fixture', 'Fixtures'] } as const
@@ -20,7 +19,7 @@ const called = (name: string) => ({ label: { pl: name, en: name } })
 export const before = defineResource({
   name: 'test-coupons',
   label,
-  api: crud('test-coupons', { targetClients: true }),
+  api: crud('test-coupons'),
   fields: {
     name: text({ required: true }),
     photo: image(called('Photo')),
@@ -31,7 +30,6 @@ export const before = defineResource({
     lines: texts({ count: 2, ...called('Lines') }),
     remark: text(called('Remark')),
     dropped: boolean(called('Dropped')),
-    target: target(),
   },
 })
 
@@ -39,7 +37,7 @@ export const before = defineResource({
 export const after = defineResource({
   name: 'test-vouchers',
   label,
-  api: crud('test-vouchers', { targetClients: true }),
+  api: crud('test-vouchers'),
   formerly: { name: 'test-coupons', path: 'test-coupons' },
   retired: { fields: ['dropped'] },
   fields: {
@@ -52,7 +50,6 @@ export const after = defineResource({
     lines: texts({ count: 2, ...called('Lines') }),
     remark: longText(called('Remark')),
     alias: text(called('Alias')),
-    target: target(),
   },
 })
 
@@ -60,7 +57,7 @@ export const after = defineResource({
 export const wider = defineResource({
   name: 'test-coupons',
   label,
-  api: crud('test-coupons', { targetClients: true }),
+  api: crud('test-coupons'),
   retired: { fields: ['dropped'] },
   fields: {
     name: text({ required: true }),
@@ -72,6 +69,5 @@ export const wider = defineResource({
     lines: texts({ count: 2, ...called('Lines') }),
     remark: text(called('Remark')),
     alias: text(called('Alias')),
-    target: target(),
   },
 })

@@ -9,7 +9,6 @@ import {
   text,
   texts,
 } from '../../src/fields'
-import { target } from '../../resources/kinds'
 import { crud, defineResource, endpoints } from '../../src/schema'
 
 const label = {
@@ -18,18 +17,17 @@ const label = {
 } as const
 const called = (name: string) => ({ label: { pl: name, en: name } })
 
-/** Known by a text that people type; its files, cards, order and children hang on it. */
+/** Known by a text that people type; its files, order and children hang on it. */
 export const typed = defineResource({
   name: 'test-typed',
   label,
-  api: crud('test-typed', { order: true, targetClients: true }),
+  api: crud('test-typed', { order: true }),
   id: 'typed',
   fields: {
     id: text({ required: true, max: 40, mode: 'createOnly', ...called('Code') }),
     name: text({ required: true }),
     photo: image(called('Photo')),
     rank: integer({ min: 1, ...called('Rank') }),
-    target: target(),
   },
   order: 'rank',
   list: { columns: ['id', 'name', 'rank'] },

@@ -46,7 +46,7 @@ export const pointers = defineResource({
   name: 'test-pointers',
   label,
   api: crud('test-pointers'),
-  viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS', 'ROLE_ALLOWED_TO_EDIT_HALLS'],
+  viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS', 'ROLE_ALLOWED_TO_EDIT_ADS'],
   fields: {
     name: text({ required: true }),
     shelf: reference({ resource: 'test-shelves', ...called('Shelf') }),

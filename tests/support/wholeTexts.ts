@@ -1,13 +1,13 @@
 import type { Messages } from '../../i18n/messages'
-import { texts as enTexts } from '../../resources/i18n/en/texts'
-import { texts as plTexts } from '../../resources/i18n/pl/texts'
-import type { LanguageTexts } from '../../src/schema/languageTexts'
+import type { TextsOrLoader } from '../../src/schema/languageTexts'
+import app from './appDoor'
 
-async function whole({ server }: LanguageTexts): Promise<Messages> {
+async function whole(texts: TextsOrLoader | undefined): Promise<Messages> {
+  const { server } = typeof texts === 'function' ? await texts() : (texts ?? {})
   if (!server) throw new Error('the texts of the server are missing')
   return server()
 }
 
 /** Every text of the app in its languages, those of the engine and those that the server alone says among them. */
-export const pl = await whole(plTexts)
-export const en = await whole(enTexts)
+export const pl = await whole(app.texts?.pl)
+export const en = await whole(app.texts?.en)

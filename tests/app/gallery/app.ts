@@ -1,6 +1,9 @@
 import house from '../../../resources/app'
+import { texts as pl } from '../../../resources/i18n/pl/texts'
+import { joinTexts } from '../../../i18n/join'
 import { defineApp } from '../../../src/schema'
 import { computed } from '../../support/computed'
+import { own } from '../../gallery/i18n/pl'
 import * as kinds from '../../gallery/kinds'
 import { gallery } from './gallery'
 
@@ -10,6 +13,16 @@ import { gallery } from './gallery'
  */
 export default defineApp({
   ...house,
+  texts: {
+    pl: joinTexts(pl, own),
+    en: async () => {
+      const [retailer, added] = await Promise.all([
+        import('../../../resources/i18n/en/texts'),
+        import('../../gallery/i18n/en'),
+      ])
+      return joinTexts(retailer.texts, added.own)
+    },
+  },
   kinds: { ...house.kinds, ...kinds },
   computed,
   resources: {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { picture } from '../../support/samples'
 import { databases } from '../../support/testStore'
@@ -13,7 +12,7 @@ const form = (values: Record<string, string | Blob>) => {
   const body = new FormData()
   for (const [key, value] of Object.entries(values)) {
     if (typeof value === 'string') body.append(key, value)
-    else body.append(key, value, value.type === 'text/csv' ? 'a.csv' : 'a.png')
+    else body.append(key, value, 'a.png')
   }
   return body
 }
@@ -38,11 +37,6 @@ describe.each(databases)('ids on %s', (database) => {
       const made = await add(code)
       if (made.status !== 201) throw new Error(`${code}: ${made.text}`)
     }
-    await api.store.transaction((trx) =>
-      sql`insert into client (company_name, full_name, store_key, customer_id, person_id, card_number, customer_type,
-        consent_email, consent_dwb, retro_bonus, search__f) values ('A', 'B', 10, 100, 1, '1', 1, 0, 0, 0, 'a b'),
-        ('C', 'D', 10, 101, 1, '1', 1, 0, 0, 0, 'c d')`.execute(trx),
-    )
   }, 60_000)
   afterAll(() => api.store.close())
 
@@ -82,24 +76,15 @@ describe.each(databases)('ids on %s', (database) => {
     expect((await api.call('GET', pathOf('found'))).status).toBe(404)
   })
 
-  it('owns files and cards, each record its own', async () => {
+  it('owns files, each record its own', async () => {
     const code = '01'
     const png = new Blob([await picture(9, 9)], { type: 'image/png' })
-    const cards = new Blob(['store_key,customer_id,person_id\n10,100,1\n10,100,\n'], {
-      type: 'text/csv',
-    })
-    const made = await add(code, { photo_file: png, target_users_file: cards })
+    const made = await add(code, { photo_file: png })
     expect([made.status, made.text]).toEqual([201, expect.stringContaining('"id":"01"')])
     await add('1')
-    const list = async (id: string) =>
-      JSON.parse((await api.call('GET', `${pathOf(id)}/target-users`)).text).data.total
-    expect([await list(code), await list('1')]).toEqual([2, 0])
-    const address = String(made.data['target_users_file_url'])
-    expect((await api.call('GET', address)).text).toContain('10;100;1')
     expect((await api.call('GET', String(made.data['photo_url']))).status).toBe(200)
     expect((await api.call('DELETE', pathOf('1'))).status).toBe(200)
     expect((await api.call('GET', String(made.data['photo_url']))).status).toBe(200)
-    expect((await api.call('DELETE', `${pathOf(code)}/target-users/10/100/1`)).status).toBe(200)
     expect((await api.call('DELETE', pathOf(code))).status).toBe(200)
     expect((await api.call('GET', String(made.data['photo_url']))).status).toBe(404)
   })

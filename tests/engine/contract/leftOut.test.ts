@@ -18,7 +18,7 @@ const parts: { readonly [F in Feature]: Parts } = {
     pages: ['audit'],
     with: 'history',
   },
-  bulk: { calls: [/\/bulk$/] },
+  bulk: { calls: [/^POST bulk\//] },
   copy: {},
   drafts: {},
   export: { keys: ['format'] },
@@ -33,16 +33,11 @@ const parts: { readonly [F in Feature]: Parts } = {
 /** Has everything loaded anew by an app that leaves something out. */
 async function appWithout(without: readonly Feature[]) {
   vi.resetModules()
-  await import('../../../server/languagesDoor')
+  await import('../../../server/serverDoor')
   const { handWith } = await import('../../support/registry')
   handWith([], { without })
   const { loadTexts } = await import('../../../i18n/translate')
   await loadTexts()
-  const { handServer } = await import('../../../server/serverApp')
-  const { addHalves } = await import('../../../src/fields/kinds')
-  const { default: server } = await import('../../../resources/server')
-  handServer(server)
-  addHalves((await server.halves?.()) ?? {})
   const { allRoutes } = await import('../../../server/routes')
   await import('../../../src/app/panelDoor')
   const { pages } = await import('../../../src/app/pages')

@@ -163,7 +163,7 @@ describe.each(databases)('references, on %s', (database) => {
     const all = await fileFor(api.session)
     expect(all).toContain(named)
     expect(all).toContain(`Upper shelf › Kite (${kite})`)
-    expect(await fileFor(await api.as(['ROLE_ALLOWED_TO_EDIT_HALLS']))).toContain(
+    expect(await fileFor(await api.as(['ROLE_ALLOWED_TO_EDIT_ADS']))).toContain(
       `"${lower}, ${upper}"`,
     )
     const { text } = await api.call('GET', 'test-pointers?format=csv&sortBy=id&sortDir=asc')

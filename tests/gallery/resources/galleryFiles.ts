@@ -42,7 +42,11 @@ export default defineResource({
       section: 'advert',
       label: { pl: 'Ruchomy', en: 'Moving' },
     }),
-    statute: document({ required: true, visibleWhen }),
+    statute: document({
+      required: true,
+      visibleWhen,
+      label: { pl: 'Regulamin', en: 'Rules' },
+    }),
   },
   list: { columns: ['id', 'name', 'image', 'exact', 'wide', 'statute'] },
 })

@@ -73,10 +73,22 @@ export default defineResource({
     tint: color({ initial: '#1d6f42', visibleWhen, label: { pl: 'Kolor', en: 'Colour' } }),
     orderNo: integer({ min: 0, initial: 0 }),
     active: boolean({ initial: true, visibleWhen }),
-    futureText: text({ section: 'future' }),
-    activeText: text({ section: 'active' }),
-    scratchedText: text({ section: 'scratched' }),
-    pastTextColor: color({ section: 'past' }),
+    futureText: text({
+      section: 'future',
+      label: { pl: 'Tekst przed startem', en: 'Text before the start' },
+    }),
+    activeText: text({
+      section: 'active',
+      label: { pl: 'Tekst w trakcie', en: 'Text while it runs' },
+    }),
+    scratchedText: text({
+      section: 'scratched',
+      label: { pl: 'Tekst po zdrapaniu', en: 'Text once scratched' },
+    }),
+    pastTextColor: color({
+      section: 'past',
+      label: { pl: 'Kolor tekstu po zakończeniu', en: 'Text colour after the end' },
+    }),
   },
   rules: [
     inOrder('startDate', 'endDate'),

@@ -42,7 +42,7 @@ export default defineResource({
     }),
     active: boolean(),
   },
-  messages: { create: 'push.create' },
+  messages: { create: 'numbering' },
   archive: { flag: 'active' },
   list: { columns: ['id', 'name', 'note', 'stage', 'active'] },
 })

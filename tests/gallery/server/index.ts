@@ -1,7 +1,7 @@
 import { fixed, records, type Option } from '../../../server/family/optionList'
 import { defineServer } from '../../../server/serverApp'
 import { demoContent } from '../seed'
-import { visits, visitTables } from './visits'
+import { visits, visitMetrics, visitTables } from './visits'
 
 const categories = [
   {
@@ -38,5 +38,6 @@ export default defineServer({
   halves: async () => (await import('../kinds/halves')).halves,
   tables: [visitTables],
   imports: [visits],
+  metrics: visitMetrics,
   seed: async () => ({ content: demoContent }),
 })

@@ -1,5 +1,6 @@
 import { importKind } from '../../../server/features/import/kind'
 import { readInstant } from '../../../server/csv/instant'
+import type { OwnMetrics } from '../../../server/metrics'
 import type { AppTables } from '../../../server/database/schemaChange/appTables'
 import type { Db } from '../../../server/database/store'
 
@@ -19,6 +20,33 @@ export const visitTables: AppTables = {
     { make: [`create table gallery_visit (${id}, code text not null, at ${int} not null)`] },
     { make: [`create index gallery_visit_code on gallery_visit (code, at)`] },
   ],
+}
+
+/** What is told of visits: how many there are, and since when the oldest that was due waits to be seen. */
+export const visitMetrics: OwnMetrics = {
+  gauges: {
+    gallery_visits: {
+      help: 'Visits that doors wrote down, of all servers',
+      label: 'kind',
+      read: async (db) => {
+        const found = await withVisits(db)
+          .selectFrom('gallery_visit')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirst()
+        return { visit: Number(found?.count ?? 0) }
+      },
+    },
+  },
+  waiting: {
+    visit: async (db, now) => {
+      const found = await withVisits(db)
+        .selectFrom('gallery_visit')
+        .select(({ fn }) => fn.min('at').as('since'))
+        .where('at', '<=', now)
+        .executeTakeFirst()
+      return found?.since == null ? null : Number(found.since)
+    },
+  },
 }
 
 /** Visits as the doors write them down; a file may be all there is. */

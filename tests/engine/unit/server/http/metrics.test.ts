@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as yup from 'yup'
 import { createMetrics } from '../../../../../server/metrics'
 import { noteBackup } from '../../../../../server/features/backup/store/note'
-import { queueJob } from '../../../../../resources/server/push/store/pushJobs'
+import { withVisits } from '../../../../gallery/server/visits'
 import { call, postLogin, testServer } from '../../../../support/testServer'
 import { databases } from '../../../../support/testStore'
 
@@ -66,7 +65,7 @@ test.each(databases)(
       'panel_images{state="running"} 0',
       'panel_neighbour_up{neighbour="database"} 1',
       'panel_neighbour_up{neighbour="files"} 1',
-      'panel_jobs{kind="push"} 0',
+      'gallery_visits{kind="visit"} 0',
     ])
       expect(text).toContain(`${line}\n`)
     expect(text).toMatch(/^process_cpu_seconds_total /m)
@@ -97,7 +96,7 @@ describe.each(databases)('on %s an operator is told', (kind) => {
     const { services, store, time } = server
     const none = await textOf(server)
     expect(value(none, 'panel_backup_last_success_timestamp_seconds')).toBe(0)
-    expect(value(none, 'panel_waiting_seconds{kind="push"}')).toBe(0)
+    expect(value(none, 'panel_waiting_seconds{kind="visit"}')).toBe(0)
     expect(value(none, 'panel_waiting_seconds{kind="import"}')).toBe(0)
     expect(value(none, 'panel_disk_free_bytes')).toBeGreaterThan(0)
     expect(value(none, 'panel_disk_size_bytes')).toBeGreaterThan(
@@ -107,7 +106,7 @@ describe.each(databases)('on %s an operator is told', (kind) => {
     expect(none).not.toMatch(/^panel_replication_lag_seconds/m)
 
     await noteBackup(store, { at: time.now - 3_600_000, bytes: 4711 })
-    const inbox = path.join(services.config.dataDir, 'imports', 'clients')
+    const inbox = path.join(services.config.dataDir, 'imports', 'visits')
     mkdirSync(inbox, { recursive: true })
     for (const [name, age] of [
       ['new.csv', 60],
@@ -117,26 +116,19 @@ describe.each(databases)('on %s an operator is told', (kind) => {
       writeFileSync(path.join(inbox, name), 'x')
       utimesSync(path.join(inbox, name), 0, time.now / 1_000 - age)
     }
-    const at = (ms: number) => new Date(time.now + ms).toISOString()
-    await store.transaction(async (trx) => {
-      for (const [id, status, created, begins] of [
-        [1, 'done', -9_000_000, null],
-        [2, 'pending', -9_000_000, 60_000],
-        [3, 'sending', -120_000, null],
-        [4, 'pending', -9_000_000, -60_000],
-      ] as const) {
-        await sql`insert into notification (id, message, status, created, begins)
-          values (${id}, 'x', ${status}, ${at(created)}, ${begins === null ? null : at(begins)})`.execute(
-          trx,
-        )
-        await queueJob(trx, { id, audience: { kind: 'card', card: '1' }, now: time.now })
-      }
-    })
+    // the second is to come yet
+    await store.transaction((trx) =>
+      withVisits(trx)
+        .insertInto('gallery_visit')
+        .values([-120_000, 60_000].map((ms) => ({ code: 'door', at: time.now + ms })))
+        .execute(),
+    )
     const text = await textOf(server)
     const ended = value(text, 'panel_backup_last_success_timestamp_seconds')
     expect(ended).toBeCloseTo(time.now / 1_000 - 3_600, 0)
     expect(value(text, 'panel_backup_last_success_size_bytes')).toBe(4711)
-    expect(value(text, 'panel_waiting_seconds{kind="push"}')).toBe(120)
+    expect(value(text, 'gallery_visits{kind="visit"}')).toBe(2)
+    expect(value(text, 'panel_waiting_seconds{kind="visit"}')).toBe(120)
     expect(value(text, 'panel_waiting_seconds{kind="import"}')).toBeCloseTo(900, 0)
   })
 })

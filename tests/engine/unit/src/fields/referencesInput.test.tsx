@@ -12,25 +12,25 @@ const shelves = (length: number) =>
 
 test('several records are ticked by name, and counted against the most there may be', async () => {
   const page = renderInput({
-    fields: { halls: f.references({ resource: 'hall', max: 3, ...called('Hale') }) },
-    values: { halls: [2] },
-    lists: { 'names/hall': shelves(4) },
+    fields: { words: f.references({ resource: 'gallery-words', max: 3, ...called('Words') }) },
+    values: { words: [2] },
+    lists: { 'names/gallery-words': shelves(4) },
   })
   await page.user.click(await screen.findByLabelText('Stojak (3)', {}, patient))
-  expect(page.value('halls')).toEqual([2, 3])
+  expect(page.value('words')).toEqual([2, 3])
   expect(screen.getByText('2 / 3')).toBeTruthy()
 })
 
 test('of very many the server finds what is typed; one that is gone is named and can be unticked', async () => {
   const page = renderInput({
-    fields: { halls: f.references({ resource: 'hall', ...called('Hale') }) },
-    values: { halls: [590, 700] },
-    lists: { 'names/hall': shelves(600) },
+    fields: { words: f.references({ resource: 'gallery-words', ...called('Words') }) },
+    values: { words: [590, 700] },
+    lists: { 'names/gallery-words': shelves(600) },
   })
   await screen.findByLabelText('Stojak (590)', {}, patient)
   await page.user.click(await screen.findByLabelText(/700/, {}, patient))
-  expect(page.value('halls')).toEqual([590])
+  expect(page.value('words')).toEqual([590])
   await page.user.type(screen.getByRole('searchbox'), '(577)')
   await page.user.click(await screen.findByLabelText('Stojak (577)', {}, patient))
-  expect(page.value('halls')).toEqual([577, 590])
+  expect(page.value('words')).toEqual([577, 590])
 })

@@ -1,0 +1,33 @@
+import { joinTexts, type OwnTexts } from '../../../i18n/join'
+import { texts as ofEngine } from '../../../i18n/en/texts'
+
+/** What the gallery adds in English. */
+export const own: OwnTexts = {
+  first: {
+    numbering: {
+      add: 'Give a number',
+      title: 'New number',
+      save: 'Give it',
+      saving: 'Giving it…',
+      summary: 'Not given. Mend the marked fields.',
+    },
+  },
+  later: async () => ({
+    form: {
+      section: {
+        message: 'Message',
+        test: 'Trial',
+        sending: 'Sending',
+        future: 'Before the start',
+        active: 'While it runs',
+        scratched: 'Once scratched',
+        past: 'After the end',
+        banner: 'Banner',
+        advert: 'Advert',
+      },
+    },
+  }),
+}
+
+/** What the gallery says in English: the engine's texts and its own. */
+export const texts = joinTexts(ofEngine, own)

@@ -1,0 +1,33 @@
+import { joinTexts, type OwnTexts } from '../../../i18n/join'
+import { texts as ofEngine } from '../../../i18n/pl/texts'
+
+/** What the gallery adds in Polish. */
+export const own: OwnTexts = {
+  first: {
+    numbering: {
+      add: 'Nadaj numer',
+      title: 'Nowy numer',
+      save: 'Nadaj',
+      saving: 'Nadaję…',
+      summary: 'Nie nadano. Popraw zaznaczone pola.',
+    },
+  },
+  later: async () => ({
+    form: {
+      section: {
+        message: 'Wiadomość',
+        test: 'Próba',
+        sending: 'Wysyłka',
+        future: 'Przed startem',
+        active: 'W trakcie',
+        scratched: 'Po zdrapaniu',
+        past: 'Zakończone',
+        banner: 'Baner',
+        advert: 'Reklama',
+      },
+    },
+  }),
+}
+
+/** What the gallery says in Polish: the engine's texts and its own. */
+export const texts = joinTexts(ofEngine, own)
