@@ -1,5 +1,5 @@
 import { fromJson } from '../src/fields/codec'
-import { isEmpty } from '../src/fields/empties'
+import { isEmpty } from '../src/fields/values'
 import { traitsOf } from '../src/fields/kinds'
 import { wireNameOf } from '../src/fields/wire'
 import { isObject, ownParts, type Json, type JsonObject, type Resource } from '../src/schema'

@@ -1,6 +1,6 @@
 import account from '../../src/accounts/account'
 import type { Problem } from '../../src/fields/codec'
-import { isEmpty } from '../../src/fields/empties'
+import { isEmpty } from '../../src/fields/values'
 import { hashPassword, isCommonPassword } from '../auth/password'
 import { isTotpSecret, stepOf } from '../auth/totp'
 import { json } from '../http/reply'

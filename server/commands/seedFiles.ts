@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Side } from '../fields/sideRows'
 import type { Drive } from '../files/drive'
-import { loadSharp } from '../files/sharp'
+import { loadSharp } from '../files/render'
 import { newFileId, type StoredFile } from '../files/storedFile'
 import { drawImage, forgetDrawn, type DrawnFile } from '../seed/draw'
 import { makePdf } from '../seed/pdf'

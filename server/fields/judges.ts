@@ -2,7 +2,7 @@ import type { Problem } from '../../src/fields/codec'
 import { optionListAt } from '../family/optionLists'
 import type { RecordReads } from '../family/family'
 import { fillPath, sourceSiblings, type OptionSource } from '../../src/schema'
-import { isEmpty } from '../../src/fields/empties'
+import { isEmpty } from '../../src/fields/values'
 import type { Judged } from '../verbs/judge'
 
 /** A part of a composite value. */

@@ -1,7 +1,22 @@
+import type sharpLibrary from 'sharp'
 import type { OutputInfo, Sharp } from 'sharp'
 import { BrokenImage, type Container } from './container'
 import type { ImageType } from './image'
-import { loadSharp } from './sharp'
+
+let loading: Promise<typeof sharpLibrary> | undefined
+
+/**
+ * The image library, loaded with the first image so that the server starts without it. One thread an
+ * image and no cache: several images at once already fill the cores, and memory stays flat.
+ */
+export function loadSharp(): Promise<typeof sharpLibrary> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  })
+  return loading
+}
 
 /** What is kept of an image. Width and height are those of `clean`, as a viewer shows it. */
 export type Rendered = {

@@ -56,8 +56,7 @@ export const and = sql` and `
  * reading it.
  * @param column of a definition, never of a call
  */
-export const columnOf = (table: string, column: string): Sql =>
-  sql.raw(`"${table}"."${column}"`)
+export const columnOf = (table: string, column: string): Sql => sql.raw(`"${table}"."${column}"`)
 
 /** A condition on the table, as SQL. */
 export function toSql(condition: Condition, table: string, dialect: Dialect): Sql {

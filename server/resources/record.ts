@@ -1,5 +1,5 @@
 import { toJson } from '../../src/fields/codec'
-import { isEmpty } from '../../src/fields/empties'
+import { isEmpty } from '../../src/fields/values'
 import { fieldsWith } from '../../src/fields/kinds'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Json, Values } from '../../src/schema'

@@ -1,5 +1,5 @@
 import { decode, wirePath, type Problem } from '../../src/fields/codec'
-import { isEmpty } from '../../src/fields/empties'
+import { isEmpty } from '../../src/fields/values'
 import { fieldsWith, traitsOf } from '../../src/fields/kinds'
 import { settle } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'

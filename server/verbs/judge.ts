@@ -1,5 +1,5 @@
 import type { Problem } from '../../src/fields/codec'
-import { isEmpty } from '../../src/fields/empties'
+import { isEmpty } from '../../src/fields/values'
 import { ruleIn } from '../../src/fields/verdict'
 import { fieldIn, unique, type Rule, type Values } from '../../src/schema'
 import type { AppReads } from '../family/appReads'

@@ -2,7 +2,7 @@ import { type AnyField, type Choice, type Fields, locales, textIn } from '../sch
 import { isMonthFirst, moneyAtEnd } from '../schema/figures'
 import { fold } from '../schema/fold'
 import { printRows, readRows } from './rows/cell'
-import { isEmpty } from './empties'
+import { isEmpty } from './values'
 import type { CellForm } from './kind'
 import { traitsOf } from './kinds'
 import { storageOf } from './stores'

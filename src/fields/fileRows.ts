@@ -1,7 +1,7 @@
 import type { Message, Resource, Values } from '../schema'
 import { readCell } from './cells'
 import type { Problem } from './codec'
-import { isEmpty } from './empties'
+import { isEmpty } from './values'
 import { cellsOf, columnsOf, fieldOf, keyColumn, type Cells, type FileColumn } from './fileColumns'
 import { initialOf, traitsOf } from './kinds'
 import { settle } from './settle'

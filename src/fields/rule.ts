@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import type { AnyField, Said } from '../schema'
-import { isEmpty } from './empties'
+import { isEmpty } from './values'
 
 /** What a rule may know beside the value. */
 export interface RuleContext {

@@ -1,5 +1,5 @@
 import { siblingsOf, type Fields, type Values } from '../schema'
-import { isEmpty } from './empties'
+import { isEmpty } from './values'
 
 const entriesOf = (value: object) => Object.entries(value).filter(([, part]) => !isEmpty(part))
 

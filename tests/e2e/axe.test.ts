@@ -173,7 +173,7 @@ describe('without a fault in what else is shown', () => {
       await look('row-menu', page.getByRole('menu'))
       await row.locator('[data-action=zoom]').click()
       await look('zoom', page.getByRole('dialog', { name: t('list.zoom.title') }))
-      await row.locator('[data-action=target]').click()
+      await row.locator('[data-action=detail]').click()
       await look('target', page.getByRole('dialog', { name: t('list.target.title') }))
       if (size === 'phone')
         await page.getByRole('button', { name: t('list.tools'), exact: true }).click()

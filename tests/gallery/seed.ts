@@ -50,7 +50,7 @@ const numbers = [
 /** A filled record and a long one of everything that has a form. */
 export function demoContent(): DemoContent {
   const choices = [
-    { name: 'Wypełnione', shelf: 1, categoryId: 1, roles: ['ROLE_ALLOWED_TO_EDIT_HALLS'] },
+    { name: 'Wypełnione', shelf: 1, categoryId: 1, roles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'] },
     { name: long, shelf: 3, categoryId: 2, roles: ['ROLE_ADMIN', 'ROLE_ALLOWED_TO_EDIT_ADS'] },
   ]
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { en, pl as plTexts } from '../support/wholeTexts'
+import { en as enTexts, pl as plTexts } from '../support/wholeTexts'
 import { resources } from '../../src/schema/registry'
 import { traitsOf } from '../../src/fields/kinds'
 import { icons } from '../../src/layout/icons'
@@ -9,7 +9,7 @@ import { scripts } from './support/tree'
 const isPhrase = (text: unknown) => typeof text === 'string' && text.trim() === text && text !== ''
 const defaults: Readonly<Record<'pl' | 'en', Readonly<Record<string, unknown>>>> = {
   pl: Object(plTexts['field']),
-  en: Object(en['field']),
+  en: Object(enTexts['field']),
 }
 
 /** Everything a person would see of a resource that has no words. */

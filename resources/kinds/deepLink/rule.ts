@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import { isHttpUrl } from '../../../src/fields/formats'
-import { isEmpty } from '../../../src/fields/empties'
+import { isEmpty } from '../../../src/fields/values'
 import { isStorable, lengthOf, message } from '../../../src/fields/rule'
 import { dashboardNames, dashboardTabs, type DeepLink, type DeepLinkNeed } from './value'
 import { deepLinks, needsOf } from './places'

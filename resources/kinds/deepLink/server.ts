@@ -3,7 +3,7 @@ import { exists, partOf } from '../../../server/fields/judges'
 import { optionListAt } from '../../../server/family/optionLists'
 import type { Judged } from '../../../server/verbs/judge'
 import type { Problem } from '../../../src/fields/codec'
-import { isEmpty } from '../../../src/fields/empties'
+import { isEmpty } from '../../../src/fields/values'
 import { deepLinks } from './places'
 import { dashboardNames, dashboardTabs } from './value'
 

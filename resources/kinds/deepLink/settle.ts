@@ -1,4 +1,4 @@
-import { isEmpty } from '../../../src/fields/empties'
+import { isEmpty } from '../../../src/fields/values'
 import { needsOf } from './places'
 import { emptyDeepLink, type DeepLink } from './value'
 

@@ -1,5 +1,5 @@
 import type { FieldOptions } from '../../../src/schema'
-import { distinct } from '../../../src/fields/distinct'
+import { distinct } from '../../../src/fields/values'
 import { kind } from '../../../src/fields/kind'
 import { hallsPath } from './list'
 import { idsWire } from './wire'

@@ -1,4 +1,4 @@
-import { isEmpty } from '../../../src/fields/empties'
+import { isEmpty } from '../../../src/fields/values'
 import { inShort } from '../../../src/fields/query'
 import { hasCards, type Target } from './value'
 

@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import { cardListFormats, isCardListName } from '../cardList/name'
-import { isEmpty } from '../../../src/fields/empties'
+import { isEmpty } from '../../../src/fields/values'
 import { message } from '../../../src/fields/rule'
 import { allCustomers, hasCards, isUnsaid, type Target } from './value'
 import type { FieldOf } from '../../../src/fields/kinds'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { isEmpty } from '../../../src/fields/empties'
+import { isEmpty } from '../../../src/fields/values'
 import { emptyTarget, hasCards, type Target } from './value'
 import { partOf } from '../../../src/inputs/errors'
 import { useField } from '../../../src/inputs/useField'

@@ -1,6 +1,6 @@
 import type { FieldOptions, Upload } from '../../../src/schema'
-import { distinct } from '../../../src/fields/distinct'
-import { isEmpty } from '../../../src/fields/empties'
+import { distinct } from '../../../src/fields/values'
+import { isEmpty } from '../../../src/fields/values'
 
 /** The main groups; a customer type is their sum. */
 export const mainGroups = { trader: 1, horeca: 2, sco: 4 } as const

@@ -4,7 +4,7 @@ import type { Request } from '../../../dataProvider/http'
 import { toSaveError, unconfirmed } from '../../../dataProvider/saveErrors'
 import pushHistory from '../../pushHistory'
 import { settle } from '../../../src/fields/settle'
-import { isEmpty } from '../../../src/fields/empties'
+import { isEmpty } from '../../../src/fields/values'
 import { isObject, type Values } from '../../../src/schema'
 
 /** The fields that say whom a push is for. */

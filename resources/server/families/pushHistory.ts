@@ -1,7 +1,7 @@
 import pushHistory from '../../pushHistory'
 import { itemSources } from '../../choices/push'
 import { toJson, type Problem } from '../../../src/fields/codec'
-import { isEmpty } from '../../../src/fields/empties'
+import { isEmpty } from '../../../src/fields/values'
 import type { Target } from '../../kinds/target/value'
 import type { Values } from '../../../src/schema'
 import { ApiError } from '../../../server/http/apiError'

@@ -1,4 +1,4 @@
-import { isEmpty } from '../../fields/empties'
+import { isEmpty } from '../../fields/values'
 import { traitsOf } from '../../fields/kinds'
 import { wireNameOf } from '../../fields/wire'
 import { snakeCase, type AnyField, type JsonObject, type Resource } from '../../schema'

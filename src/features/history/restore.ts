@@ -1,6 +1,6 @@
 import type { PanelRecord } from '../../../dataProvider/records'
 import { isWritable } from '../../fields/codec'
-import { isEmpty } from '../../fields/empties'
+import { isEmpty } from '../../fields/values'
 import { fieldsWith, traitsOf } from '../../fields/kinds'
 import { settle } from '../../fields/settle'
 import type { Resource, Values } from '../../schema'

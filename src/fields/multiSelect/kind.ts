@@ -1,5 +1,5 @@
 import type { Choice, FieldOptions, OptionSource } from '../../schema'
-import { distinct } from '../distinct'
+import { distinct } from '../values'
 import { choicesOf } from '../filterSpec'
 import { kind } from '../kind'
 import { listWire, numberOrText, type Wire } from '../wire'

@@ -1,5 +1,5 @@
 import { isStrongPassword } from '../formats'
-import { isEmpty } from '../empties'
+import { isEmpty } from '../values'
 import { message, textRule, type RuleContext } from '../rule'
 import type { FieldOf } from '../kinds'
 

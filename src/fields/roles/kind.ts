@@ -1,5 +1,5 @@
 import { roles as allRoles, type FieldOptions, type Role } from '../../schema'
-import { distinct } from '../distinct'
+import { distinct } from '../values'
 import { kind } from '../kind'
 import { listWire } from '../wire'
 

@@ -1,5 +1,5 @@
 import type { ColumnProps } from '../column'
-import { isEmpty } from '../empties'
+import { isEmpty } from '../values'
 import { traitsOf } from '../kinds'
 import TextColumn from '../text/Column'
 

@@ -1,5 +1,5 @@
 import { namesOf, type AnyField, type Fields } from '../../schema'
-import { isEmpty } from '../empties'
+import { isEmpty } from '../values'
 import { settleValue } from '../settle'
 import type { RowsOptions } from './kind'
 

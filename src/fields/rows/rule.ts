@@ -1,6 +1,6 @@
 import * as yup from 'yup'
 import type { AnyField } from '../../schema'
-import { isEmpty } from '../empties'
+import { isEmpty } from '../values'
 import { halfOf, tableOf, type FieldOf, type Halves } from '../kinds'
 import { message, type RuleContext } from '../rule'
 import { rowsBounds } from './kind'

@@ -1,5 +1,5 @@
 import type { FieldOptions } from '../../schema'
-import { isEmpty } from '../empties'
+import { isEmpty } from '../values'
 import { kind } from '../kind'
 import { listWire, unixLines, type Wire } from '../wire'
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type Ref } from 'react'
-import { distinct } from '../../fields/distinct'
+import { distinct } from '../../fields/values'
 import { CheckList } from './CheckList'
 import { GoneNote } from './gone'
 import { OptionsState } from './OptionsState'

@@ -5,6 +5,7 @@ import '../../engine/contract/resources.test'
 await vi.hoisted(async () => {
   const { hand } = await import('../../../src/hand')
   hand((await import('../gallery/app')).default)
+  await (await import('../../../i18n/translate')).loadTexts()
   const { handServer } = await import('../../../server/serverApp')
   const server = (await import('../gallery/server')).default
   const { addHalves } = await import('../../../src/fields/kinds')

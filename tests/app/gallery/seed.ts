@@ -26,6 +26,7 @@ export function demoContent(today: string): DemoContent {
     'gallery-words': words.map((record, n) => ({ ...record, openHours: openHours[n] ?? [] })),
     'gallery-choices': choices.map((record, n) => ({
       ...record,
+      ...(n === 0 && { roles: ['ROLE_ALLOWED_TO_EDIT_HALLS'] }),
       halls: hall.slice(0, n === 0 ? 2 : 30).map(({ id }) => Number(id)),
     })),
     'gallery-audience': ['Wypełnione', long].map((name, n) => ({

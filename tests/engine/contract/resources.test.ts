@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceByName } from '../../../src/schema/registry'
 import { fromJson, encode } from '../../../src/fields/codec'
-import { isEmpty } from '../../../src/fields/empties'
+import { isEmpty } from '../../../src/fields/values'
 import { plainText } from '../../../src/fields/richText/plain'
 import type { SelectOptions } from '../../../src/fields/select/kind'
 import { emptyValue, traitsOf } from '../../../src/fields/kinds'

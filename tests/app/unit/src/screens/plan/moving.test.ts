@@ -207,14 +207,13 @@ describe('the address of the plan', () => {
     expect(timelineQuery('?start_date=2026-12-01&planZoom=year&type=1')).toBe('?planZoom=year')
   })
 
-  it.each([
-    '',
-    'planZoom=nope&planFrom=2026-02-30&planHall=x&timelineState=nope',
-    'planTable=%00',
-  ])('begins anew with what does not fit: %s', (query) => {
-    const view = readView(new URLSearchParams(query), today)
-    expect(viewQuery(view, today)).toBe('')
-  })
+  it.each(['', 'planZoom=nope&planFrom=2026-02-30&planHall=x&timelineState=nope', 'planTable=%00'])(
+    'begins anew with what does not fit: %s',
+    (query) => {
+      const view = readView(new URLSearchParams(query), today)
+      expect(viewQuery(view, today)).toBe('')
+    },
+  )
 
   it('keeps what is in the middle when it is zoomed', () => {
     for (const zoom of zoomNames) {
