@@ -1,6 +1,6 @@
 import type { HalfFiles } from '../src/fields/kinds'
 import type { Resource } from '../src/schema'
-import type { Known } from '../src/schema/check/check'
+import type { Known } from '../src/schema/check/known'
 import type { AppBound, AppReads, BoundSource, ReadSource } from './family/appReads'
 import type { OptionList } from './family/optionList'
 import type { Services } from './http/context'

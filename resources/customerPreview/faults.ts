@@ -1,5 +1,5 @@
 import type { Resource } from '../../src/schema'
-import type { Known } from '../../src/schema/check/check'
+import type { Known } from '../../src/schema/check/known'
 import { meant } from '../../src/schema/nearest'
 import './option'
 

@@ -1,5 +1,5 @@
 import type { FieldOptions, Fields, Section, Values } from '../schema'
-import type { KindCalls } from '../schema/check/calls'
+import type { KindCalls } from '../schema/check/known'
 import type { KindFacets } from './facets'
 import { builder, type Builder } from './builder'
 import type { KindFilter } from './filterSpec'

@@ -1,5 +1,5 @@
 import type { AnyField } from '../schema'
-import type { KindCalls } from '../schema/check/calls'
+import type { KindCalls } from '../schema/check/known'
 import type { Register } from '../schema/register'
 import * as own from './index'
 import type { KindTypes, Traits, TraitsBy } from './kind'

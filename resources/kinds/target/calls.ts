@@ -1,4 +1,4 @@
-import type { KindCalls } from '../../../src/schema/check/calls'
+import type { KindCalls } from '../../../src/schema/check/known'
 
 /** The clients that a record is for: they are listed, and taken off one by one. */
 export const targetCalls = {

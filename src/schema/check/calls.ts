@@ -1,16 +1,7 @@
 import { composedNames, parseEndpoint, type Endpoint, type Verb } from '../api'
 import { namesOf } from '../names'
-import type { Known } from './check'
+import type { KindCalls, Known } from './known'
 import type { Resource } from '../resource'
-
-/** A call of a kind of field: about one record, which the path names by what that kind answers beside its id. */
-export interface KindCall {
-  /** It reads; without it, it writes. */
-  readonly reads?: true
-  /** What fills its path beside the id. */
-  readonly fills?: readonly string[]
-}
-export type KindCalls = Readonly<Record<string, KindCall>>
 
 /** What fills the braces of a path, beside the id: the parent, the fields of a composed id, what a kind has for it. */
 function fillersOf(resource: Resource, verb: string, kindCalls: KindCalls): readonly string[] {

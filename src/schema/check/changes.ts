@@ -1,4 +1,4 @@
-import type { Known } from './check'
+import type { Known } from './known'
 import { namesOf, snakeCase } from '../names'
 import type { Resource } from '../resource'
 

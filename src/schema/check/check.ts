@@ -1,9 +1,10 @@
 import { parseEndpoint } from '../api'
-import { callFaults, type KindCalls } from './calls'
+import { callFaults } from './calls'
 import { changeFaults } from './changes'
 import { fieldFaults } from './fields'
 import { gridFaults } from './grid'
 import { importFaults } from './import'
+import type { Known } from './known'
 import { messageFaults, ruleFaults, viewFaults } from './savedViews'
 import { bodyFaults, idFaults } from './ids'
 import { timelineFaults } from './timeline'
@@ -16,77 +17,6 @@ import { iconNames } from '../icons'
 import { meant } from '../nearest'
 import { derivedColumns, type Resource } from '../resource'
 import { isRole, namedRoles, roles } from '../roles'
-
-type Field = Resource['fields'][string]
-
-/** What the check must be told, for the schema knows neither kinds nor texts. */
-export interface Known {
-  readonly kinds: readonly string[]
-  /** Whether a field without a label of its own has a default one. */
-  readonly hasLabel: (name: string, field: Field) => boolean
-  /** The wire keys a field is sent under. */
-  readonly wireKeys: (name: string, field: Field) => readonly string[]
-  /** Whether a field is one of choices, which must come from somewhere. */
-  readonly isChoice: (field: Field) => boolean
-  /** Whether `min` and `max` bound the value itself, which may be below nothing, and not its length. */
-  readonly isBounded: (field: Field) => boolean
-  /** What the options that bound a field are where it says nothing. */
-  readonly bounds: (field: Field) => Readonly<Record<string, number>>
-  /** Whether a field can ever have a value. */
-  readonly canBe: (field: Field, value: unknown) => boolean
-  /** What a field's own rule says against a value, by its key; null where nothing. */
-  readonly refusal: (field: Field, value: unknown) => string | null
-  /** Every call that a kind of field may have. */
-  readonly kindCalls: KindCalls
-  /** The calls that a resource with this field has. */
-  readonly callsOf: (field: Field) => KindCalls
-  /** Whether the records of a resource are for somebody. */
-  readonly isAimed: (resource: Resource) => boolean
-  /** Whether fields say from when to when the records of a resource run. */
-  readonly isDated: (resource: Resource) => boolean
-  /** The options of a field that each name a switch beside it. */
-  readonly switchOptions: (field: Field) => readonly string[]
-  /** Whether a field says whom a record is for. */
-  readonly isFaceted: (field: Field) => boolean
-  /** What a field holds, in a word: `day`, `switch`, `number`; null for anything else. */
-  readonly holds: (field: Field) => 'day' | 'switch' | 'number' | null
-  /** Of a field that is made of rows: their cells by name; null of any other. */
-  readonly cells: (field: Field) => Resource['fields'] | null
-  /** Why no row can have such a cell; null where it can. */
-  readonly noCell: (field: Field) => string | null
-  /** Whether a column of a file can fill a field. */
-  readonly hasCell: (field: Field) => boolean
-  /** Whether a field is a picture or a document. */
-  readonly isFile: (field: Field) => boolean
-  /** Whether a field's value is computed from others at each read. */
-  readonly isDerived: (field: Field) => boolean
-  /** The names of the app's functions that compute values. */
-  readonly computedNames: readonly string[]
-  /** How a field is stored; null where it is not. */
-  readonly storage: (field: Field) => string | null
-  /** The column that a field lies in; null for one that has none. */
-  readonly column: (name: string, field: Field) => string | null
-  /** Whether a body of that verb carries a file for the field. */
-  readonly carriesFile: (field: Field, verb: 'create' | 'update') => boolean
-  /** What the records of a resource are known by. */
-  readonly idType: (resource: Resource) => 'integer' | 'text'
-  readonly pathOf: (resource: Resource) => string
-  readonly tableOf: (resource: Resource) => string
-  /** The table that a path names. */
-  readonly tableOfPath: (path: string) => string
-  /** What is wrong with a regular expression; null where nothing is. */
-  readonly patternFault: (match: string) => string | null
-  /** The paths that answer a list of choices, those of what is taken, and those that look for a phrase. */
-  readonly paths: Readonly<Record<'source' | 'taken' | 'searched', readonly string[]>>
-  /** The resources whose people alone may read a list of choices; null where everybody may. */
-  readonly readersOf: (path: string) => readonly string[] | null
-  /** Every key of the texts. */
-  readonly messages: readonly string[]
-  /** What the app finds wrong with the options that it adds. */
-  readonly appFaults: (resource: Resource, resources: readonly Resource[]) => Iterable<string>
-  /** The routes that the panel has without any resource. */
-  readonly routes: readonly string[]
-}
 
 function* referFaults(resource: Resource, known: Known): Generator<string> {
   const { name, fields, archive } = resource

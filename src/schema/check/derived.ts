@@ -1,4 +1,4 @@
-import type { Known } from './check'
+import type { Known } from './known'
 import type { AnyField, Fields } from '../field'
 import { meant } from '../nearest'
 

@@ -1,5 +1,5 @@
 import { bodyKindOf, ownParts } from '../api'
-import type { Known } from './check'
+import type { Known } from './known'
 import type { AnyField } from '../field'
 import { namesOf } from '../names'
 import { meant } from '../nearest'

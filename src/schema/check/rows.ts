@@ -1,5 +1,5 @@
-import type { Known } from './check'
-import { optionFaults } from './fields'
+import type { Known } from './known'
+import { optionFaults } from './options'
 import type { AnyField } from '../field'
 import { namesOf } from '../names'
 import { meant } from '../nearest'

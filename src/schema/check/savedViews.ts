@@ -1,4 +1,4 @@
-import type { Known } from './check'
+import type { Known } from './known'
 import { impossible } from './fields'
 import { meant } from '../nearest'
 import { createTexts, type Resource } from '../resource'

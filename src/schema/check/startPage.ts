@@ -1,4 +1,4 @@
-import type { Known } from './check'
+import type { Known } from './known'
 import { conditionFaults } from './fields'
 import { meant } from '../nearest'
 import type { Resource } from '../resource'
