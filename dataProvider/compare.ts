@@ -1,4 +1,4 @@
-import { emptyValue, traitsOf } from '../src/fields/kinds'
+import { emptyValue, traitsOf } from '../src/fields/traits'
 import { wireNameOf } from '../src/fields/wire'
 import type { AnyField, Entry, Resource, Values } from '../src/schema'
 import type { PanelRecord } from './records'

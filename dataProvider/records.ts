@@ -1,6 +1,6 @@
 import { fromJson } from '../src/fields/codec'
 import { isEmpty } from '../src/fields/values'
-import { traitsOf } from '../src/fields/kinds'
+import { traitsOf } from '../src/fields/traits'
 import { wireNameOf } from '../src/fields/wire'
 import { isObject, ownParts, type Json, type JsonObject, type Resource } from '../src/schema'
 import { panelId, SINGLETON_ID } from './address'

@@ -1,4 +1,4 @@
-import type { HalfFiles } from '../src/fields/kinds'
+import type { HalfFiles } from '../src/fields/halves'
 import type { Resource } from '../src/schema'
 import type { Known } from '../src/schema/check/known'
 import type { AppBound, AppReads, BoundSource, ReadSource } from './family/appReads'

@@ -1,7 +1,8 @@
 import { handTexts } from '../i18n/language'
 import { accounts } from './accounts'
 import { knowComputed } from './fields/computed/functions'
-import { addKinds } from './fields/kinds'
+import * as ownKinds from './fields'
+import { addKinds } from './fields/traits'
 import { brandOf, knowBrand } from './theme/brand'
 import type { App } from './schema'
 import { brand, register } from './schema/registry'
@@ -9,7 +10,10 @@ import { brand, register } from './schema/registry'
 /** Hands an app to the engine. The doors do, before they load anything that asks for a resource. */
 export function hand(app: App): void {
   handTexts(app.texts)
-  addKinds(app.kinds ?? {})
+  for (const name of Object.keys(app.kinds ?? {}))
+    if (Object.hasOwn(ownKinds, name))
+      throw new Error(`resources/kinds/${name}: the engine has a kind of this name`)
+  addKinds({ ...ownKinds, ...app.kinds })
   knowComputed(app.computed ?? {})
   register({ ...app, resources: { ...accounts, ...app.resources } })
   knowBrand({ ...brandOf('panel'), mark: brand.name.slice(0, 1), ...brand })

@@ -1,5 +1,5 @@
 import type { Resource, Values } from '../../src/schema'
-import { fieldsWith } from '../../src/fields/kinds'
+import { fieldsWith } from '../../src/fields/traits'
 import { lapsesOf, spanOf, type Moment } from '../../src/fields/span'
 import { targetField } from '../kinds/target/field'
 import { exclusionsOf, isOfType, type Viewer } from './sees'

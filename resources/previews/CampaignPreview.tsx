@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useConfig } from '../../src/app/ShellContext'
-import { fieldsWith, traitsOf } from '../../src/fields/kinds'
+import { fieldsWith, traitsOf } from '../../src/fields/traits'
 import { storageOf } from '../../src/fields/stores'
 import { titleField } from '../../src/fields/title'
 import { formatPeriod } from '../../i18n/format'

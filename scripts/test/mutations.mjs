@@ -54,7 +54,7 @@ export const mutations = [
   },
   {
     behaviour: 'a hidden field is emptied',
-    file: 'src/schema/settle.ts',
+    file: 'src/fields/settle.ts',
     from: 'isHidden ? undefined : draft[name]',
     to: 'draft[name] ?? isHidden',
     test: 'tests/engine/unit/src/fields/verdict.test.ts',

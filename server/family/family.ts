@@ -1,5 +1,5 @@
 import { type Problem, toJson } from '../../src/fields/codec'
-import { initialOf } from '../../src/fields/kinds'
+import { initialOf } from '../../src/fields/traits'
 import type { DraftOf } from '../../src/fields/types'
 import type { Fields, Intent, JsonObject, Resource, Role, Values } from '../../src/schema'
 import type { Side } from '../fields/sideRows'

@@ -1,10 +1,9 @@
-import type { FieldOf, Kind } from '../../src/fields/kinds'
-import { halfOf, tableOf } from '../../src/fields/kinds'
+import { halfOf, tableOf } from '../../src/fields/halves'
 import type { AnyField, Fields, Values } from '../../src/schema'
 import type { ServerHalf } from './half'
 
 /** What the server alone knows of each kind. */
-const halves: { readonly [K in Kind]: ServerHalf<FieldOf<K>> } = tableOf(
+export const serverHalves = tableOf<ServerHalf>(
   'server',
   import.meta.glob('../../src/fields/*/server.ts', { eager: true, import: 'default' }),
 )
@@ -20,5 +19,4 @@ export const cleaned = (fields: Fields, values: Values): Record<string, unknown>
   )
 
 /** The server's half of a field's kind. */
-export const serverHalfOf = (field: AnyField): ServerHalf =>
-  halfOf<typeof halves, ServerHalf>(halves, field)
+export const serverHalfOf = (field: AnyField): ServerHalf => halfOf(serverHalves, field)

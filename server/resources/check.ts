@@ -19,7 +19,8 @@ import { computedNames } from '../../src/fields/computed/functions'
 import { timelineSpanOf } from '../../src/fields/timelineSpan'
 import { rules } from '../../src/fields/rules'
 import { facetField } from '../../src/fields/facets'
-import { halfOf, kindCalls, kindNames, traitsOf } from '../../src/fields/kinds'
+import { halfOf } from '../../src/fields/halves'
+import { kindCalls, kindNames, traitsOf } from '../../src/fields/traits'
 import {
   columnOf,
   idTypeOf,
@@ -38,6 +39,7 @@ import { retiredFaults } from '../../src/schema/check/changes'
 import { meant } from '../../src/schema/nearest'
 import { families } from '../family/families'
 import { optionLists } from '../family/optionLists'
+import { serverHalves } from '../fields'
 import { serverApp } from '../serverApp'
 import { formatFaults, languageFaults } from './checkFormats'
 import { DefinitionError } from './definitionError'
@@ -92,11 +94,8 @@ function canBe(field: AnyField, value: unknown): boolean {
   return !(typeof min === 'number' && value < min) && !(typeof max === 'number' && value > max)
 }
 
-/** A rule of a kind, as far as a value by itself is judged. */
-type RuleOf = (field: AnyField, context: { operation: 'create'; today: string }) => yup.Schema
-
 function refusal(field: AnyField, value: unknown): string | null {
-  const rule = halfOf<typeof rules, RuleOf>(rules, field)(field, {
+  const rule = halfOf(rules, field)(field, {
     operation: 'create',
     today: dayInZone(Date.now()),
   })
@@ -212,15 +211,24 @@ function appFaults(names: ReadonlySet<string>): readonly string[] {
   return [...places, ...strays]
 }
 
+/** What the folder of a kind lacks, of what the server needs of each. */
+const kindFaults = (): readonly string[] =>
+  kindNames().flatMap((kind) =>
+    Object.entries({ rule: rules, server: serverHalves })
+      .filter(([, table]) => !Object.hasOwn(table, kind))
+      .map(([half]) => `the kind ${kind}: there is no ${half}.ts in its folder`),
+  )
+
 /** Every fault of these definitions, with the file of those of the tree. */
 export function definitionFaults(
   candidates: readonly Resource[] = resources,
   gone: readonly string[] = retired,
 ): readonly string[] {
-  // nothing is judged by a clock that there is not
+  // nothing is judged by a clock that there is not, or by a rule
   const unsaid = [
     ...languageFaults(),
     ...formatFaults({ currency, timeZone, firstDayOfWeek, formats }),
+    ...kindFaults(),
   ]
   if (unsaid.length > 0) return unsaid
   const names = new Set(candidates.map(({ name }) => name))

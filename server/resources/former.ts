@@ -1,4 +1,4 @@
-import { traitsOf } from '../../src/fields/kinds'
+import { traitsOf } from '../../src/fields/traits'
 import { wireNameOf } from '../../src/fields/wire'
 import { isObject, namesOf, snakeCase, type Resource } from '../../src/schema'
 import { models } from './model'

@@ -6,7 +6,7 @@ import {
   type IdType,
   type StoredColumn,
 } from '../../src/fields/stores'
-import { traitsOf } from '../../src/fields/kinds'
+import { traitsOf } from '../../src/fields/traits'
 import { facetField } from '../../src/fields/facets'
 import { titleField } from '../../src/fields/title'
 import { wireNameOf } from '../../src/fields/wire'

@@ -1,4 +1,4 @@
-import { fieldsWith } from '../../src/fields/kinds'
+import { fieldsWith } from '../../src/fields/traits'
 import { pathOf } from '../../src/fields/stores'
 import { wireNameOf } from '../../src/fields/wire'
 import { camelCase, namesOf } from '../../src/schema'

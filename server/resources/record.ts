@@ -1,6 +1,6 @@
 import { toJson } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/values'
-import { fieldsWith } from '../../src/fields/kinds'
+import { fieldsWith } from '../../src/fields/traits'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Json, Values } from '../../src/schema'
 import type { FamilyContext } from '../family/family'

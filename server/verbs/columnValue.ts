@@ -1,4 +1,4 @@
-import { traitsOf } from '../../src/fields/kinds'
+import { traitsOf } from '../../src/fields/traits'
 import { Parts } from '../../src/schema'
 import type { Model } from '../resources/model'
 import { isOfType, toColumn } from '../database/columnValue'

@@ -1,6 +1,6 @@
 import { decode, wirePath, type Problem } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/values'
-import { fieldsWith, traitsOf } from '../../src/fields/kinds'
+import { fieldsWith, traitsOf } from '../../src/fields/traits'
 import { settle } from '../../src/fields/settle'
 import { verdict } from '../../src/fields/verdict'
 import { wireNameOf } from '../../src/fields/wire'

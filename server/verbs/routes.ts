@@ -1,4 +1,4 @@
-import { fieldsWith, traitsOf } from '../../src/fields/kinds'
+import { fieldsWith, traitsOf } from '../../src/fields/traits'
 import { isPointedAt } from '../../src/fields/reference/pointed'
 import { bulkPath, isIntent, verbs, type Intent, type Verb } from '../../src/schema'
 import { has } from '../../src/schema/registry'

@@ -1,5 +1,5 @@
 import type { Problem } from '../../src/fields/codec'
-import { fieldsWith } from '../../src/fields/kinds'
+import { fieldsWith } from '../../src/fields/traits'
 import type { Values } from '../../src/schema'
 import { serverHalfOf } from '../fields'
 import type { Drive } from '../files/drive'

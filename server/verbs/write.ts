@@ -1,4 +1,4 @@
-import { fieldsWith } from '../../src/fields/kinds'
+import { fieldsWith } from '../../src/fields/traits'
 import { wireNameOf } from '../../src/fields/wire'
 import type { Values } from '../../src/schema'
 import { audit, type AuditEntry } from '../auth/audit'

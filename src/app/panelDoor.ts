@@ -3,7 +3,7 @@ import panel from '../../resources/panel'
 import { handPreview } from '../features/form/preview'
 import { handOfRecords } from '../resource/ofRecords'
 import { handScreens } from '../resource/screenFiles'
-import { addHalves, halvesFrom, halvesThere } from '../fields/kinds'
+import { addHalves, halvesFrom, halvesThere } from '../fields/halves'
 import { alsoNeeded } from '../parts/texts'
 import { handPages } from './pages'
 

@@ -4,7 +4,7 @@ import { fold } from '../schema/fold'
 import { printRows, readRows } from './rows/cell'
 import { isEmpty } from './values'
 import type { CellForm } from './kind'
-import { traitsOf } from './kinds'
+import { traitsOf } from './traits'
 import { storageOf } from './stores'
 
 /** How the cells of files that people made are read, and how what is stored is written beside them. */

@@ -9,7 +9,7 @@ import {
   type Resource,
   type Values,
 } from '../schema'
-import { traitsOf } from './kinds'
+import { traitsOf } from './traits'
 import { wireNameOf } from './wire'
 
 /** A failure beside the field that caused it: the path in the draft (`target.customerType`, `phones.1`). */

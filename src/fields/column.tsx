@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Locale, Values } from '../schema'
 import type { FieldOf, Kind, ReadValue } from './kinds'
 
@@ -47,5 +46,3 @@ export interface ColumnProps<K extends Kind> {
   readonly record: Values
   readonly context: ColumnContext
 }
-
-export type ColumnOf<K extends Kind> = (props: ColumnProps<K>) => ReactNode

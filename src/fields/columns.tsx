@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AnyField, Values } from '../schema'
-import type { ColumnContext, ColumnOf } from './column'
-import type { Kind } from './kinds'
-import { halfOf, tableOf } from './kinds'
+import type { ColumnContext } from './column'
+import { halfOf, tableOf } from './halves'
 
 /** How a value of each kind looks in a list. */
-const columns: { readonly [K in Kind]: ColumnOf<K> } = tableOf(
+const columns = tableOf<(props: AnyColumnProps) => ReactNode>(
   'Column',
   import.meta.glob('./*/Column.tsx', { eager: true, import: 'default' }),
 )
@@ -22,4 +21,4 @@ export interface AnyColumnProps {
 
 /** The column of a field, whatever its kind. */
 export const columnOf = (field: AnyField): ((props: AnyColumnProps) => ReactNode) =>
-  halfOf<typeof columns, (props: AnyColumnProps) => ReactNode>(columns, field)
+  halfOf(columns, field)

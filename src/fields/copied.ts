@@ -1,6 +1,6 @@
 import type { AnyField, Resource, Values } from '../schema'
 import { isWritable } from './codec'
-import { traitsOf } from './kinds'
+import { traitsOf } from './traits'
 import { storageOf } from './stores'
 
 /** Whether the field holds a day or an instant. */

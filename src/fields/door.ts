@@ -3,7 +3,7 @@
  * Everything else is the engine's own and may change.
  */
 export * from './index'
-export { kind, type KindHalves, type KindParts, type StorageType, type Traits } from './kind'
+export { kind, type KindParts, type StorageType, type Traits } from './kind'
 export type { DraftValue, FieldOf, ReadValue } from './kinds'
 export { listRule, message, numberRule, patternRule, required, textRule } from './rule'
 export { listWire, numberWire, scalarWire, textWire, type KindWire, type Wire } from './wire'

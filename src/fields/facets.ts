@@ -1,6 +1,6 @@
 import type { Facets } from '../schema/timeline/planned'
 import type { AnyField } from '../schema'
-import { fieldsWith, traitsOf } from './kinds'
+import { fieldsWith, traitsOf } from './traits'
 
 /** The words of a list to choose from, as i18n keys. */
 export interface ListWords {

@@ -1,6 +1,6 @@
 import type { AnyField, Resource, Values } from '../schema'
 import { printCell } from './cells'
-import { traitsOf } from './kinds'
+import { traitsOf } from './traits'
 import { wireNameOf } from './wire'
 
 /** What a file that is looked at whole may be at most: that number of rows keeps the saves of others waiting about two seconds. */

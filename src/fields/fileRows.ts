@@ -3,7 +3,7 @@ import { readCell } from './cells'
 import type { Problem } from './codec'
 import { isEmpty } from './values'
 import { cellsOf, columnsOf, fieldOf, keyColumn, type Cells, type FileColumn } from './fileColumns'
-import { initialOf, traitsOf } from './kinds'
+import { initialOf, traitsOf } from './traits'
 import { settle } from './settle'
 import { verdict } from './verdict'
 

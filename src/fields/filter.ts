@@ -1,7 +1,7 @@
 import { snakeCase, type AnyField, type Resource } from '../schema'
 import type { FilterChoices, FilterForm, FilterSpec } from './filterSpec'
 import { hasState, lifeOf } from './life'
-import { traitsOf } from './kinds'
+import { traitsOf } from './traits'
 import { storageOf } from './stores'
 import { wireNameOf } from './wire'
 

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
-import type { InputProps } from '../inputs/inputProps'
-import type { Kind } from './kinds'
-import { tableOf, wantHalves } from './kinds'
+import type { AnyInputProps } from '../inputs/inputProps'
+import { tableOf, wantHalves } from './halves'
 
 /** The input of each kind. Browser only; loaded with the form, never with the list. */
-export const inputs: { readonly [K in Kind]: ComponentType<InputProps<K>> } = tableOf(
+export const inputs = tableOf<ComponentType<AnyInputProps>>(
   'Input',
   import.meta.glob('./*/Input.tsx', { eager: true, import: 'default' }),
 )

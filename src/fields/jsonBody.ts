@@ -8,7 +8,7 @@ import {
   type Values,
 } from '../schema'
 import { isWritable } from './codec'
-import { traitsOf } from './kinds'
+import { traitsOf } from './traits'
 import { wireNameOf } from './wire'
 
 /**

@@ -137,19 +137,9 @@ export interface Traits<Options, Read, Draft, Empty = null | false | readonly ne
 export type TraitsBy<Options, Read, Draft, Empty = null | false | readonly never[]> =
   Traits<Options, Read, Draft, Empty> | ((field: Options) => Traits<Options, Read, Draft, Empty>)
 
-/** The modules of a kind's folder that load apart from it; `kind.ts` names each with `typeof import`. */
-export interface KindHalves {
-  readonly rule: unknown
-  readonly server: unknown
-  readonly samples: unknown
-  readonly Input: unknown
-  readonly Column: unknown
-}
-
 /** What the compiler knows of a kind. */
 export interface KindTypes {
   readonly options: FieldOptions
-  readonly halves: KindHalves
   readonly read: unknown
   readonly draft: unknown
   readonly empty: null
@@ -170,13 +160,12 @@ export interface FieldKind<
 /**
  * Says what a kind is.
  * @typeParam Options what a definition may say of a field of it
- * @typeParam Halves the modules of its folder that load apart: what is not named, or not there, does not compile
  * @typeParam Read the value a record holds
  * @typeParam Draft the value a draft may hold
- * @example export const dateTime = kind<FieldOptions, Halves, string>()('dateTime', { wire: textWire, store: 'instant', empty: null })
+ * @example export const dateTime = kind<FieldOptions, string>()('dateTime', { wire: textWire, store: 'instant', empty: null })
  */
 export const kind =
-  <Options extends FieldOptions, Halves extends KindHalves, Read, Draft = Read>() =>
+  <Options extends FieldOptions, Read, Draft = Read>() =>
   <const Name extends string, const Empty extends null | false | readonly never[]>(
     name: Name,
     traits: TraitsBy<Options, Read, Draft, Empty>,
@@ -185,7 +174,6 @@ export const kind =
     Options,
     {
       readonly options: Options
-      readonly halves: Halves
       readonly read: Read
       readonly draft: Draft
       readonly empty: Empty extends null ? null : never

@@ -11,6 +11,9 @@ export interface RuleContext {
   readonly stored?: Readonly<Record<string, unknown>>
 }
 
+/** The rule of a field, whatever its kind: the schema that its values fit. */
+export type RuleOf = (field: AnyField, context: RuleContext) => yup.Schema
+
 /** A message as yup takes it: data, translated where it is shown. */
 export const message = (said: Said, args: Record<string, string | number> = {}) => ({
   message: said,

@@ -1,5 +1,5 @@
-import { settleWith, type AnyField, type Resource, type Values } from '../schema'
-import { emptyValue, traitsOf } from './kinds'
+import { fieldIn, type AnyField, type Resource, type Values } from '../schema'
+import { emptyValue, traitsOf } from './traits'
 import { unixLines } from './wire'
 
 const settleText = (value: unknown): unknown =>
@@ -11,6 +11,16 @@ export function settleValue(field: AnyField, value: unknown): unknown {
   return (traitsOf(field).settle ?? settleText)(value, field)
 }
 
-/** The settled form of a draft: normalised, hidden fields emptied. Both sides judge and store exactly this. */
-export const settle = (resource: Resource, draft: Values): Record<string, unknown> =>
-  settleWith(resource, draft, (field, value) => settleValue(field, value))
+/**
+ * The one form of a draft that both sides judge and store: each value normalised by its kind, each hidden field
+ * emptied, so that nothing stale stays. Fields are settled in the order of the definition; `visibleWhen` names
+ * earlier siblings alone.
+ */
+export function settle(resource: Resource, draft: Values): Record<string, unknown> {
+  const settled: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const isHidden = fieldIn(resource.fields, name, settled) === null
+    settled[name] = settleValue(field, isHidden ? undefined : draft[name])
+  }
+  return settled
+}

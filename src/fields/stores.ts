@@ -1,6 +1,6 @@
 import { namesOf, snakeCase, type AnyField, type Resource } from '../schema'
 import type { StorageType } from './kind'
-import { traitsOf } from './kinds'
+import { traitsOf } from './traits'
 import { wireNameOf } from './wire'
 
 /** A column of a resource's table, by its field. */

@@ -1,5 +1,5 @@
 import type { AnyField, Resource } from '../schema'
-import { traitsOf } from './kinds'
+import { traitsOf } from './traits'
 import { storageOf } from './stores'
 
 /** The fields that say from when to when a record runs. */

@@ -1,5 +1,5 @@
 import type { Resource } from '../schema'
-import { fieldsWith } from './kinds'
+import { fieldsWith } from './traits'
 
 /** The field that names a record to a person: the declared one, `name`, `title`, or the first that may. */
 export function titleField(resource: Resource): string | undefined {

@@ -2,12 +2,10 @@ import * as yup from 'yup'
 import { fieldIn, type AnyField, type Resource, type Rule, type Values } from '../schema'
 import type { Problem } from './codec'
 import { isEmpty } from './values'
-import { halfOf } from './kinds'
+import { halfOf } from './halves'
 import { message, type RuleContext } from './rule'
 import { rules } from './rules'
 import { isUntouched } from './untouched'
-
-type RuleOf = (field: AnyField, context: RuleContext) => yup.Schema
 
 interface KeptSchemas {
   readonly today: string
@@ -35,7 +33,7 @@ export function schemaOf(resource: Resource, values: Values, context: RuleContex
   if (found) return found
   const rulesOf = judged.flatMap(([name, field]) => {
     if (!field) return []
-    const rule = halfOf<typeof rules, RuleOf>(rules, field)(field, context)
+    const rule = halfOf(rules, field)(field, context)
     return [[name, rule.clone({ disableStackTrace })] as const]
   })
   const schema = yup.object(Object.fromEntries(rulesOf))

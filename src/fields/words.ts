@@ -1,7 +1,5 @@
-import type * as yup from 'yup'
 import type { AnyField, KeyMessage } from '../schema'
-import { halfOf, tableOf } from './kinds'
-import type { RuleContext } from './rule'
+import { halfOf, tableOf } from './halves'
 import { rules } from './rules'
 
 /** What is said of a field's rules before anybody breaks them. */
@@ -13,7 +11,7 @@ export interface Words extends KeyMessage {
 type WordsOf = (field: AnyField) => readonly Words[]
 
 /** What a rule does not say by itself, by kind; most kinds need none. */
-const own: Readonly<Record<string, WordsOf | undefined>> = tableOf(
+const own = tableOf<WordsOf | undefined>(
   'words',
   import.meta.glob('./*/words.ts', { eager: true, import: 'default' }),
 )
@@ -44,8 +42,6 @@ const isMessage = (value: unknown): value is KeyMessage =>
   'message' in value &&
   typeof value.message === 'string'
 
-type RuleOf = (field: AnyField, context: RuleContext) => yup.Schema
-
 /**
  * The rules of a field as messages, in the words with which a form refuses what breaks them: read from the rule itself,
  * and from `words.ts` of its kind where the rule keeps its bounds to itself.
@@ -54,7 +50,7 @@ type RuleOf = (field: AnyField, context: RuleContext) => yup.Schema
 export function rulesInWords(field: AnyField, today: string): readonly KeyMessage[] {
   const said = own[field.kind]?.(field)
   const covered = new Set((said ?? []).flatMap(({ says = [] }) => says))
-  const { tests } = halfOf<typeof rules, RuleOf>(rules, field)(field, {
+  const { tests } = halfOf(rules, field)(field, {
     operation: 'create',
     today,
   })

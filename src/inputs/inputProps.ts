@@ -1,13 +1,18 @@
 import type { FieldOf, Kind } from '../fields/kinds'
-import type { Resource, Section } from '../schema'
+import type { AnyField, Resource, Section } from '../schema'
 
-/** What every input is given. `name` is the path of its value in the form. */
-export interface InputProps<K extends Kind> {
+/** What an input is given, whatever the kind of its field. `name` is the path of its value in the form. */
+export interface AnyInputProps {
   readonly name: string
-  readonly field: FieldOf<K>
+  readonly field: AnyField
   readonly resource: Resource
   /** Shown, not editable: the value of an existing record that never changes. */
   readonly readOnly?: boolean
   /** Of a composite alone: the part of which section to show; all of them where none is given. */
   readonly part?: Section
+}
+
+/** What the input of a kind is given. */
+export interface InputProps<K extends Kind> extends AnyInputProps {
+  readonly field: FieldOf<K>
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Guides } from '../../i18n/guide'
-import type { HalfFiles } from '../fields/kinds'
+import type { HalfFiles } from '../fields/halves'
 import type { Resource } from '../schema'
 import type { DetailFiles, RecordLink, RecordScreen } from './ofRecords'
 import type { Page } from './page'

@@ -1,6 +1,6 @@
 import type { Resource } from './resource'
 import type { RoleTexts } from './roles'
-import type { Values } from './settle'
+import type { Values } from './values'
 import type { Locale } from './languages'
 import type { TextsOrLoader } from './languageTexts'
 import type { Text } from './text'

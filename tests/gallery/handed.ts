@@ -1,4 +1,5 @@
-import { addHalves, addKinds } from '../../src/fields/kinds'
+import { addHalves } from '../../src/fields/halves'
+import { addKinds } from '../../src/fields/traits'
 import * as kinds from './kinds'
 import { halves } from './kinds/halves'
 

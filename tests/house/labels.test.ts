@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { en as enTexts, pl as plTexts } from '../support/wholeTexts'
 import { resources } from '../../src/schema/registry'
-import { traitsOf } from '../../src/fields/kinds'
+import { traitsOf } from '../../src/fields/traits'
 import { icons } from '../../src/layout/icons'
 import type { Resource } from '../../src/schema'
 import { scripts } from './support/tree'

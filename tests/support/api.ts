@@ -1,7 +1,7 @@
 import type { Services } from '../../server/http/context'
 import { resourceRoutes } from '../../server/verbs/routes'
 import { encode } from '../../src/fields/codec'
-import { emptyValue } from '../../src/fields/kinds'
+import { emptyValue } from '../../src/fields/traits'
 import { wireNameOf } from '../../src/fields/wire'
 import { bodyKindOf, parseEndpoint, type Entry, type Resource, type Role } from '../../src/schema'
 import { resources } from '../../src/schema/registry'

@@ -1,6 +1,6 @@
 import { picture, world } from './sampleParts'
 import { samplesOf } from './kinds'
-import { traitsOf } from '../../src/fields/kinds'
+import { traitsOf } from '../../src/fields/traits'
 import { wireNameOf } from '../../src/fields/wire'
 import { addDays, fieldIn, Parts, type BodyKind, type Entry, type Resource } from '../../src/schema'
 

@@ -3,7 +3,7 @@ import { kind } from '../../../src/fields/kind'
 import { cardListWire } from './wire'
 
 /** A CSV file of client cards: store_key, customer_id, person_id. */
-export const cardList = kind<FieldOptions, Halves, never, CardListDraft>()('cardList', {
+export const cardList = kind<FieldOptions, never, CardListDraft>()('cardList', {
   wire: cardListWire,
   store: null,
   empty: null,
@@ -13,12 +13,4 @@ export const cardList = kind<FieldOptions, Halves, never, CardListDraft>()('card
 
 export interface CardListDraft {
   readonly upload: Upload
-}
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
 }

@@ -5,7 +5,7 @@ import type { DeepLink } from './value'
 import { deepLinkWire } from './wire'
 
 /** A place in the customer's app, or a web address. */
-export const deepLink = kind<FieldOptions, Halves, DeepLink>()('deepLink', {
+export const deepLink = kind<FieldOptions, DeepLink>()('deepLink', {
   wire: deepLinkWire,
   store: 'json',
   empty: null,
@@ -15,11 +15,3 @@ export const deepLink = kind<FieldOptions, Halves, DeepLink>()('deepLink', {
   places: 'deeplink',
   columnWidth: 190,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

@@ -5,7 +5,7 @@ import { hallsPath } from './list'
 import { idsWire } from './wire'
 
 /** A list of halls by id; an empty list is no restriction. */
-export const halls = kind<FieldOptions, Halves, readonly number[]>()('halls', {
+export const halls = kind<FieldOptions, readonly number[]>()('halls', {
   wire: idsWire,
   store: 'json',
   empty: [],
@@ -16,11 +16,3 @@ export const halls = kind<FieldOptions, Halves, readonly number[]>()('halls', {
   section: 'halls',
   asks: [{ path: hallsPath, isLong: true }],
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

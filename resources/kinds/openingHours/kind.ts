@@ -8,7 +8,7 @@ export interface OpeningHoursOptions extends FieldOptions {
 }
 
 /** Opening hours, a line each, e.g. `pon.-pt. 6:00-22:00`. */
-export const openingHours = kind<OpeningHoursOptions, Halves, readonly string[]>()('openingHours', {
+export const openingHours = kind<OpeningHoursOptions, readonly string[]>()('openingHours', {
   wire: textsWire,
   store: 'json',
   shape: 'texts',
@@ -17,11 +17,3 @@ export const openingHours = kind<OpeningHoursOptions, Halves, readonly string[]>
   isWide: true,
   columnWidth: 190,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

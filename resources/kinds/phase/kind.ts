@@ -13,7 +13,7 @@ export interface PhaseOptions extends FieldOptions {
 const labels = Object.fromEntries(phaseNames.map((name) => [name, `list.phase.${name}`]))
 
 /** FUTURE, ACTIVE or PAST by two instants of the same record; computed at each read, hence read only. */
-export const phase = kind<PhaseOptions, Halves, Phase>()('phase', {
+export const phase = kind<PhaseOptions, Phase>()('phase', {
   wire: { ...textWire, fromJson: (name, json) => phaseOfText(json[name]) },
   store: null,
   empty: null,
@@ -25,11 +25,3 @@ export const phase = kind<PhaseOptions, Halves, Phase>()('phase', {
 
 const phaseOfText = (value: unknown): Phase | null =>
   phaseNames.find((name) => name === value) ?? null
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

@@ -17,7 +17,7 @@ export interface TargetOptions extends FieldOptions {
 }
 
 /** Whom the content is for: a customer group with halls, a list of client cards, or one card. */
-export const target = kind<TargetOptions, Halves, Target>()('target', {
+export const target = kind<TargetOptions, Target>()('target', {
   wire: targetWire,
   store: 'json',
   empty: null,
@@ -35,11 +35,3 @@ export const target = kind<TargetOptions, Halves, Target>()('target', {
   asks: [{ path: hallsPath, isLong: true }, { path: groupsPath }],
   columnWidth: 140,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

@@ -1,6 +1,6 @@
 import bmpl from '../../promoBMPL'
 import { dayOfMoment, formatPeriod } from '../../../i18n/format'
-import { fieldsWith } from '../../../src/fields/kinds'
+import { fieldsWith } from '../../../src/fields/traits'
 import { spanOf } from '../../../src/fields/span'
 import { titleField } from '../../../src/fields/title'
 import { titleOf } from '../../../src/resource/title'

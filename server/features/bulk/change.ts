@@ -1,6 +1,6 @@
 import { shiftInstant } from '../../../i18n/zone'
 import { encode, isWritable } from '../../../src/fields/codec'
-import { fieldsWith, traitsOf } from '../../../src/fields/kinds'
+import { fieldsWith, traitsOf } from '../../../src/fields/traits'
 import { storageOf } from '../../../src/fields/stores'
 import { wireNameOf } from '../../../src/fields/wire'
 import { addDays, Parts, type AnyField, type Entry, type Values } from '../../../src/schema'

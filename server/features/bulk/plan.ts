@@ -1,4 +1,4 @@
-import { fieldsWith } from '../../../src/fields/kinds'
+import { fieldsWith } from '../../../src/fields/traits'
 import { wireNameOf } from '../../../src/fields/wire'
 import { isObject, type Entry, type Message } from '../../../src/schema'
 import { refuseNul } from '../../files/text'

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../src/fields/codec'
-import { fieldsWith } from '../../../src/fields/kinds'
+import { fieldsWith } from '../../../src/fields/traits'
 import { wireNameOf } from '../../../src/fields/wire'
 import { namesOf, type Values } from '../../../src/schema'
 import { has } from '../../../src/schema/registry'

@@ -1,5 +1,5 @@
 import { translate } from '../../../i18n/translate'
-import { traitsOf } from '../../../src/fields/kinds'
+import { traitsOf } from '../../../src/fields/traits'
 import { wireNameOf } from '../../../src/fields/wire'
 import { isAllowed, type AnyField, type Json } from '../../../src/schema'
 import { csvFormOf, csvStream, type Cell } from '../../csv/write'

@@ -1,5 +1,5 @@
 import { isAllowed } from '../../../src/schema'
-import { fieldsWith } from '../../../src/fields/kinds'
+import { fieldsWith } from '../../../src/fields/traits'
 import { datesOf } from '../../../src/schema/dated'
 import { toInstant } from '../../../i18n/zone'
 import { addDays } from '../../../src/schema/days'

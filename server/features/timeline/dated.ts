@@ -1,5 +1,5 @@
 import { facetField, facetsOf, type KindFacets } from '../../../src/fields/facets'
-import { fieldsWith } from '../../../src/fields/kinds'
+import { fieldsWith } from '../../../src/fields/traits'
 import { timelineSpanOf, type TimelineSpan } from '../../../src/fields/timelineSpan'
 import type { StoredColumn } from '../../../src/fields/stores'
 import { isAllowed } from '../../../src/schema'

@@ -1,5 +1,5 @@
 import type { SharedPart } from '../../fields/kind'
-import { traitsOf } from '../../fields/kinds'
+import { traitsOf } from '../../fields/traits'
 import { wireNameOf } from '../../fields/wire'
 import { camelCase, type AnyField, type Locale, type Resource, type Section } from '../../schema'
 import type { MayDo } from '../../resource/useAccess'

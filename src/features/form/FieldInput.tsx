@@ -1,9 +1,10 @@
 import { useRecordContext } from 'ra-core'
-import { cloneElement, createElement, memo, type ComponentType, type ReactElement } from 'react'
+import { cloneElement, createElement, memo, type ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
 import { inputs } from '../../fields/inputs'
-import { halfOf, traitsOf } from '../../fields/kinds'
-import { fieldIn, siblingsOf, type AnyField, type Resource, type Section } from '../../schema'
+import { halfOf } from '../../fields/halves'
+import { traitsOf } from '../../fields/traits'
+import { fieldIn, siblingsOf, type Resource, type Section } from '../../schema'
 import type { Values } from './values'
 
 interface Props {
@@ -14,14 +15,6 @@ interface Props {
   readonly part?: Section | undefined
   /** In its place: an input that the screen's file gives. */
   readonly slot?: ReactElement | undefined
-}
-
-interface AnyInputProps {
-  readonly name: string
-  readonly field: AnyField
-  readonly resource: Resource
-  readonly readOnly: boolean
-  readonly part?: Section | undefined
 }
 
 /**
@@ -42,8 +35,8 @@ export const FieldInput = memo(function FieldInput({ resource, name, part, slot 
   const field = isStored && traitsOf(found).isSecret ? { ...found, required: false } : found
   const readOnly = field.mode === 'readOnly' || (field.mode === 'createOnly' && isStored)
   if (slot) return told(slot, { isRequired: field.required === true, readOnly })
-  const Input = halfOf<typeof inputs, ComponentType<AnyInputProps>>(inputs, field)
-  return createElement(Input, { name, field, resource, readOnly, part })
+  const Input = halfOf(inputs, field)
+  return createElement(Input, { name, field, resource, readOnly, ...(part && { part }) })
 })
 
 interface Told {

@@ -1,4 +1,4 @@
-import { fieldsWith, traitsOf } from '../../fields/kinds'
+import { fieldsWith, traitsOf } from '../../fields/traits'
 import { titleField } from '../../fields/title'
 import { sections, type AnyField, type Resource, type Section } from '../../schema'
 

@@ -1,5 +1,5 @@
 import { decode } from '../../fields/codec'
-import { emptyValue, fieldsWith, initialOf } from '../../fields/kinds'
+import { emptyValue, fieldsWith, initialOf } from '../../fields/traits'
 import { entriesIn } from '../../fields/query'
 import type { PanelRecord } from '../../../dataProvider/records'
 import type { Resource } from '../../schema'

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { toPanelRecord } from '../../../dataProvider/records'
 import { printCell } from '../../fields/cells'
-import { isNumeric } from '../../fields/kinds'
+import { isNumeric } from '../../fields/traits'
 import { LeaveQuestion } from '../../parts/leaving'
 import type { Resource } from '../../schema'
 import { useLabels } from '../list/listHooks'

@@ -1,5 +1,5 @@
 import { isEmpty } from '../../fields/values'
-import { traitsOf } from '../../fields/kinds'
+import { traitsOf } from '../../fields/traits'
 import { wireNameOf } from '../../fields/wire'
 import { snakeCase, type AnyField, type JsonObject, type Resource } from '../../schema'
 import { isSame } from '../form/conflict/conflict'

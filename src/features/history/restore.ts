@@ -1,7 +1,7 @@
 import type { PanelRecord } from '../../../dataProvider/records'
 import { isWritable } from '../../fields/codec'
 import { isEmpty } from '../../fields/values'
-import { fieldsWith, traitsOf } from '../../fields/kinds'
+import { fieldsWith, traitsOf } from '../../fields/traits'
 import { settle } from '../../fields/settle'
 import type { Resource, Values } from '../../schema'
 import { isSame } from '../form/conflict/conflict'

@@ -1,6 +1,6 @@
 import { columnsOf, keyColumn, type Cells, type FileColumn } from '../../fields/fileColumns'
 import { judgeRows, type FileRow, type JudgedRow } from '../../fields/fileRows'
-import { traitsOf } from '../../fields/kinds'
+import { traitsOf } from '../../fields/traits'
 import type { Resource } from '../../schema'
 import { todayNow } from '../list/state'
 import type { Preview } from './preview'

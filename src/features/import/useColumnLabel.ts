@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { fieldOf, type FileColumn } from '../../fields/fileColumns'
-import { traitsOf } from '../../fields/kinds'
+import { traitsOf } from '../../fields/traits'
 import { useLabel, useText } from '../../inputs/useTexts'
 import type { Resource } from '../../schema'
 

@@ -1,6 +1,6 @@
 import { formatArgs, formatDay } from '../../../i18n/format'
 import { fieldText, type Guide } from '../../../i18n/guide'
-import { initialOf, traitsOf } from '../../fields/kinds'
+import { initialOf, traitsOf } from '../../fields/traits'
 import { rulesInWords } from '../../fields/words'
 import { isEmpty } from '../../fields/values'
 import type { Translate } from '../../inputs/useTexts'

@@ -1,4 +1,4 @@
-import { traitsOf } from '../../fields/kinds'
+import { traitsOf } from '../../fields/traits'
 import { draftQuery } from '../../fields/query'
 import { clashesOf, type Clash } from '../../schema/timeline/clashes'
 import { gapsOf, type Gap } from '../../schema/timeline/gaps'

@@ -22,7 +22,7 @@ const booleanWire: Wire<unknown, boolean | string, boolean | string> = {
 }
 
 /** A switch. Never empty: what was not said is off. */
-export const boolean = kind<BooleanOptions, Halves, boolean>()('boolean', {
+export const boolean = kind<BooleanOptions, boolean>()('boolean', {
   wire: booleanWire,
   store: 'boolean',
   empty: false,
@@ -31,11 +31,3 @@ export const boolean = kind<BooleanOptions, Halves, boolean>()('boolean', {
   isSwitch: true,
   section: 'settings',
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

@@ -10,18 +10,10 @@ export interface ColorOptions extends FieldOptions {
 }
 
 /** A colour, `#rrggbb`. */
-export const color = kind<ColorOptions, Halves, string>()('color', {
+export const color = kind<ColorOptions, string>()('color', {
   wire: textWire,
   store: 'text',
   empty: null,
   cell: 'text',
   settle: (value) => (typeof value === 'string' ? value.toLowerCase() : value),
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

@@ -16,7 +16,7 @@ export interface ComputedOptions extends FieldOptions {
  * A value that follows from other fields, computed at each read and, in a form, while one types. It is kept nowhere and no
  * body has it, hence read only; a list is not sorted or narrowed by it, for the database does not know it.
  */
-export const computed = kind<ComputedOptions, Halves, Computed>()('computed', {
+export const computed = kind<ComputedOptions, Computed>()('computed', {
   wire: scalarWire<Computed>({ parse: (text) => text }),
   store: null,
   empty: null,
@@ -24,11 +24,3 @@ export const computed = kind<ComputedOptions, Halves, Computed>()('computed', {
   isNumeric: ({ gives }) => gives !== undefined,
   columnWidth: 112,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

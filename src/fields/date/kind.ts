@@ -17,7 +17,7 @@ export interface DateOptions extends FieldOptions {
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const date = kind<DateOptions, Halves, string>()('date', {
+export const date = kind<DateOptions, string>()('date', {
   wire: textWire,
   store: 'date',
   empty: null,
@@ -26,11 +26,3 @@ export const date = kind<DateOptions, Halves, string>()('date', {
   isWhen: true,
   columnWidth: 108,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

@@ -3,7 +3,7 @@ import { kind } from '../kind'
 import { textWire } from '../wire'
 
 /** An instant, ISO 8601 with offset. People type it by the app's clock. */
-export const dateTime = kind<FieldOptions, Halves, string>()('dateTime', {
+export const dateTime = kind<FieldOptions, string>()('dateTime', {
   wire: textWire,
   store: 'instant',
   empty: null,
@@ -12,11 +12,3 @@ export const dateTime = kind<FieldOptions, Halves, string>()('dateTime', {
   columnWidth: 152,
   columnTight: 106,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

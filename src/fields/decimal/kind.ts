@@ -10,7 +10,7 @@ export interface DecimalOptions extends FieldOptions {
 }
 
 /** A number with a fraction, such as a coordinate in degrees. */
-export const decimal = kind<DecimalOptions, Halves, number, number | string>()('decimal', {
+export const decimal = kind<DecimalOptions, number, number | string>()('decimal', {
   wire: numberWire,
   store: 'real',
   empty: null,
@@ -18,11 +18,3 @@ export const decimal = kind<DecimalOptions, Halves, number, number | string>()('
   cell: 'number',
   isNumeric: true,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

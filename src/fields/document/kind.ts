@@ -22,7 +22,7 @@ const documentWire: Wire<unknown, StoredDocument, DocumentDraft> = {
 export const largestDocument = 32 * 1024 * 1024
 
 /** A PDF, JPG or PNG file, always uploaded. */
-export const document = kind<FieldOptions, Halves, StoredDocument, DocumentDraft>()('document', {
+export const document = kind<FieldOptions, StoredDocument, DocumentDraft>()('document', {
   wire: documentWire,
   store: 'json',
   empty: null,
@@ -41,11 +41,3 @@ export interface StoredDocument {
 /** A fresh upload, or what is stored (no change). Null removes it. */
 export type DocumentDraft =
   { readonly upload: Upload; readonly type: 'pdf' | 'jpeg' | 'png' | null } | StoredDocument
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

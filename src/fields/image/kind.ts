@@ -41,7 +41,7 @@ const imageWire: Wire<unknown, StoredImage, ImageDraft> = {
 export const largestImage = 16 * 1024 * 1024
 
 /** A picture, uploaded or given by address. */
-export const image = kind<ImageOptions, Halves, StoredImage, ImageDraft>()('image', {
+export const image = kind<ImageOptions, StoredImage, ImageDraft>()('image', {
   wire: imageWire,
   store: 'json',
   empty: null,
@@ -71,11 +71,3 @@ export interface StoredImage {
 export type ImageDraft =
   | { readonly upload: Upload; readonly facts: ImageFacts | null }
   | { readonly url: string; readonly preview?: string | null }
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

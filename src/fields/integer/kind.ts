@@ -14,7 +14,7 @@ export interface IntegerOptions extends FieldOptions {
 }
 
 /** A whole number, within ± 2^31 - 1. */
-export const integer = kind<IntegerOptions, Halves, number, number | string>()('integer', {
+export const integer = kind<IntegerOptions, number, number | string>()('integer', {
   wire: numberWire,
   store: 'integer',
   empty: null,
@@ -22,11 +22,3 @@ export const integer = kind<IntegerOptions, Halves, number, number | string>()('
   cell: 'number',
   isNumeric: true,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

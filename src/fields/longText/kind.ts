@@ -12,7 +12,7 @@ export interface LongTextOptions extends FieldOptions {
 export const longTextBounds = { max: 5000 }
 
 /** Text of several lines; line ends are LF. */
-export const longText = kind<LongTextOptions, Halves, string>()('longText', {
+export const longText = kind<LongTextOptions, string>()('longText', {
   wire: textWire,
   store: 'text',
   bounds: longTextBounds,
@@ -23,11 +23,3 @@ export const longText = kind<LongTextOptions, Halves, string>()('longText', {
   columnWidth: 260,
   columnTight: 180,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

@@ -29,24 +29,13 @@ const multiSelectWire: Wire<MultiSelectOptions, Ids, Ids> = {
 }
 
 /** Any number of choices. */
-export const multiSelect = kind<MultiSelectOptions, Halves, readonly Choice['id'][]>()(
-  'multiSelect',
-  {
-    wire: multiSelectWire,
-    store: 'json',
-    empty: [],
-    filter: (field) => ({ form: 'anyOf', choices: choicesOf(field) }),
-    isOrdered: true,
-    settle: distinct,
-    isWide: true,
-    isChoice: true,
-  },
-)
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}
+export const multiSelect = kind<MultiSelectOptions, readonly Choice['id'][]>()('multiSelect', {
+  wire: multiSelectWire,
+  store: 'json',
+  empty: [],
+  filter: (field) => ({ form: 'anyOf', choices: choicesOf(field) }),
+  isOrdered: true,
+  settle: distinct,
+  isWide: true,
+  isChoice: true,
+})

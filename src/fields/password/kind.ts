@@ -22,12 +22,4 @@ export const unreadText = {
 } as const
 
 /** A password; never read. Required means required for a new record; left empty the present one stays. */
-export const password = kind<PasswordOptions, Halves, never, string>()('password', unreadText)
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}
+export const password = kind<PasswordOptions, never, string>()('password', unreadText)

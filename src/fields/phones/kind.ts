@@ -8,7 +8,7 @@ export interface PhonesOptions extends FieldOptions {
 }
 
 /** Phone numbers as the app's country writes them (`formats` of the app). */
-export const phones = kind<PhonesOptions, Halves, readonly string[]>()('phones', {
+export const phones = kind<PhonesOptions, readonly string[]>()('phones', {
   wire: textsWire,
   store: 'json',
   shape: 'texts',
@@ -19,11 +19,3 @@ export const phones = kind<PhonesOptions, Halves, readonly string[]>()('phones',
   isWide: true,
   columnWidth: 132,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

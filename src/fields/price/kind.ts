@@ -18,7 +18,7 @@ const priceWire = scalarWire<number | string>({
 })
 
 /** An amount of money with at most two decimals; whole hundredths in store. */
-export const price = kind<PriceOptions, Halves, number, number | string>()('price', {
+export const price = kind<PriceOptions, number, number | string>()('price', {
   wire: priceWire,
   store: 'grosze',
   bounds: { min: 0, max: highestPrice },
@@ -28,11 +28,3 @@ export const price = kind<PriceOptions, Halves, number, number | string>()('pric
   isNumeric: true,
   columnWidth: 112,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

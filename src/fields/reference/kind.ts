@@ -21,7 +21,7 @@ const referenceWire: Wire<ReferenceOptions, string | number, string | number> = 
 }
 
 /** The id of a record of another resource. */
-export const reference = kind<ReferenceOptions, Halves, number | string>()('reference', {
+export const reference = kind<ReferenceOptions, number | string>()('reference', {
   wire: referenceWire,
   store: ({ ids }) => ids ?? 'integer',
   empty: null,
@@ -32,11 +32,3 @@ export const reference = kind<ReferenceOptions, Halves, number | string>()('refe
   cell: 'record',
   isPointer: true,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

@@ -1,6 +1,6 @@
 import { resources } from '../../schema/registry'
 import type { AnyField, Resource } from '../../schema'
-import { kindNames, traitsOf } from '../kinds'
+import { kindNames, traitsOf } from '../traits'
 import { isBelow } from '../recordNames'
 
 /** The resource whose records a field points at; undefined for a field that points at none. */

@@ -16,27 +16,16 @@ export interface ReferencesOptions extends FieldOptions {
 export const referencesBounds = { max: 1000 }
 
 /** The ids of any number of records of another resource, found by typing. */
-export const references = kind<ReferencesOptions, Halves, readonly (number | string)[]>()(
-  'references',
-  {
-    wire: referencesWire,
-    store: 'json',
-    bounds: referencesBounds,
-    empty: [],
-    filter: ({ resource }) => ({ form: 'anyOf', choices: { path: namesPath(resource) } }),
-    cell: 'records',
-    isPointer: true,
-    isOrdered: true,
-    settle: distinct,
-    isWide: true,
-    columnWidth: 200,
-  },
-)
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}
+export const references = kind<ReferencesOptions, readonly (number | string)[]>()('references', {
+  wire: referencesWire,
+  store: 'json',
+  bounds: referencesBounds,
+  empty: [],
+  filter: ({ resource }) => ({ form: 'anyOf', choices: { path: namesPath(resource) } }),
+  cell: 'records',
+  isPointer: true,
+  isOrdered: true,
+  settle: distinct,
+  isWide: true,
+  columnWidth: 200,
+})

@@ -17,7 +17,7 @@ const isBlank = (html: string): boolean => html.replace(/<[^<>]*>|&nbsp;|\s/g, '
  * `ul`, `ol`, `li` and `a` with an address of the web. The server takes everything else out of what it is sent. Lists,
  * search, files and history know its text alone.
  */
-export const richText = kind<RichTextOptions, Halves, string>()('richText', {
+export const richText = kind<RichTextOptions, string>()('richText', {
   wire: textWire,
   store: 'text',
   bounds: richTextBounds,
@@ -30,11 +30,3 @@ export const richText = kind<RichTextOptions, Halves, string>()('richText', {
   columnWidth: 260,
   columnTight: 180,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

@@ -8,7 +8,7 @@ const labels = () => Object.fromEntries(allRoles.map((role) => [role, `role.${ro
 const rolesWire = listWire<string>((text) => text)
 
 /** The roles of an account. */
-export const roles = kind<FieldOptions, Halves, readonly Role[]>()('roles', {
+export const roles = kind<FieldOptions, readonly Role[]>()('roles', {
   wire: rolesWire,
   store: 'json',
   empty: [],
@@ -18,11 +18,3 @@ export const roles = kind<FieldOptions, Halves, readonly Role[]>()('roles', {
   isWide: true,
   columnWidth: 190,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

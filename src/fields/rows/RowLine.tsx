@@ -4,12 +4,13 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import X from 'lucide-react/icons/x'
 import { createElement, type ComponentType, type KeyboardEvent, type PointerEvent } from 'react'
 import type { RefCallBack } from 'react-hook-form'
+import type { AnyInputProps } from '../../inputs/inputProps'
 import { useLabel, useText } from '../../inputs/useTexts'
 import { drag } from '../../parts/drag'
 import { IconButton } from '../../parts/IconButton'
 import { placeOfKey } from '../../parts/moves'
-import { inEach, type AnyField, type Fields, type Resource } from '../../schema'
-import { halfOf, tableOf, type Halves } from '../kinds'
+import { inEach, type Fields, type Resource } from '../../schema'
+import { halfOf, tableOf } from '../halves'
 
 /** Where the focus is after a move. */
 const [handle, up, down] = ['.f-line-handle', '[data-tool=up]', '[data-tool=down]'] as const
@@ -36,13 +37,6 @@ interface RowLineProps {
   readonly problem: string
   readonly first: RefCallBack | undefined
 }
-
-type CellInput = ComponentType<{
-  readonly name: string
-  readonly field: AnyField
-  readonly resource: Resource
-  readonly readOnly: boolean
-}>
 
 /** A row: the input of each cell by its own kind, a handle to take it by, and what moves it and takes it away. */
 export function RowLine({ at, shared, problem, first }: RowLineProps) {
@@ -80,7 +74,7 @@ export function RowLine({ at, shared, problem, first }: RowLineProps) {
         <div className="f-cells">
           {Object.entries(of).map(([cell, own]) => {
             const text = labelOf(own, cell)
-            const Input = halfOf<Halves<'Input'>, CellInput>(tableOf('Input'), own)
+            const Input = halfOf(tableOf<ComponentType<AnyInputProps>>('Input'), own)
             return (
               <div key={cell} className="f-cell">
                 {createElement(Input, {

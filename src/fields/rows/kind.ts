@@ -18,7 +18,7 @@ export const rowsBounds = { min: 0, max: 20 }
  * Rows of the same cells, in their order; rows in which nothing stands are dropped. A cell is of a kind that holds one value: no
  * file, secret, list or composite, and no rows. In a body `prizes[0][place]=1`, in a file a line a row, as `1 | Rower | 2`.
  */
-export const rows = kind<RowsOptions, Halves, readonly Row[]>()('rows', {
+export const rows = kind<RowsOptions, readonly Row[]>()('rows', {
   wire: rowsWire,
   store: 'json',
   bounds: rowsBounds,
@@ -31,11 +31,3 @@ export const rows = kind<RowsOptions, Halves, readonly Row[]>()('rows', {
   isWide: true,
   columnWidth: 200,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

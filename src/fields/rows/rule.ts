@@ -1,12 +1,10 @@
 import * as yup from 'yup'
-import type { AnyField } from '../../schema'
 import { isEmpty } from '../values'
-import { halfOf, tableOf, type FieldOf, type Halves } from '../kinds'
-import { message, type RuleContext } from '../rule'
+import { halfOf, tableOf } from '../halves'
+import type { FieldOf } from '../kinds'
+import { message, type RuleContext, type RuleOf } from '../rule'
 import { rowsBounds } from './kind'
 import { isRow, keptCells, type Row } from './row'
-
-type RuleOf = (field: AnyField, context: RuleContext) => yup.Schema
 
 const counted = (key: string, count: number) => message(key, { n: count, smart_count: count })
 
@@ -39,13 +37,10 @@ const rowsRule = (field: FieldOf<'rows'>, context: RuleContext): yup.Schema => {
 
 /** A row as yup judges it: each cell by its own kind. */
 const schemaOf = ({ of }: FieldOf<'rows'>, context: RuleContext): yup.Schema => {
-  const rules = tableOf('rule')
+  const rules = tableOf<RuleOf>('rule')
   return yup.object(
     Object.fromEntries(
-      Object.entries(of).map(([name, cell]) => [
-        name,
-        halfOf<Halves<'rule'>, RuleOf>(rules, cell)(cell, context),
-      ]),
+      Object.entries(of).map(([name, cell]) => [name, halfOf(rules, cell)(cell, context)]),
     ),
   )
 }

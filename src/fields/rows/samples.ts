@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import type { Samples } from '../../../tests/support/sampleParts'
 import type { AnyField } from '../../schema'
-import { halfOf, tableOf, type Halves } from '../kinds'
+import { halfOf, tableOf } from '../halves'
 import { rowsBounds, type RowsOptions } from './kind'
 
 const samplesOf = (cell: AnyField): Samples<AnyField> =>
-  halfOf<Halves<'samples'>, Samples<AnyField>>(tableOf('samples'), cell)
+  halfOf(tableOf<Samples<AnyField>>('samples'), cell)
 
 const samples: Samples<RowsOptions> = {
   valid: async (field, place) => {

@@ -1,5 +1,5 @@
 import { isObject, Parts, type AnyField, type Entry, type Json } from '../../schema'
-import { emptyValue, traitsOf } from '../kinds'
+import { emptyValue, traitsOf } from '../traits'
 import { wireNameOf, type Wire } from '../wire'
 import type { RowsOptions } from './kind'
 import { isBlank, isRow, valueIn, type Row } from './row'

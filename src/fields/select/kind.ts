@@ -33,7 +33,7 @@ const selectWire: Wire<SelectOptions, string | number, string | number> = {
 }
 
 /** One of several choices. */
-export const select = kind<SelectOptions, Halves, Choice['id']>()('select', {
+export const select = kind<SelectOptions, Choice['id']>()('select', {
   wire: selectWire,
   store: (field) => (hasNumericIds(field) ? 'integer' : 'text'),
   empty: null,
@@ -42,11 +42,3 @@ export const select = kind<SelectOptions, Halves, Choice['id']>()('select', {
   isChoice: true,
   columnWidth: 96,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

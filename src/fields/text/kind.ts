@@ -48,12 +48,4 @@ export const longest = (field: TextOptions): number =>
   field.max ?? traitsIn(field).bounds?.['max'] ?? 255
 
 /** One line of text, of any or of a named format. */
-export const text = kind<TextOptions, Halves, string>()('text', traitsIn)
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}
+export const text = kind<TextOptions, string>()('text', traitsIn)

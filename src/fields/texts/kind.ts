@@ -36,7 +36,7 @@ export const settleTexts = (value: unknown): unknown => {
 }
 
 /** A list of short texts; empty rows are trimmed. */
-export const texts = kind<TextsOptions, Halves, readonly string[]>()('texts', {
+export const texts = kind<TextsOptions, readonly string[]>()('texts', {
   wire: textsWire,
   store: 'json',
   bounds: textsBounds,
@@ -49,11 +49,3 @@ export const texts = kind<TextsOptions, Halves, readonly string[]>()('texts', {
   isWide: true,
   columnWidth: 200,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

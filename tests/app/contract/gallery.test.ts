@@ -8,7 +8,7 @@ await vi.hoisted(async () => {
   await (await import('../../../i18n/translate')).loadTexts()
   const { handServer } = await import('../../../server/serverApp')
   const server = (await import('../gallery/server')).default
-  const { addHalves } = await import('../../../src/fields/kinds')
+  const { addHalves } = await import('../../../src/fields/halves')
   addHalves((await server.halves?.()) ?? {})
   handServer(server)
 })

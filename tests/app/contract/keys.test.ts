@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../../src/schema/registry'
-import { traitsOf } from '../../../src/fields/kinds'
+import { traitsOf } from '../../../src/fields/traits'
 import { wireNameOf } from '../../../src/fields/wire'
 import { bodyKindOf, namesOf, type Entry, type Resource } from '../../../src/schema'
 import { openApi, type Api } from '../../support/api'

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { definitionFaults } from '../../../server/resources/check'
+import { addKinds } from '../../../src/fields/traits'
 
 await vi.hoisted(async () => {
   const { default: app } = await import('../../../resources/app')
@@ -18,4 +19,12 @@ test('an app that names what it does not have is refused, each with its place', 
   expect(faults).toContain(
     'resources/promoVouchers.ts: promo-vouchers.menu.group: no such group: actions',
   )
+})
+
+test('a kind whose folder lacks what the server needs is refused with the name of the file', () => {
+  addKinds({ stars: { traits: { store: 'integer', empty: null } } })
+  expect(definitionFaults()).toEqual([
+    'the kind stars: there is no rule.ts in its folder',
+    'the kind stars: there is no server.ts in its folder',
+  ])
 })

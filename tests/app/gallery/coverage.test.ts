@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { kindNames, traitsOf } from '../../../src/fields/kinds'
+import { kindNames, traitsOf } from '../../../src/fields/traits'
 import { sectionsOf } from '../../../src/features/form/sections'
 import { derivedColumns, sections } from '../../../src/schema'
 import { uncalled, unsaid, unused } from '../../gallery/coverage'

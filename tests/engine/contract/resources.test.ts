@@ -4,7 +4,7 @@ import { fromJson, encode } from '../../../src/fields/codec'
 import { isEmpty } from '../../../src/fields/values'
 import { plainText } from '../../../src/fields/richText/plain'
 import type { SelectOptions } from '../../../src/fields/select/kind'
-import { emptyValue, traitsOf } from '../../../src/fields/kinds'
+import { emptyValue, traitsOf } from '../../../src/fields/traits'
 import { isSortable, storageOf } from '../../../src/fields/stores'
 import { wireNameOf } from '../../../src/fields/wire'
 import {

@@ -1,5 +1,5 @@
 import type { PanelRecord } from '../../../../dataProvider/records'
-import { traitsOf } from '../../../fields/kinds'
+import { traitsOf } from '../../../fields/traits'
 import type { Resource } from '../../../schema'
 import type { Values } from '../values'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { fieldsWith, traitsOf } from '../../../fields/kinds'
+import { fieldsWith, traitsOf } from '../../../fields/traits'
 import { resourceByName, resources } from '../../../schema/registry'
 import { useRequest } from '../../../app/ShellContext'
 import { isPointedAt } from '../../../fields/reference/pointed'

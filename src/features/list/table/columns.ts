@@ -1,4 +1,4 @@
-import { isNumeric, traitsOf } from '../../../fields/kinds'
+import { isNumeric, traitsOf } from '../../../fields/traits'
 import { isSortable } from '../../../fields/stores'
 import { titleField } from '../../../fields/title'
 import type { AnyField, Choice, Resource } from '../../../schema'

@@ -9,7 +9,7 @@ export interface TeamsOptions extends FieldOptions {
 }
 
 /** The teams that a notice is for. */
-export const teams = kind<TeamsOptions, Halves, readonly number[]>()('teams', {
+export const teams = kind<TeamsOptions, readonly number[]>()('teams', {
   wire: listWire<number | string>(numberOrText),
   store: 'json',
   empty: [],
@@ -20,11 +20,3 @@ export const teams = kind<TeamsOptions, Halves, readonly number[]>()('teams', {
   switches: ['onLeave'],
   beside: ({ onLeave }) => (onLeave === undefined ? [] : [onLeave]),
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

@@ -7,7 +7,7 @@ export interface RatingOptions extends FieldOptions {
 }
 
 /** A number of stars. */
-export const rating = kind<RatingOptions, Halves, number, number | string>()('rating', {
+export const rating = kind<RatingOptions, number, number | string>()('rating', {
   wire: numberWire,
   store: 'integer',
   empty: null,
@@ -15,11 +15,3 @@ export const rating = kind<RatingOptions, Halves, number, number | string>()('ra
   filter: 'between',
   columnWidth: 110,
 })
-
-interface Halves {
-  rule: typeof import('./rule')
-  server: typeof import('./server')
-  samples: typeof import('./samples')
-  Input: typeof import('./Input')
-  Column: typeof import('./Column')
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resources, resourceByName } from '../../../../../src/schema/registry'
-import { kindNames } from '../../../../../src/fields/kinds'
+import { kindNames } from '../../../../../src/fields/traits'
 import {
   decode,
   draftPath,

@@ -1,0 +1,51 @@
+import type { AnyField } from '../schema'
+import type { KindCalls } from '../schema/check/known'
+import type { Traits, TraitsBy } from './kind'
+
+type AnyTraits = Traits<AnyField, unknown, unknown>
+
+/** Every kind by its name. */
+const kinds = new Map<string, TraitsBy<AnyField, unknown, unknown>>()
+
+/** Adds kinds, the engine's own or an app's, by their names. */
+export function addKinds(added: Readonly<Record<string, unknown>>): void {
+  for (const [name, kind] of Object.entries(added))
+    kinds.set(name, (kind as { readonly traits: TraitsBy<AnyField, unknown, unknown> }).traits)
+}
+
+/** The name of every kind. */
+export const kindNames = (): readonly string[] => [...kinds.keys()]
+
+/** All that both sides know about the kind of a field. @throws Error when there is no such kind */
+export function traitsOf(field: AnyField): AnyTraits {
+  const traits = kinds.get(field.kind)
+  if (traits === undefined) throw new Error(`no such field kind: ${field.kind}`)
+  return typeof traits === 'function' ? traits(field) : traits
+}
+
+/** The calls that the kinds have, by verb. */
+export const kindCalls = (): KindCalls =>
+  Object.assign({}, ...kindNames().map((kind) => traitsOf({ kind }).calls ?? {}))
+
+/** Whether what stands in a field is a number or an amount. */
+export function isNumeric(field: AnyField): boolean {
+  const numeric = traitsOf(field).isNumeric
+  return typeof numeric === 'function' ? numeric(field) : numeric === true
+}
+
+/** The empty value of a field: a list without entries, a switch that is off, null for everything else. */
+export const emptyValue = (field: AnyField): unknown => {
+  const { empty } = traitsOf(field)
+  return Array.isArray(empty) ? [] : empty
+}
+
+/** What a new record has in a field before anybody said anything: its `initial` value, or none. */
+export const initialOf = (field: AnyField): unknown =>
+  'initial' in field && field.initial !== undefined ? field.initial : emptyValue(field)
+
+/** The fields of a resource whose kind has a trait, in their order. */
+export const fieldsWith = (
+  fields: Readonly<Record<string, AnyField>>,
+  trait: keyof AnyTraits,
+): readonly (readonly [name: string, field: AnyField])[] =>
+  Object.entries(fields).filter(([, field]) => traitsOf(field)[trait] !== undefined)
