@@ -82,6 +82,7 @@ export const bulk = {
   },
   order: {
     moved: '%{name}: place %{n} of %{count}',
+    saving: 'Saving the order',
     saved: 'Order saved',
     unsorted: 'The list is sorted in another way. To move rows, put it in order first.',
     edge: 'This is the end of the page. Type a number to move it further.',

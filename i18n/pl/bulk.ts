@@ -85,6 +85,7 @@ export const bulk = {
   },
   order: {
     moved: '%{name}: miejsce %{n} z %{count}',
+    saving: 'Zapisuję kolejność',
     saved: 'Kolejność zapisana',
     unsorted: 'Lista jest posortowana inaczej. Aby przesuwać wiersze, ułóż ją według kolejności.',
     edge: 'To koniec strony. Na dalsze miejsce przeniesiesz, wpisując numer.',

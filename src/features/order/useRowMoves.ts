@@ -103,7 +103,7 @@ export function useRowMoves({ place, field, rows, onMoved, onEdge }: Input): (mo
         revision: revisions.get(id) ?? 0,
         values: `${wire}=${number}`,
       }))
-      const title = translate('bulk.order.saved')
+      const title = translate('bulk.order.saving')
       const report = await run({ deed: { act: 'put' }, which, isWhole: true, title })
       if (report.failure)
         notify(report.failure, { type: 'error', messageArgs: { _: report.failure } })

@@ -178,6 +178,8 @@ const unordered = (count: number) => async (api: Api) => {
 it('of a list whose numbers say nothing numbers all of it, over its pages', async () => {
   panel = await openPanel(`${at}?perPage=10&page=2`, { prepare: unordered(12) })
   await waitFor(() => expect(shown()).toBe('KL'))
+  // rows come before it is known that they may be moved
+  await waitFor(() => expect(document.querySelector('.list.is-ordered')).not.toBeNull())
   await press('L', 'ArrowUp')
   await screen.findByText(t('bulk.order.saved'))
   expect(await stored()).toBe('ABCDEFGHIJLK')

@@ -86,6 +86,7 @@ export const bulk: LaterTexts['bulk'] = {
   },
   order: {
     moved: '%{name}: Platz %{n} von %{count}',
+    saving: 'Reihenfolge wird gespeichert',
     saved: 'Reihenfolge gespeichert',
     unsorted:
       'Die Liste ist anders sortiert. Um Zeilen zu verschieben, sortieren Sie sie erst nach der Reihenfolge.',
