@@ -4,7 +4,7 @@ import { unreadable } from './errors'
 import type { Request } from './http'
 import { type PanelRecord, toItems } from './records'
 
-/** So many ids one call may name. */
+/** The most ids that one call may name. */
 const NAMED = 200
 
 interface Asked {

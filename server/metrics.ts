@@ -89,7 +89,7 @@ export function createMetrics(sources: Sources): Metrics {
       found.labels(label).inc(by)
     },
     async text() {
-      // Whoever hangs meanwhile costs its own figures, not the others.
+      // A neighbour that hangs costs its own figures, not the others.
       await Promise.race([look(), wait(patience, undefined, { ref: false })])
       return { type: registry.contentType, body: await registry.metrics() }
     },

@@ -7,7 +7,10 @@ import { brandOf, knowBrand } from './theme/brand'
 import type { App } from './schema'
 import { brand, register } from './schema/registry'
 
-/** Hands an app to the engine. The doors do, before they load anything that asks for a resource. */
+/**
+ * Hands an app to the engine. The doors do, before they load anything that asks for a resource.
+ * @throws Error where a kind of the app has the name of one of the engine
+ */
 export function hand(app: App): void {
   handTexts(app.texts)
   for (const name of Object.keys(app.kinds ?? {}))

@@ -70,7 +70,7 @@ async function countOld(
   return count
 }
 
-/** From here on whoever seals does so by the new key; who was just at it by the old one was waited for. */
+/** From here on every server seals by the new key; what was just being sealed by the old one was waited for. */
 async function goBy(store: Store, box: SecretBox, before: string): Promise<void> {
   const [next] = box.fingerprints
   if (next === undefined || next === before) return

@@ -80,15 +80,15 @@ export class DatabasePool {
         connectionString,
         max,
         types,
-        // Of several hosts one that is cut off shall not take the time that finding another one needs.
+        // Of several hosts one that is cut off must not take the time that finding another one needs.
         connectionTimeoutMillis: patience / Math.min(addresses.length, 2),
         idleTimeoutMillis: 30_000,
         keepAlive: true,
         keepAliveInitialDelayMillis: 10_000,
         onConnect: (client) => this.#greet(client, session),
       })
-      // A connection that breaks while nobody asks anything on it, lent or not: the pool replaces it, and whoever has
-      // it hears by their next statement. Unheard, it would end the process.
+      // A connection that breaks while nobody asks anything on it, lent or not: the pool replaces it, and a call
+      // that has it hears of it by its next statement. Unheard, it would end the process.
       pool.on('error', () => {})
       pool.on('connect', (client) => client.on('error', () => {}))
       return pool

@@ -12,7 +12,7 @@ export interface SoughtBy extends Sought {
   readonly who?: Who
 }
 
-/** So many records whose name has the phrase are looked under for children. */
+/** The most records with the phrase in their name whose children are looked for. */
 const above = 5
 
 const idIn = ({ id }: Values): string | number => (typeof id === 'string' ? id : Number(id))
@@ -96,7 +96,7 @@ const nameIn = (record: Values, title: string): string => {
   return name === '' || name === id ? id : `${name} (${id})`
 }
 
-/** The option list of each resource whose records are chosen by name; whoever sees these may read it. */
+/** The option list of each resource whose records are chosen by name; those who may see these may read it. */
 export const recordLists = (): readonly OptionList[] =>
   namedResources().map((resource) => ({
     path: namesPath(resource),

@@ -119,8 +119,8 @@ interface Turns {
 }
 
 /**
- * Bounds how many pieces of work run at once, for work whose memory counts (a decode may hold a hundred megabytes), whoever
- * they are of; the others wait in fair turns.
+ * Bounds how many pieces of work run at once, for work whose memory counts (a decode may hold a hundred megabytes), of
+ * all people together; the others wait in fair turns.
  * @returns a function of the person and their work. @throws ApiError 503 where too much waits already
  */
 export function takeTurns(most: number, waiting: Room): Turns {

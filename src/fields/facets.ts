@@ -10,9 +10,9 @@ export interface ListWords {
   readonly goneNote: string
   /** Nothing is chosen. */
   readonly none: string
-  /** So many are chosen (`smart_count`), where nobody knows of how many. */
+  /** How many are chosen (`smart_count`), where nobody knows of how many. */
   readonly picked: string
-  /** So many (`count`) of so many (`smart_count`). */
+  /** How many are chosen (`count`) of how many (`smart_count`). */
   readonly count: string
 }
 

@@ -23,7 +23,7 @@ const keys: Route['query'] = {
   page: sharedParameters.page,
 }
 
-/** What the app shows, for whoever may read any of it. */
+/** What the app shows, for those who may read any of it. */
 export const visibleRoutes = (models: readonly Model[]): readonly Route[] => [
   {
     method: 'GET',

@@ -28,8 +28,8 @@ interface Column {
 const PIECE = 50
 
 /**
- * All rows of a page's filter as a CSV file, written as they are read. The API's own has wire names and ids; whoever
- * accepts `text/csv;labels=yes` gets the headings, the labels and the numbers that people of their language read.
+ * All rows of a page's filter as a CSV file, written as they are read. The API's own has wire names and ids; a call
+ * that accepts `text/csv;labels=yes` gets the headings, the labels and the numbers that people of its language read.
  */
 export async function listAsCsv(context: Context, model: Model, page: Page): Promise<Reply> {
   const { store, locale, config, request } = context

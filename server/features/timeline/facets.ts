@@ -7,7 +7,7 @@ import type { Context } from '../../http/context'
 import { catalogue } from '../../resources/catalogue'
 import { facetKinds } from './dated'
 
-/** So many choices of a list are known by their names. */
+/** The most choices of a list that are known by their names. */
 const MOST = 10_000
 
 /** What is known of the facets of a kind: the names of its parts, and of which group each is. */

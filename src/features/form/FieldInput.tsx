@@ -35,8 +35,7 @@ export const FieldInput = memo(function FieldInput({ resource, name, part, slot 
   const field = isStored && traitsOf(found).isSecret ? { ...found, required: false } : found
   const readOnly = field.mode === 'readOnly' || (field.mode === 'createOnly' && isStored)
   if (slot) return told(slot, { isRequired: field.required === true, readOnly })
-  const Input = halfOf(inputs, field)
-  return createElement(Input, { name, field, resource, readOnly, ...(part && { part }) })
+  return createElement(halfOf(inputs, field), { name, field, resource, readOnly, part })
 })
 
 interface Told {

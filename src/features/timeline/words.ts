@@ -21,7 +21,7 @@ export const toneOfState: Readonly<Record<TimelineState, 'positive' | 'accent' |
   off: 'muted',
 }
 
-/** So many places are named; of more it is said how many. */
+/** The most places that are named; of more it is said how many. */
 const NAMED = 3
 
 /** How the plan speaks of its records, in the language of the page. */

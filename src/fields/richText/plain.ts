@@ -20,5 +20,5 @@ export const plainText = (html: string): string =>
     .replace(/\n{2,}/g, '\n')
     .trim()
 
-/** How long it may be with its marks, where its text may have so many letters: longer ones are not even read. */
+/** How long a text of at most `max` letters may be with its marks; a longer one is not even read. */
 export const mostMarked = (max: number): number => 4 * max + 1_000

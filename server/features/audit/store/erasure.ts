@@ -14,7 +14,7 @@ export interface PersonalValues {
   readonly keys: readonly Readonly<Record<string, number>>[]
 }
 
-/** So many ids are looked through in one statement: the log may be long, and others read and write meanwhile. */
+/** How many ids are looked through in one statement: the log may be long, and others read and write meanwhile. */
 const slice = 5_000
 
 interface Erasing {
