@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whileOnline } from '../parts/whileOnline'
 
 interface Drawing {
   readonly size: number
@@ -11,7 +12,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   useEffect(() => {
     let isCurrent = true
     const draw = async () => {
-      const { create } = await import('qrcode')
+      const { create } = await whileOnline(() => import('qrcode'))
       const { modules } = create(text, { errorCorrectionLevel: 'M' })
       const cells = Array.from(modules.data, (isDark, index) =>
         isDark ? `M${index % modules.size} ${Math.floor(index / modules.size)}h1v1h-1z` : '',

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useShell, useUser, useValue } from '../app/ShellContext'
 import { onDemand } from '../parts/onDemand'
 import { useShortcut } from '../parts/shortcuts'
+import { whileOnline } from '../parts/whileOnline'
 import { openHelp, shownHelp } from '../features/help/open'
 import { isPaletteOpen, openPalette } from '../features/palette/open'
 import { SessionDialog } from './SessionDialog'
@@ -19,12 +20,12 @@ export function PaletteHost() {
   useEffect(() => () => isPaletteOpen.set(false), [])
   useEffect(() => {
     if (!isOpen || Palette) return
-    import('../features/palette/Palette').then(
+    whileOnline(() => import('../features/palette/Palette')).then(
       (loaded) => setPalette(() => loaded.Palette),
       () => {
-        // the file of this version is gone: say so instead of breaking the page
+        // the file of this version is gone: say so instead of breaking the page; without a network that stands there anyway
         isPaletteOpen.set(false)
-        isOutdated.set(true)
+        if (navigator.onLine) isOutdated.set(true)
       },
     )
   }, [isOpen, Palette, isOutdated])

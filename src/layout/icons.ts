@@ -2,6 +2,7 @@ import type { LucideProps } from 'lucide-react'
 import { type ComponentType, createElement, useSyncExternalStore } from 'react'
 import type { groupIcons } from './groupIcons'
 import { createValue } from '../app/value'
+import { whileOnline } from '../parts/whileOnline'
 import type { IconName } from '../schema/icons'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import BookOpen from 'lucide-react/icons/book-open'
@@ -32,7 +33,7 @@ let isAsked = false
 function watch(changed: () => void) {
   if (!isAsked) {
     isAsked = true
-    import('./groupIcons').then(
+    whileOnline(() => import('./groupIcons')).then(
       (found) => fetched.set(found.groupIcons),
       () => (isAsked = false),
     )

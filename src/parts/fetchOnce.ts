@@ -18,7 +18,7 @@ export function fetchOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let hasFailed = false
   return () => {
     if (known) return known
-    known = (hasFailed ? addStylesAgain() : ready).then(() => withTexts(load()))
+    known = (hasFailed ? addStylesAgain() : ready).then(() => withTexts(load))
     known.catch(() => {
       hasFailed = true
       failed.add(() => (known = null))

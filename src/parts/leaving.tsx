@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './ConfirmDialog'
 import { onEscape } from './onEscape'
+import { whileOnline } from './whileOnline'
 
 /** What is asked; without it, what the form of a record asks. */
 interface Words {
@@ -30,7 +31,7 @@ export function LeaveQuestion({ isDirty, isOpen, onDiscard, words }: LeaveQuesti
   useEffect(() => {
     if (!isDirty) return
     // fetched while there is a network: without one the question could not be asked
-    import('./mui/Dialog').catch(() => undefined)
+    whileOnline(() => import('./mui/Dialog')).catch(() => undefined)
     const onLeave = (event: BeforeUnloadEvent) => {
       if (!isOpen()) event.preventDefault()
     }

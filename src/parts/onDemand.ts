@@ -21,7 +21,7 @@ export function onDemand<P extends object>(
         setPart(() => found)
       }
       const attempt = () =>
-        void withTexts(load()).then(show, () => {
+        void withTexts(load).then(show, () => {
           // without a network it says nothing about versions
           if (navigator.onLine) shell?.isOutdated.set(true)
         })

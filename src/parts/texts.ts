@@ -1,3 +1,5 @@
+import { whileOnline } from './whileOnline'
+
 type Fetch = () => Promise<void>
 
 let fetchTexts: Fetch = () => Promise.resolve()
@@ -11,7 +13,7 @@ export function textsFrom(fetch: Fetch): void {
 
 /** Fetches them, once; where that failed, the next one asks again. */
 export function loadTexts(): Promise<void> {
-  const wanted = fetching ?? fetchTexts()
+  const wanted = fetching ?? whileOnline(() => fetchTexts())
   fetching = wanted
   wanted.catch(() => {
     if (fetching === wanted) fetching = null
@@ -29,8 +31,8 @@ export function alsoNeeded(there: Need): void {
 }
 
 /** A part that is fetched on demand, given when its texts are there too, and what else it needs. */
-export async function withTexts<T>(part: Promise<T>): Promise<T> {
-  const [found] = await Promise.all([part, loadTexts()])
-  await need()
+export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
+  const [found] = await Promise.all([whileOnline(load), loadTexts()])
+  await whileOnline(() => need())
   return found
 }

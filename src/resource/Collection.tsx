@@ -30,6 +30,7 @@ import { useSlots } from './screen'
 import { type ParentRecord, usePaths } from './usePaths'
 import { useRefresh } from './useRefresh'
 import { lazyPart } from '../parts/lazyPart'
+import { whileOnline } from '../parts/whileOnline'
 
 /** How long a changed row stays marked, ms (specification section 9). */
 const HIGHLIGHT = 3000
@@ -214,7 +215,7 @@ function useChanged() {
   }, [changedId])
   // the form is fetched while the list is being looked at, so that it opens at once
   useEffect(() => {
-    const timer = setTimeout(() => void loadForm().catch(() => undefined), 1200)
+    const timer = setTimeout(() => void whileOnline(loadForm).catch(() => undefined), 1200)
     return () => clearTimeout(timer)
   }, [])
   return [changedId, setChanged] as const

@@ -2,6 +2,7 @@ import { HttpError, useNotify } from 'ra-core'
 import { useCallback } from 'react'
 import type { ExportJob } from '../../app/exports'
 import { useShell, useValue } from '../../app/ShellContext'
+import { whileOnline } from '../../parts/whileOnline'
 
 /** What is to be exported, and where it comes from. */
 export interface Export extends Pick<ExportJob, 'key' | 'title' | 'total'> {
@@ -28,10 +29,9 @@ export function useExport(key: string) {
     async (asked: Omit<Export, 'key'>) => {
       try {
         // what shows the progress comes before the rows, or it would wait behind them on a slow line
-        const [{ runExport }] = await Promise.all([
-          import('./runExport'),
-          import('./panel/ExportsPanel'),
-        ])
+        const [{ runExport }] = await whileOnline(() =>
+          Promise.all([import('./runExport'), import('./panel/ExportsPanel')]),
+        )
         const rows = await runExport(exports, { ...asked, key })
         if (rows === null) return
         notify('list.exported', { type: 'success', messageArgs: { smart_count: rows } })
