@@ -100,16 +100,18 @@ async function open(path: string, { size, theme, locale }: Look, as = session): 
 async function openForm(path: string, look: Look, as = session): Promise<void> {
   await open(path, look, as)
   await page.locator('.record-form').waitFor()
-  await unroll()
+  await unroll(look)
 }
 
-async function unroll(): Promise<void> {
+/** Gives a form the height that it has; what waits for its options is higher than when they are there. */
+async function unroll({ size }: Look): Promise<void> {
+  const { width, height } = viewports[size]
+  await page.setViewportSize({ width, height })
   const hidden = await page.evaluate(() => {
     const form = document.querySelector('.form-scroll')
     return form ? form.scrollHeight - form.clientHeight : 0
   })
-  const size = page.viewportSize() ?? viewports.desktop
-  if (hidden > 0) await page.setViewportSize({ width: size.width, height: size.height + hidden })
+  if (hidden > 0) await page.setViewportSize({ width, height: height + hidden })
 }
 
 /** What axe finds, in the other theme too; the page stays in the one it was opened in. */
@@ -122,10 +124,10 @@ async function faultsInBoth({ theme }: Look): Promise<readonly string[]> {
   return found
 }
 
-const pictured = async (name: string, { size, theme }: Look) => {
+const pictured = async (name: string, look: Look) => {
   await page.waitForLoadState('networkidle')
-  await unroll()
-  return pictureFault(page, `${name}-${size}-${theme}`, hand)
+  await unroll(look)
+  return pictureFault(page, `${name}-${look.size}-${look.theme}`, hand)
 }
 
 const wrongOnes = () => page.locator('[data-invalid], .record-form [aria-invalid="true"]')
