@@ -1,13 +1,5 @@
 import type { TargetOptions } from '../kinds/target/kind'
-import { allCustomers } from '../kinds/target/value'
-
-/** A client as content is aimed at them; null where nobody knows. */
-export interface Person {
-  /** The sum of their main groups. */
-  readonly customerType: number | null
-  readonly subtype: number | null
-  readonly hall: number | null
-}
+import { isMember, isNear, type Group, type Person } from '../kinds/target/belongs'
 
 /** Who looks at the app: nobody in particular, or a card with all that the client base has under it. */
 export type Viewer =
@@ -16,10 +8,6 @@ export type Viewer =
 
 /** Why somebody does not see what is for others. */
 export type Exclusion = 'guestsOnly' | 'signedInOnly' | 'group' | 'hall' | 'cards'
-
-/** Whether a sum of main groups has one that a person has; what is for all is for those of no group as well. */
-export const isOfType = (customerType: number, person: Pick<Person, 'customerType'>): boolean =>
-  customerType === allCustomers || (customerType & (person.customerType ?? 0)) !== 0
 
 const numbers = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.map(Number) : []
@@ -70,15 +58,12 @@ function strangers(
   people: readonly Person[],
 ): readonly Exclusion[] {
   const type = value['customerType']
-  const subtypes = numbers(value['customerSubtypes'])
-  const halls = numbers(value['halls'])
-  const isIn = (person: Person) =>
-    type === 0
-      ? person.subtype !== null && subtypes.includes(person.subtype)
-      : typeof type === 'number' && isOfType(type, person)
-  const members = people.filter(isIn)
-  const near = (members.length > 0 ? members : people).some(
-    ({ hall }) => halls.length === 0 || (hall !== null && halls.includes(hall)),
-  )
+  const group: Group = {
+    customerType: typeof type === 'number' ? type : null,
+    subtypes: numbers(value['customerSubtypes']),
+    halls: numbers(value['halls']),
+  }
+  const members = people.filter((person) => isMember(group, person))
+  const near = (members.length > 0 ? members : people).some((person) => isNear(group, person))
   return [...(members.length > 0 ? [] : ['group' as const]), ...(near ? [] : ['hall' as const])]
 }

@@ -2,10 +2,11 @@ import type { Resource, Values } from '../../src/schema'
 import { fieldsWith } from '../../src/fields/traits'
 import { lapsesOf, spanOf, type Moment } from '../../src/fields/span'
 import { targetField } from '../kinds/target/field'
-import { exclusionsOf, isOfType, type Viewer } from './sees'
+import { isOfType } from '../kinds/target/belongs'
+import { exclusionsOf, type Viewer } from './sees'
 
 export type { Moment } from '../../src/fields/span'
-export type { Person, Viewer } from './sees'
+export type { Viewer } from './sees'
 
 /** Every reason for which the app does not show a record, in the order in which people are told. */
 export const reasons = [

@@ -5,7 +5,7 @@ import { removeCard, type Card } from './cards/store/cards'
 import type { CardTables } from './cards/store/tables'
 import type { ClientTables } from './clients/store/tables'
 import type { Dialect } from '../../server/database/dialect'
-import type { Audience } from './push/store/pushAudience'
+import type { Reached } from './audiences/store/count'
 import type { PushTables } from './push/store/tables'
 import { deleteRow, selectRows, updateRow, type Row } from '../../server/records/rows'
 import type { Db, Store, Trx } from '../../server/database/store'
@@ -209,7 +209,7 @@ function pushes(dialect: Dialect, cards: readonly string[]): PersonPart {
       .select(['notification_id', 'audience'])
       .execute()
     return jobs.flatMap(({ notification_id: id, audience }) => {
-      const before: Audience = JSON.parse(audience)
+      const before: Reached = JSON.parse(audience)
       const after = withoutCards(before, cards)
       return after === before ? [] : [{ id, audience: JSON.stringify(after) }]
     })
@@ -235,7 +235,7 @@ function pushes(dialect: Dialect, cards: readonly string[]): PersonPart {
 }
 
 /** @returns the same where it names none of them */
-function withoutCards(audience: Audience, cards: readonly string[]): Audience {
+function withoutCards(audience: Reached, cards: readonly string[]): Reached {
   if (audience.kind === 'card')
     return cards.includes(audience.card) ? { kind: 'cards', users: [], hasList: false } : audience
   if (audience.kind !== 'cards') return audience

@@ -1,7 +1,7 @@
 import { countRows } from '../../server/records/rows'
 import type { BoundSource, ReadSource } from '../../server/family/appReads'
 import type { Card } from './cards/store/cards'
-import { countAudience, type Audience } from './push/store/pushAudience'
+import { countReached, type Reached } from './audiences/store/count'
 import { cancelJob, queueJob } from './push/store/pushJobs'
 import { reportOf, type PushReport } from './push/store/pushReport'
 
@@ -11,7 +11,7 @@ interface ClientReads {
   readonly countOfHall: (hall: number) => Promise<number>
   readonly hasCard: (cardNumber: string) => Promise<boolean>
   /** How many distinct cards a push to that audience reaches; `list` are the cards of one that is not stored yet. */
-  readonly countReached: (audience: Audience, list?: readonly Card[]) => Promise<number>
+  readonly countReached: (reached: Reached, list?: readonly Card[]) => Promise<number>
 }
 
 /** Reads of what became of push messages. */
@@ -23,7 +23,7 @@ interface PushReads {
 /** The queue of push messages. */
 interface PushWrites {
   /** Puts the push of that id, which was just written down, in the queue. */
-  readonly queue: (id: number, audience: Audience) => Promise<void>
+  readonly queue: (id: number, audience: Reached) => Promise<void>
   /** Calls a push off. @returns whether it was early enough */
   readonly cancel: (id: number) => Promise<boolean>
 }
@@ -41,7 +41,7 @@ const clientReads = (source: ReadSource): ClientReads => ({
   hasCard: async (cardNumber) =>
     (await countRows(source, 'client', [{ column: 'card_number', is: '=', value: cardNumber }])) >
     0,
-  countReached: (audience, list) => countAudience(source.db, audience, list),
+  countReached: (reached, list) => countReached(source.db, reached, list),
 })
 
 const pushReads = ({ db }: ReadSource): PushReads => ({
@@ -59,7 +59,7 @@ export const bound = (source: BoundSource) => ({
   clients: clientReads(source),
   push: {
     ...pushReads(source),
-    queue: async (id: number, audience: Audience) =>
+    queue: async (id: number, audience: Reached) =>
       queueJob(source.db, { id, audience, now: await source.now() }),
     cancel: async (id: number) => cancelJob(source.db, id, await source.now()),
   },

@@ -1,6 +1,6 @@
 /**
  * The addresses that a `postgres://` address with several hosts stands for, as libpq writes them
- * (`postgres://u:p@a:5432,b:5432/panel`): each host withAdvisoryLock, with all that stands around it.
+ * (`postgres://u:p@a:5432,b:5432/panel`): each host alone, with all that stands around it.
  */
 export function addressesOf(url: string): readonly string[] {
   const authority = url.indexOf('//') + 2

@@ -82,7 +82,7 @@ describe('who may import whom', () => {
     ['server/x.ts', "const x = import.meta.glob('../src/fields/*/server.ts')"],
     ['resources/server/clients/store/x.ts', "import { sql } from 'kysely'"],
     ['resources/kinds/stars/server.ts', "import { calls } from '../../server/stars/calls'"],
-    ['resources/server/families/hall.ts', "import type { A } from '../push/store/pushAudience'"],
+    ['resources/server/families/hall.ts', "import type { A } from '../audiences/store/count'"],
   ])('lets %s: %s', (path, text) => {
     expect(faultsIn(path, text)).toEqual([])
   })

@@ -7,7 +7,7 @@ import { userOf, type Context } from '../../../server/http/context'
 import { json, type Reply } from '../../../server/http/reply'
 import { takeTurns } from '../../../server/http/quota'
 import { models } from '../../../server/resources/model'
-import { countAudience, countStored } from '../push/store/pushAudience'
+import { countReached, countStored } from './store/count'
 import { countReach } from './store/reach'
 import { idsOf, readGroup } from './group'
 import { admit, idOf } from '../../../server/verbs/locate'
@@ -50,7 +50,7 @@ async function ofGroup(context: Context): Promise<number> {
   const { target: asked } = await readGroup(context, said, entriesIn(said, query))
   if (!asked) return 0
   if (asked.user)
-    return countAudience(store.db, { kind: 'cards', users: [String(asked.user)], hasList: false })
+    return countReached(store.db, { kind: 'cards', users: [String(asked.user)], hasList: false })
   return turn(String(userOf(context).id), () =>
     countReach(store, {
       kind: 'group',

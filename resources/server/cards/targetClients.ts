@@ -27,7 +27,7 @@ import { withBody } from '../../../server/verbs/body'
 import { isForPeople } from '../../../server/features/export/listCsv'
 import { admit, locate } from '../../../server/verbs/locate'
 import { sideCount, withSideCount } from '../../../server/verbs/sides'
-import { countAudience } from '../push/store/pushAudience'
+import { countReached } from '../audiences/store/count'
 
 const columns = [
   'company_name',
@@ -169,7 +169,7 @@ export const previewCards = (context: Context): Promise<Reply> =>
     if ('message' in list) throw fieldError('target_users_file', list)
     return json({
       target_users: list.cards.length,
-      reached: await countAudience(store.db, listed, list.cards),
+      reached: await countReached(store.db, listed, list.cards),
       rows: list.rows,
       rejected_count: list.rejectedCount,
       ...cardsReport(list, context.locale),

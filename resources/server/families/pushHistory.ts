@@ -9,8 +9,8 @@ import { cardsAmong } from '../cardsAmong'
 import { json } from '../../../server/http/reply'
 import { brandName } from '../brandPage'
 import { family, userOf, type RecordReads } from '../../../server/family/family'
-import type { Audience } from '../push/store/pushAudience'
-import type { SaidAudience } from '../push/store/pushReport'
+import type { Reached } from '../audiences/store/count'
+import type { PushTarget } from '../push/store/pushReport'
 import { recordAt } from '../../../server/family/recordAt'
 
 /** What the body says of whom it is for. */
@@ -35,7 +35,7 @@ const usersOf = (draft: Values): readonly string[] =>
 const numbers = (values: readonly (number | string)[]) => [...new Set(values.map(Number))]
 
 /** Whom a draft is for; a test card is alone, cards win over a group. Null where it names nobody. */
-function audienceOf(draft: Values, hasList: boolean): Audience | null {
+function audienceOf(draft: Values, hasList: boolean): Reached | null {
   const { testCardId, target } = draft
   if (!isEmpty(testCardId)) return { kind: 'card', card: String(testCardId) }
   const users = [...new Set(usersOf(draft))]
@@ -92,7 +92,7 @@ const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
 
 /** Whom a push was for, by the names of the wire. */
-function toWire(audience: SaidAudience) {
+function toWire(audience: PushTarget) {
   if (audience.kind === 'card') return { kind: 'card', card_number: audience.card }
   if (audience.kind === 'cards') {
     const { kind, count, users, hasList } = audience

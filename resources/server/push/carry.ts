@@ -1,6 +1,6 @@
 import type { Services } from '../../../server/http/context'
 import { sharedNow } from '../../../server/database/sharedClock'
-import { addRecipients } from './store/pushAudience'
+import { addRecipients } from './store/recipients'
 import {
   countsOf,
   lockJob,

@@ -55,7 +55,7 @@ export async function growOnline(trx: Trx, plan: TableChange): Promise<readonly 
     ...derived
       .filter((name) => !present.has(name))
       .map((name) => {
-        // A constant is metadata withAdvisoryLock, and what `derive` makes of a row that has nothing to be found by.
+        // A constant is metadata alone, and what `derive` makes of a row that has nothing to be found by.
         const constant = name === 'search__f' ? " default ''" : ''
         return `alter table ${table} add column ${derivedColumn(name, postgres)}${constant}`
       }),

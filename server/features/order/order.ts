@@ -3,7 +3,7 @@ import type { Reply } from '../../http/reply'
 import type { Model } from '../../resources/model'
 import { change } from '../../verbs/update'
 
-/** `{"order_no": n}`: the ordering number withAdvisoryLock, with the same guard as any update. */
+/** `{"order_no": n}`: the ordering number alone, with the same guard as any update. */
 export const order = (context: Context, models: readonly Model[]): Promise<Reply> =>
   change(context, models, { kind: 'json', only: onlyField(models, 'order') })
 

@@ -63,8 +63,8 @@ const rooms: readonly Room[] = [
       String.raw`^(server/family/(family|recordAt)\.ts|server/http/(apiError|reply)\.ts|` +
         String.raw`server/auth/(password|totp)\.ts|resources/server/(?!reads\.ts)\w+\.ts$|i18n/|${shared}|${appData})`,
     ),
-    // whom a push is for, and what became of it
-    mayName: /^resources\/server\/push\/store\//,
+    // whom a push reaches, and what became of it
+    mayName: /^resources\/server\/(push|audiences)\/store\//,
   },
   {
     name: "the app's server",

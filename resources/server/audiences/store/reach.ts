@@ -1,30 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import {
-  between,
-  countAudience,
-  endOfSlice,
-  everyone,
-  type Audience,
-} from '../../push/store/pushAudience'
+import { belongs, type Person } from '../../../kinds/target/belongs'
 import type { Store } from '../../../../server/database/store'
-
-type Group = Extract<Audience, { kind: 'group' }>
-
-/** What a group looks at in a client. */
-interface Cell {
-  readonly type: number
-  readonly subtype: number | null
-  readonly hall: number | null
-}
+import { between, countReached, endOfSlice, type Reached } from './count'
 
 /**
  * The client base, counted by all that a group looks at: a thousand rows for a million clients. Cards that several
  * clients have stand apart, for each of them counts once.
  */
 interface Cube {
-  readonly cells: readonly (Cell & { readonly cards: number })[]
-  readonly shared: readonly (readonly Cell[])[]
+  readonly cells: readonly (Person & { readonly cards: number })[]
+  readonly shared: readonly (readonly Person[])[]
 }
 
 /** How many cards of several clients are kept apart; where there are more, the base itself is counted. */
@@ -36,25 +22,18 @@ const kept = new WeakMap<Store, { readonly mark: string; readonly cube: Promise<
  * How many distinct cards a group has, exactly as a push to it counts them. The base is gone through once, until it is
  * written to again; after that any group is counted out of what was found.
  */
-export async function countReach(store: Store, group: Group): Promise<number> {
+export async function countReach(
+  store: Store,
+  group: Extract<Reached, { kind: 'group' }>,
+): Promise<number> {
   const mark = await markOf(store)
   const cube = mark === null ? null : await cubeOf(store, mark)
-  if (!cube) return countAudience(store.db, group)
-  const has = matcher(group)
+  if (!cube) return countReached(store.db, group)
+  const has = (person: Person) => belongs(group, person)
   return (
     cube.cells.reduce((sum, cell) => (has(cell) ? sum + cell.cards : sum), 0) +
     cube.shared.filter((clients) => clients.some(has)).length
   )
-}
-
-/** The condition of `inGroup`, for a client at hand. */
-function matcher({ customerType, subtypes, halls }: Group): (cell: Cell) => boolean {
-  const [ofSubtypes, ofHalls] = [new Set<number | null>(subtypes), new Set<number | null>(halls)]
-  return ({ type, subtype, hall }) =>
-    (customerType === 0
-      ? subtype !== null && ofSubtypes.has(subtype)
-      : customerType === everyone || (type & customerType) !== 0) &&
-    (halls.length === 0 || (hall !== null && ofHalls.has(hall)))
 }
 
 /**
@@ -105,18 +84,18 @@ interface Row {
   readonly registration_hall: number | null
 }
 
-const cellOf = (row: Row): Cell => ({
-  type: Number(row.customer_type),
+const cellOf = (row: Row): Person => ({
+  customerType: Number(row.customer_type),
   subtype: row.subtype === null ? null : Number(row.subtype),
   hall: row.registration_hall === null ? null : Number(row.registration_hall),
 })
 
 /** Goes through the base a slice at a time, all clients of a card in the same one. */
 async function makeCube({ db }: Store): Promise<Cube | null> {
-  const cells = new Map<string, Cell & { cards: number }>()
-  const shared: (readonly Cell[])[] = []
-  const add = (cell: Cell, cards: number) => {
-    const key = `${cell.type}/${cell.subtype}/${cell.hall}`
+  const cells = new Map<string, Person & { cards: number }>()
+  const shared: (readonly Person[])[] = []
+  const add = (cell: Person, cards: number) => {
+    const key = `${cell.customerType}/${cell.subtype}/${cell.hall}`
     const known = cells.get(key)
     if (known) known.cards += cards
     else cells.set(key, { ...cell, cards })
@@ -133,7 +112,7 @@ async function makeCube({ db }: Store): Promise<Cube | null> {
       where ${between(after, last)} and card_number in (select card_number from client
         where ${between(after, last)} group by card_number having count(*) > 1)
       order by card_number`.execute(db)
-    const byCard = new Map<string, Cell[]>()
+    const byCard = new Map<string, Person[]>()
     for (const row of twice.rows) {
       const cell = cellOf(row)
       add(cell, -1)

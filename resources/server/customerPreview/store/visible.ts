@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { reasons, type Person, type Reason } from '../../../customerPreview/visible'
+import { reasons, type Reason } from '../../../customerPreview/visible'
+import type { Person } from '../../../kinds/target/belongs'
 import { allOf, and, type Condition, type Sql } from '../../../../server/records/conditions'
 import { postgres, type Dialect } from '../../../../server/database/dialect'
 import type { RecordId, Row } from '../../../../server/records/rows'

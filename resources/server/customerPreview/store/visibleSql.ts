@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Moment, Reason, Viewer } from '../../../customerPreview/visible'
 import type { OffValues } from '../../../../server/verbs/life'
-import { and, type Sql } from '../../../../server/records/conditions'
+import type { Person } from '../../../kinds/target/belongs'
+import type { Sql } from '../../../../server/records/conditions'
+import { partOf, targetSql, typeHasOneOf } from '../../audiences/store/belongsSql'
+import { allOf, anyOf, is, never, not } from '../../audiences/store/logicSql'
 import { postgres, type Dialect } from '../../../../server/database/dialect'
 
 /** What of a resource's table decides whether customers see a row: names of columns, null where it has none. */
@@ -44,14 +47,6 @@ export interface VisibleQuestion {
   readonly cards: readonly ListedCard[]
 }
 
-const never = sql`1 = 0`
-const anyOf = (each: readonly Sql[]): Sql =>
-  each.length === 0 ? never : sql`(${sql.join(each, sql` or `)})`
-const allOf = (each: readonly Sql[]): Sql =>
-  each.length === 0 ? sql`1 = 1` : sql`(${sql.join(each, and)})`
-const not = (condition: Sql): Sql => sql`(${condition}) is not true`
-const is = (condition: Sql): Sql => sql`(${condition}) is true`
-
 /**
  * Each reason for which a row is not shown, as a condition that is true or false and never null: what `whyHidden`
  * (`resources/customerPreview/visible.ts`) says of records, on the table under this alias.
@@ -85,7 +80,8 @@ export function reasonsSql(
       ended: ends === null ? ended : anyOf([over, ended]),
     }),
     ...(facts.target && targetReasons(facts, question, { dialect, alias })),
-    ...(!facts.target && group && { group: not(isOfGroup(of(group), question.viewer)) }),
+    ...(!facts.target &&
+      group && { group: not(typeHasOneOf(of(group), peopleOf(question.viewer))) }),
     ...(missing.length > 0 && { noPicture: anyOf(missing) }),
     ...above,
   }
@@ -99,19 +95,8 @@ function isOneOf(column: Sql, values: readonly unknown[]): Sql {
   ])
 }
 
-const everyone = 7
-
-/** The sums of main groups that one of these people belongs to; all clients belong to the sum of all. */
-const sumsOf = (types: readonly number[]): readonly number[] =>
-  [1, 2, 3, 4, 5, 6, 7].filter(
-    (sum) => sum === everyone || types.some((type) => (sum & type) !== 0),
-  )
-
-const typesOf = (viewer: Viewer): readonly number[] =>
-  viewer.kind === 'guest' ? [] : viewer.people.map(({ customerType }) => customerType ?? 0)
-
-const isOfGroup = (column: Sql, viewer: Viewer): Sql =>
-  sql`${column} in (${sql.join(sumsOf(typesOf(viewer)).map((sum) => sql.lit(sum)))})`
+const peopleOf = (viewer: Viewer): readonly Person[] =>
+  viewer.kind === 'guest' ? [] : viewer.people
 
 type Place = { readonly dialect: Dialect; readonly alias: string }
 
@@ -122,28 +107,14 @@ function targetReasons(
 ): Readonly<Partial<Record<Reason, Sql>>> {
   if (!target) return {}
   const column = sql.ref(`${alias}.${target.column}`)
-  const isPostgres = dialect === postgres
-  const part = (key: string): Sql =>
-    isPostgres
-      ? sql`(${column} ->> ${sql.lit(key)})`
-      : sql`json_extract(${column}, ${sql.lit(`$.${key}`)})`
-  const count = (key: string): Sql => sql`coalesce(cast(${part(key)} as integer), 0)`
-  const holds = (key: string, value: number): Sql =>
-    isPostgres
-      ? is(sql`(${column} -> ${sql.lit(key)}) @> ${JSON.stringify([value])}::jsonb`)
-      : sql`exists (select 1 from json_each(${column}, ${sql.lit(`$.${key}`)}) where json_each.value = ${value})`
-  const hasNone = (key: string): Sql =>
-    isPostgres
-      ? sql`coalesce(jsonb_array_length(${column} -> ${sql.lit(key)}), 0) = 0`
-      : sql`coalesce(json_array_length(${column}, ${sql.lit(`$.${key}`)}), 0) = 0`
-
-  const hasList = sql`${count('targetUsers')} > 0`
+  const part = (key: string): Sql => partOf(column, key, dialect)
+  const hasList = sql`coalesce(cast(${part('targetUsers')} as integer), 0) > 0`
   const hasUser = sql`coalesce(${part('user')}, '') <> ''`
   const hasCards = anyOf([hasList, hasUser])
   if (viewer.kind === 'guest') {
     const isForGuests = target.guests
       ? sql`${sql.ref(`${alias}.${target.guests}`)} is true`
-      : isPostgres
+      : dialect === postgres
         ? sql`coalesce(${part('anonymous')}, '') = 'true'`
         : sql`coalesce(${part('anonymous')}, 0) = 1`
     return { cards: hasCards, signedInOnly: allOf([not(hasCards), not(isForGuests)]) }
@@ -157,16 +128,7 @@ function targetReasons(
     ),
   )
   const isOne = viewer.card === null ? never : sql`coalesce(${part('user')}, '') = ${viewer.card}`
-  const type = sql`cast(${part('customerType')} as integer)`
-  const isIn = ({ customerType, subtype }: (typeof viewer.people)[number]): Sql =>
-    anyOf([
-      is(sql`${type} in (${sql.join(sumsOf([customerType ?? 0]).map((sum) => sql.lit(sum)))})`),
-      ...(subtype === null
-        ? []
-        : [allOf([is(sql`${type} = 0`), holds('customerSubtypes', subtype)])]),
-    ])
-  const isNear = ({ hall }: (typeof viewer.people)[number]): Sql =>
-    anyOf([hasNone('halls'), ...(hall === null ? [] : [holds('halls', hall)])])
+  const { isMember: isIn, isNear } = targetSql(column, dialect)
   const isMember = anyOf(viewer.people.map(isIn))
   const fits = anyOf(viewer.people.map((person) => allOf([isIn(person), isNear(person)])))
   const isNearAny = anyOf([fits, allOf([not(isMember), anyOf(viewer.people.map(isNear))])])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { postgres, type Dialect } from '../../../../server/database/dialect'
-import type { Audience } from './pushAudience'
+import type { Reached } from '../../audiences/store/count'
 import type { Db, Trx } from '../../../../server/database/store'
 import { withPushes } from './tables'
 
@@ -15,7 +15,7 @@ export const cancellable = ['new', 'preparing', 'pending', 'ready-to-send'] as c
 export interface PushJob {
   readonly id: number
   readonly status: PushStatus
-  readonly audience: Audience
+  readonly audience: Reached
   readonly cursor: string
   readonly dueAt: number
   readonly tries: number
@@ -30,7 +30,7 @@ export interface PushJob {
 /** Puts a push that was just written down in the queue, in the same transaction. */
 export async function queueJob(
   trx: Trx,
-  job: { readonly id: number; readonly audience: Audience; readonly now: number },
+  job: { readonly id: number; readonly audience: Reached; readonly now: number },
 ): Promise<void> {
   await withPushes(trx)
     .insertInto('push_job')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Audience } from './pushAudience'
+import type { Reached } from '../../audiences/store/count'
 import type { Db, Trx } from '../../../../server/database/store'
 import { withPushes } from './tables'
 
@@ -17,13 +17,13 @@ export type FailureReason =
 /** What is known of a push beside its row: whom it was for, and how many did not get it, by why. */
 export interface PushReport {
   /** Null of one from before it was noted. */
-  readonly audience: SaidAudience | null
+  readonly audience: PushTarget | null
   readonly failures: readonly { readonly reason: string; readonly count: number }[]
 }
 
 /** Whom a push was for; the cards themselves only as long as it is known who got it. */
-export type SaidAudience =
-  | Exclude<Audience, { kind: 'cards' }>
+export type PushTarget =
+  | Exclude<Reached, { kind: 'cards' }>
   | {
       readonly kind: 'cards'
       readonly count: number
@@ -64,7 +64,7 @@ export async function reportOf(
 
 /** As it was noted: the queue has the cards, the audit log their number. */
 type Noted =
-  | Exclude<Audience, { kind: 'cards' }>
+  | Exclude<Reached, { kind: 'cards' }>
   | {
       readonly kind: 'cards'
       readonly users: readonly string[] | number
@@ -94,7 +94,7 @@ async function inAudit(
   return line?.after ? JSON.parse(line.after).audience : null
 }
 
-function said(noted: Noted): SaidAudience {
+function said(noted: Noted): PushTarget {
   if (noted.kind !== 'cards') return noted
   const { kind, users, hasList } = noted
   return typeof users === 'number'

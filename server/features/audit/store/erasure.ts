@@ -20,7 +20,7 @@ const slice = 5_000
 interface Erasing {
   /** Lines from this id on. */
   readonly from?: number
-  /** Counts withAdvisoryLock, and changes nothing. */
+  /** Only counts, and changes nothing. */
   readonly isDry: boolean
 }
 

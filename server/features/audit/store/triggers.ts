@@ -23,7 +23,7 @@ export function appendOnly({ name }: Dialect): readonly string[] {
   ]
 }
 
-/** Rows of `meta` that are there within one transaction withAdvisoryLock, so that no other one ever sees them. */
+/** Rows of `meta` that are there within one transaction alone, so that no other one ever sees them. */
 const gates = { forget: 'audit-forget', erase: 'audit-erase' } as const
 
 /** A line keeps its place, its time, who and what; a value before or after may only become one with a mark in it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPhone, isPostcode } from '../../../../../src/fields/formats'
 
-/** How numbers and codes are written in Poland, and what only looks so (Urząd Komunikacji Elektronicznej, plan numeracji krajowej). */
+/** How numbers and codes are written in Poland, and what only looks so (the national numbering plan). */
 const table = {
   phone: {
     is: isPhone,

@@ -43,7 +43,7 @@ describe.each(databases)('the outbox, on %s', (database) => {
     expect(new Set(cards).size).toBe(many)
   })
 
-  test('a test goes to its card withAdvisoryLock, known or not, and nobody else', async () => {
+  test('a test goes to its card alone, known or not, and nobody else', async () => {
     server.carry(outbox)
     const id = await server.send({ customer_type: '7', test_card_id: '5' })
     expect(await until(server, id, 'done')).toMatchObject({

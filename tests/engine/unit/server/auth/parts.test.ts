@@ -35,7 +35,7 @@ describe('passwords', () => {
 })
 
 describe('the secret box', () => {
-  test('opens what it sealed, with its own key withAdvisoryLock, unchanged alone', () => {
+  test('opens what it sealed, with its own key alone, unchanged alone', () => {
     const box = secretBox(randomBytes(32))
     const sealed = box.seal('JBSWY3DPEHPK3PXP')
     expect(sealed).not.toContain('JBSW')
@@ -47,7 +47,7 @@ describe('the secret box', () => {
     expect(() => box.open(changed.toString('base64url'))).toThrow()
   })
 
-  test('has its key in a file of its owner withAdvisoryLock, made once', () => {
+  test('has its key in a file of its owner alone, made once', () => {
     const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'box-')), 'data')
     const place = { dataDir: folder, secretKey: null }
     // Two containers that share the folder and start at once have the same process id.

@@ -65,7 +65,7 @@ it("answers a proxy's own probes: HTTP/1.0, no Host, OPTIONS; any other call wit
   expect(asked).toHaveLength(4)
 })
 
-it('knows the paths for machines by their own letters withAdvisoryLock, as proxies do', async () => {
+it('knows the paths for machines by their own letters alone, as proxies do', async () => {
   const asked: string[] = []
   const app = {
     fetch: async ({ url }: Request) => {

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { sumsOf, type Group, type Person } from '../../../kinds/target/belongs'
+import { allCustomers } from '../../../kinds/target/value'
+import { postgres, type Dialect } from '../../../../server/database/dialect'
+import type { Sql } from '../../../../server/records/conditions'
+import { allOf, anyOf, is } from './logicSql'
+
+// What `kinds/target/belongs.ts` says of a group and a person, said to the database from either side;
+// tests/app/unit/server/database/visible.test.ts holds the three together.
+
+/** Which rows of the client base belong to a group. The plus keeps SQLite from going by hall where it goes by card. */
+export function clientBelongs({ customerType, subtypes, halls }: Group): Sql {
+  return allOf([
+    ...(customerType === 0 ? [sql`subtype in (${sql.join(subtypes)})`] : []),
+    ...(customerType !== 0 && customerType !== allCustomers
+      ? [sql`(customer_type & ${customerType}) <> 0`]
+      : []),
+    ...(halls.length > 0 ? [sql`+registration_hall in (${sql.join(halls)})`] : []),
+  ])
+}
+
+/** Whether a column that has a sum of main groups has one of these people's. */
+export const typeHasOneOf = (column: Sql, people: readonly Person[]): Sql => {
+  const sums = new Set(people.length > 0 ? people.flatMap(sumsOf) : [allCustomers])
+  return sql`${column} in (${sql.join([...sums].map((sum) => sql.lit(sum)))})`
+}
+
+/** What a target that is stored in a column, as JSON, says of a person: never null. */
+export interface TargetSql {
+  readonly isMember: (person: Person) => Sql
+  readonly isNear: (person: Person) => Sql
+}
+
+/** @param column the target's */
+export function targetSql(column: Sql, dialect: Dialect): TargetSql {
+  const isPostgres = dialect === postgres
+  const holds = (key: string, value: number): Sql =>
+    isPostgres
+      ? is(sql`(${column} -> ${sql.lit(key)}) @> ${JSON.stringify([value])}::jsonb`)
+      : sql`exists (select 1 from json_each(${column}, ${sql.lit(`$.${key}`)}) where json_each.value = ${value})`
+  const hasNone = (key: string): Sql =>
+    isPostgres
+      ? sql`coalesce(jsonb_array_length(${column} -> ${sql.lit(key)}), 0) = 0`
+      : sql`coalesce(json_array_length(${column}, ${sql.lit(`$.${key}`)}), 0) = 0`
+  const type = sql`cast(${partOf(column, 'customerType', dialect)} as integer)`
+  return {
+    isMember: (person) =>
+      anyOf([
+        is(typeHasOneOf(type, [person])),
+        ...(person.subtype === null
+          ? []
+          : [allOf([is(sql`${type} = 0`), holds('customerSubtypes', person.subtype)])]),
+      ]),
+    isNear: ({ hall }) =>
+      anyOf([hasNone('halls'), ...(hall === null ? [] : [holds('halls', hall)])]),
+  }
+}
+
+/** A part of a target that is stored in a column, as a text on PostgreSQL and as it is on SQLite. */
+export const partOf = (column: Sql, key: string, dialect: Dialect): Sql =>
+  dialect === postgres
+    ? sql`(${column} ->> ${sql.lit(key)})`
+    : sql`json_extract(${column}, ${sql.lit(`$.${key}`)})`

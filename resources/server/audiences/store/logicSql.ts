@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { and, type Sql } from '../../../../server/records/conditions'
+
+// Conditions put together.
+
+export const never = sql`1 = 0`
+
+export const anyOf = (each: readonly Sql[]): Sql =>
+  each.length === 0 ? never : sql`(${sql.join(each, sql` or `)})`
+
+export const allOf = (each: readonly Sql[]): Sql =>
+  each.length === 0 ? sql`1 = 1` : sql`(${sql.join(each, and)})`
+
+/** Never null: what is not known is not so. */
+export const is = (condition: Sql): Sql => sql`(${condition}) is true`
+export const not = (condition: Sql): Sql => sql`(${condition}) is not true`
