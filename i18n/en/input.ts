@@ -10,7 +10,8 @@ export const input = {
     clear: 'Clear',
     notBefore: 'Not before: %{label}',
     later: 'After: %{label}',
-    wrong: 'Enter a date, for example 21.11.2026',
+    week: 'week|wk|w',
+    wrong: 'Enter a date, for example 21.11.2026, tomorrow, Fri or +7',
   },
   time: { placeholder: 'HH:MM', label: 'Time' },
   color: {

@@ -10,7 +10,9 @@ export const input = {
     clear: 'Wyczyść',
     notBefore: 'Nie wcześniej niż %{label}',
     later: 'Później niż %{label}',
-    wrong: 'Podaj datę, na przykład 21.11.2026',
+    /** What may stand before the number of a week, `tydz 49`: words, with a bar between them. */
+    week: 'tydzień|tydz|t',
+    wrong: 'Podaj datę, na przykład 21.11.2026, jutro, pt albo +7',
   },
   time: { placeholder: 'GG:MM', label: 'Godzina' },
   color: {

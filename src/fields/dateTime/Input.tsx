@@ -56,7 +56,7 @@ export default function DateTimeInput({ name, field, readOnly }: InputProps<'dat
         <div className="f-pair">
           <DatePicker
             value={wall.day}
-            onChange={(day) => set({ day })}
+            onChange={(day, time) => set({ day, ...(time !== null && { time }) })}
             onBlur={leave}
             control={{ ...control, id }}
             inputRef={ref}

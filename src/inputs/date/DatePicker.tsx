@@ -6,8 +6,9 @@ import type { ControlProps } from '../FieldFrame'
 import { IconButton } from '../../parts/IconButton'
 import { isPressed, useShortcutHere } from '../../parts/shortcuts'
 import { onDemand } from '../../parts/onDemand'
-import { useText } from '../useTexts'
-import { parseDay } from './days'
+import { useLocale, useText } from '../useTexts'
+import { longDay } from './days'
+import { typedDay } from './typedDay'
 import { useToday } from './useToday'
 
 const Calendar = onDemand(() => import('./Calendar').then((found) => found.Calendar))
@@ -17,7 +18,8 @@ interface Props {
   readonly value: string | null
   readonly min?: string | null
   readonly max?: string | null
-  readonly onChange: (value: string | null) => void
+  /** @param time `HH:MM` where one was pasted with the day */
+  readonly onChange: (value: string | null, time: string | null) => void
   readonly onBlur: () => void
   readonly control: Partial<ControlProps> & { readonly 'aria-label'?: string }
   readonly inputRef?: Ref<HTMLInputElement>
@@ -26,7 +28,10 @@ interface Props {
   readonly readOnly?: boolean | undefined
 }
 
-/** A day, typed as 21.11.2026 or picked from a calendar (button, or Alt and the down arrow). */
+/**
+ * A day, typed as people write it or picked from a calendar (button, or Alt and the down arrow). What was understood of a
+ * day that is not written out stands below while it is typed.
+ */
 export function DatePicker({
   value,
   min = null,
@@ -43,7 +48,11 @@ export function DatePicker({
   const [typed, setTyped] = useState<string | null>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  const isTyped = typed !== null && parseDay(typed, today) === value
+  const locale = useLocale()
+  const read = (text: string) => typedDay(text, today, { week: t('input.date.week'), locale })
+  const isTyped = typed !== null && read(typed).day === value
+  const understood =
+    isTyped && value !== null && isDay(value) && typed.trim() !== formatDay(value) ? value : null
   const isFixed = input.readOnly === true || input.disabled === true
   const open = () => setAnchor(box.current)
   return (
@@ -60,7 +69,8 @@ export function DatePicker({
         value={isTyped ? typed : value === null ? '' : formatDay(value)}
         onChange={(event) => {
           setTyped(event.target.value)
-          onChange(parseDay(event.target.value, today))
+          const { day, time } = read(event.target.value)
+          onChange(day, time)
         }}
         onKeyDown={(event) => {
           if (!isPressed('pickDay', event) || isFixed) return
@@ -80,6 +90,9 @@ export function DatePicker({
         disabled={isFixed}
         onClick={open}
       />
+      <output className="f-understood" hidden={understood === null}>
+        {understood && longDay(understood, locale)}
+      </output>
       {anchor && (
         <Calendar
           anchor={anchor}
@@ -89,7 +102,7 @@ export function DatePicker({
           max={max}
           onChoose={(day) => {
             setTyped(null)
-            onChange(day)
+            onChange(day, null)
             setAnchor(null)
           }}
           onClose={() => setAnchor(null)}

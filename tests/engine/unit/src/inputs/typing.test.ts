@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseDay } from '../../../../../src/inputs/date/days'
+import { formatDay } from '../../../../../i18n/format'
+import { typedDay } from '../../../../../src/inputs/date/typedDay'
+import { addDays } from '../../../../../src/schema'
 import { parseTime } from '../../../../../src/inputs/date/TimePicker'
 import { toInstant, wallOf } from '../../../../../i18n/zone'
 import { parseNumber, typedNumber } from '../../../../../src/inputs/number/numbers'
@@ -49,14 +51,68 @@ test.each([
   ['2026-03-29', '01:59', '2026-03-29T01:59:00+01:00'],
 ])('%s %s in Warsaw', (day, time, instant) => expect(toInstant(day, time)).toBe(instant))
 
+// 2026-05-05 is a Tuesday
 test.each([
   ['21.11', '2026-11-21'],
+  ['2111', '2026-11-21'],
+  ['3111', '3111'],
   ['2026-11-21', '2026-11-21'],
   [' 1.2.2027 ', '2027-02-01'],
   ['29.02.2027', '29.02.2027'],
-  ['jutro', 'jutro'],
+  ['+7', '2026-05-12'],
+  ['- 5', '2026-04-30'],
+  ['jutro', '2026-05-06'],
+  ['DZI\u015a', '2026-05-05'],
+  ['pojutrze', '2026-05-07'],
+  ['wczoraj', '2026-05-04'],
+  ['pt', '2026-05-08'],
+  ['sroda', '2026-05-06'],
+  ['wt.', '2026-05-12'],
+  ['p', 'p'],
+  ['tydzie\u0144 49', '2026-11-30'],
+  ['tydz. 1', '2025-12-29'],
+  ['t53', '2026-12-28'],
+  ['t54', 't54'],
+  ['t0', 't0'],
+  ['30 listopada', '2026-11-30'],
+  ['3 maja 2027', '2027-05-03'],
+  ['31 lis', '31 lis'],
+  ['ma', 'ma'],
   ['', null],
-])('the day %s', (typed, day) => expect(parseDay(typed, '2026-05-05')).toBe(day))
+])('the day %s', (typed, day) => {
+  const words = { week: 'tydzie\u0144|tydz|t', locale: 'pl' as const }
+  expect(typedDay(typed, '2026-05-05', words)).toEqual({ day, time: null })
+})
+
+test.each([
+  ['tomorrow', '2026-05-06'],
+  ['Fri', '2026-05-08'],
+  ['Nov 30', '2026-11-30'],
+  ['30 November, 2027', '2027-11-30'],
+  ['week 49', '2026-11-30'],
+])('the day %s, in English', (typed, day) =>
+  expect(typedDay(typed, '2026-05-05', { week: 'week|w', locale: 'en' }).day).toBe(day),
+)
+
+test.each([
+  ['24.11.2026, 10:00', '2026-11-24', '10:00'],
+  ['24.11.2026 9:05', '2026-11-24', '09:05'],
+  ['2026-11-24T10:00:00+01:00', '2026-11-24', '10:00'],
+  ['24.11.2026, 25:00', '24.11.2026, 25:00', null],
+  ['31.11.2026, 10:00', '31.11.2026, 10:00', null],
+])('the moment %s', (typed, day, time) =>
+  expect(typedDay(typed, '2026-05-05', { week: 'w', locale: 'en' })).toEqual({ day, time }),
+)
+
+test('a day that is written out is read back, whatever it is', () => {
+  const days = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1970-01-01', count))
+  fc.assert(
+    fc.property(days, (day) => {
+      const words = { week: 'w', locale: 'en' as const }
+      expect(typedDay(formatDay(day), '2026-05-05', words).day).toBe(day)
+    }),
+  )
+})
 
 test.each([
   ['8', '08:00'],

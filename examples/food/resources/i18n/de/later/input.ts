@@ -10,9 +10,10 @@ export const input: LaterTexts['input'] = {
     nextMonth: 'Nächster Monat',
     today: 'Heute',
     clear: 'Leeren',
+    week: 'Woche|KW',
     notBefore: 'Nicht vor: %{label}',
     later: 'Nach: %{label}',
-    wrong: 'Geben Sie ein Datum ein, zum Beispiel 21.11.2026',
+    wrong: 'Geben Sie ein Datum ein, zum Beispiel 21.11.2026, morgen, Fr oder +7',
   },
   time: { placeholder: 'HH:MM', label: 'Uhrzeit' },
   color: {

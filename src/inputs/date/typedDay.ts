@@ -1,0 +1,127 @@
+import { isDay, isTime } from '../../fields/formats'
+import { fold } from '../../schema/fold'
+import { isMonthFirst } from '../../schema/figures'
+import { addDays, tagOf, type Locale } from '../../schema'
+import { weekBegin } from '../../schema/registry'
+import { dateOf, weekdayName } from './days'
+
+/** What days are called in a language: its own words by `Intl`, those of a week by its texts. */
+export interface DayWords {
+  /** `week|wk`: what stands before the number of a week. */
+  readonly week: string
+  readonly locale: Locale
+}
+
+/** What was typed: a day, and the time that was pasted with it. */
+export interface TypedDay {
+  /** `YYYY-MM-DD`, the text where it is no day, or null for nothing. */
+  readonly day: string | null
+  /** `HH:MM` */
+  readonly time: string | null
+}
+
+/**
+ * A day as people type it: 21.11.2026, 21/11/26, 21-11-2026, 21112026, 2026-11-21, without its year 21.11 and 2111, which
+ * are of this year, 21 Nov (the month comes first where the app writes it so), +7 and -1 from today, the name of the day or
+ * `tomorrow`, and `week 49`, its first day (ISO 8601). What is no day stays text, so that the rule refuses it.
+ * @param today `YYYY-MM-DD`
+ */
+export function typedDay(typed: string, today: string, words: DayWords): TypedDay {
+  const text = typed.trim()
+  if (text === '') return { day: null, time: null }
+  const [, before = text, hour, minute] =
+    /^(.*\d)(?:,? +| ?T)(\d{1,2}):(\d{2})(?::\d{2}.*)?$/.exec(text) ?? []
+  const time = hour && `${two(hour)}:${minute}`
+  const found = time === undefined || isTime(time) ? dayIn(before, today, words) : null
+  return { day: found ?? text, time: found === null ? null : (time ?? null) }
+}
+
+function dayIn(text: string, today: string, words: DayWords): string | null {
+  const iso = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(text)
+  if (iso) return checked(iso[1], iso[2], iso[3])
+  const usual = /^(\d{1,2})[-./ ](\d{1,2})(?:[-./ ](\d{4}|\d{2})?)?$/.exec(text)
+  const found = usual ?? /^(\d{2})(\d{2})(\d{4})?$/.exec(text)
+  if (found) {
+    const [, first, second, year = today.slice(0, 4)] = found
+    return isMonthFirst() ? checked(year, first, second) : checked(year, second, first)
+  }
+  const away = /^([+-]) ?(\d{1,3})$/.exec(text)
+  if (away) return addDays(today, Number(`${away[1]}${away[2]}`))
+  return inWords(fold(text).replace(/\.$/, ''), today, words)
+}
+
+const two = (value: string): string => value.padStart(2, '0')
+
+function checked(year = '', month = '', day = ''): string | null {
+  const found = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`
+  return isDay(found) ? found : null
+}
+
+function inWords(text: string, today: string, { week, locale }: DayWords): string | null {
+  const weekly = new RegExp(`^(?:${fold(week)})\\.? ?(\\d{1,2})$`).exec(text)
+  if (weekly) return weekOfYear(Number(weekly[1]), today)
+  const months = monthsOf(locale)
+  const dated = /^(\d{1,2})\.? (\p{L}+)\.?(?:,? (\d{4}))?$/u.exec(text)
+  const american = /^(\p{L}+)\.? (\d{1,2})(?:,? (\d{4}))?$/u.exec(text)
+  const [, day, month, year = today.slice(0, 4)] =
+    dated ?? (american && [american[0], american[2], american[1], american[3]]) ?? []
+  if (month) return checked(year, String(begun(months, month) ?? ''), day)
+  const away = begun(closeDays(locale), text, 2)
+  if (away !== undefined) return addDays(today, away)
+  const weekday = begun(weekdaysOf(locale), text, 2)
+  if (weekday === undefined) return null
+  // the coming one: who means today types that
+  return addDays(today, ((weekday - dateOf(today).getDay() + 6) % 7) + 1)
+}
+
+/** The first day of a week of this year; the first week is the one with 4 January. */
+function weekOfYear(number: number, today: string): string | null {
+  const day = weekBegin(addDays(`${today.slice(0, 4)}-01-04`, (number - 1) * 7))
+  return number > 0 && (number < 53 || addDays(day, 3).startsWith(today.slice(0, 4))) ? day : null
+}
+
+/** What the one word that begins so stands for; undefined for none, and where two things begin so. */
+function begun(names: readonly (readonly [string, number])[], text: string, least = 3) {
+  const exact = names.find(([name]) => name === text)
+  if (exact) return exact[1]
+  const found = new Set(names.filter(([name]) => name.startsWith(text)).map(([, value]) => value))
+  return text.length >= least && found.size === 1 ? [...found][0] : undefined
+}
+
+const named = (of: (tag: string) => readonly (readonly [string, number])[]) => {
+  const kept = new Map<Locale, readonly (readonly [string, number])[]>()
+  return (locale: Locale) => {
+    const names =
+      kept.get(locale) ??
+      of(tagOf(locale)).map(([name, value]) => [fold(name).replace('.', ''), value] as const)
+    kept.set(locale, names)
+    return names
+  }
+}
+
+const closeDays = named((tag) => {
+  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  return [-2, -1, 0, 1, 2]
+    .map((away) => [format.format(away, 'day'), away] as const)
+    .filter(([name]) => !/\d/.test(name))
+})
+
+const weekdaysOf = named((tag) =>
+  [0, 1, 2, 3, 4, 5, 6].flatMap((day) => {
+    // 4 January 2026 was a Sunday
+    const date = new Date(2026, 0, 4 + day)
+    return (['long', 'short'] as const).map((form) => [weekdayName(date, tag, form), day] as const)
+  }),
+)
+
+const monthsOf = named((tag) =>
+  Array.from({ length: 12 }, (_, at) => {
+    const date = new Date(2026, at, 15)
+    // beside a day a month has another form in some languages
+    const beside = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long' })
+      .formatToParts(date)
+      .find(({ type }) => type === 'month')
+    const alone = new Intl.DateTimeFormat(tag, { month: 'long' }).format(date)
+    return [[beside?.value ?? alone, at + 1] as const, [alone, at + 1] as const]
+  }).flat(),
+)

@@ -1,0 +1,48 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import fliers from '../../resources/fliers'
+import { dayInZone, formatDay } from '../../i18n/format'
+import { longDay } from '../../src/inputs/date/days'
+import { addDays } from '../../src/schema'
+import { launch, leave, shot, signedInPage, viewports } from './support/browser'
+import { shootFailures } from './support/failures'
+import { box, field, openNew } from './support/form'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+shootFailures(() => page)
+afterEach(() => leave(page))
+
+const tomorrow = addDays(dayInZone(Date.now()), 1)
+const understood = (path: string) => field(page, path).locator('.f-understood')
+
+it('says in full what it understood of a day, and writes it out as one goes on', async () => {
+  page = await signedInPage(browser)
+  await openNew(page, fliers, '/fliers')
+  await box(page, 'startDate').fill('jutro')
+  await understood('startDate').waitFor()
+  expect(await understood('startDate').innerText()).toBe(longDay(tomorrow, 'pl'))
+  await shot(page, 'typed-day')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize(viewports.phone)
+  await box(page, 'endDate').fill('+7')
+  await shot(page, 'typed-day-phone')
+  await page.keyboard.press('Tab')
+  await understood('endDate').waitFor({ state: 'hidden' })
+  expect(await box(page, 'startDate').inputValue()).toBe(formatDay(tomorrow))
+  expect(await box(page, 'endDate').inputValue()).toBe(formatDay(addDays(tomorrow, 6)))
+})
+
+it('takes the time that was pasted with a day', async () => {
+  page = await signedInPage(browser)
+  await page.goto('/push-history/create')
+  await box(page, 'begins').fill('24.11.2027, 9:05')
+  await page.keyboard.press('Tab')
+  expect(await box(page, 'begins').inputValue()).toBe('24.11.2027')
+  expect(await field(page, 'begins').locator('.f-time').inputValue()).toBe('09:05')
+})
