@@ -4,7 +4,7 @@ import { definePanel } from '../src/resource/panelApp'
 import type { Page } from '../src/resource/page'
 import type { Screen } from '../src/resource/screen'
 import { lazyPart } from '../src/parts/lazyPart'
-import { whoSees } from './customerPreview/whoSees'
+import { ofCard, whoSees } from './customerPreview/whoSees'
 import { clientsScreen } from './screens/targetClients'
 
 /** What the retailer's panel shows beside what the engine does. */
@@ -21,6 +21,7 @@ export default definePanel({
   }),
   recordScreens: [clientsScreen],
   recordLinks: [whoSees],
+  paletteLinks: [ofCard],
   formHalves: async () => (await import('./kinds/forms')).formHalves,
   preview: lazyPart(() =>
     import('./previews/CampaignPreview').then((found) => found.CampaignPreview),

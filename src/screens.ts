@@ -3,7 +3,13 @@
  * panel is the engine's own and may change.
  */
 export { definePanel, type PanelApp, type PreviewProps } from './resource/panelApp'
-export type { DetailProps, RecordLink, RecordScreen, RecordScreenProps } from './resource/ofRecords'
+export type {
+  DetailProps,
+  PaletteLink,
+  RecordLink,
+  RecordScreen,
+  RecordScreenProps,
+} from './resource/ofRecords'
 export { page, type Page } from './resource/page'
 export {
   screen,

@@ -42,6 +42,16 @@ export interface RecordLink {
   to(resource: Resource, id: string | number): string
 }
 
+/** Where what is typed into the palette leads, beside what is found by it: a number of a customer's card, say. */
+export interface PaletteLink {
+  readonly key: string
+  /** i18n key of its text, which may have `%{phrase}`. */
+  readonly label: string
+  readonly icon: IconName
+  /** The address for a phrase, null where it is none of these; offered where the menu leads to its screen. */
+  to(phrase: string): string | null
+}
+
 /** What a click on the cell of a field opens (`data-action="detail"` on what is clicked, the field as `data-field`). */
 export interface DetailProps {
   readonly anchor: HTMLElement
@@ -65,11 +75,15 @@ export let recordScreens: readonly RecordScreen[] = []
 /** Where records lead, as the app says. */
 export let recordLinks: readonly RecordLink[] = []
 
+/** Where phrases lead, as the app says. */
+export let paletteLinks: readonly PaletteLink[] = []
+
 let details: ReadonlyMap<string, ComponentType<DetailProps>> = new Map()
 
 interface OfRecords {
   readonly recordScreens?: readonly RecordScreen[] | undefined
   readonly recordLinks?: readonly RecordLink[] | undefined
+  readonly paletteLinks?: readonly PaletteLink[] | undefined
   readonly details?: DetailFiles | undefined
 }
 
@@ -77,10 +91,12 @@ interface OfRecords {
 export function handOfRecords({
   recordScreens: screens = [],
   recordLinks: links = [],
+  paletteLinks: phrases = [],
   details: files = {},
 }: OfRecords): void {
   recordScreens = screens
   recordLinks = links
+  paletteLinks = phrases
   details = new Map(
     Object.entries(files).map(([path, load]) => [path.split('/').at(-2) ?? '', onDemand(load)]),
   )

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Guides } from '../../i18n/guide'
 import type { HalfFiles } from '../fields/halves'
 import type { Resource } from '../schema'
-import type { DetailFiles, RecordLink, RecordScreen } from './ofRecords'
+import type { DetailFiles, PaletteLink, RecordLink, RecordScreen } from './ofRecords'
 import type { Page } from './page'
 import type { Screen } from './screen'
 
@@ -20,6 +20,8 @@ export interface PanelApp {
   readonly recordScreens?: readonly RecordScreen[]
   /** Where a record leads, from its row and from its form. */
   readonly recordLinks?: readonly RecordLink[]
+  /** Where what is typed into the palette leads, beside what is found by it. */
+  readonly paletteLinks?: readonly PaletteLink[]
   /** Loads what forms have of them, input, rule and words, when the first form is asked for. */
   readonly formHalves?: () => Promise<HalfFiles>
   /** What the manual says of its screens, in each language; what every app has is said by the engine. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shell as texts } from '../../i18n/pl/shell'
+import { t } from '../support/text'
 import { menuGroups } from '../../resources/choices/menuGroups'
 import { signIn as signInTexts } from '../../i18n/pl/signIn'
 import marketMakro from '../../resources/marketMakro'
@@ -127,6 +128,25 @@ describe('the palette', () => {
       .first()
       .click()
     await page.waitForURL(/\/hall\/\d+$/)
+    await leave(page)
+  })
+})
+
+describe('a number of a card, in the palette', () => {
+  it('leads to what its customer sees, and is not kept', async () => {
+    const page = await open('/users')
+    await page.keyboard.press('Control+k')
+    const [input, offer] = [palette(page).getByRole('combobox'), palette(page).getByRole('option')]
+    await input.fill('90 01')
+    await palette(page).getByText(texts.palette.none).waitFor()
+    await input.fill('9001')
+    await offer.filter({ hasText: t('visible.ofCard', { phrase: '9001' }) }).waitFor()
+    await shot(page, 'shell-palette-card')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/as-customer?card=9001')
+    await page.keyboard.press('Control+k')
+    await palette(page).waitFor()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('9001')
     await leave(page)
   })
 })

@@ -8,7 +8,7 @@ import { MenuIcon } from '../../layout/MenuIcon'
 import { useMenu } from '../../layout/useMenu'
 import { type Choice, matching, screenChoices } from './choices'
 import './palette.css'
-import { useActions, useCommands, useUnlisted } from './offers'
+import { useActions, useCommands, usePaletteLinks, useUnlisted } from './offers'
 import { useRecent } from './useRecent'
 import { useRecords } from './useRecords'
 
@@ -64,6 +64,7 @@ function PaletteDialog({ phrase, onPhrase, onClose }: PaletteDialogProps) {
   const actions = useActions()
   const commands = useCommands()
   const records = useRecords(phrase)
+  const links = usePaletteLinks(menu, phrase)
   const screens = useMemo(() => {
     const nameOf = (group: string) => translate(`shell.menu.${group}`)
     return menu ? [...screenChoices(menu, nameOf), ...inside] : []
@@ -72,13 +73,15 @@ function PaletteDialog({ phrase, onPhrase, onClose }: PaletteDialogProps) {
   const found = [
     ...(phrase ? [] : recent.choices),
     ...matching(screens, phrase),
+    ...links,
     ...records.choices,
     ...matching(actions, phrase),
     ...matching(commands, phrase),
   ]
   const take = (choice: Choice) => {
     const { to, run } = choice
-    recent.remember(choice)
+    // where a phrase leads is typed anew: a customer's number is kept nowhere
+    if (!links.includes(choice)) recent.remember(choice)
     onClose()
     if (to) void navigate(to)
     else run?.()

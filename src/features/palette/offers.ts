@@ -8,6 +8,7 @@ import { useLocale } from '../../inputs/useTexts'
 import { hintOf } from '../../parts/shortcuts'
 import { languages, locales } from '../../schema'
 import { has, resources } from '../../schema/registry'
+import { paletteLinks } from '../../resource/ofRecords'
 import { openHelp } from '../help/open'
 import { flatMenu, type MenuTree } from '../../layout/menuTree'
 import { openShortcuts } from '../shortcuts/open'
@@ -103,6 +104,20 @@ export function useActions(): readonly Choice[] {
       }),
     [canAccess, locale, path, translate],
   )
+}
+
+/** Where the app leads from a phrase, to screens that this person's menu has. */
+export function usePaletteLinks(menu: MenuTree | null, phrase: string): readonly Choice[] {
+  const translate = useTranslate()
+  if (!menu) return []
+  const entries = flatMenu(menu)
+  return paletteLinks.flatMap(({ key, label, icon, to: addressOf }): Choice[] => {
+    const to = addressOf(phrase.trim())
+    const path = to?.split('?')[0] ?? ''
+    if (to === null || !entries.some((entry) => isUnder(path, entry.to))) return []
+    const said = translate(label, { phrase: phrase.trim() })
+    return [{ key: `link/${key}`, section: 'records', label: said, note: '', icon, to }]
+  })
 }
 
 const unlisted = resources.filter(({ menu, parent, singleton, api }) => {

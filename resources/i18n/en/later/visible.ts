@@ -3,6 +3,7 @@ import type { LaterTexts } from '../../areas'
 /** “As the customer”: what the app shows, and why not. */
 export const visible: LaterTexts['visible'] = {
   title: 'As the customer',
+  ofCard: 'See what card %{phrase} sees',
   day: 'Day',
   before: 'A day earlier',
   after: 'A day later',

@@ -1,6 +1,7 @@
 /** „Jako klient”: what the app shows, and why not. */
 export const visible = {
   title: 'Jako klient',
+  ofCard: 'Zobacz, co widzi karta %{phrase}',
   day: 'Dzień',
   before: 'Dzień wcześniej',
   after: 'Dzień później',
