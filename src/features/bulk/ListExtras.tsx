@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import type { Resource } from '../../schema'
 import { GridSwitch } from '../grid/GridSwitch'
+import { useRowKeys } from '../list/row/useRowKeys'
 import type { Selected } from '../list/selection'
 import { OrderPart } from '../order/OrderPart'
 import { BulkPart } from './BulkPart'
@@ -25,6 +26,7 @@ interface ListExtrasProps {
 
 /** What a list can do beside being read, in one file that the list does not wait for. */
 export function ListExtras({ resource, parent, selected, onSelect, order, grid }: ListExtrasProps) {
+  useRowKeys(selected !== null)
   return (
     <>
       {grid?.place &&

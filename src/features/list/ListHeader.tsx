@@ -7,6 +7,7 @@ import { countedForms } from '../../../i18n/resourceNames'
 import type { Filters } from '../../fields/filter'
 import type { Resource } from '../../schema'
 import { useLocale } from '../../inputs/useTexts'
+import { ariaKeysOf } from '../../parts/shortcuts'
 import { addText, createKey, useWords } from '../../resource/noun'
 import { useOver } from './listHooks'
 import { type Counted, useNarrowing, type useTabCounts } from './useNarrowing'
@@ -26,7 +27,12 @@ export function AddButton({ resource, onAdd }: AddButtonProps) {
   const words = useWords(resource)
   const own = createKey(resource, 'add')
   return (
-    <button type="button" className="button button-primary" onClick={onAdd}>
+    <button
+      type="button"
+      className="button button-primary"
+      aria-keyshortcuts={ariaKeysOf('add')}
+      onClick={onAdd}
+    >
       <Plus size={16} aria-hidden className={own === undefined ? '' : 'list-add-plus'} />
       <span>{own === undefined ? addText(words, translate) : translate(own)}</span>
     </button>

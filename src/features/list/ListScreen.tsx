@@ -30,6 +30,7 @@ import { useListExtras } from './useListExtras'
 import { useNarrowing, useTabCounts } from './useNarrowing'
 import { useRowLinks } from './row/useRowLinks'
 import { useRowOverlays } from './row/useRowOverlays'
+import { useShortcut } from '../../parts/shortcuts'
 import { lazyPart } from '../../parts/lazyPart'
 import './list.css'
 
@@ -147,7 +148,10 @@ export function ListScreen(props: ListScreenProps) {
   })
 
   const mayAdd = may.create && endpoints.create !== undefined
-  const add = mayAdd && <AddButton resource={resource} onAdd={() => open(paths.create)} />
+  const addOne = () => open(paths.create)
+  // here and not in the button, which an empty list has twice
+  useShortcut('add', addOne, { scope: 'page', isOff: !mayAdd })
+  const add = mayAdd && <AddButton resource={resource} onAdd={addOne} />
   const isPhone = useIsPhone()
   const actions = (
     <>

@@ -1,0 +1,24 @@
+import { useShortcut } from '../../../parts/shortcuts'
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('.list-table tr[data-id]')]
+const here = () => rows().findIndex((row) => row.contains(document.activeElement))
+
+/** Takes the focus to the row so many below, from outside the table to its first. */
+function go(step: number) {
+  const at = here()
+  const row = rows()[at < 0 ? 0 : at + step]
+  const stop = row?.querySelector<HTMLElement>('[data-action="open"]')
+  ;(stop ?? row?.querySelector<HTMLElement>('[data-action]'))?.focus()
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * Goes through the rows of the list on the page, and selects them, by letters: j and k to the row below and above, x for
+ * its box. Enter on its link opens it, as anywhere. The rows are asked for when a key is pressed: no list waits for this.
+ */
+export function useRowKeys(isSelectable: boolean): void {
+  useShortcut('rowAbove', () => go(-1), { scope: 'page' })
+  useShortcut('rowBelow', () => go(1), { scope: 'page' })
+  const select = () => rows()[here()]?.querySelector<HTMLElement>('[data-action="select"]')?.click()
+  useShortcut('rowSelect', select, { scope: 'page', isOff: !isSelectable })
+}

@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { launch, leave, shot, signedInPage } from './support/browser'
+import { shootFailures } from './support/failures'
+import { rows } from './support/list'
+import { saveButton } from './support/form'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+shootFailures(() => page)
+afterEach(() => leave(page))
+
+const focused = () => page.evaluate(() => document.activeElement?.closest('tr')?.dataset['id'])
+const idOf = (at: number) => rows(page).nth(at).getAttribute('data-id')
+
+it('goes through the rows, selects and opens them by keys alone', async () => {
+  page = await signedInPage(browser)
+  await page.goto('/hall')
+  await rows(page).first().waitFor()
+  // what hears the keys comes after the rows
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('k')
+      return focused()
+    })
+    .toBe(await idOf(0))
+  for (const key of ['j', 'j', 'k']) await page.keyboard.press(key)
+  expect(await focused()).toBe(await idOf(1))
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  expect(await page.locator('[data-action=select]:checked').count()).toBe(2)
+  expect(await focused()).toBe(await idOf(2))
+  await shot(page, 'row-keys')
+  await page.keyboard.press('x')
+  expect(await page.locator('[data-action=select]:checked').count()).toBe(1)
+  const opened = await idOf(2)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/hall/${opened}`)
+  await saveButton(page).waitFor()
+})
+
+it('adds a record by n, and writes letters where one types', async () => {
+  page = await signedInPage(browser)
+  await page.goto('/hall')
+  await rows(page).first().waitFor()
+  const search = page.getByRole('searchbox').first()
+  await search.fill('')
+  await search.pressSequentially('njx')
+  expect(await search.inputValue()).toBe('njx')
+  await search.fill('')
+  await rows(page).first().waitFor()
+  await rows(page).first().locator('[data-action=open]').focus()
+  await page.keyboard.press('n')
+  await page.waitForURL('**/hall/create')
+  await saveButton(page).waitFor()
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/hall')
+})
