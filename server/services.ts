@@ -31,7 +31,7 @@ export async function openServices(config: Config): Promise<Services> {
   const sources = { store, files, config, readiness, clock }
   // Loaded where it is used: nothing is counted that nobody asks for.
   const metrics =
-    config.metricsToken === null ? null : (await import('./metrics')).createMetrics(sources)
+    config.metricsToken === null ? null : (await import('./gauges')).openMetrics(sources)
   const totals = createTotals(store)
   return { config, store, files, box, log, totals, readiness, metrics, clock }
 }

@@ -5,7 +5,7 @@ import { badQuery } from './apiError'
 import type { Context, Log, Services } from './context'
 import { localeOf } from './errorReply'
 import { pass } from './gate'
-import { nextTurn } from './quota'
+import { nextTurn } from '../quota'
 import type { Route } from './route'
 
 /** One call before anybody knows who makes it. */

@@ -1,4 +1,5 @@
-import { nullable, type Properties, type ServerHalf } from '../../../server/fields/half'
+import { nullable, type ServerHalf } from '../../../server/fields/half'
+import type { Properties } from '../../../server/jsonSchema'
 import { exists, partOf } from '../../../server/fields/judges'
 import { optionListAt } from '../../../server/family/optionLists'
 import type { Judged } from '../../../server/verbs/judge'

@@ -1,5 +1,6 @@
 import { serverHalfOf } from '../../../server/fields'
-import type { Properties, ServerHalf } from '../../../server/fields/half'
+import type { ServerHalf } from '../../../server/fields/half'
+import type { Properties } from '../../../server/jsonSchema'
 import type { Judged } from '../../../server/verbs/judge'
 import { printCell } from '../cells'
 import type { Problem } from '../codec'
