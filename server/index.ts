@@ -22,6 +22,7 @@ export {
   type ServerApp,
 } from './serverApp'
 export type { BoundSource, ReadSource } from './family/appReads'
+export type { FamilyApp } from './family/familyApp'
 export type { FieldCall, FieldCalls } from './fields/calls'
 export type { AppTables, TableStep } from './database/schemaChange/appTables'
 export type { Db, Trx } from './database/store'

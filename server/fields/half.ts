@@ -10,7 +10,7 @@ import type { Condition } from '../records/conditions'
 import type { RecordId } from '../records/rows'
 import type { Sort } from '../records/sorts'
 import type { Db } from '../database/store'
-import type { Judged } from '../verbs/judge'
+import type { Judged } from './judged'
 import type { Side, SideRows } from './sideRows'
 
 /** What an upload turned out to be: refused (beside a part of the value), a file to keep, or rows beside the record. */

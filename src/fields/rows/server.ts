@@ -1,7 +1,7 @@
 import { serverHalfOf } from '../../../server/fields'
 import type { ServerHalf } from '../../../server/fields/half'
 import type { Properties } from '../../../server/jsonSchema'
-import type { Judged } from '../../../server/verbs/judge'
+import type { Judged } from '../../../server/fields/judged'
 import { printCell } from '../cells'
 import type { Problem } from '../codec'
 import { isEmpty } from '../values'
