@@ -1,5 +1,5 @@
-import { familyApp } from './familyApp'
-import type { Family, Hooks } from './family'
+import { familyApp } from '../family/familyApp'
+import type { Family, Hooks } from '../family/family'
 import account from '../accounts/account'
 import users from '../accounts/users'
 
