@@ -73,7 +73,14 @@ function typeOf({ text }: Source, declared: Declared): string {
         ? [`${member.key.name}${member.optional ? '?' : ''}`]
         : [],
     )
-    return `{ ${names.join('; ')} }`
+    const extended = declared.extends.map(
+      ({ start, end }) =>
+        `${text
+          .slice(start, end)
+          .replace(/\s+/g, ' ')
+          .replace(/(?<=<) | (?=>)/g, '')} & `,
+    )
+    return `${extended.join('')}{ ${names.join('; ')} }`
   }
   if (declared.type === 'ClassDeclaration') return 'class'
   if (declared.type === 'TSTypeAliasDeclaration')

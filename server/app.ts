@@ -7,12 +7,12 @@ import { errorReply, localeOf } from './http/errorReply'
 import { toApiError } from './http/failure'
 import { operatorLine } from './operatorLine'
 import { asksWho, createGuard, createPersons, type Call } from './http/guard'
-import { isLong, nextTurn, quotaOf, quotas, withinQuota } from './http/quota'
 import { fromResponse, mergeHeaders, type Reply } from './http/reply'
 import { fullPath, type Route } from './http/route'
 import { pathOf, patternOf, placesOf } from './http/routing'
 import { securityHeaders } from './http/securityHeaders'
 import type { Panel } from './http/static'
+import { isLong, nextTurn, quotaOf, quotas, withinQuota } from './quota'
 
 export interface AppOptions extends Services {
   readonly routes: readonly Route[]

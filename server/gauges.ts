@@ -3,7 +3,8 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Services } from './http/context'
 import { imageLoad } from './files/image'
 import { importsSince } from './features/import/history'
-import type { OwnMetrics } from './metrics'
+import { createMetrics, type Metrics, type OwnMetrics } from './metrics'
+import { serverApp } from './serverApp'
 import { inboxes, inboxFolder, waitingIn } from './features/import/inbox'
 import { waitingInStore } from './features/import/storeInbox'
 import { lastBackup } from './features/backup/store/note'
@@ -11,13 +12,19 @@ import { replicationLag } from './database/replication'
 
 const day = 86_400_000
 
-export type Sources = Pick<Services, 'store' | 'files' | 'config' | 'readiness' | 'clock'>
+type Sources = Pick<Services, 'store' | 'files' | 'config' | 'readiness' | 'clock'>
+
+/** The engine's figures and the app's own. */
+export function openMetrics(sources: Sources): Metrics {
+  const { counters, ...own } = serverApp.metrics ?? {}
+  return createMetrics((registry) => gauges(registry, sources, own), counters)
+}
 
 /**
  * What is so at the moment, looked up when Prometheus asks; the database and the store of files are asked where they answer.
  * Each part stands alone: one that fails or hangs costs its own figures.
  */
-export function gauges(
+function gauges(
   registry: Registry,
   sources: Sources,
   own: Pick<OwnMetrics, 'gauges' | 'waiting'>,

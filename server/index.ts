@@ -9,7 +9,8 @@ export {
   type Reads,
   type Write,
 } from './family/family'
-export { list, nullable, scalar, type Schema, type ServerHalf } from './fields/half'
+export { list, nullable, scalar, type ServerHalf } from './fields/half'
+export type { Schema } from './jsonSchema'
 export { fixed, records, type OptionList } from './family/optionList'
 export { importKind, ImportRefused, type ImportKind } from './features/import/kind'
 export {
@@ -21,6 +22,7 @@ export {
   type ServerApp,
 } from './serverApp'
 export type { BoundSource, ReadSource } from './family/appReads'
+export type { FamilyApp } from './family/familyApp'
 export type { FieldCall, FieldCalls } from './fields/calls'
 export type { AppTables, TableStep } from './database/schemaChange/appTables'
 export type { Db, Trx } from './database/store'

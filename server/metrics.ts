@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { gauges, type Sources } from './gauges'
-import { serverApp } from './serverApp'
 import type { Db } from './database/store'
 import { version } from './version'
 
@@ -42,8 +40,14 @@ export interface OwnMetrics {
   readonly waiting?: Readonly<Record<string, (db: Db, now: number) => Promise<number | null>>>
 }
 
-/** The process's own figures, what is counted, and what is looked up when somebody asks. */
-export function createMetrics(sources: Sources): Metrics {
+/**
+ * The process's own figures, what is counted, and what is looked up when somebody asks.
+ * @param gaugesIn registers what is looked up, and returns how: what has figures of its own lies above, and is handed over
+ */
+export function createMetrics(
+  gaugesIn: (registry: Registry) => () => Promise<void>,
+  counters: OwnMetrics['counters'] = {},
+): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -55,14 +59,13 @@ export function createMetrics(sources: Sources): Metrics {
   })
     .labels(version)
     .set(1)
-  const { counters = {}, ...own } = serverApp.metrics ?? {}
   const counted = new Map(
     Object.entries(counters).map(([name, { help, label }]) => [
       name,
       new Counter({ name, help, labelNames: [label], registers }),
     ]),
   )
-  const look = gauges(registry, sources, own)
+  const look = gaugesIn(registry)
   return {
     calls: new Counter({
       name: 'panel_http_requests_total',

@@ -1,8 +1,5 @@
 import type { HalfFiles } from '../src/fields/halves'
-import type { Resource } from '../src/schema'
-import type { Known } from '../src/schema/check/known'
-import type { AppBound, AppReads, BoundSource, ReadSource } from './family/appReads'
-import type { OptionList } from './family/optionList'
+import { handFamilies, type FamilyApp } from './family/familyApp'
 import type { Services } from './http/context'
 import type { Route } from './http/route'
 import type { ImportKind } from './features/import/kind'
@@ -44,31 +41,15 @@ export interface Person extends PersonalValues {
 }
 
 /** What an app says of itself to the server alone, beside its resources. */
-export interface ServerApp {
+export interface ServerApp extends FamilyApp {
   /** Loads what the server has of its own kinds, `rule.ts`, `server.ts` and `words.ts` of each folder, as a glob finds them. */
   readonly halves?: () => Promise<HalfFiles>
-  /** Its families by file: `import.meta.glob('./families/*.ts', { eager: true, import: 'default' })`. */
-  readonly families?: Readonly<Record<string, unknown>>
-  /** Unpaged lists of choices, the ones that fields name as their source among them. */
-  readonly optionLists?: readonly OptionList[]
   /** Calls that belong to no resource. Handlers that ask for models load with their first call. @param models all of the app's */
   readonly routes?: (models: readonly Model[]) => readonly Route[]
-  /** The texts of its pages' files, which name their routes: the same glob as the panel's, with `query: '?raw'`. */
-  readonly pages?: Readonly<Record<string, string>>
   /** Tables beside those of its resources. */
   readonly tables?: readonly AppTables[]
-  /** What families and kinds read beside records and accounts. */
-  readonly reads?: (source: ReadSource) => AppReads
-  /** The same within the transaction of a write, with what may be written there. */
-  readonly bound?: (source: BoundSource) => AppBound
   /** Kinds of files that are imported, the one first that the command means where it is told none. */
   readonly imports?: readonly ImportKind[]
-  /** What is wrong with the options that it adds to a resource (`ResourceOptions`), each with its path; the start refuses it. */
-  readonly faults?: (
-    resource: Resource,
-    resources: readonly Resource[],
-    known: Known,
-  ) => Iterable<string>
   /** What runs beside the calls; each is loaded when a server starts. `program` is the built server, for processes of its own. */
   readonly jobs?: readonly ((services: Services, program: string | null) => Promise<Job>)[]
   /** What `GET /metrics` tells beside the engine's own. */
@@ -91,4 +72,5 @@ export let serverApp: ServerApp = {}
 /** Takes it; `server/serverDoor.ts` does, before the models are made of it. */
 export function handServer(app: ServerApp): void {
   serverApp = app
+  handFamilies(app)
 }

@@ -4,8 +4,9 @@ import { anySealed } from './auth/credential'
 import { keyFingerprint, openSecretBox, type SecretBox } from './auth/secretBox'
 import type { Config } from './config'
 import { openDrive } from './files/drive'
-import type { Log, Services } from './http/context'
+import type { Services } from './http/context'
 import { createReadiness } from './http/readiness'
+import type { Log } from './log'
 import { former, tableSpecs } from './specs'
 import { keepKeyPrint, knownKeyPrint } from './database/keyFingerprint'
 import { changeSchema } from './database/schemaChange/migrate'
@@ -31,7 +32,7 @@ export async function openServices(config: Config): Promise<Services> {
   const sources = { store, files, config, readiness, clock }
   // Loaded where it is used: nothing is counted that nobody asks for.
   const metrics =
-    config.metricsToken === null ? null : (await import('./metrics')).createMetrics(sources)
+    config.metricsToken === null ? null : (await import('./gauges')).openMetrics(sources)
   const totals = createTotals(store)
   return { config, store, files, box, log, totals, readiness, metrics, clock }
 }

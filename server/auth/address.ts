@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
-import type { Log } from '../http/context'
+import type { Log } from '../log'
 
 /** From the socket's address and the request's headers: the address that counts as the client's. */
 export type ClientAddress = (socket: string, headers: Headers) => string

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { takeTurns } from '../http/quota'
+import { takeTurns } from '../quota'
 import common from './commonPasswords.json'
 
 /** Argon2id is the library's default. OWASP's second profile; off the event loop, on libuv's threads. */

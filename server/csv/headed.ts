@@ -1,7 +1,7 @@
 import { fileLimits } from '../../src/fields/fileColumns'
 import type { Message } from '../../src/schema'
 import type { TempFile } from '../files/tempFile'
-import { nextTurn } from '../http/quota'
+import { nextTurn } from '../quota'
 import { asWritten } from './harmless'
 import { CsvError } from './read'
 import type { BadLine, CsvRecord } from './records'

@@ -1,5 +1,5 @@
 import type { KeyMessage, Message } from '../../src/schema/text'
-import { nextTurn } from '../http/quota'
+import { nextTurn } from '../quota'
 import { decodeText, type TextSource } from './decode'
 import { asWritten } from './harmless'
 import { splitter, type BadLine, type CsvRecord } from './records'

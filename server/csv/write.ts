@@ -1,5 +1,5 @@
 import { type Locale, tagOf } from '../../src/schema/languages'
-import { nextTurn } from '../http/quota'
+import { nextTurn } from '../quota'
 import { formulaSource, harmless } from './harmless'
 
 /** A cell: a number stays one, a text is made harmless, null is empty. */

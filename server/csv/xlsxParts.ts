@@ -1,7 +1,7 @@
 import sax from 'sax'
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
 import { bufferOf, type Content } from '../files/content'
-import { nextTurn } from '../http/quota'
+import { nextTurn } from '../quota'
 import { CsvError } from './read'
 
 const MiB = 1024 ** 2

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { quota, type Release } from '../http/quota'
+import { quota, type Release } from '../quota'
 
 export interface PoolOptions {
   /** The same database under each of its addresses; connections go to the one that can be written to. */

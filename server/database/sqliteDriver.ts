@@ -13,7 +13,7 @@ import {
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite'
 import type { Changes } from './changeCounter'
 import { eachRow } from './eachRow'
-import { nextTurn } from '../http/quota'
+import { nextTurn } from '../quota'
 
 /** First come, first served: `lock()` resolves with the function that lets the next one in. */
 class Mutex {

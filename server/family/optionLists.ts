@@ -1,10 +1,10 @@
-import { serverApp } from '../serverApp'
+import { familyApp } from './familyApp'
 import type { Asked, OptionList } from './optionList'
 import { recordLists } from './recordNames'
 
 /** Every option list there is: those that fields name as their source, and the records that they point at. */
 export const optionLists = (): readonly OptionList[] => [
-  ...(serverApp.optionLists ?? []),
+  ...(familyApp.optionLists ?? []),
   ...recordLists(),
 ]
 

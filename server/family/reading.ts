@@ -1,4 +1,4 @@
-import type { Schema } from '../fields/half'
+import type { Schema } from '../jsonSchema'
 import type { Sql } from '../records/conditions'
 import type { Dialect } from '../database/dialect'
 

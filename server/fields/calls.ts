@@ -4,7 +4,7 @@ import type { Reply } from '../http/reply'
 import type { Route } from '../http/route'
 import { models, type Model } from '../resources/model'
 import { serverHalfOf } from './index'
-import type { Properties, Schema } from './half'
+import type { Properties, Schema } from '../jsonSchema'
 
 /** A call of a resource that a kind of its fields answers: the resource says its path, the kind what it does. */
 export interface FieldCall {

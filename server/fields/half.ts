@@ -3,18 +3,15 @@ import type { AnyField, Json, Message } from '../../src/schema'
 import type { Cell } from '../csv/write'
 import type { Drive } from '../files/drive'
 import type { StoredFile } from '../files/storedFile'
+import type { Properties, Schema } from '../jsonSchema'
 import type { FieldCalls } from './calls'
 import type { LabelContext, Labelled } from './labels'
 import type { Condition } from '../records/conditions'
 import type { RecordId } from '../records/rows'
 import type { Sort } from '../records/sorts'
 import type { Db } from '../database/store'
-import type { Judged } from '../verbs/judge'
+import type { Judged } from './judged'
 import type { Side, SideRows } from './sideRows'
-
-/** A JSON Schema (2020-12, as OpenAPI 3.1 has it), or a part of one. */
-export type Schema = { readonly [key: string]: unknown }
-export type Properties = { readonly [key: string]: Schema }
 
 /** What an upload turned out to be: refused (beside a part of the value), a file to keep, or rows beside the record. */
 export type Inspection =

@@ -3,7 +3,7 @@ import { optionListAt } from '../family/optionLists'
 import type { RecordReads } from '../family/family'
 import { fillPath, sourceSiblings, type OptionSource } from '../../src/schema'
 import { isEmpty } from '../../src/fields/values'
-import type { Judged } from '../verbs/judge'
+import type { Judged } from './judged'
 
 /** A part of a composite value. */
 export const partOf = (value: unknown, key: string): unknown =>

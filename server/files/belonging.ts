@@ -1,7 +1,8 @@
-import type { Services } from '../http/context'
+import type { Log } from '../log'
 import { OperatorError } from '../operatorError'
 import { knownKeys } from './store/rows'
 import { installationId } from '../database/installation'
+import type { Store } from '../database/store'
 import type { Drive } from './drive'
 import { DriveFailure } from './driveFailure'
 import { isOwnKey } from './storedFile'
@@ -13,7 +14,10 @@ export const folders = ['images', 'previews', 'documents'] as const
 /** How many files of a folder are asked for where no marker lies beside them. */
 const sampled = 200
 
-type Pair = Pick<Services, 'store' | 'files'>
+interface Pair {
+  readonly store: Store
+  readonly files: Drive
+}
 
 /**
  * Whether database and files are of one installation. Files that no marker names are this database's from now on, if
@@ -40,7 +44,7 @@ export async function adopt({ store, files }: Pair): Promise<void> {
  * start goes on: before anything is tidied it is asked again.
  * @throws OperatorError
  */
-export async function mustBelong(services: Pair & Pick<Services, 'log'>): Promise<void> {
+export async function mustBelong(services: Pair & { readonly log: Log }): Promise<void> {
   try {
     const why = await whyStrangers(services)
     if (why === null) return

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { nextTurn } from '../http/quota'
+import { nextTurn } from '../quota'
 
 /** What a file holds: bytes in memory, or a file of this machine that lives as long as they are needed. */
 export type Content = Uint8Array | { readonly path: string }

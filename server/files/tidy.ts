@@ -1,8 +1,10 @@
-import type { Services } from '../http/context'
+import type { Config } from '../config'
+import type { Store } from '../database/store'
+import type { Log } from '../log'
 import { areFilesHeld } from './store/hold'
 import { forgetRetired, knownKeys, recordKeys, retiredKeys, retirePast } from './store/rows'
 import { folders, whyStrangers } from './belonging'
-import type { ListedFile } from './drive'
+import type { Drive, ListedFile } from './drive'
 import { isOwnKey } from './storedFile'
 
 const HOUR = 3_600_000
@@ -34,7 +36,12 @@ export interface TidyPlan {
   readonly expired: readonly string[]
 }
 
-type Tools = Pick<Services, 'store' | 'files' | 'clock' | 'log'>
+interface Tools {
+  readonly store: Store
+  readonly files: Drive
+  readonly clock: () => number
+  readonly log: Log
+}
 
 /**
  * Moves what a killed process left to `trash/<date>/`: files of our own naming, days old, that no record has; brings
@@ -73,7 +80,9 @@ export async function planTidying(services: Tools): Promise<TidyPlan> {
  * of this database, by whichever machine, is reading the files.
  * @returns how many files
  */
-export async function deleteRetired(services: Tools & Pick<Services, 'config'>): Promise<number> {
+export async function deleteRetired(
+  services: Tools & { readonly config: Config },
+): Promise<number> {
   const { config, store, files, clock } = services
   const now = clock()
   // A file of which no line tells any more is shown by nothing.

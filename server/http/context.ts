@@ -1,20 +1,15 @@
-import type { Logger } from 'pino'
 import type { Locale } from '../../src/schema/languages'
 import type { SecretBox } from '../auth/secretBox'
 import type { Session } from '../auth/session'
 import type { CurrentUser } from '../auth/user'
 import type { Config } from '../config'
 import type { Drive } from '../files/drive'
+import type { Log } from '../log'
 import type { Metrics } from '../metrics'
 import type { Store } from '../database/store'
 import type { Totals } from '../records/totals'
 import { ApiError } from './apiError'
 import type { Readiness } from './readiness'
-
-export interface Log extends Pick<Logger, 'info' | 'warn' | 'error'> {
-  /** The same with these in every line. */
-  child?(bindings: Readonly<Record<string, unknown>>): Log
-}
 
 /** What the application is given at its start, and every handler has. */
 export interface Services {

@@ -2,10 +2,11 @@ import { auditAlone } from '../auth/audit'
 import { refusalBudget } from '../auth/refusalBudget'
 import { readSession, type SessionKey } from '../auth/session'
 import { badQuery } from './apiError'
-import type { Context, Log, Services } from './context'
+import type { Log } from '../log'
+import type { Context, Services } from './context'
 import { localeOf } from './errorReply'
 import { pass } from './gate'
-import { nextTurn } from './quota'
+import { nextTurn } from '../quota'
 import type { Route } from './route'
 
 /** One call before anybody knows who makes it. */

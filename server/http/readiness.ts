@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Drive } from '../files/drive'
 import type { Store } from '../database/store'
-import type { Log } from './context'
+import type { Log } from '../log'
 
 type Neighbour = 'up' | 'down'
 

@@ -1,8 +1,8 @@
-import type { Schema } from '../fields/half'
+import type { Schema } from '../jsonSchema'
 import type { Role } from '../../src/schema/roles'
 import type { Context } from './context'
 import type { Reply } from './reply'
-import type { QuotaName } from './quota'
+import type { QuotaName } from '../quota'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

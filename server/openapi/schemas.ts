@@ -3,7 +3,8 @@ import { wireNameOf } from '../../src/fields/wire'
 import { bodyKindOf, type Resource } from '../../src/schema'
 import type { Model } from '../resources/model'
 import { serverHalfOf } from '../fields'
-import { flag, type Properties, type Schema } from '../fields/half'
+import { flag } from '../fields/half'
+import type { Properties, Schema } from '../jsonSchema'
 
 /** `promo-vouchers` → `PromoVouchers`. */
 export const schemaName = (name: string): string =>

@@ -1,4 +1,4 @@
-import type { Schema } from '../fields/half'
+import type { Schema } from '../jsonSchema'
 
 /** What the statuses of failures mean. */
 export const statuses: Readonly<Record<number, string>> = {

@@ -1,8 +1,13 @@
-import type { Catalogue } from '../family/reads'
 import { hideStaged } from '../records/conditions'
 import type { TableSpec } from '../database/tableSpec'
-import { modelOfName, models } from './model'
+import { modelOfName, models, type Model } from './model'
 import { tableSpecs } from './tables'
+
+/** How a family's reads and writes find the tables. */
+export interface Catalogue {
+  readonly model: (resource: string) => Model
+  readonly spec: (table: string) => TableSpec
+}
 
 const specs: ReadonlyMap<string, TableSpec> = new Map(tableSpecs().map((spec) => [spec.name, spec]))
 

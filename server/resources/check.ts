@@ -37,10 +37,10 @@ import { faultsOf } from '../../src/schema/check/check'
 import type { Known } from '../../src/schema/check/known'
 import { retiredFaults } from '../../src/schema/check/changes'
 import { meant } from '../../src/schema/nearest'
-import { families } from '../family/families'
+import { families } from './families'
+import { familyApp } from '../family/familyApp'
 import { optionLists } from '../family/optionLists'
 import { serverHalves } from '../fields'
-import { serverApp } from '../serverApp'
 import { formatFaults, languageFaults } from './checkFormats'
 import { DefinitionError } from './definitionError'
 
@@ -49,7 +49,7 @@ const ownPages = import.meta.glob<string>('../../src/features/pages/*.tsx', {
   query: '?raw',
   import: 'default',
 })
-const pageRoutes = Object.values({ ...ownPages, ...serverApp.pages }).flatMap(
+const pageRoutes = Object.values({ ...ownPages, ...familyApp.pages }).flatMap(
   (text) => /\broute: '([^']+)'/.exec(text)?.[1] ?? [],
 )
 
@@ -184,7 +184,7 @@ const known: Known = {
     return readers === 'signedIn' ? null : readers
   },
   messages: [...textsOf(locales[0]).keys()].filter(hasText),
-  appFaults: (resource, all) => serverApp.faults?.(resource, all, known) ?? [],
+  appFaults: (resource, all) => familyApp.faults?.(resource, all, known) ?? [],
   routes: ['login', ...pageRoutes],
 }
 

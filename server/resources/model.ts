@@ -21,7 +21,7 @@ import {
   type Values,
   type Verb,
 } from '../../src/schema'
-import { families } from '../family/families'
+import { families } from './families'
 import { noHooks, type Hooks } from '../family/family'
 import { serverHalfOf } from '../fields'
 import type { SideRows } from '../fields/sideRows'

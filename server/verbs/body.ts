@@ -4,7 +4,7 @@ import { defaultLimits } from '../files/limits'
 import { processFolder } from '../files/tempFile'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'
-import { quota, type Release } from '../http/quota'
+import { quota, type Release } from '../quota'
 import type { Model } from '../resources/model'
 
 /** How the body of a verb travels; resources of one path send it alike. */

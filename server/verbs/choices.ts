@@ -1,6 +1,6 @@
 import { familyContext } from '../family/context'
 import type { OptionList } from '../family/optionList'
-import { readsOf } from '../family/reads'
+import { readsOf } from '../resources/reads'
 import { badQuery } from '../http/apiError'
 import type { Context } from '../http/context'
 import { readPhrase } from '../http/listQuery'

@@ -2,24 +2,13 @@ import type { Problem } from '../../src/fields/codec'
 import { isEmpty } from '../../src/fields/values'
 import { ruleIn } from '../../src/fields/verdict'
 import { fieldIn, unique, type Rule, type Values } from '../../src/schema'
-import type { AppReads } from '../family/appReads'
-import type { FamilyContext, Reads, RecordReads, Write } from '../family/family'
+import type { Reads, RecordReads, Write } from '../family/family'
 import { serverHalfOf } from '../fields'
+import type { Judged as JudgedByKinds } from '../fields/judged'
 import type { Model } from '../resources/model'
 
-export interface Judged {
+interface Judged extends JudgedByKinds {
   readonly model: Model
-  readonly context: Pick<FamilyContext, 'config'>
-  /** Without what a field's own rule refused. */
-  readonly draft: Values
-  /** The fields of which something was refused. */
-  readonly wrong: ReadonlySet<string>
-  readonly stored: Values | null
-  /** The fields whose address is that of a file out of the history, or of the record that it is a copy of. */
-  readonly ownFiles?: Pick<ReadonlyMap<string, unknown>, 'has'>
-  readonly reads: RecordReads
-  /** What the app reads beside records. */
-  readonly app: AppReads
 }
 
 /** The rules that need the database, and the family's own. */

@@ -1,7 +1,7 @@
 import { dayInZone } from '../../i18n/format'
 import { familyContext } from '../family/context'
 import type { Judged, Write } from '../family/family'
-import { readsOf } from '../family/reads'
+import { readsOf } from '../resources/reads'
 import type { Context } from '../http/context'
 import { catalogue } from '../resources/catalogue'
 import type { Model } from '../resources/model'

@@ -1,5 +1,5 @@
 import { audit } from '../auth/audit'
-import { boundTo } from '../family/bound'
+import { boundTo } from '../resources/bound'
 import { familyContext } from '../family/context'
 import type { Context } from '../http/context'
 import { honourRevision } from '../http/precondition'

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { auditEach, type AuditEntry } from '../auth/audit'
-import { boundTo, type Bound } from '../family/bound'
+import { boundTo } from '../resources/bound'
+import type { Bound } from '../family/bound'
 import type { StoredFile } from '../files/storedFile'
 import { ApiError } from '../http/apiError'
 import type { Context } from '../http/context'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { childrenOf, fileOf, resources } from '../../src/schema/registry'
-import { families } from '../../server/family/families'
+import { families } from '../../server/resources/families'
 import type { Resource } from '../../src/schema'
 import { readText } from './support/tree'
 

@@ -1,6 +1,6 @@
 import { runsKey } from '../../../src/fields/query'
 import type { FieldCalls } from '../../../server/fields/calls'
-import type { Properties, Schema } from '../../../server/fields/half'
+import type { Properties, Schema } from '../../../server/jsonSchema'
 import type { Route } from '../../../server/http/route'
 import { pageOf, reference } from '../../../server/openapi/shared'
 import { rolesOf } from '../../../server/verbs/roles'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Message } from '../../../src/schema/text'
-import { nextTurn } from '../../../server/http/quota'
+import { nextTurn } from '../../../server/quota'
 import type { CsvLine, CsvOptions, CsvRow } from '../../../server/csv/read'
 
 /** A card of the client base. Person 0 is the entire client. */

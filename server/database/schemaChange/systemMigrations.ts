@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { appendOnly, appendOnlyButFor } from '../../features/audit/store/triggers'
+import { appendOnly, appendOnlyButFor } from '../auditTriggers'
 import type { Dialect } from '../dialect'
 import type { Trx } from '../store'
 

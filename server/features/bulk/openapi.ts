@@ -1,4 +1,4 @@
-import type { Schema } from '../../fields/half'
+import type { Schema } from '../../jsonSchema'
 import { bulkActs, bulkLimits } from './plan'
 
 const id: Schema = { type: ['integer', 'string'] }

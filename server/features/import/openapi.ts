@@ -1,4 +1,4 @@
-import type { Schema } from '../../fields/half'
+import type { Schema } from '../../jsonSchema'
 
 const text: Schema = { type: 'string' }
 const count: Schema = { type: 'integer', minimum: 0 }

@@ -1,5 +1,5 @@
 import { composedParts, type Values } from '../../../src/schema'
-import { readsOf } from '../../family/reads'
+import { readsOf } from '../../resources/reads'
 import { serverHalfOf } from '../../fields'
 import { ApiError } from '../../http/apiError'
 import type { Context } from '../../http/context'

@@ -1,4 +1,5 @@
-import { scalar, type Schema, type ServerHalf } from '../../../server/fields/half'
+import { scalar, type ServerHalf } from '../../../server/fields/half'
+import type { Schema } from '../../../server/jsonSchema'
 import { judgeChoices } from '../../../server/fields/judges'
 import { choiceLabels } from '../../../server/fields/labels'
 import type { SelectOptions } from './kind'

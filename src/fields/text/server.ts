@@ -1,4 +1,5 @@
-import { lengthsOf, scalar, type Schema } from '../../../server/fields/half'
+import { lengthsOf, scalar } from '../../../server/fields/half'
+import type { Schema } from '../../../server/jsonSchema'
 import type { FieldOf } from '../kinds'
 import type { TextFormat } from './kind'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { erased, openAudit } from './triggers'
+import { erased, openAudit } from '../../../database/auditTriggers'
 import { postgres, type Dialect } from '../../../database/dialect'
 import type { Store } from '../../../database/store'
 

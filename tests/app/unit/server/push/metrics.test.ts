@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { queueJob } from '../../../../../resources/server/push/store/pushJobs'
-import { createMetrics } from '../../../../../server/metrics'
+import { openMetrics } from '../../../../../server/gauges'
 import { call, testServer } from '../../../../support/testServer'
 import { databases } from '../../../../support/testStore'
 
@@ -11,7 +11,7 @@ test.each(databases)('on %s an operator is told what pushes wait, and since when
   const { services, store, time } = await testServer({ database: kind })
   const { app } = await testServer({
     env: { METRICS_TOKEN: token, DATA_DIR: services.config.dataDir },
-    services: { store, metrics: createMetrics(services) },
+    services: { store, metrics: openMetrics(services) },
   })
   const value = async (name: string) => {
     const headers = { Authorization: `Bearer ${token}` }

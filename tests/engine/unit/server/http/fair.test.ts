@@ -9,7 +9,7 @@ import { defaultLimits } from '../../../../../server/files/limits'
 import { createHttpServer, listen } from '../../../../../server/http/listen'
 import { errorReply } from '../../../../../server/http/errorReply'
 import { toApiError } from '../../../../../server/http/failure'
-import { quota, withinQuota } from '../../../../../server/http/quota'
+import { quota, withinQuota } from '../../../../../server/quota'
 
 const nothing = async () => ({ status: 200, headers: {}, body: null })
 

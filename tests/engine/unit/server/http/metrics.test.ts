@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as yup from 'yup'
-import { createMetrics } from '../../../../../server/metrics'
+import { openMetrics } from '../../../../../server/gauges'
 import { noteBackup } from '../../../../../server/features/backup/store/note'
 import { withVisits } from '../../../../gallery/server/visits'
 import { call, postLogin, testServer } from '../../../../support/testServer'
@@ -41,7 +41,7 @@ async function counted(database: 'sqlite' | 'postgres' = 'sqlite') {
   const { services, store } = await testServer({ database })
   return testServer({
     env: { METRICS_TOKEN: token, DATA_DIR: services.config.dataDir },
-    services: { store, metrics: createMetrics(services) },
+    services: { store, metrics: openMetrics(services) },
   })
 }
 

@@ -1,5 +1,5 @@
-import { serverApp } from '../serverApp'
-import type { Family, Hooks } from './family'
+import { familyApp } from '../family/familyApp'
+import type { Family, Hooks } from '../family/family'
 import account from '../accounts/account'
 import users from '../accounts/users'
 
@@ -10,7 +10,7 @@ const own = { 'server/accounts/account.ts': account, 'server/accounts/users.ts':
 
 /** The hooks of every family, by the resource's name. */
 export const families: ReadonlyMap<string, Hooks> = new Map(
-  Object.entries({ ...own, ...serverApp.families }).map(([file, found]) => {
+  Object.entries({ ...own, ...familyApp.families }).map(([file, found]) => {
     if (!isFamily(found))
       throw new Error(`${file.replace(/^\./, 'resources/server')}: is no family`)
     return [found.resource.name, found.hooks]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextTurn, quota, takeTurns, withinQuota } from '../../../../../server/http/quota'
+import { nextTurn, quota, takeTurns, withinQuota } from '../../../../server/quota'
 
 test('so many run at once and no more, in the order in which they came, failures among them', async () => {
   const inTurn = takeTurns(2, { ofOne: 20, ofAll: 20 })

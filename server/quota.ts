@@ -1,6 +1,5 @@
-import { ApiError } from './apiError'
-import { whileTaken, type Reply } from './reply'
-import type { Route } from './route'
+import { ApiError } from './http/apiError'
+import { whileTaken, type Reply } from './http/reply'
 
 /** How much there may be: of one person, and of all together. */
 export interface Room {
@@ -229,11 +228,17 @@ export const quotas: { readonly [N in QuotaName]: Quota } = {
 /** Writes of very many records. */
 const longVerbs = new Set(['bulk', 'preview', 'load'])
 
+/** What of a call's route tells which kind of work it is. */
+interface Work {
+  readonly method: string
+  readonly verb?: string
+  readonly quota?: QuotaName
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly isSearched?: boolean
+}
+
 /** The kind of work that a call is: its route's own word, else by what it does and what it asks for. */
-export function quotaOf(
-  route: Pick<Route, 'method' | 'verb' | 'quota' | 'query' | 'isSearched'>,
-  query: URLSearchParams,
-) {
+export function quotaOf(route: Work, query: URLSearchParams) {
   const isRead = route.method === 'GET'
   if (isRead && query.get('format') === 'csv') return 'exporting'
   if (route.quota) return route.quota

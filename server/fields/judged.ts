@@ -1,0 +1,20 @@
+import type { Values } from '../../src/schema'
+import type { AppReads } from '../family/appReads'
+import type { FamilyContext, RecordReads } from '../family/family'
+
+/** A draft whose values are judged with the database. */
+export interface Judged {
+  /** Of which resource. */
+  readonly model: { readonly name: string }
+  readonly context: Pick<FamilyContext, 'config'>
+  /** Without what a field's own rule refused. */
+  readonly draft: Values
+  /** The fields of which something was refused. */
+  readonly wrong: ReadonlySet<string>
+  readonly stored: Values | null
+  /** The fields whose address is that of a file out of the history, or of the record that it is a copy of. */
+  readonly ownFiles?: Pick<ReadonlyMap<string, unknown>, 'has'>
+  readonly reads: RecordReads
+  /** What the app reads beside records. */
+  readonly app: AppReads
+}

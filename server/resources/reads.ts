@@ -1,0 +1,146 @@
+import type { Values } from '../../src/schema'
+import { fold } from '../../src/schema/fold'
+import { findCredential } from '../auth/credential'
+import { fromColumn, isOfType, toColumn } from '../database/columnValue'
+import type { Db, Store, Trx } from '../database/store'
+import { familyApp } from '../family/familyApp'
+import type { OwnReads, Reads, RecordReads, SoughtRecords } from '../family/reads'
+import type { Condition } from '../records/conditions'
+import { countRows, idOfRow, selectPage, selectRows, type Row } from '../records/rows'
+import type { Catalogue } from './catalogue'
+import type { Model } from './model'
+import { toRecord } from './record'
+
+export const ownReads = (
+  store: Pick<Store, 'dialect'>,
+  db: Db | Trx,
+  found: Catalogue,
+): OwnReads => ({
+  records: recordReads(store, db, found),
+  accounts: {
+    userOf: async (username) => (await findCredential(db, username))?.user_id ?? null,
+  },
+})
+
+export const readsOf = (
+  { dialect }: Pick<Store, 'dialect'>,
+  db: Db | Trx,
+  found: Catalogue,
+): Reads => Object.assign(ownReads({ dialect }, db, found), familyApp.reads?.({ db, dialect }))
+
+/** Up to this number of rows a scan is quicker than an index in which most of them match. */
+const near = 5_000
+
+/** What is no id of the table is left out: PostgreSQL would not even look for it. */
+const oneOf = ({ idType }: Model, ids: readonly unknown[]): Condition => ({
+  column: 'id',
+  in:
+    idType === 'integer'
+      ? ids.map(Number).filter((id) => Number.isSafeInteger(id))
+      : ids.filter((id) => typeof id === 'string'),
+})
+
+/** Behind what is no id of the table stands nothing. */
+function behind({ idType }: Model, after: string, from: SoughtRecords['from']): Condition[] {
+  const id = idType === 'integer' ? Number(after) : after
+  if (id !== after && !Number.isSafeInteger(id)) return [{ column: 'id', in: [] }]
+  return [{ column: 'id', is: from === 'first' ? '>' : '<', value: id }]
+}
+
+function recordReads(
+  { dialect }: Pick<Store, 'dialect'>,
+  db: Db | Trx,
+  { model }: Catalogue,
+): RecordReads {
+  const source = { db, dialect }
+  const conditions = (of: Model, where: Values): Condition[] => [
+    ...(of.variant
+      ? [{ column: of.variant.column, is: '=' as const, value: of.variant.value }]
+      : []),
+    ...Object.entries(where).map(([field, value]): Condition => {
+      const stored = of.columns.find((column) => column.field === field)
+      const type = field === 'id' ? of.idType : stored?.type
+      if (!type) throw new Error(`${of.name}: ${field} has no column`)
+      const column = stored?.column ?? 'id'
+      // no record has what its column cannot have
+      if (type !== 'json' && !isOfType(type, value)) return { column, in: [] }
+      return { column, is: '=', value: toColumn(type, value, dialect.name) }
+    }),
+  ]
+  const all: RecordReads['all'] = async (resource, where, limit) => {
+    const of = model(resource)
+    const rows = await selectRows(source, of.table, {
+      where: conditions(of, where),
+      ...(limit && { limit }),
+    })
+    return rows.map((row) => toRecord(of, row))
+  }
+  return {
+    all,
+    first: async (resource, where) => (await all(resource, where, 1))[0] ?? null,
+    choices: async (resource, { fields, from, phrase = '', ids, after, limit, who }) => {
+      const of = model(resource)
+      const shown = of.columns.filter(({ field }) => fields.includes(field))
+      const page = (where: readonly Condition[], { most = limit, offset = 0 } = {}) =>
+        selectPage(
+          source,
+          {
+            table: of.table,
+            columns: ['id', ...shown.map(({ column }) => column)],
+            where: [
+              ...conditions(of, {}),
+              ...((who && of.hooks.where?.(who)) ?? []),
+              ...(ids ? [oneOf(of, ids)] : []),
+              ...(after === undefined ? [] : behind(of, after, from)),
+              ...where,
+            ],
+            sort: { column: 'id', dir: from === 'first' ? 'asc' : 'desc' },
+          },
+          { limit: most, offset },
+        )
+      const rows = fold(phrase).trim() === '' ? await page([]) : await named(page)
+      return rows.map((row) => ({
+        ...Object.fromEntries(
+          shown.map(({ field, column, type }) => [field, fromColumn(type, row[column])]),
+        ),
+        id: idOfRow(row),
+      }))
+
+      /** The one of that number first, where a phrase is one. */
+      async function named(pageOf: typeof page): Promise<readonly Row[]> {
+        const isNumber = after === undefined && /^[1-9]\d{0,14}$/.test(phrase.trim())
+        const own = isNumber ? await pageOf([oneOf(of, [phrase.trim()])]) : []
+        const found = await phrased(pageOf)
+        const others = found.filter((row) => !own.some((one) => idOfRow(one) === idOfRow(row)))
+        return [...own, ...others].slice(0, limit)
+      }
+
+      /** What many have is found among the nearest; only what few have is worth the index over all texts. */
+      async function phrased(pageOf: typeof page): Promise<readonly Row[]> {
+        const title = of.columns.flatMap(({ field, column, searchable }) =>
+          field === of.title && searchable ? [column] : [],
+        )
+        const has = { phrase: phrase.trim(), columns: title }
+        const [end] = await pageOf([], { most: 1, offset: near })
+        if (!end) return pageOf([has])
+        const is = from === 'first' ? '<' : '>'
+        const nearest = await pageOf([has, { column: 'id', is, value: idOfRow(end) }])
+        return nearest.length === limit
+          ? nearest
+          : pageOf([has, { phrase: phrase.trim(), columns: null }])
+      }
+    },
+    count: (resource, where) => {
+      const of = model(resource)
+      return countRows(source, of.table, conditions(of, where))
+    },
+    countParts: (resource, fields, part) => {
+      const of = model(resource)
+      const any = fields.map((name) => ({
+        column: of.columns.find(({ field }) => field === name)?.column ?? name,
+        ...part,
+      }))
+      return countRows(source, of.table, [...conditions(of, {}), { any }])
+    },
+  }
+}
