@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importFaults, reachedFrom } from './support/imports'
+import { circlesOf, floorFaults, importFaults, reachedFrom } from './support/imports'
 import { importsOf } from './support/syntax'
 import { scripts, type SourceFile } from './support/tree'
 
@@ -107,6 +107,101 @@ describe('the server', () => {
       { path: 'src/fields/b/B.tsx', text: 'export const B = () => <p />' },
     ]
     expect(reachedFrom(['server/a.ts'], globbed)).toContain('src/fields/b/B.tsx')
+  })
+})
+
+/** What is left of the server's imports that go up. It only shrinks. */
+const leftUp: ReturnType<typeof floorFaults> = {
+  'server/auth/audit.ts': ['server/features/audit/store/rows.ts'],
+  'server/auth/confirmPassword.ts': ['server/http/context.ts'],
+  'server/database/columns.ts': ['server/records/childCounts.ts'],
+  'server/database/schemaChange/backfill.ts': ['server/records/derived.ts'],
+  'server/database/schemaChange/definition.ts': [
+    'server/records/childCounts.ts',
+    'server/records/derived.ts',
+    'server/records/sortKey.ts',
+  ],
+  'server/database/schemaChange/ensureTable.ts': [
+    'server/records/childCounts.ts',
+    'server/records/derived.ts',
+  ],
+  'server/database/schemaChange/fillDerived.ts': ['server/records/derived.ts'],
+  'server/database/schemaChange/finishOnline.ts': ['server/records/countTriggers.ts'],
+  'server/database/schemaChange/growOnline.ts': [
+    'server/records/childCounts.ts',
+    'server/records/derived.ts',
+  ],
+  'server/database/schemaChange/migrate.ts': ['server/records/countTriggers.ts'],
+  'server/database/schemaChange/olderWrites.ts': [
+    'server/records/derived.ts',
+    'server/records/sortKey.ts',
+  ],
+  'server/database/schemaChange/renames.ts': ['server/records/sideRows.ts'],
+  'server/database/sqlite.ts': ['server/files/store/namedFiles.ts'],
+  'server/database/store.ts': ['server/files/store/namedFiles.ts'],
+  'server/database/untilReachable.ts': ['server/http/failure.ts'],
+  'server/family/context.ts': ['server/features/import/report.ts'],
+  'server/family/family.ts': ['server/fields/sideRows.ts'],
+  'server/features/backup/backup.ts': ['server/serverApp.ts'],
+  'server/features/backup/copyFiles.ts': ['server/commands/sideBySide.ts'],
+  'server/features/backup/rehearse.ts': ['server/commands/operator.ts'],
+  'server/features/backup/restore.ts': ['server/commands/sideBySide.ts', 'server/specs.ts'],
+  'server/features/import/inbox.ts': ['server/serverApp.ts'],
+  'server/features/import/job.ts': ['server/serverApp.ts'],
+  'server/fields/calls.ts': ['server/resources/model.ts'],
+  'server/http/listen.ts': ['server/app.ts'],
+  'server/settings.ts': ['server/database/databaseAddress.ts'],
+}
+
+describe('the floors of the server', () => {
+  it('import from below, in types too, but for what is left', () => {
+    expect(floorFaults(scripts)).toEqual(leftUp)
+  })
+
+  it('would be caught importing from above', () => {
+    const upper = ['server/verbs/a.ts', 'server/http/quota.ts', 'server/services.ts']
+    const found = (path: string, specifier: string) =>
+      floorFaults([
+        { path, text: `import type { A } from '${specifier}'` },
+        ...upper.map((one) => ({ path: one, text: '' })),
+      ])
+    expect(found('server/database/x.ts', '../http/quota')).toEqual({
+      'server/database/x.ts': ['server/http/quota.ts'],
+    })
+    expect(found('server/fields/x.ts', '../verbs/a')).not.toEqual({})
+    expect(found('server/features/bulk/x.ts', '../../services')).not.toEqual({})
+    expect(found('server/features/bulk/x.ts', '../../verbs/a')).toEqual({})
+    expect(found('server/commands/x.ts', '../services')).toEqual({})
+  })
+})
+
+describe('circles of imports', () => {
+  const ours = scripts.filter(({ path }) =>
+    /^(server|src|dataProvider|authProvider|i18n|resources)\//.test(path),
+  )
+
+  it('have at most twelve files, types counted', () => {
+    expect(circlesOf(ours).filter(({ length }) => length > 12)).toEqual([])
+  })
+
+  it('are none as the files load', () => {
+    expect(circlesOf(ours, ({ isType, isLazy }) => !isType && !isLazy)).toEqual([])
+  })
+
+  it('would be caught', () => {
+    const files = [
+      { path: 'server/a.ts', text: "import { b } from './b'" },
+      { path: 'server/b.ts', text: "import type { C } from './c'\nimport './d'" },
+      { path: 'server/c.ts', text: "export const lazy = () => import('./a')" },
+      { path: 'server/d.ts', text: 'export {}' },
+      { path: 'server/e.ts', text: "import './f'" },
+      { path: 'server/f.ts', text: "import './e'" },
+    ]
+    expect(circlesOf(files)).toEqual([
+      ['server/a.ts', 'server/b.ts', 'server/c.ts'],
+      ['server/e.ts', 'server/f.ts'],
+    ])
+    expect(circlesOf(files, ({ isType }) => !isType)).toEqual([['server/e.ts', 'server/f.ts']])
   })
 })
 

@@ -230,3 +230,81 @@ export function reachedFrom(
   }
   return reached
 }
+
+/**
+ * The floors of the server from the ground up: who stands on one imports from it and from those below, in types too. What
+ * stands on none (the start, the commands, the app as a whole) lies above them all.
+ */
+const floors: readonly RegExp[] = [
+  /^server\/(quota|jsonSchema|log|config|settings|operatorError|version)\.ts$|^server\/http\/(apiError|reply)\.ts$/,
+  /^server\/database\//,
+  /^server\/(records|files|csv)\//,
+  /^server\/auth\//,
+  /^server\/(http\/|metrics\.ts$)/,
+  /^server\/family\//,
+  /^server\/(fields|accounts)\//,
+  /^server\/resources\//,
+  /^server\/(verbs|features|openapi|seed)\//,
+  /^server\/(routes\/|serverApp\.ts$)/,
+  /^server\//,
+]
+
+/** Every import of the server that goes up a floor, by file. */
+export function floorFaults(
+  files: readonly SourceFile[],
+): Readonly<Record<string, readonly string[]>> {
+  const floorOf = (file: string) => floors.findIndex((floor) => floor.test(file))
+  const faults = [...importGraph(files)].flatMap(([file, imported]) => {
+    const up = imported.filter((target) => floorOf(target) > floorOf(file))
+    return file.startsWith('server/') && up.length > 0 ? [[file, up.toSorted()] as const] : []
+  })
+  return Object.fromEntries(faults)
+}
+
+/** What each file imports of these; what a glob finds is nobody's by name, and not among it. */
+function importGraph(
+  files: readonly SourceFile[],
+  counts: (found: Import) => boolean = () => true,
+): ReadonlyMap<string, readonly string[]> {
+  const known = new Set(files.map(({ path }) => path))
+  const has = (file: string) => known.has(file)
+  return new Map(
+    files.map((file) => {
+      const imported = importsOf(file)
+        .filter((found) => isOurCode(found.specifier) && counts(found))
+        .map(({ specifier }) => pathOf(file, specifier, has))
+      return [file.path, [...new Set(imported)].filter((path) => has(path) && path !== file.path)]
+    }),
+  )
+}
+
+/**
+ * The circles of files, each of which reaches all others of its own by imports, the largest first (Tarjan's strongly
+ * connected components).
+ * @param counts which imports; without it all, those of types among them
+ */
+export function circlesOf(
+  files: readonly SourceFile[],
+  counts?: (found: Import) => boolean,
+): readonly (readonly string[])[] {
+  const graph = importGraph(files, counts)
+  const place = new Map<string, number>()
+  const stack: string[] = []
+  const circles: string[][] = []
+  // the earliest place that a file reaches among those whose circle is still open
+  function visit(file: string): number {
+    const own = place.size
+    place.set(file, own)
+    const height = stack.push(file) - 1
+    let earliest = own
+    for (const next of graph.get(file) ?? []) {
+      const seen = place.get(next)
+      if (seen === undefined) earliest = Math.min(earliest, visit(next))
+      else if (stack.includes(next)) earliest = Math.min(earliest, seen)
+    }
+    if (earliest === own) circles.push(stack.splice(height).toSorted())
+    return earliest
+  }
+  for (const file of graph.keys()) if (!place.has(file)) visit(file)
+  return circles.filter(({ length }) => length > 1).toSorted((a, b) => b.length - a.length)
+}

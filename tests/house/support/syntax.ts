@@ -43,6 +43,8 @@ export interface Import {
   readonly specifier: string
   /** Erased before anything runs. */
   readonly isType: boolean
+  /** Loaded where it is called for, when both files have run long since. */
+  readonly isLazy: boolean
   /** The imported names, as exported there. */
   readonly names: readonly string[]
 }
@@ -66,7 +68,7 @@ function globbedBy(node: Node): Import[] {
     .map(({ value }) => value)
     .filter((value) => typeof value === 'string')
     .filter((specifier) => !specifier.startsWith('!'))
-    .map((specifier) => ({ specifier, isType: false, names: [] }))
+    .map((specifier) => ({ specifier, isType: false, isLazy: false, names: [] }))
 }
 
 /** What a file imports, statically, dynamically and by pattern, values and types. */
@@ -87,7 +89,7 @@ export function importsOf(file: SourceFile): readonly Import[] {
       node['importKind'] === 'type' ||
       node['exportKind'] === 'type' ||
       (specifiers.length > 0 && specifiers.every((one) => one['importKind'] === 'type'))
-    return [{ specifier, isType, names }]
+    return [{ specifier, isType, isLazy: node['type'] === 'ImportExpression', names }]
   })
 }
 
