@@ -1,3 +1,4 @@
+import { has } from '../src/schema/registry'
 import type { Services } from './http/context'
 import { serverApp, type Job } from './serverApp'
 
@@ -8,7 +9,7 @@ import { serverApp, type Job } from './serverApp'
  */
 export async function startJobs(services: Services, program: string | null): Promise<Job> {
   const running: Job[] = []
-  if (serverApp.imports?.length) {
+  if (has('import') && serverApp.imports?.length) {
     const { importing } = await import('./features/import/job')
     running.push(await importing(services, program))
   }

@@ -22,7 +22,9 @@ export type Feature =
   | 'drafts'
   | 'export'
   | 'history'
+  | 'import'
   | 'manual'
+  | 'order'
   | 'palette'
   | 'savedViews'
   | 'start'
@@ -103,9 +105,10 @@ export interface App {
   /**
    * What it does without: `audit` (the log of changes; the history goes with it), `bulk` (changing and deleting many records at once),
    * `copy` (a new record from one that is there), `drafts` (what was typed and is kept in the browser), `export` (lists as
-   * CSV), `history` (of a record, with its restore), `manual` (the manual and the help of each screen), `palette` (search
-   * of everything), `savedViews` (lists kept under a name), `start` (the start page; `/` leads to the first entry of the
-   * menu then), `timeline` (the plan). Its calls, menu entries and buttons are not there then, nor is its code fetched.
+   * CSV), `history` (of a record, with its restore), `import` (rows, and whole files, read in), `manual` (the manual and
+   * the help of each screen), `order` (numbers of ordering changed in the list, and whole orders), `palette` (search of
+   * everything), `savedViews` (lists kept under a name), `start` (the start page; `/` leads to the first entry of the menu
+   * then), `timeline` (the plan). Its calls, menu entries and buttons are not there then, nor is its code fetched.
    */
   readonly without?: readonly Feature[]
   /** The groups of the menu, in their order; entries without one stand above them. */

@@ -1,3 +1,4 @@
+import type { Verb } from './api'
 import type { App, AppBrand, Feature, Formats, Weekday } from './app'
 import { weekOf } from './days'
 import { registerRoles, type RoleTexts } from './roles'
@@ -54,6 +55,29 @@ export let holidays: App['holidays']
 
 let leftOut: readonly Feature[] = []
 
+/** What a resource says of a feature, and the calls that are of it. */
+const partsOf = {
+  import: { key: 'load', verbs: ['preview', 'load'] },
+  order: { key: 'order', verbs: ['order', 'orderAll'] },
+} as const satisfies Partial<Record<Feature, { key: keyof Resource; verbs: readonly Verb[] }>>
+
+/** A resource as if it had never said anything of what the app leaves out. */
+function withoutLeftOut(resource: Resource): Resource {
+  const gone = Object.entries(partsOf).flatMap(([feature, parts]) =>
+    leftOut.some((one) => one === feature) ? [parts] : [],
+  )
+  if (gone.length === 0) return resource
+  const keys = new Set<string>(gone.map(({ key }) => key))
+  const verbs = new Set<string>(gone.flatMap((parts) => parts.verbs))
+  const lacking = <T extends object>(all: T, names: ReadonlySet<string>): T =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !names.has(name))) as T
+  const { api } = resource
+  return {
+    ...lacking(resource, keys),
+    api: { ...api, endpoints: lacking(api.endpoints, verbs) },
+  }
+}
+
 /** What cannot be without something else, and which that is. */
 const needs: Partial<Readonly<Record<Feature, Feature>>> = { history: 'audit' }
 
@@ -79,8 +103,11 @@ let byName: ReadonlyMap<string, Resource>
 
 /** Takes what was handed over (`src/hand.ts`); nobody else calls it. */
 export function register(app: App): void {
-  const files = Object.entries(app.resources)
-  resources = Object.values(app.resources).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  leftOut = app.without ?? []
+  const files = Object.entries(app.resources).map(
+    ([path, found]) => [path, withoutLeftOut(found)] as const,
+  )
+  resources = files.map(([, found]) => found).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   retired = app.retired ?? []
   importLog = app.importLog
   roleTexts = app.roles ?? {}
@@ -92,7 +119,6 @@ export function register(app: App): void {
   formats = { ...anywhere, ...app.formats }
   firstDayOfWeek = app.firstDayOfWeek ?? 1
   holidays = app.holidays
-  leftOut = app.without ?? []
   registerRoles(Object.keys(roleTexts))
   first = app
   paths = new Map(files.map(([path, found]) => [found, path]))
