@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { circlesOf, floorFaults, importFaults, reachedFrom } from './support/imports'
+import {
+  circlesOf,
+  floorFaults,
+  importFaults,
+  panelFloors,
+  reachedFrom,
+  serverFloors,
+} from './support/imports'
 import { importsOf } from './support/syntax'
 import { scripts, type SourceFile } from './support/tree'
 
@@ -155,16 +162,19 @@ const leftUp: ReturnType<typeof floorFaults> = {
 
 describe('the floors of the server', () => {
   it('import from below, in types too, but for what is left', () => {
-    expect(floorFaults(scripts)).toEqual(leftUp)
+    expect(floorFaults(scripts, serverFloors)).toEqual(leftUp)
   })
 
   it('would be caught importing from above', () => {
     const upper = ['server/verbs/a.ts', 'server/http/quota.ts', 'server/services.ts']
     const found = (path: string, specifier: string) =>
-      floorFaults([
-        { path, text: `import type { A } from '${specifier}'` },
-        ...upper.map((one) => ({ path: one, text: '' })),
-      ])
+      floorFaults(
+        [
+          { path, text: `import type { A } from '${specifier}'` },
+          ...upper.map((one) => ({ path: one, text: '' })),
+        ],
+        serverFloors,
+      )
     expect(found('server/database/x.ts', '../http/quota')).toEqual({
       'server/database/x.ts': ['server/http/quota.ts'],
     })
@@ -172,6 +182,33 @@ describe('the floors of the server', () => {
     expect(found('server/features/bulk/x.ts', '../../services')).not.toEqual({})
     expect(found('server/features/bulk/x.ts', '../../verbs/a')).toEqual({})
     expect(found('server/commands/x.ts', '../services')).toEqual({})
+  })
+})
+
+describe('the floors of the panel', () => {
+  it('import from below, in types too, but for what is left', () => {
+    expect(floorFaults(scripts, panelFloors)).toEqual({
+      'src/features/list/child/ChildScreen.tsx': ['src/resource/Collection.tsx'],
+      'src/features/pages/home.tsx': ['src/app/Home.tsx'],
+      'src/layout/Layout.tsx': ['src/app/PageViews.tsx'],
+      'src/layout/SessionDialog.tsx': ['src/signIn/tokenBoxes.ts'],
+      'src/resource/ResourceScreen.tsx': ['src/app/LostPath.tsx'],
+      'src/resource/navigation.ts': ['src/features/list/address.ts'],
+      // when the first such page is opened
+      'src/resource/page.tsx': ['src/resource/PageFrame.tsx'],
+    })
+  })
+
+  it('would be caught importing from above', () => {
+    const files = [
+      { path: 'src/parts/x.ts', text: "import type { A } from '../features/list/a'" },
+      { path: 'src/features/list/a.ts', text: "import '../../layout/sidebar/b'" },
+      { path: 'src/layout/sidebar/b.ts', text: "import '../../parts/x'" },
+    ]
+    expect(floorFaults(files, panelFloors)).toEqual({
+      'src/parts/x.ts': ['src/features/list/a.ts'],
+      'src/features/list/a.ts': ['src/layout/sidebar/b.ts'],
+    })
   })
 })
 

@@ -235,7 +235,7 @@ export function reachedFrom(
  * The floors of the server from the ground up: who stands on one imports from it and from those below, in types too. What
  * stands on none (the start, the commands, the app as a whole) lies above them all.
  */
-const floors: readonly RegExp[] = [
+export const serverFloors: readonly RegExp[] = [
   /^server\/(quota|jsonSchema|log|config|settings|operatorError|version)\.ts$|^server\/http\/(apiError|reply)\.ts$/,
   /^server\/database\//,
   /^server\/(records|files|csv)\//,
@@ -249,14 +249,33 @@ const floors: readonly RegExp[] = [
   /^server\//,
 ]
 
-/** Every import of the server that goes up a floor, by file. */
+/**
+ * The floors of the panel: the language, the shell that everything may ask, parts, inputs, what is known of resources
+ * and of the menu, the features, the screens made of them, the layout around, and the app.
+ */
+export const panelFloors: readonly RegExp[] = [
+  /^src\/schema\/|^src\/(theme|fields(?!\/door))\/[^.]*\.ts$/,
+  /^src\/app\/(ShellContext|analytics|config|exports|languagesDoor|locale|queryClient|renewal|routes|session|useResourcePath|value)\.ts$/,
+  /^src\/parts\//,
+  /^src\/(inputs|imageWork)\//,
+  /^src\/fields\//,
+  /^src\/(resource(?!\/panelApp)|accounts)\/\w+\.ts$/,
+  /^src\/resource\/(page|panelApp|RecordLinks)\.tsx?$|^src\/app\/pages\.ts$|^src\/layout\/(?!Layout|SessionDialog|TopBar|hosts)\w+\.tsx?$/,
+  /^src\/features\//,
+  /^src\/(resource|accounts)\//,
+  /^src\/layout\//,
+  /^src\//,
+]
+
+/** Every import of the files on some floors that goes up, by file; what stands on none of them lies aside. */
 export function floorFaults(
   files: readonly SourceFile[],
+  floors: readonly RegExp[],
 ): Readonly<Record<string, readonly string[]>> {
   const floorOf = (file: string) => floors.findIndex((floor) => floor.test(file))
   const faults = [...importGraph(files)].flatMap(([file, imported]) => {
     const up = imported.filter((target) => floorOf(target) > floorOf(file))
-    return file.startsWith('server/') && up.length > 0 ? [[file, up.toSorted()] as const] : []
+    return floorOf(file) >= 0 && up.length > 0 ? [[file, up.toSorted()] as const] : []
   })
   return Object.fromEntries(faults)
 }
