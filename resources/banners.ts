@@ -9,7 +9,7 @@ export default defineResource({
     en: ['Banner', 'Banners'],
     grammar: masculine('baner', 'baneru'),
   },
-  menu: { position: 20, icon: 'banner' },
+  menu: { position: 20, icon: 'image' },
   api: crud('banner', { order: true, targetClients: true }),
   fields: {
     name: text({

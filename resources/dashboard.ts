@@ -12,7 +12,7 @@ export default defineResource({
   menu: {
     group: 'actions',
     position: 10,
-    icon: 'dashboard',
+    icon: 'tiles',
     label: { pl: 'Dashboard', en: 'Dashboard' },
   },
   api: items('dashboard', 'item', { targetClients: true }),

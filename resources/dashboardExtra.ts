@@ -12,7 +12,7 @@ export default defineResource({
   menu: {
     group: 'actions',
     position: 20,
-    icon: 'dashboardExtra',
+    icon: 'pictures',
     label: { pl: 'Dashboard Extra', en: 'Dashboard Extra' },
   },
   api: crud('dashboard-extra'),

@@ -9,7 +9,7 @@ export default defineResource({
     en: ['Flier', 'Fliers'],
     grammar: feminine('gazetkę', 'gazetki'),
   },
-  menu: { position: 10, icon: 'flier' },
+  menu: { position: 10, icon: 'booklet' },
   roles: ['ROLE_ALLOWED_TO_EDIT_PROMOTIONS'],
   api: crud('productheader', { order: true, targetClients: true }),
   variant: { key: 'type', value: 'FLY' },

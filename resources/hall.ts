@@ -9,7 +9,7 @@ export default defineResource({
     en: ['Hall', 'Halls'],
     grammar: feminine('halę', 'hali'),
   },
-  menu: { position: 70, icon: 'hall' },
+  menu: { position: 70, icon: 'warehouse' },
   roles: ['ROLE_ALLOWED_TO_EDIT_HALLS'],
   api: endpoints({ ...crud('hall').endpoints, update: 'PUT hall/{id}' }, { body: 'urlencoded' }),
   id: 'typed',

@@ -8,7 +8,7 @@ export default defineResource({
     en: ['Marketing consent', 'Marketing consents'],
     grammar: feminine('zgodę marketingową', 'zgody marketingowej'),
   },
-  menu: { group: 'others', position: 20, icon: 'consent' },
+  menu: { group: 'others', position: 20, icon: 'mailCheck' },
   api: single('marketing-consents'),
   singleton: true,
   customerPreview: {},

@@ -13,7 +13,7 @@ export default defineResource({
     en: ['Scratch card', 'Scratch cards'],
     grammar: feminine('zdrapkę', 'zdrapki'),
   },
-  menu: { group: 'actions', position: 190, icon: 'scratch' },
+  menu: { group: 'actions', position: 190, icon: 'ticketPercent' },
   campaign: 20,
   messages: { done: 'scratchCard', failed: 'error.plain' },
   api: items('scratch-cards', 'action', {

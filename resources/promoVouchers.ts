@@ -9,7 +9,7 @@ export default defineResource({
     en: ['Voucher', 'Vouchers'],
     grammar: masculine('voucher', 'vouchera'),
   },
-  menu: { group: 'actions', position: 110, icon: 'voucher' },
+  menu: { group: 'actions', position: 110, icon: 'ticket' },
   campaign: 14,
   api: crud('vouchers', { targetClients: true }),
   fields: {

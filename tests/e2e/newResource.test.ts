@@ -33,7 +33,7 @@ export default defineResource({
     en: ['Test action', 'Test actions'],
     grammar: { gender: 'feminine', accusative: 'akcje testowa', genitive: 'akcji testowej' },
   },
-  menu: { group: 'actions', position: 999, icon: 'voucher' },
+  menu: { group: 'actions', position: 999, icon: 'ticket' },
   api: crud('promo-test', { targetClients: true }),
   fields: {
     actionIdentifier: text({ required: true, max: 64, label: { pl: 'Numer', en: 'Number' } }),

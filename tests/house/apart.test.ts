@@ -40,7 +40,7 @@ describe('the tests of the engine', () => {
     expect(found(file, "import { push } from '../../app/support/push'")).toHaveLength(1)
     expect(found(file, "resourceByName('promo-vouchers')")).toHaveLength(1)
     expect(found('tests/support/x.ts', "resourceByName('promo-vouchers')")).toHaveLength(1)
-    expect(found(file, "resourceByName('gallery-words'), menu: { icon: 'hall' }")).toEqual([])
+    expect(found(file, "resourceByName('gallery-words'), menu: { icon: 'warehouse' }")).toEqual([])
     expect(found('tests/app/x.test.ts', "resourceByName('promo-vouchers')")).toEqual([])
     expect(found('tests/support/xDoor.ts', "import app from '../../resources/app'")).toEqual([])
   })

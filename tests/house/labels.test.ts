@@ -34,7 +34,7 @@ export function wordless(resource: Resource): readonly string[] {
 const bad: Resource = {
   name: 'bad',
   label: { pl: ['a', '', 'c'], en: ['a', 'b'] },
-  menu: { position: 1, icon: 'hall' },
+  menu: { position: 1, icon: 'warehouse' },
   api: { endpoints: {}, body: 'multipart', absent: 'keep' },
   fields: { neverHeardOf: { kind: 'text' } },
 }
@@ -60,8 +60,8 @@ describe('resources', () => {
       )
     const named = asked(scripts.filter(({ path }) => /^(resources|src)\//.test(path)))
     expect(Object.keys(icons).filter((name) => !named.has(name))).toEqual([])
-    expect([...asked([{ text: "menu: { icon: 'hall' }, iconOf(x ?? 'leaf')" }])]).toEqual([
-      'hall',
+    expect([...asked([{ text: "menu: { icon: 'warehouse' }, iconOf(x ?? 'leaf')" }])]).toEqual([
+      'warehouse',
       'leaf',
     ])
   })

@@ -43,7 +43,7 @@ export function RecordGroup(props: RecordGroupProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <ChevronRight size={16} aria-hidden />
-        <MenuIcon name={resource.menu?.icon ?? 'product'} size={16} />
+        <MenuIcon name={resource.menu?.icon ?? 'package'} size={16} />
         <strong>{nameOf(resource)}</strong>
         <Count label={t('visible.isShown')} count={shown} tone="positive" />
         <Count label={t('visible.isHidden')} count={hidden} />

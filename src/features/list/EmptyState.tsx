@@ -49,7 +49,7 @@ export function EmptyState({ resource, mayAdd, hasInactive, action }: EmptyState
       </div>
     )
   }
-  const { icon } = resource.menu ?? { icon: 'product' }
+  const { icon } = resource.menu ?? { icon: 'package' }
   const isFirst = !isArchive && !hasInactive
   const heading = isArchive ? 'noInactive' : hasInactive ? 'noActive' : 'title'
   const hint = isArchive ? 'inactive' : hasInactive ? 'active' : 'first'

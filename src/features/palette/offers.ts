@@ -50,7 +50,7 @@ export function useCommands(): readonly Choice[] {
       section,
       label: translate('shell.theme.change'),
       note: translate(`shell.theme.${mode}`),
-      icon: 'dashboard',
+      icon: 'tiles',
       run: nextMode,
     },
     {

@@ -9,7 +9,7 @@ const source = optionsFrom('hall/options')
 export const pointing = defineResource({
   name: 'test-pointing',
   label: { pl: ['Wzorzec', 'Wzorce', 'Wzorce'], en: ['Fixture', 'Fixtures'] },
-  menu: { position: 900, icon: 'hall' },
+  menu: { position: 900, icon: 'warehouse' },
   api: crud('test-pointing', { targetClients: true }),
   fields: {
     note: text({ max: 100, ...called('Note') }),

@@ -9,7 +9,7 @@ const choices = (...ids: readonly string[]) =>
 export const dependent = defineResource({
   name: 'test-dependent',
   label: { pl: ['Wzorzec', 'Wzorce', 'Wzorce'], en: ['Fixture', 'Fixtures'] },
-  menu: { position: 900, icon: 'hall' },
+  menu: { position: 900, icon: 'warehouse' },
   api: crud('test-dependent'),
   viewRoles: ['ROLE_ALLOWED_TO_VIEW_REPORTS'],
   createRoles: ['ROLE_ALLOWED_TO_EDIT_HALLS'],
@@ -29,7 +29,7 @@ export const settings = defineResource({
   label: { pl: ['Wzorzec', 'Wzorce', 'Wzorce'], en: ['Fixture', 'Fixtures'] },
   menu: {
     position: 901,
-    icon: 'hall',
+    icon: 'warehouse',
     label: { pl: 'Ustawienia {brand}', en: '{brand} settings' },
   },
   api: single('test-settings'),

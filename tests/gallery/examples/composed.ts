@@ -10,7 +10,7 @@ const barns = [
 export default defineResource({
   name: 'harvest-boxes',
   label: { pl: ['Skrzynia', 'Skrzynie', 'Skrzyń'], en: ['Box', 'Boxes'] },
-  menu: { position: 80, icon: 'product' },
+  menu: { position: 80, icon: 'package' },
   id: 'composed',
   composedOf: 'barn',
   api: endpoints({

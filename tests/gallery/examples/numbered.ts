@@ -5,7 +5,7 @@ import { boolean, integer, text } from '../../../src/fields'
 export default defineResource({
   name: 'harvest-fields',
   label: { pl: ['Pole', 'Pola', 'Pól'], en: ['Field', 'Fields'] },
-  menu: { group: 'others', position: 10, icon: 'hall' },
+  menu: { group: 'others', position: 10, icon: 'warehouse' },
   everyone: 'view',
   id: 'typed',
   api: endpoints(

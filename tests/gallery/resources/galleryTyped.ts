@@ -9,7 +9,7 @@ export default defineResource({
     en: ['Numbered', 'Numbered'],
     grammar: { gender: 'masculine', accusative: 'numer', genitive: 'numeru' },
   },
-  menu: { group: 'end', position: 5, icon: 'hall' },
+  menu: { group: 'end', position: 5, icon: 'warehouse' },
   roles: ['ROLE_ALLOWED_TO_EDIT_ADS'],
   everyone: 'view',
   id: 'typed',
