@@ -4,6 +4,7 @@ import * as kinds from './kinds'
 import { formats } from './choices/formats'
 import { menuGroups } from './choices/menuGroups'
 import { roles } from './choices/roles'
+import { sections } from './choices/sections'
 
 /** The retailer's app: a resource for each file beside this one. There is no list to keep. */
 export default defineApp({
@@ -18,6 +19,7 @@ export default defineApp({
   texts: { pl, en: async () => (await import('./i18n/en/texts')).texts },
   kinds,
   roles,
+  sections,
   menuGroups,
   currency: 'PLN',
   timeZone: 'Europe/Warsaw',

@@ -127,7 +127,7 @@ const parts: Readonly<Record<string, () => string>> = {
   api: () => optionTable(membersOf('Api', shapes)),
   field: () => optionTable(membersOf('FieldOptions', shapes)),
   kinds: kindsPart,
-  sections: () => labels(formPl.section, formEn.section, schema.sections),
+  sections: () => labels(formPl.section, formEn.section, schema.engineSections),
   labels: () => labels(fieldPl, fieldEn, Object.keys(fieldPl)),
   condition: () => builtBy('Condition'),
   source: () => `${builtBy('OptionSource')}\n\n${optionTable(membersOf('OptionSource', shapes))}`,

@@ -1,3 +1,4 @@
+import type { Section } from './field'
 import type { Resource } from './resource'
 import type { RoleTexts } from './roles'
 import type { Values } from './values'
@@ -111,6 +112,11 @@ export interface App {
    * then), `timeline` (the plan). Its calls, menu entries and buttons are not there then, nor is its code fetched.
    */
   readonly without?: readonly Feature[]
+  /**
+   * The sections of its forms in the order in which they stand, those of its own among the engine's; what the engine has
+   * beside them comes last. Its texts name its own, as `form.section.<name>`.
+   */
+  readonly sections?: readonly Section[]
   /** The groups of the menu, in their order; entries without one stand above them. */
   readonly menuGroups?: Readonly<Record<string, Text>>
   /** The resource that `/` leads to; the start page where none is named. */

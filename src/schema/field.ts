@@ -1,34 +1,23 @@
 import type { Condition } from './conditions'
+import type { Register } from './register'
 import type { Text } from './text'
 
-/** The sections of a form, in the order in which they stand on the page. */
-export const sections = [
-  'message',
-  'test',
+/** The sections of a form that every app has, in the order in which they stand on the page. */
+export const engineSections = [
   'general',
-  'offer',
   'images',
-  'future',
-  'active',
-  'scratched',
-  'past',
   'account',
   'address',
   'contact',
-  'action',
   'settings',
   'permissions',
   'password',
-  'selectedClients',
-  'clientGroup',
-  'halls',
-  'banner',
-  'advert',
   'documents',
-  'sending',
 ] as const
-/** A part of a form under a heading of its own. */
-export type Section = (typeof sections)[number]
+/** A part of a form under a heading of its own: the engine's, or the app's (`sections` of its `Register`). */
+export type Section =
+  | (typeof engineSections)[number]
+  | (Register extends { readonly sections: readonly (infer S extends string)[] } ? S : never)
 
 /** One name, or several, the last one first. */
 export type Names = string | readonly string[]

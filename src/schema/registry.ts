@@ -1,6 +1,6 @@
-import type { Verb } from './api'
 import type { App, AppBrand, Feature, Formats, Weekday } from './app'
 import { weekOf } from './days'
+import { engineSections, type Section } from './field'
 import { registerRoles, type RoleTexts } from './roles'
 import type { Text } from './text'
 import type { Resource } from './resource'
@@ -22,6 +22,9 @@ export let importLog: string | undefined
 
 /** What the roles of the app are called. */
 export let roleTexts: Readonly<Record<string, RoleTexts>>
+
+/** The sections of its forms, in their order. */
+export let sections: readonly Section[]
 
 /** The groups of its menu, in their order. */
 export let menuGroups: Readonly<Record<string, Text>>
@@ -55,27 +58,22 @@ export let holidays: App['holidays']
 
 let leftOut: readonly Feature[] = []
 
-/** What a resource says of a feature, and the calls that are of it. */
-const partsOf = {
-  import: { key: 'load', verbs: ['preview', 'load'] },
-  order: { key: 'order', verbs: ['order', 'orderAll'] },
-} as const satisfies Partial<Record<Feature, { key: keyof Resource; verbs: readonly Verb[] }>>
+/** What a resource says of a feature, and its calls that are of it. */
+const partsOf: Partial<Readonly<Record<Feature, readonly string[]>>> = {
+  import: ['load', 'preview'],
+  order: ['order', 'orderAll'],
+}
+
+const lacking = <T extends object>(all: T, names: readonly string[]): T =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))) as T
 
 /** A resource as if it had never said anything of what the app leaves out. */
 function withoutLeftOut(resource: Resource): Resource {
-  const gone = Object.entries(partsOf).flatMap(([feature, parts]) =>
-    leftOut.some((one) => one === feature) ? [parts] : [],
-  )
-  if (gone.length === 0) return resource
-  const keys = new Set<string>(gone.map(({ key }) => key))
-  const verbs = new Set<string>(gone.flatMap((parts) => parts.verbs))
-  const lacking = <T extends object>(all: T, names: ReadonlySet<string>): T =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => !names.has(name))) as T
+  const gone = leftOut.flatMap((feature) => partsOf[feature] ?? [])
   const { api } = resource
-  return {
-    ...lacking(resource, keys),
-    api: { ...api, endpoints: lacking(api.endpoints, verbs) },
-  }
+  return gone.length > 0
+    ? { ...lacking(resource, gone), api: { ...api, endpoints: lacking(api.endpoints, gone) } }
+    : resource
 }
 
 /** What cannot be without something else, and which that is. */
@@ -111,6 +109,7 @@ export function register(app: App): void {
   retired = app.retired ?? []
   importLog = app.importLog
   roleTexts = app.roles ?? {}
+  sections = [...new Set([...(app.sections ?? []), ...engineSections])]
   menuGroups = app.menuGroups ?? {}
   brand = app.brand ?? nobody
   currency = app.currency ?? 'EUR'

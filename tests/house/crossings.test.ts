@@ -41,7 +41,6 @@ const left: Readonly<Record<string, number>> = {
   'src/features/palette/Palette.tsx': 1,
   'src/features/palette/choices.ts': 1,
   'src/features/palette/offers.ts': 1,
-  'src/schema/field.ts': 1,
 }
 
 /** Words of the app: what it calls its kinds and its resources, by their parts, one and several alike. */

@@ -1,6 +1,7 @@
 import { fieldsWith, traitsOf } from '../../fields/traits'
 import { titleField } from '../../fields/title'
-import { sections, type AnyField, type Resource, type Section } from '../../schema'
+import type { AnyField, Resource, Section } from '../../schema'
+import { sections } from '../../schema/registry'
 
 /** One input of a form; a composite may stand in several sections, a part in each. */
 export interface FormItem {

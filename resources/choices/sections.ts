@@ -1,0 +1,32 @@
+/** The sections of the retailer's forms, in their order; `form.section` of its texts names those that the engine has not. */
+export const sections = [
+  'message',
+  'test',
+  'general',
+  'offer',
+  'images',
+  'future',
+  'active',
+  'scratched',
+  'past',
+  'account',
+  'address',
+  'contact',
+  'action',
+  'settings',
+  'permissions',
+  'password',
+  'selectedClients',
+  'clientGroup',
+  'halls',
+  'banner',
+  'advert',
+  'documents',
+  'sending',
+] as const
+
+declare module '../../src/schema/register' {
+  interface Register {
+    readonly sections: typeof sections
+  }
+}
