@@ -1,3 +1,8 @@
+import MessageSquare from 'lucide-react/icons/message-square'
+import History from 'lucide-react/icons/history'
+import Ticket from 'lucide-react/icons/ticket'
+import Images from 'lucide-react/icons/images'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Trophy from 'lucide-react/icons/trophy'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Snowflake from 'lucide-react/icons/snowflake'
@@ -26,6 +31,11 @@ import Smartphone from 'lucide-react/icons/smartphone'
 
 /** Pictures of the menu's groups, which are not among what the first list waits for. */
 export const groupIcons = {
+  message: MessageSquare,
+  history: History,
+  ticket: Ticket,
+  pictures: Images,
+  tiles: LayoutDashboard,
   trophy: Trophy,
   badge: BadgeCheck,
   snowflake: Snowflake,

@@ -7,19 +7,14 @@ import type { IconName } from '../schema/icons'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import BookOpen from 'lucide-react/icons/book-open'
 import CircleUser from 'lucide-react/icons/circle-user'
-import History from 'lucide-react/icons/history'
 import Image from 'lucide-react/icons/image'
-import Images from 'lucide-react/icons/images'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Leaf from 'lucide-react/icons/leaf'
 import Link from 'lucide-react/icons/link'
 import ListTree from 'lucide-react/icons/list-tree'
-import MessageSquare from 'lucide-react/icons/message-square'
 import Package from 'lucide-react/icons/package'
 import Shapes from 'lucide-react/icons/shapes'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Store from 'lucide-react/icons/store'
-import Ticket from 'lucide-react/icons/ticket'
 import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
 import Warehouse from 'lucide-react/icons/warehouse'
@@ -58,23 +53,23 @@ const later =
 /** The picture of each icon that a resource's `menu.icon` may name. */
 export const icons = {
   account: UserCog,
-  tiles: LayoutDashboard,
-  pictures: Images,
+  tiles: later('tiles'),
+  pictures: later('pictures'),
   booklet: BookOpen,
   warehouse: Warehouse,
-  history: History,
+  history: later('history'),
   image: Image,
   leaf: Leaf,
   link: Link,
   menuList: ListTree,
-  message: MessageSquare,
+  message: later('message'),
   percent: BadgePercent,
   package: Package,
   sparkles: Sparkles,
   store: Store,
   user: CircleUser,
   users: Users,
-  ticket: Ticket,
+  ticket: later('ticket'),
   trophy: later('trophy'),
   badge: later('badge'),
   snowflake: later('snowflake'),
