@@ -49,11 +49,6 @@ export const timeline = {
     show: 'To check: %{smart_count} |||| To check: %{smart_count}',
     gap: 'no %{noun} for %{groups}',
     gapPlain: '%{noun}: none for %{groups}',
-    inHall: 'in the hall %{names}',
-    inHalls: 'in the halls %{names}',
-    butHall: 'except in the hall %{names}',
-    butHalls: 'except in the halls %{names}',
-    inMany: 'in %{smart_count} hall |||| in %{smart_count} halls',
     clash: '“%{a}” and “%{b}” at once',
     open: 'Open: %{title}',
     rest: 'and %{smart_count} more |||| and %{smart_count} more',
@@ -72,6 +67,5 @@ export const timeline = {
     when: 'When',
     state: 'State',
     group: 'For whom',
-    halls: 'Halls',
   },
 }

@@ -48,11 +48,6 @@ export const timeline = {
     show: 'Do sprawdzenia: %{smart_count} |||| Do sprawdzenia: %{smart_count} |||| Do sprawdzenia: %{smart_count}',
     gap: 'brak %{noun} dla %{groups}',
     gapPlain: '%{noun}: brak dla %{groups}',
-    inHall: 'w hali %{names}',
-    inHalls: 'w halach %{names}',
-    butHall: 'poza halą %{names}',
-    butHalls: 'poza halami %{names}',
-    inMany: 'w %{smart_count} hali |||| w %{smart_count} halach |||| w %{smart_count} halach',
     clash: '„%{a}” i „%{b}” jednocześnie',
     open: 'Otwórz: %{title}',
     rest: 'i jeszcze %{smart_count} |||| i jeszcze %{smart_count} |||| i jeszcze %{smart_count}',
@@ -71,6 +66,5 @@ export const timeline = {
     when: 'Kiedy',
     state: 'Stan',
     group: 'Dla kogo',
-    halls: 'Hale',
   },
 }

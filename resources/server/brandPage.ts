@@ -16,8 +16,8 @@ const entities: Readonly<Record<string, string>> = {
 }
 const escape = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 
-function coloursOf(mode: 'light' | 'dark', brand: string): string {
-  const { canvas, text } = tokensOf(mode, brand)
+function coloursOf(mode: 'light' | 'dark'): string {
+  const { canvas, text } = tokensOf(mode)
   return `body{background:${canvas};color:${text}}`
 }
 
@@ -30,8 +30,8 @@ export function brandPage(
   { brand: key, locale, message }: { brand: string; locale: Locale; message: string },
 ): Reply {
   const brand = brandOf(key)
-  const style = `${coloursOf('light', key)}
-@media (prefers-color-scheme:dark){${coloursOf('dark', key)}}
+  const style = `${coloursOf('light')}
+@media (prefers-color-scheme:dark){${coloursOf('dark')}}
 body{min-height:100vh;margin:0;display:grid;place-content:center;padding:24px;box-sizing:border-box;font:18px/1.5 system-ui,sans-serif;text-align:center;overflow-wrap:anywhere}
 header{display:flex;align-items:center;justify-content:center;gap:12px;font-weight:600}
 header span{width:40px;line-height:40px;border-radius:6px;background:${brand.markGround};color:${brand.markInk}}

@@ -46,6 +46,19 @@ export interface Formats {
   readonly postcode?: Format
 }
 
+/** The colours of buttons, links and what is chosen, `#rrggbb`; the engine's blue where one is not said. */
+export interface Accent {
+  /** The ground of a button that is pressed most, and the same under the pointer. */
+  readonly accent?: string
+  readonly accentHover?: string
+  /** Letters on it. */
+  readonly onAccent?: string
+  /** Links, on the page. */
+  readonly accentText?: string
+  /** The ground of what is chosen. */
+  readonly accentSoft?: string
+}
+
 /** What a company shows of itself: its name and its mark, one letter in a square. */
 export interface AppBrand {
   /** Stands in addresses and links; `BRAND` of the settings may give another. */
@@ -54,6 +67,8 @@ export interface AppBrand {
   /** Colours of the mark, `#rrggbb`: its square, and the letter in it. */
   readonly markGround?: string
   readonly markInk?: string
+  /** Its accent on light ground and on dark; letters have to be read on it (WCAG 2.2, 1.4.3), which nobody checks for it. */
+  readonly accent?: { readonly light?: Accent; readonly dark?: Accent }
   /** The lines at the foot of the menu; `COMPANY_LINE` and `COMPANY_ADDRESS` of the settings may give others. */
   readonly companyLine?: string
   readonly companyAddress?: string

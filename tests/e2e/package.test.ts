@@ -48,9 +48,9 @@ afterAll(async () => {
 })
 
 describe.each([
-  ['of a single file', shop, '/products', 'Products', 'Shop'],
-  ['of a food chain', food, '/shops', 'L\u00e4den', 'Gr\u00fcner Korb'],
-])('an app %s, from the packed engine', (_, folder, list, heading, brand) => {
+  ['of a single file', shop, '/products', 'Products', 'Shop', '#0f4c9c'],
+  ['of a food chain', food, '/shops', 'L\u00e4den', 'Gr\u00fcner Korb', '#2f6b3a'],
+])('an app %s, from the packed engine', (_, folder, list, heading, brand, accent) => {
   let panel: RunningPanel
   afterAll(() => panel?.remove())
 
@@ -98,6 +98,10 @@ describe.each([
     await page.goto(list)
     await page.getByRole('heading', { name: heading }).first().waitFor()
     expect(await page.getByText(`${brand} \u00b7 panel`).count()).toBeGreaterThan(0)
+    const shown = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+    )
+    expect(shown).toBe(accent)
     await page.goto(`${list}/create`)
     await box(page, 'name').fill('Pierwszy')
     await saveButton(page).click()

@@ -11,6 +11,20 @@ export default defineApp({
     name: 'Grüner Korb',
     markGround: '#2f6b3a',
     markInk: '#ffffff',
+    accent: {
+      light: {
+        accent: '#2f6b3a',
+        accentHover: '#24552d',
+        accentText: '#2f6b3a',
+        accentSoft: '#e7f2e9',
+      },
+      dark: {
+        accent: '#2f6b3a',
+        accentHover: '#377943',
+        accentText: '#8fce9c',
+        accentSoft: '#1d3023',
+      },
+    },
     companyLine: 'Grüner Korb eG',
   },
   texts: { de, en: async () => (await import('panel-engine/i18n/en')).texts },

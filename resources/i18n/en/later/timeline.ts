@@ -6,4 +6,12 @@ export const timeline: LaterTexts['timeline'] = {
   cards: 'Client cards',
   subtypes: '%{smart_count} sub-group |||| %{smart_count} sub-groups',
   halls: '%{smart_count} hall |||| %{smart_count} halls',
+  findings: {
+    inHall: 'in the hall %{names}',
+    inHalls: 'in the halls %{names}',
+    butHall: 'except in the hall %{names}',
+    butHalls: 'except in the halls %{names}',
+    inMany: 'in %{smart_count} hall |||| in %{smart_count} halls',
+  },
+  column: { halls: 'Halls' },
 }

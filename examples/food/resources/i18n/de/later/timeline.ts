@@ -51,11 +51,6 @@ export const timeline: LaterTexts['timeline'] = {
     show: 'Zu prüfen: %{smart_count} |||| Zu prüfen: %{smart_count}',
     gap: '%{noun}: nichts für %{groups}',
     gapPlain: '%{noun}: nichts für %{groups}',
-    inHall: 'im Markt %{names}',
-    inHalls: 'in den Märkten %{names}',
-    butHall: 'außer im Markt %{names}',
-    butHalls: 'außer in den Märkten %{names}',
-    inMany: 'in %{smart_count} Markt |||| in %{smart_count} Märkten',
     clash: '„%{a}“ und „%{b}“ zugleich',
     open: 'Öffnen: %{title}',
     rest: 'und %{smart_count} weitere |||| und %{smart_count} weitere',
@@ -74,6 +69,5 @@ export const timeline: LaterTexts['timeline'] = {
     when: 'Wann',
     state: 'Zustand',
     group: 'Für wen',
-    halls: 'Märkte',
   },
 }

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+import { engineFolder, isOther } from './appFolder.mjs'
+import type * as FirstWords from './firstWords'
+import { handedApp } from './handedApp'
+
+const file = fileURLToPath(new URL('firstWords.ts', import.meta.url))
+
+let found: Promise<typeof FirstWords> | undefined
+
+/** What a build asks the app: its first words and its colours; the app is loaded once for all that ask. */
+export function ofApp(): Promise<typeof FirstWords> {
+  found ??= runnerImport<typeof FirstWords>(file, {
+    root: engineFolder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: isOther ? [handedApp()] : [],
+  }).then(({ module }) => module)
+  return found
+}
