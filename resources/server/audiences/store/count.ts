@@ -28,7 +28,7 @@ export async function endOfSlice(db: Db | Trx, after: string): Promise<string | 
 export const between = (after: string, last: string) =>
   sql`card_number > ${after} and card_number <= ${last}`
 
-/** How many distinct cards an target reaches; `list` are the cards of one whose list is not stored yet. */
+/** How many distinct cards a target reaches; `list` are the cards of one whose list is not stored yet. */
 export async function countReached(
   db: Db | Trx,
   reached: Reached,
