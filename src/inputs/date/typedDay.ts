@@ -12,6 +12,9 @@ export interface DayWords {
   readonly locale: Locale
 }
 
+/** A time behind a day, as a list or an instant has it: ` 10:00`, `T10:00:00.5+01:00`. */
+const pastedTime = /[ T](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})?)?$/
+
 /** What was typed: a day, and the time that was pasted with it. */
 export interface TypedDay {
   /** `YYYY-MM-DD`, the text where it is no day, or null for nothing. */
@@ -29,9 +32,9 @@ export interface TypedDay {
 export function typedDay(typed: string, today: string, words: DayWords): TypedDay {
   const text = typed.trim()
   if (text === '') return { day: null, time: null }
-  const [, before = text, hour, minute] =
-    /^(.*\d)(?:,? +| ?T)(\d{1,2}):(\d{2})(?::\d{2}.*)?$/.exec(text) ?? []
-  const time = hour && `${two(hour)}:${minute}`
+  const clock = pastedTime.exec(text)
+  const time = clock ? `${two(clock[1] ?? '')}:${clock[2]}` : undefined
+  const before = text.slice(0, clock?.index).replace(',', '').trimEnd()
   const found = time === undefined || isTime(time) ? dayIn(before, today, words) : null
   return { day: found ?? text, time: found === null ? null : (time ?? null) }
 }

@@ -80,7 +80,7 @@ describe('the focus', () => {
 it('says of a day that is none what is wrong when its field is left', async () => {
   panel = await openPanel('/gallery-numbers/create')
   const day = await fieldOf(numbers, 'startDate')
-  await retype(panel, day, 'jutro')
+  await retype(panel, day, 'kiedys')
   await panel.user.tab()
   await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'))
   await retype(panel, day, '31.02.2026')

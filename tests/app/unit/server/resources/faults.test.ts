@@ -289,8 +289,8 @@ const mistakes: readonly (readonly [string, Record<string, unknown>, string])[] 
   ],
   [
     'icon',
-    { menu: { position: 1, icon: 'halls' } },
-    'menu.icon: no such icon: halls; did you mean hall?',
+    { menu: { position: 1, icon: 'warehous' } },
+    'menu.icon: no such icon: warehous; did you mean warehouse?',
   ],
   [
     'role',
