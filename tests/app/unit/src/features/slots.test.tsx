@@ -242,6 +242,6 @@ test('page: an address and a menu entry of its own, for its roles', async () => 
   const heading = await screen.findByRole('heading', { level: 1, name: 'Ile jest hal' })
   // within the frame of every screen, which keeps it off the edge
   expect(heading.closest('.list > .list-head')).not.toBeNull()
-  expect(document.title).toMatch(/^Ile jest hal/)
+  await waitFor(() => expect(document.title).toMatch(/^Ile jest hal/))
   await waitFor(() => expect(document.querySelector('.page-body')?.textContent).toMatch(/^\d+$/))
 })
