@@ -1,4 +1,5 @@
-const two = (value: number | string): string => String(value).padStart(2, '0')
+/** A part of a date or a time, in two digits. */
+export const two = (value: number | string): string => String(value).padStart(2, '0')
 
 /** The day `YYYY-MM-DD` as a date of this machine's own calendar, at midnight. */
 export const dateOf = (day: string): Date => new Date(`${day}T00:00:00`)

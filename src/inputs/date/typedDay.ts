@@ -2,8 +2,8 @@ import { isDay, isTime } from '../../fields/formats'
 import { fold } from '../../schema/fold'
 import { isMonthFirst } from '../../schema/figures'
 import { addDays, tagOf, type Locale } from '../../schema'
-import { weekBegin } from '../../schema/registry'
-import { dateOf, weekdayName } from './days'
+import { kept, weekBegin } from '../../schema/registry'
+import { dateOf, two, weekdayName } from './days'
 
 /** What days are called in a language: its own words by `Intl`, those of a week by its texts. */
 export interface DayWords {
@@ -53,8 +53,6 @@ function dayIn(text: string, today: string, words: DayWords): string | null {
   return inWords(fold(text).replace(/\.$/, ''), today, words)
 }
 
-const two = (value: string): string => value.padStart(2, '0')
-
 function checked(year = '', month = '', day = ''): string | null {
   const found = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`
   return isDay(found) ? found : null
@@ -63,15 +61,16 @@ function checked(year = '', month = '', day = ''): string | null {
 function inWords(text: string, today: string, { week, locale }: DayWords): string | null {
   const weekly = new RegExp(`^(?:${fold(week)})\\.? ?(\\d{1,2})$`).exec(text)
   if (weekly) return weekOfYear(Number(weekly[1]), today)
-  const months = monthsOf(locale)
+  const tag = tagOf(locale)
+  const months = monthsOf(tag)
   const dated = /^(\d{1,2})\.? (\p{L}+)\.?(?:,? (\d{4}))?$/u.exec(text)
   const american = /^(\p{L}+)\.? (\d{1,2})(?:,? (\d{4}))?$/u.exec(text)
   const [, day, month, year = today.slice(0, 4)] =
     dated ?? (american && [american[0], american[2], american[1], american[3]]) ?? []
   if (month) return checked(year, String(begun(months, month) ?? ''), day)
-  const away = begun(closeDays(locale), text, 2)
+  const away = begun(closeDays(tag), text, 2)
   if (away !== undefined) return addDays(today, away)
-  const weekday = begun(weekdaysOf(locale), text, 2)
+  const weekday = begun(weekdaysOf(tag), text, 2)
   if (weekday === undefined) return null
   // the coming one: who means today types that
   return addDays(today, ((weekday - dateOf(today).getDay() + 6) % 7) + 1)
@@ -84,23 +83,20 @@ function weekOfYear(number: number, today: string): string | null {
 }
 
 /** What the one word that begins so stands for; undefined for none, and where two things begin so. */
-function begun(names: readonly (readonly [string, number])[], text: string, least = 3) {
+function begun(names: Names, text: string, least = 3) {
   const exact = names.find(([name]) => name === text)
   if (exact) return exact[1]
   const found = new Set(names.filter(([name]) => name.startsWith(text)).map(([, value]) => value))
   return text.length >= least && found.size === 1 ? [...found][0] : undefined
 }
 
-const named = (of: (tag: string) => readonly (readonly [string, number])[]) => {
-  const kept = new Map<Locale, readonly (readonly [string, number])[]>()
-  return (locale: Locale) => {
-    const names =
-      kept.get(locale) ??
-      of(tagOf(locale)).map(([name, value]) => [fold(name).replace('.', ''), value] as const)
-    kept.set(locale, names)
-    return names
-  }
-}
+type Names = readonly (readonly [string, number])[]
+
+/** What things are called in a language, by its tag, as it is typed: folded and without a full stop. */
+const named = (of: (tag: string) => Names) =>
+  kept((tag): Names =>
+    of(tag ?? '').map(([name, value]) => [fold(name).replace('.', ''), value] as const),
+  )
 
 const closeDays = named((tag) => {
   const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })

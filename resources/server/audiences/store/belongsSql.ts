@@ -19,9 +19,9 @@ export function clientBelongs({ customerType, subtypes, halls }: Group): Sql {
   ])
 }
 
-/** Whether a column that has a sum of main groups has one of these people's. */
+/** Whether a column that has a sum of main groups has one of these people's; what is for all is for nobody known as well. */
 export const typeHasOneOf = (column: Sql, people: readonly Person[]): Sql => {
-  const sums = new Set(people.length > 0 ? people.flatMap(sumsOf) : [allCustomers])
+  const sums = new Set([allCustomers, ...people.flatMap(sumsOf)])
   return sql`${column} in (${sql.join([...sums].map((sum) => sql.lit(sum)))})`
 }
 

@@ -3,7 +3,7 @@ import { useShortcut } from '../../../parts/shortcuts'
 const rows = () => [...document.querySelectorAll<HTMLElement>('.list-table tr[data-id]')]
 const here = () => rows().findIndex((row) => row.contains(document.activeElement))
 
-/** Takes the focus to the row so many below, from outside the table to its first. */
+/** Takes the focus to the row below, or above for -1; from outside the table to its first. */
 function go(step: number) {
   const at = here()
   const row = rows()[at < 0 ? 0 : at + step]
